@@ -1,0 +1,169 @@
+// swift-tools-version: 6.2
+// The workbook: chapters to edit, their solutions, and the harness that holds both to the same rules.
+import Foundation
+import PackageDescription
+
+// MARK: Chapters
+
+/// A chapter is one line here. Its folders are `Chapters/Chapter1Callbacks` (the student's),
+/// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
+let chapters: [Chapter] = [
+  Chapter(1, "Callbacks")
+]
+
+struct Chapter {
+  let number: Int
+  let module: String
+  let engines: [String]
+  let hasExercises: Bool
+
+  init(_ number: Int, _ name: String, engines: [String] = [], hasExercises: Bool = true) {
+    self.number = number
+    self.module = "Chapter\(number)\(name)"
+    self.engines = engines
+    self.hasExercises = hasExercises
+  }
+
+  var solution: String { module + "Solution" }
+}
+
+// MARK: What the environment chooses
+
+/// `WORKBOOK_SUBJECT=solutions` holds the chapters' tests against the finished code.
+let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) == "solutions"
+
+/// `WORKBOOK_CHAPTERS=1,5` leaves the students' modules of all other chapters out.
+let chosenChapters = chapters.filter { chapter in
+  guard chapter.hasExercises else { return false }
+  guard let wanted = Context.environment["WORKBOOK_CHAPTERS"], !wanted.isEmpty else { return true }
+  return numbers(in: wanted).contains(chapter.number)
+}
+
+func choice(_ variable: String, of values: [String]) -> String {
+  let value = Context.environment[variable] ?? ""
+  if value.isEmpty { return values[0] }
+  guard values.contains(value) else {
+    refuse("\(variable) is '\(value)'; it can be \(values.joined(separator: " or ")).")
+  }
+  return value
+}
+
+func numbers(in list: String) -> [Int] {
+  let known = chapters.filter(\.hasExercises).map(\.number)
+  return list.split(separator: ",").map { item in
+    let name = item.trimmingCharacters(in: .whitespaces)
+    guard let number = Int(name), known.contains(number) else {
+      let all = known.map(String.init).joined(separator: ", ")
+      refuse("WORKBOOK_CHAPTERS names chapter '\(name)'; the chapters with exercises are \(all).")
+    }
+    return number
+  }
+}
+
+/// Ends the evaluation of this manifest with one sentence.
+func refuse(_ sentence: String) -> Never {
+  FileHandle.standardError.write(Data((sentence + "\n").utf8))
+  exit(1)
+}
+
+// MARK: Settings
+
+/// For all code that is finished.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// For code that a student is still writing: an unused `let` is a warning.
+let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+// MARK: Targets
+
+func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    exclude: exclude,
+    swiftSettings: house
+  )
+}
+
+func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    swiftSettings: house + settings
+  )
+}
+
+let harness: [Target] = [
+  library("UserAPI"),
+  library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
+  library("FixtureServer"),
+  library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
+  library("FinishedStyles", ["Conformance", "UserAPI"] + chapters.map(\.solution)),
+  library("Curriculum"),
+  .executableTarget(
+    name: "WorkbookCLI",
+    dependencies: ["Conformance", "Curriculum", "FinishedStyles", "FixtureServer", "UserAPI"],
+    swiftSettings: house
+  ),
+  .target(
+    name: "WorkbookTesting",
+    dependencies: ["Conformance", "Curriculum"],
+    path: "Tests/WorkbookTesting",
+    swiftSettings: house
+  ),
+]
+
+let suites: [Target] = [
+  tests("UserAPITests", ["FixtureServer", "UserAPI"]),
+  tests("FixtureServerTests", ["FixtureServer"]),
+  tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
+  tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
+  tests("ConformanceKitTests", ["Conformance", "UserAPI"]),
+  tests("CurriculumTests", ["Curriculum"]),
+  tests("WorkbookTests", ["FixtureServer"]),
+]
+
+let solutions: [Target] = chapters.map { chapter in
+  .target(
+    name: chapter.solution,
+    dependencies: ["UserAPI"] + chapter.engines.map { .init(stringLiteral: $0) },
+    path: "Solutions/\(chapter.module)",
+    exclude: chapter.hasExercises ? ["Stubs", "Mistakes"] : [],
+    swiftSettings: house
+  )
+}
+
+let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
+  let subject = testsSolutions ? chapter.solution : chapter.module
+  return [
+    .target(
+      name: chapter.module,
+      dependencies: ["UserAPI"] + chapter.engines.map { .init(stringLiteral: $0) },
+      path: "Chapters/\(chapter.module)",
+      exclude: ["README.md"],
+      swiftSettings: student
+    ),
+    tests(
+      chapter.module + "Tests",
+      ["Conformance", "UserAPI", "WorkbookTesting", subject],
+      settings: testsSolutions ? [.define("SOLUTIONS")] : []
+    ),
+  ]
+}
+
+/// Modules that lessons and snippets import need a product of their own to be built before them.
+let taught = ["UserAPI", "Conformance"] + chapters.map(\.solution)
+
+let package = Package(
+  name: "workbook",
+  platforms: [.macOS(.v15)],
+  products: taught.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "workbook", targets: ["WorkbookCLI"])
+  ],
+  targets: harness + suites + solutions + exercises
+)

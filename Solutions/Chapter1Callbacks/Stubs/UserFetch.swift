@@ -1,0 +1,63 @@
+// Exercise 1.6 · UserFetch · write · 40 min · builds on 1.1 1.2 1.3 1.5 · W1.1 W1.3 W2.1 W2.2 W3 W4.1 W4.3
+import Synchronization
+import UserAPI
+
+/// Fetches the first user of the list: four steps, joined by `then`.
+public final class UserFetch: UserFetching {
+  private let environment: FetchEnvironment
+  private let completion: Completion<User>
+  private let cancellation = Cancellation()
+  private let started = Atomic(false)
+
+  /// Makes a run that has not started.
+  public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    self.environment = environment
+    self.completion = completion
+  }
+
+  /// Starts the run. A second call does nothing.
+  public func start() {
+    guard !started.exchange(true, ordering: .relaxed) else { return }
+    requestList.then(decodeList).then(requestUser).then(decodeUser).run((), deliver)
+  }
+
+  /// Cancels the run. After the end it does nothing.
+  public func cancel() {
+    cancellation.cancel()
+  }
+
+  private var requestList: CallbackStep<Void, Data> {
+    CallbackStep { [self] _, completion in
+      request(environment.listRequest, as: .requestList, completion: completion)
+    }
+  }
+
+  private var decodeList: CallbackStep<Data, User.ID> {
+    CallbackStep { [decoder = environment.decoder] body in firstUserID(in: body, using: decoder) }
+  }
+
+  private var requestUser: CallbackStep<User.ID, Data> {
+    CallbackStep { [self] id, completion in
+      request(environment.userRequest(id: id), as: .requestUser, completion: completion)
+    }
+  }
+
+  private var decodeUser: CallbackStep<Data, User> {
+    CallbackStep { [decoder = environment.decoder] body in user(in: body, using: decoder) }
+  }
+
+  private func request(
+    _ request: URLRequest,
+    as step: UserFetchError.Step,
+    completion: @escaping Completion<Data>
+  ) {
+    cancellation.send(request, as: step, over: environment.transport) { result in
+      completion(result.flatMap { checkStatus(of: $0, in: step) })
+    }
+  }
+
+  private func deliver(_ result: Result<User, UserFetchError>) {
+    let outcome = cancellation.isCancelled ? .failure(.cancelled) : result
+    environment.deliveryQueue.async { [completion] in completion(outcome) }
+  }
+}

@@ -1,0 +1,126 @@
+// A transport that does nothing until it is told.
+
+import Synchronization
+public import UserAPI
+
+/// A transport for tests: it notes what is sent, and answers only when the test says so.
+///
+/// ```swift
+/// let transport = ScriptedTransport()
+/// let task = transport.send(request) { answer in … }
+/// transport.requests[0].answer(.success(.scripted(status: 200, body: Data())))
+/// ```
+public final class ScriptedTransport: HTTPTransport {
+  private let token: (any AnyObject & Sendable)?
+  private let onSend: @Sendable (ScriptedRequest) -> Void
+  private let sent = Mutex<[ScriptedRequest]>([])
+
+  /// Makes a transport.
+  ///
+  /// - Parameters:
+  ///   - token: Kept alive by the transport and by the tasks it returns: its end tells that a run
+  ///     holds none of them any more.
+  ///   - onSend: Called inside `send`, on the sender's thread, before the task is returned.
+  public init(
+    token: (any AnyObject & Sendable)? = nil,
+    onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }
+  ) {
+    self.token = token
+    self.onSend = onSend
+  }
+
+  /// The requests that were sent, in their order.
+  public var requests: [ScriptedRequest] { sent.withLock { $0 } }
+
+  /// Notes the request, and returns its task unanswered.
+  public func send(
+    _ request: URLRequest,
+    completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+  ) -> any HTTPTask {
+    let scripted = ScriptedRequest(request, handler: completion)
+    sent.withLock { $0.append(scripted) }
+    onSend(scripted)
+    return ScriptedTask(request: scripted, token: token)
+  }
+}
+
+/// One request that a ``ScriptedTransport`` was sent.
+public final class ScriptedRequest: Sendable {
+  /// The request as it was sent.
+  public let urlRequest: URLRequest
+
+  private struct State {
+    var handler: (@Sendable (Result<HTTPResponse, URLError>) -> Void)?
+    var onCancel: (@Sendable () -> Void)?
+    var cancels = 0
+    var answers = 0
+  }
+  private let state: Mutex<State>
+
+  fileprivate init(
+    _ urlRequest: URLRequest,
+    handler: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+  ) {
+    self.urlRequest = urlRequest
+    state = Mutex(State(handler: handler))
+  }
+
+  /// How often the request was cancelled.
+  public var cancels: Int { state.withLock { $0.cancels } }
+
+  /// How often the request was answered.
+  public var answers: Int { state.withLock { $0.answers } }
+
+  /// Answers the request on the calling thread; again each time it is called, as a bad transport may.
+  public func answer(_ answer: Result<HTTPResponse, URLError>) {
+    let handler = state.withLock { state in
+      state.answers += 1
+      return state.handler
+    }
+    handler?(answer)
+  }
+
+  /// Sets what happens inside the task's `cancel()`, on the canceller's thread.
+  public func whenCancelled(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onCancel = action }
+  }
+
+  /// Lets go of the sender's closure: from now on no answer can arrive.
+  public func drop() {
+    let last = state.withLock { state in
+      defer { (state.handler, state.onCancel) = (nil, nil) }
+      return (state.handler, state.onCancel)
+    }
+    withExtendedLifetime(last) {}  // the closures end here, outside the lock
+  }
+
+  fileprivate func cancel() {
+    let onCancel = state.withLock { state in
+      state.cancels += 1
+      return state.onCancel
+    }
+    onCancel?()
+  }
+}
+
+private struct ScriptedTask: HTTPTask {
+  let request: ScriptedRequest
+  let token: (any AnyObject & Sendable)?
+
+  func cancel() { request.cancel() }
+}
+
+extension HTTPResponse {
+  /// A response for tests.
+  public static func scripted(
+    status: Int = 200,
+    body: Data = Data(),
+    url: URL = URL(filePath: "/")
+  ) -> HTTPResponse {
+    guard
+      let head = HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+    else { preconditionFailure("no response can have the status \(status)") }
+    return HTTPResponse(body: body, head: head)
+  }
+}

@@ -1,0 +1,9 @@
+// The list of finished styles: registering one is a line.
+
+import Chapter1CallbacksSolution
+public import Conformance
+
+/// Every finished style, in the order of the book.
+public let finishedStyles: [Style] = [
+  Style("callbacks", Chapter1CallbacksSolution.UserFetch.self)
+]
