@@ -63,13 +63,21 @@ extension Workbook {
   }
 
   /// Where the student stands in a chapter, and what to do next, in one line.
+  ///
+  /// An exercise that cannot be read counts as unsolved, and is to be mended first.
   public func summary(of chapter: Chapter) -> String {
     let solved = chapter.exercises.count { state(of: $0) == .solved }
-    let score = "Chapter \(chapter.id): \(solved) of \(chapter.exercises.count) solved."
-    if let next = next(in: chapter.exercises) { return "\(score) Next: \(invitation(to: next))" }
-    let later = chapters.first { $0.id > chapter.id }
-    let rest = later.map { "chapter \($0.id), \($0.lesson)" }
-    return "\(score) Next: \(rest ?? "compare with \(chapter.solution)")"
+    let all = chapter.exercises.count + chapter.problems.count
+    return "Chapter \(chapter.id): \(solved) of \(all) solved. Next: \(nextStep(in: chapter))"
+  }
+
+  private func nextStep(in chapter: Chapter) -> String {
+    if let problem = chapter.problems.first { return problem.description }
+    if let next = next(in: chapter.exercises) { return invitation(to: next) }
+    guard let later = chapters.first(where: { $0.id > chapter.id }) else {
+      return "compare with \(chapter.solution)"
+    }
+    return "chapter \(later.id), \(later.lesson)"
   }
 
   /// An exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.
