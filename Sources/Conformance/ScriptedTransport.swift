@@ -88,10 +88,10 @@ public final class ScriptedRequest: Sendable {
   /// Lets go of the sender's closure: from now on no answer can arrive.
   public func drop() {
     let last = state.withLock { state in
-      defer { (state.handler, state.onCancel) = (nil, nil) }
-      return (state.handler, state.onCancel)
+      defer { state.handler = nil }
+      return state.handler
     }
-    withExtendedLifetime(last) {}  // the closures end here, outside the lock
+    withExtendedLifetime(last) {}  // the closure ends here, outside the lock
   }
 
   fileprivate func cancel() {

@@ -1,0 +1,21 @@
+// How long the kit waits for something that must happen.
+
+import Foundation
+
+/// The kit's only deadline: it bounds a failure, and never decides a success.
+enum Deadline {
+  /// In seconds: two, or ten where a sanitizer slows everything down.
+  static let seconds: TimeInterval = isSanitized ? 10 : 2
+
+  /// For what comes after the end of a run that is known never to let go.
+  static let secondsOfAKnownLeak: TimeInterval = 0.05
+
+  private static let isSanitized =
+    dlsym(anyLibrary, "__tsan_init") != nil || dlsym(anyLibrary, "__asan_init") != nil
+
+  #if canImport(Darwin)
+    private static var anyLibrary: UnsafeMutableRawPointer? { .init(bitPattern: -2) }
+  #else
+    private static var anyLibrary: UnsafeMutableRawPointer? { nil }
+  #endif
+}

@@ -1,0 +1,77 @@
+// What is seen of a run, in its order.
+
+public import UserAPI
+
+/// How a run ended.
+public typealias Outcome = Result<User, UserFetchError>
+
+/// Where a completion ran.
+public enum Place: Hashable, Sendable {
+  case deliveryQueue, elsewhere, insideStart, insideCancel
+}
+
+/// One thing that was seen of a run.
+public enum Event: Equatable, Sendable {
+  /// The caller called `start()`, or `cancel()`.
+  case start, cancel
+  /// The caller's `cancel()` returned. Not shown.
+  case cancelReturned
+  /// The run sent a request of the job.
+  case send(Request)
+  /// The run sent another request, or one with another address or method, taken for the job's.
+  case sendOther(Request, String)
+  /// The run decoded the body of a response.
+  case decode(Request)
+  /// The run cancelled a request.
+  case cancelRequest(Request)
+  /// The completion ran.
+  case completion(Outcome, Place)
+
+  /// The event in a trace, or nil if traces leave it out.
+  var text: String? {
+    switch self {
+    case .start: "start()"
+    case .cancel: "cancel()"
+    case .cancelReturned: nil
+    case .send(let request): "send \(request.rawValue)"
+    case .sendOther(_, let line): "send \(line)"
+    case .decode(let request): "decode \(request.rawValue)"
+    case .cancelRequest(let request): "cancel \(request.rawValue)"
+    case .completion(let outcome, let place): outcome.text + place.text
+    }
+  }
+
+  /// Which request the run sent, if it sent one.
+  var sent: Request? {
+    switch self {
+    case .send(let request), .sendOther(let request, _): request
+    default: nil
+    }
+  }
+
+  /// The outcome that the completion got, if it ran.
+  var outcome: Outcome? {
+    if case .completion(let outcome, _) = self { outcome } else { nil }
+  }
+}
+
+extension Outcome {
+  /// The outcome in a trace: `user 8`, `.cancelled`, `.failed(requestList, status 404)`.
+  var text: String {
+    switch self {
+    case .success(let user): "user \(user.id)"
+    case .failure(let error): ".\(error)"
+    }
+  }
+}
+
+extension Place {
+  fileprivate var text: String {
+    switch self {
+    case .deliveryQueue: ""
+    case .elsewhere: " on another queue"
+    case .insideStart: " inside start()"
+    case .insideCancel: " inside cancel()"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// What must come out of a scenario: the contract as a pure function, with no threads in it.
+
+import UserAPI
+
+/// What a scenario promises.
+public struct Expectation: Equatable, Sendable {
+  /// What will be seen, in an order that a correct run may have.
+  var trace: [Event] = []
+  /// The outcomes that the contract allows; empty for a run that is never started.
+  var outcomes: [Outcome] = []
+  /// The request that must be cancelled at the transport.
+  var cancelled: Request?
+  /// The moments that the run goes through.
+  var points: Set<Point> = []
+
+  /// The requests that are sent.
+  var sends: [Request] { trace.compactMap(\.sent) }
+}
+
+/// Plays one scenario through the contract.
+struct Model {
+  private let scenario: Scenario
+  private var expected = Expectation()
+  private var isCancelled = false
+  private var isEndless = false
+
+  /// What the scenario promises, or nil if it cannot happen: one of its points is never reached, or
+  /// the run would never end.
+  static func expectation(of scenario: Scenario) -> Expectation? {
+    var model = Model(scenario: scenario)
+    model.play()
+    let named = [scenario.cancel, scenario.secondStart, scenario.drop].compactMap { $0 }
+    let isReached = named.allSatisfy(model.expected.points.contains)
+    return isReached && !model.isEndless ? model.expected : nil
+  }
+
+  private init(scenario: Scenario) {
+    self.scenario = scenario
+  }
+
+  private mutating func play() {
+    reach(.beforeStart)
+    guard scenario.start != .never else { return }
+    expected.trace.append(.start)
+    guard !isCancelled else { return end(.failure(.cancelled)) }
+    for request in Request.allCases {
+      guard perform(request) else { return }
+    }
+    end(.success(Bodies.firstUser))
+  }
+
+  /// Sends a request and decodes its answer; false when the run is over.
+  private mutating func perform(_ request: Request) -> Bool {
+    let reply = scenario.reply(to: request)
+    guard exchange(request, reply) else { return false }
+    if let error = reply.answer.error(of: request), !reply.answer.isDecoded {
+      end(.failure(error))
+      return false
+    }
+    expected.trace.append(.decode(request))
+    if reply.answer.hasBody { reach(.insideDecode(request)) }
+    if isCancelled {
+      end(.failure(.cancelled))
+    } else if let error = reply.answer.error(of: request) {
+      end(.failure(error))
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Sends a request and waits for its answer; false when the run is over.
+  private mutating func exchange(_ request: Request, _ reply: Reply) -> Bool {
+    expected.trace.append(.send(request))
+    reach(.insideSend(request))
+    if !isCancelled, reply.manner.isPending { reach(.pending(request)) }
+    if isCancelled {
+      if reply.manner.isPending {
+        expected.cancelled = request
+        expected.trace.append(.cancelRequest(request))
+      }
+      end(.failure(.cancelled))
+      return false
+    }
+    isEndless = reply.manner == .never || reply.manner == .onlyWhenCancelled
+    return !isEndless
+  }
+
+  private mutating func reach(_ point: Point) {
+    expected.points.insert(point)
+    if scenario.secondStart == point { expected.trace.append(.start) }
+    guard scenario.cancel == point else { return }
+    isCancelled = true
+    expected.trace += Array(repeating: .cancel, count: scenario.times.count)
+  }
+
+  private mutating func end(_ own: Outcome) {
+    reach(.decided)
+    let mayLose = scenario.cancel == .decided && own != .failure(.cancelled)
+    expected.outcomes = mayLose ? [own, .failure(.cancelled)] : [own]
+    expected.trace.append(.completion(own, .deliveryQueue))
+    reach(.insideCompletion)
+    reach(.afterCompletion)
+  }
+}
+
+extension Times {
+  /// How many calls that is.
+  var count: Int {
+    switch self {
+    case .once: 1
+    case .twice: 2
+    case .eightThreads: 8
+    }
+  }
+}

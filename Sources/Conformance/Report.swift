@@ -1,0 +1,56 @@
+// What a walk found, and how it is told.
+
+import Foundation
+
+/// The outcome of a walk.
+public struct Report: Sendable {
+  /// The name of the style, or the number of the exercise.
+  public let subject: String
+  /// The rules that it was held to.
+  public let rules: [Rule]
+  /// The rules that it breaks, causes before what follows from them.
+  public let violations: [Violation]
+  /// How many scenarios were played.
+  public let walked: Int
+  /// How many scenarios there were to play.
+  public let planned: Int
+  /// How many different traces they promise.
+  public let distinctTraces: Int
+  /// How long the walk took.
+  public let duration: Duration
+
+  /// Whether one rule is kept, as far as the walk went.
+  public func keeps(_ rule: Rule.ID) -> Bool { violation(of: rule) == nil }
+
+  /// The violation of one rule, if it is broken.
+  public func violation(of rule: Rule.ID) -> Violation? {
+    violations.first { $0.rule.id == rule }
+  }
+
+  /// One line for a style that keeps every rule; otherwise at most three violations in full.
+  ///
+  /// With `WORKBOOK_ALL=1` in the environment, every violation.
+  public var message: String {
+    guard !violations.isEmpty else { return summary }
+    let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
+    let shown = wantsAll ? violations.count : min(3, violations.count)
+    let count = "\(violations.count) of \(rules.count) rule\(rules.count == 1 ? "" : "s")"
+    var parts = ["\(subject) breaks \(count)."]
+    parts += violations.prefix(shown).map(\.description)
+    if shown < violations.count {
+      parts.append("\(violations.count - shown) more with WORKBOOK_ALL=1 in the environment.")
+    }
+    if walked < planned, violations.contains(where: { $0.rule.id != .letGo }) {
+      parts.append("\(walked) of \(planned) scenarios were played.")
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// Scenarios, rules and time in one line.
+  public var summary: String {
+    let milliseconds = Int(duration / .milliseconds(1))
+    let kept = rules.count - violations.count
+    return "\(subject): \(walked) scenarios, \(distinctTraces) distinct traces, "
+      + "\(kept) of \(rules.count) rules kept, \(milliseconds) ms"
+  }
+}

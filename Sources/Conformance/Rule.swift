@@ -1,0 +1,96 @@
+// What a rule is. The rules themselves stand in Rules.swift and, as a table, in RULES.md.
+
+/// One promise that every workflow keeps, in every scenario.
+public struct Rule: Sendable, Identifiable, CustomStringConvertible {
+  /// The rule's number, and the name by which code refers to it.
+  public let id: ID
+  /// Two or three words to remember it by.
+  public let nickname: String
+  /// What is promised, in one sentence.
+  public let sentence: String
+  /// Why anybody needs that.
+  public let why: String
+  /// Whether the kit can decide it.
+  public let level: Level
+  /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
+  public let lookAt: String
+
+  /// Whether a run can be judged by the rule.
+  public enum Level: String, Sendable {
+    /// Every workflow must keep it, and the kit decides whether it does.
+    case must
+    /// It is promised, but no test can decide it.
+    case unverifiable
+  }
+
+  /// The group, a letter and a number: `W4` of `W4.3`.
+  public var group: String { String(id.rawValue.prefix(2)) }
+
+  /// The rule's place in the order in which broken rules are reported, from one.
+  ///
+  /// Of several rules that one scenario breaks, only the first is reported: the others follow from it.
+  public var precedence: Int {
+    (ID.precedence.firstIndex(of: id) ?? ID.precedence.count) + 1
+  }
+
+  /// The number and the nickname, as reports name the rule.
+  public var description: String { "\(id.rawValue) \(nickname)" }
+
+  /// Where to look first, for the workflow of one chapter or of none.
+  ///
+  /// - Parameter chapter: The chapter whose exercises are named, 5 for `(5.5)`; nil names none.
+  public func lookAt(inChapter chapter: Int?) -> String {
+    lookAt.replacing(/\ \([^)]*\{\d\}\)/) { match in
+      chapter.map { match.output.replacing("{", with: "\($0).").replacing("}", with: "") } ?? ""
+    }
+  }
+}
+
+extension Rule {
+  /// The numbers of the rules, by their nicknames.
+  public enum ID: String, CaseIterable, Comparable, Sendable {
+    case oneCompletion = "W1.1"
+    case offTheStack = "W1.2"
+    case firstUser = "W1.3"
+    case heldByNobody = "W1.4"
+    case letGo = "W1.5"
+    case onTheQueue = "W1.6"
+    case startOnce = "W1.7"
+    case twoRequests = "W2.1"
+    case listFirst = "W2.2"
+    case goodNeighbours = "W2.3"
+    case nobodyWaits = "W2.4"
+    case ownError = "W3.1"
+    case stopAtTheError = "W3.2"
+    case statusCounts = "W3.3"
+    case badBodies = "W3.4"
+    case oneAnswer = "W3.5"
+    case cancelledBeforeStart = "W4.1"
+    case cancelWins = "W4.2"
+    case reachTheTransport = "W4.3"
+    case nothingNew = "W4.4"
+    case tooLate = "W4.5"
+    case manyCancels = "W4.6"
+    case cancelAtOnce = "W4.7"
+
+    /// In the order of their numbers.
+    public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+
+    /// All rules of a group, `W3` for example.
+    public static func group(_ name: String) -> [ID] {
+      allCases.filter { $0.rawValue.hasPrefix(name + ".") }
+    }
+
+    /// What is reported first when one scenario breaks several rules: causes before what follows.
+    ///
+    /// The rules about one special event stand before the general ones: that a run completes twice
+    /// because it was started twice is about the start. The general fault, where it shows without that
+    /// event, is found in a smaller scenario.
+    static let precedence: [ID] = [
+      .nobodyWaits, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours, .oneAnswer,
+      .manyCancels, .tooLate, .heldByNobody, .cancelAtOnce, .cancelWins, .statusCounts, .badBodies,
+      .oneCompletion, .firstUser, .ownError, .listFirst, .twoRequests, .stopAtTheError, .nothingNew,
+      .onTheQueue, .reachTheTransport, .letGo,
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+// One scenario: what the two requests meet, where the cancel falls, and what else happens.
+
+/// A moment in a run at which something can be done to it.
+public enum Point: Hashable, Sendable {
+  case beforeStart
+  /// Inside the transport's `send`, before its task is known.
+  case insideSend(Request)
+  /// After `send` returned, before the answer.
+  case pending(Request)
+  /// Inside the decoder.
+  case insideDecode(Request)
+  /// After the last step has ended, before the completion runs: the delivery queue is suspended.
+  case decided
+  case insideCompletion
+  case afterCompletion
+
+  static let all: [Point] =
+    [.beforeStart]
+    + Request.allCases.flatMap { [.insideSend($0), .pending($0), .insideDecode($0)] }
+    + [.decided, .insideCompletion, .afterCompletion]
+}
+
+/// How often `cancel()` is called at its point.
+public enum Times: Hashable, CaseIterable, Sendable {
+  case once, twice
+  /// From eight threads at once.
+  case eightThreads
+}
+
+/// One scenario; the plain one, in which all goes well, has every default.
+public struct Scenario: Hashable, Sendable {
+  /// What the list request meets.
+  var list = Reply()
+  /// What the detail request meets.
+  var detail = Reply()
+  /// Where the run is cancelled.
+  var cancel: Point?
+  /// How often it is cancelled there.
+  var times = Times.once
+  /// Where `start()` is called a second time.
+  var secondStart: Point?
+  /// Where the last outside reference is dropped, if not at the end.
+  var drop: Point?
+  /// Whether another run begins and ends, and a third is cancelled, while this one is pending.
+  var neighbours = false
+  /// How the run begins.
+  var start = Start.byCaller
+  /// How many other runs are stalled meanwhile.
+  var stalled = 0
+
+  /// How a run begins.
+  enum Start: Hashable, Sendable {
+    case byCaller
+    /// `start()` is called on the delivery queue itself.
+    case onDeliveryQueue
+    case never
+  }
+
+  func reply(to request: Request) -> Reply { request == .list ? list : detail }
+
+  /// How many things differ from the plain scenario: the smaller, the easier to understand.
+  var size: Int {
+    let plain = Scenario()
+    var size = 0
+    for (mine, other) in [(list, plain.list), (detail, plain.detail)] {
+      size += (mine.answer == other.answer ? 0 : 1) + (mine.manner == other.manner ? 0 : 2)
+    }
+    size += (cancel == nil ? 0 : 1) + (times == .once ? 0 : 1)
+    size += (secondStart == nil ? 0 : 1) + (drop == nil ? 0 : 1)
+    size += (neighbours ? 3 : 0) + (start == .byCaller ? 0 : 1) + (stalled == 0 ? 0 : 4)
+    return size
+  }
+
+  /// Whether this is `other` with some of what is special left out.
+  func isSimpler(than other: Scenario) -> Bool {
+    func agrees<Feature: Equatable>(_ feature: KeyPath<Scenario, Feature>) -> Bool {
+      self[keyPath: feature] == other[keyPath: feature]
+        || self[keyPath: feature] == Scenario()[keyPath: feature]
+    }
+    return agrees(\.list.answer) && agrees(\.list.manner) && agrees(\.detail.answer)
+      && agrees(\.detail.manner) && agrees(\.cancel) && agrees(\.times) && agrees(\.secondStart)
+      && agrees(\.drop) && agrees(\.neighbours) && agrees(\.start) && agrees(\.stalled)
+  }
+}

@@ -1,0 +1,140 @@
+// Every scenario there is: generated, and kept only if it can happen.
+
+import Foundation
+
+/// A set of scenarios with what each promises, the smallest first.
+public struct ScenarioSpace: Sendable {
+  let scenarios: [(scenario: Scenario, expectation: Expectation)]
+
+  /// How many scenarios there are.
+  public var count: Int { scenarios.count }
+
+  /// How many different traces they promise.
+  public var distinctTraces: Int {
+    Set(scenarios.map { $0.expectation.trace.compactMap(\.text).joined(separator: " · ") }).count
+  }
+
+  /// Keeps what can happen of some scenarios, each once.
+  init(_ candidates: [Scenario]) {
+    var known: Set<Scenario> = []
+    let possible = candidates.compactMap { scenario -> (Scenario, Expectation)? in
+      guard known.insert(scenario).inserted else { return nil }
+      return Model.expectation(of: scenario).map { (scenario, $0) }
+    }
+    scenarios = possible.enumerated()
+      .sorted { ($0.element.0.size, $0.offset) < ($1.element.0.size, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The whole space: what each request meets × where the cancel falls, and all that is special.
+  public static let all = ScenarioSpace(
+    matrix(list: replies(Answer.ofLists), detail: [Reply()])
+      + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
+      + cancelledOften + startedTwice + dropped + special)
+
+  /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
+  public static let plain = ScenarioSpace(
+    all.scenarios.map(\.scenario).filter { scenario in
+      let points: [Point?] = [
+        nil, .beforeStart, .pending(.list), .pending(.detail), .afterCompletion,
+      ]
+      return [.later, .twice, .ignoringCancel].contains(scenario.list.manner)
+        && [.later, .twice, .ignoringCancel].contains(scenario.detail.manner)
+        && points.contains(scenario.cancel) && scenario.times == .once
+        && scenario.secondStart == nil && scenario.start == .byCaller && scenario.stalled == 0
+    })
+}
+
+extension Answer {
+  static let ofDetails: [Answer] =
+    [.valid, .extraFields, .malformed, .wrongTypes, .missingField, .notUTF8, .emptyBody]
+    + [204, 301, 404, 500].map { .status($0) }
+    + transportErrors.map { .transport($0) }
+
+  static let ofLists: [Answer] = ofDetails + [.emptyList]
+
+  /// What `URLSession` reports, on Linux, for the faults of a real server; and a cancel that nobody
+  /// asked for.
+  private static let transportErrors: [URLError.Code] = [
+    .timedOut, .cannotConnectToHost, .cannotFindHost, .networkConnectionLost, .badServerResponse,
+    .unsupportedURL, .httpTooManyRedirects, .unknown, .cancelled,
+  ]
+}
+
+extension ScenarioSpace {
+  private static func replies(_ answers: [Answer]) -> [Reply] {
+    answers.flatMap { answer in
+      Manner.allCases.compactMap { manner in
+        let brings = manner != .never && manner != .onlyWhenCancelled
+        return brings || answer == .valid ? Reply(answer: answer, manner: manner) : nil
+      }
+    }
+  }
+
+  private static let goodReplies = [Manner.later, .synchronously, .fromAnotherQueue, .twice].map {
+    Reply(answer: .valid, manner: $0)
+  }
+
+  private static func matrix(list: [Reply], detail: [Reply]) -> [Scenario] {
+    let points: [Point?] = [nil] + Point.all
+    return list.flatMap { list in
+      detail.flatMap { detail in
+        points.map { Scenario(list: list, detail: detail, cancel: $0) }
+      }
+    }
+  }
+
+  private static var cancelledOften: [Scenario] {
+    matrix(list: replies([.valid]), detail: replies([.valid])).flatMap { scenario in
+      let isPending = scenario.cancel == .pending(.list) || scenario.cancel == .pending(.detail)
+      return Times.allCases.filter { $0 != .eightThreads || isPending }.map { times in
+        var often = scenario
+        if scenario.cancel != nil { often.times = times }
+        return often
+      }
+    }
+  }
+
+  private static let endings: [Reply] = [
+    Reply(), Reply(answer: .status(404)), Reply(answer: .malformed),
+    Reply(answer: .transport(.timedOut)), Reply(manner: .synchronously),
+    Reply(manner: .fromAnotherQueue),
+  ]
+
+  private static var startedTwice: [Scenario] {
+    let points = Point.all.filter { $0 != .beforeStart && $0 != .decided }
+    let cancels: [Point?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
+    return points.flatMap { point in
+      cancels.flatMap { cancel in
+        endings.flatMap { ending in
+          [
+            Scenario(list: ending, cancel: cancel, secondStart: point),
+            Scenario(detail: ending, cancel: cancel, secondStart: point),
+          ]
+        }
+      }
+    }
+  }
+
+  private static var dropped: [Scenario] {
+    let points = Point.all.filter { $0 != .beforeStart && $0 != .decided }
+    return points.flatMap { point in
+      endings.flatMap { [Scenario(list: $0, drop: point), Scenario(detail: $0, drop: point)] }
+    }
+  }
+
+  private static var special: [Scenario] {
+    let begun = endings.flatMap { ending in
+      [Scenario(list: ending), Scenario(detail: ending)].flatMap { scenario in
+        [nil, Point.beforeStart].map { cancel in
+          var begun = scenario
+          (begun.cancel, begun.start) = (cancel, .onDeliveryQueue)
+          return begun
+        }
+      }
+    }
+    let never = [Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never)]
+    let together = endings.map { Scenario(detail: $0, neighbours: true) }
+    return never + together + begun + [Scenario(stalled: 1000)]
+  }
+}

@@ -1,0 +1,89 @@
+// A scenario in words, as reports name it.
+
+import Foundation
+
+extension Scenario: CustomStringConvertible {
+  /// What is special about the scenario, `cancel while the detail request is pending` for example.
+  public var description: String {
+    var parts: [String] = []
+    if start == .never { parts.append("a run that is never started") }
+    if start == .onDeliveryQueue { parts.append("start() on the delivery queue") }
+    parts += Request.allCases.compactMap { reply(to: $0).text(of: $0) }
+    if let cancel { parts.append("cancel\(times.text) \(cancel.text)") }
+    if let secondStart { parts.append("a second start() \(secondStart.text)") }
+    if let drop { parts.append("the run dropped \(drop.text)") }
+    if neighbours { parts.append("another run completes, and a third is cancelled, meanwhile") }
+    if stalled > 0 { parts.append("\(stalled) other runs are stalled") }
+    return parts.isEmpty ? "all goes well" : parts.joined(separator: ", ")
+  }
+}
+
+extension Times {
+  fileprivate var text: String {
+    switch self {
+    case .once: ""
+    case .twice: " twice"
+    case .eightThreads: " from eight threads"
+    }
+  }
+}
+
+extension Point {
+  fileprivate var text: String {
+    switch self {
+    case .beforeStart: "before start()"
+    case .insideSend(let request): "inside the send of the \(request.rawValue) request"
+    case .pending(let request): "while the \(request.rawValue) request is pending"
+    case .insideDecode(let request): "inside the decoding of the \(request.rawValue)"
+    case .decided: "after the last step, before the completion runs"
+    case .insideCompletion: "inside the completion"
+    case .afterCompletion: "after the completion"
+    }
+  }
+}
+
+extension Reply {
+  fileprivate func text(of request: Request) -> String? {
+    let subject = "the \(request.rawValue) request "
+    let manner = mannerText
+    switch answer {
+    case .valid where manner.isEmpty: return nil
+    case .valid where self.manner == .never || self.manner == .onlyWhenCancelled:
+      return subject + manner
+    case .valid: return subject + "is answered " + manner
+    case .transport(let code):
+      return subject + "fails with URLError \(code.rawValue)" + (manner.isEmpty ? "" : " " + manner)
+    default: return subject + "brings \(answer.text)" + (manner.isEmpty ? "" : " " + manner)
+    }
+  }
+
+  private var mannerText: String {
+    switch manner {
+    case .later: ""
+    case .synchronously: "inside send"
+    case .fromAnotherQueue: "from another queue"
+    case .twice: "twice"
+    case .ignoringCancel: "in spite of its cancel"
+    case .onlyWhenCancelled: "is answered only inside its cancel"
+    case .never: "is never answered"
+    }
+  }
+}
+
+extension Answer {
+  fileprivate var text: String {
+    switch self {
+    case .valid: "a valid body"
+    case .extraFields: "extra fields"
+    case .emptyList: "an empty list"
+    case .malformed: "malformed JSON"
+    case .wrongTypes: "wrong types"
+    case .missingField: "a missing field"
+    case .notUTF8: "bytes that are not UTF-8"
+    case .emptyBody: "an empty body"
+    case .status(404): "status 404 with a body"
+    case .status(let code): "status \(code)"
+    case .transport(let code): "URLError \(code.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// What the run does on its stage, and how its world answers.
+
+import Foundation
+import UserAPI
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Stage {
+  func sent(_ scripted: ScriptedRequest) {
+    let event = Job.event(of: scripted.urlRequest)
+    guard let request = event.sent else { return }
+    let isClosed = update { state in
+      state.busy += 1
+      state.events.append(event)
+      if !state.isClosed { state.requests.append(scripted) }
+      return state.isClosed
+    }
+    let reply = scenario.reply(to: request)
+    scripted.whenCancelled { [self] in cancelled(scripted, request) }
+    reach(.insideSend(request))
+    switch reply.manner {
+    case _ where isClosed: scripted.drop()
+    case .synchronously: answer(scripted, request)
+    case .fromAnotherQueue:
+      DispatchQueue.global().async { [self] in answer(scripted, request) }
+    default: update { $0.due.append((request, scripted)) }
+    }
+    update { $0.busy -= 1 }
+  }
+
+  private func answer(_ scripted: ScriptedRequest, _ request: Request) {
+    let answer = scenario.reply(to: request).answer
+    scripted.answer(answer.result(of: request, to: scripted.urlRequest.url))
+    if !answer.isDecoded { update { _ = $0.ended.insert(request) } }
+  }
+
+  /// Does what comes after a request was sent: first the scenario's moment, then the answer.
+  func serve(_ scripted: ScriptedRequest, _ request: Request) {
+    reach(.pending(request))
+    let isCancelled = scripted.cancels > 0
+    let cancelled = Result<HTTPResponse, URLError>.failure(URLError(.cancelled))
+    switch scenario.reply(to: request).manner {
+    case .never, .onlyWhenCancelled: break
+    case .later where isCancelled: scripted.answer(cancelled)
+    case .twice where isCancelled: (0..<2).forEach { _ in scripted.answer(cancelled) }
+    case .twice: (0..<2).forEach { _ in answer(scripted, request) }
+    default: answer(scripted, request)
+    }
+  }
+
+  private func cancelled(_ scripted: ScriptedRequest, _ request: Request) {
+    update { $0.events.append(.cancelRequest(request)) }
+    if scenario.reply(to: request).manner == .onlyWhenCancelled {
+      scripted.answer(.failure(URLError(.cancelled)))
+    }
+  }
+
+  func decoding(_ type: any Any.Type) {
+    let request: Request = type == UserDetail.self ? .detail : .list
+    update { state in
+      state.busy += 1
+      state.events.append(.decode(request))
+    }
+    if scenario.reply(to: request).answer.hasBody { reach(.insideDecode(request)) }
+  }
+
+  func decoded(_ type: any Any.Type) {
+    update { state in
+      state.busy -= 1
+      state.ended.insert(type == UserDetail.self ? .detail : .list)
+    }
+  }
+
+  func completed(_ outcome: Outcome) {
+    let thread = ObjectIdentifier(Thread.current)
+    let isHome = DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self)
+    update { state in
+      let place: Place =
+        switch state.calls[thread]?.last {
+        case .start: .insideStart
+        case .cancel: .insideCancel
+        case nil: isHome ? .deliveryQueue : .elsewhere
+        }
+      state.events.append(.completion(outcome, place))
+    }
+    reach(.insideCompletion)
+  }
+}
+
+/// The job as the kit knows it, to tell its requests from others.
+enum Job {
+  static let baseURL = URL(string: "http://users.example") ?? URL(filePath: "/")
+
+  static func event(of request: URLRequest) -> Event {
+    let target = request.url?.path(percentEncoded: true) ?? ""
+    let query = request.url?.query().map { "?" + $0 } ?? ""
+    let line = "\(request.httpMethod ?? "GET") \(target)\(query)"
+    switch line {
+    case "GET /api/users?page=2": return .send(.list)
+    case "GET /api/users/\(Bodies.firstID)": return .send(.detail)
+    default:
+      let isList = !target.hasPrefix("/api/users/")
+      return .sendOther(isList ? .list : .detail, line)
+    }
+  }
+}

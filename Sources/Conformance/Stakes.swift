@@ -1,0 +1,53 @@
+// Which rules a scenario puts to the test.
+
+import UserAPI
+
+/// Says which rules a scenario can break.
+struct Stakes {
+  let scenario: Scenario
+  let expected: Expectation
+
+  /// The rules that a run of the scenario is held to.
+  var rules: Set<Rule.ID> {
+    guard scenario.start != .never else { return [.startOnce] }
+    var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]
+    if scenario.stalled > 0 { rules.insert(.nobodyWaits) }
+    if scenario.neighbours { rules.insert(.goodNeighbours) }
+    if scenario.secondStart != nil { rules.insert(.startOnce) }
+    if scenario.drop != nil { rules.insert(.heldByNobody) }
+    if expected.sends.contains(.detail) { rules.insert(.listFirst) }
+    return rules.union(outcome).union(cancel)
+  }
+
+  private var outcome: Set<Rule.ID> {
+    let tooOften = expected.sends.contains { request in
+      let isCancelled = scenario.cancel != nil
+      return scenario.reply(to: request).manner.answersTooOften(cancelled: isCancelled)
+    }
+    let answers: Set<Rule.ID> = tooOften ? [.oneAnswer] : []
+    switch expected.outcomes.first {
+    case .success: return answers.union([.firstUser, .twoRequests])
+    case .failure(.failed(_, .status)):
+      return answers.union([.ownError, .stopAtTheError, .statusCounts])
+    case .failure(.failed(_, .transport)): return answers.union([.ownError, .stopAtTheError])
+    case .failure(.failed): return answers.union([.ownError, .stopAtTheError, .badBodies])
+    default: return answers
+    }
+  }
+
+  private var cancel: Set<Rule.ID> {
+    guard let point = scenario.cancel else { return [] }
+    var rules: Set<Rule.ID> = scenario.times == .once ? [] : [.manyCancels]
+    switch point {
+    case .beforeStart: rules.insert(.cancelledBeforeStart)
+    case .insideCompletion, .afterCompletion: rules.insert(.tooLate)
+    case .decided: break
+    default: rules.formUnion([.cancelWins, .nothingNew])
+    }
+    if let request = expected.cancelled {
+      rules.insert(.reachTheTransport)
+      if scenario.reply(to: request).manner == .never { rules.insert(.cancelAtOnce) }
+    }
+    return rules
+  }
+}

@@ -1,0 +1,145 @@
+// One broken rule, as it is told.
+
+/// A rule that a style breaks, the smallest scenario that shows it, and the two traces.
+public struct Violation: Sendable, CustomStringConvertible {
+  /// The rule.
+  public let rule: Rule
+  /// The name of the style, or the number of the exercise.
+  public let subject: String
+  /// The smallest scenario, in words.
+  public let scenario: String
+  /// How many scenarios put the rule to the test.
+  public let scenarios: Int
+  /// What should have been seen.
+  public let expected: [String]
+  /// What was seen.
+  public let actual: [String]
+  /// What else the recording proves, in a sentence, if anything.
+  public let note: String?
+
+  /// The violation in full, without a line break at its end.
+  public var description: String {
+    let traces = TracePair(expected: expected, actual: actual)
+    var lines = [
+      "\(rule.sentence) (\(rule))",
+      "Smallest of \(scenarios) scenario\(scenarios == 1 ? "" : "s"): \(scenario)",
+      "  expected  \(traces.expectedLine)",
+      "  yours     \(traces.actualLine)",
+    ]
+    if let note { lines.append(note) }
+    lines.append(rule.lookAt(inChapter: chapter))
+    return lines.joined(separator: "\n")
+  }
+
+  /// The chapter, where the subject is an exercise: 5 of `5.6`.
+  private var chapter: Int? {
+    let parts = subject.split(separator: ".").map { Int($0) }
+    return parts.count == 2 && parts[1] != nil ? parts[0] : nil
+  }
+}
+
+/// Two traces, one above the other: what is missing, or too much, shows as a gap.
+struct TracePair {
+  private(set) var expectedLine = ""
+  private(set) var actualLine = ""
+
+  /// Aligns two traces; of what they share at the beginning, the last two events are kept.
+  init(expected: [String], actual: [String]) {
+    var pairs = Self.align(expected, actual)
+    let shared = pairs.prefix { $0.0 == $0.1 }.count
+    pairs.removeFirst(max(0, min(shared, pairs.count) - 2))
+    for (left, right) in pairs {
+      let width = max(left?.count ?? 1, right?.count ?? 1)
+      append(left, to: &expectedLine, width)
+      append(right, to: &actualLine, width)
+    }
+    expectedLine = expectedLine.trimmingSuffix(" ")
+    actualLine = actualLine.trimmingSuffix(" ")
+  }
+
+  private func append(_ event: String?, to line: inout String, _ width: Int) {
+    let text = event ?? "-"
+    line += (line.isEmpty ? "" : " · ") + text + String(repeating: " ", count: width - text.count)
+  }
+
+  /// Pairs equal events, in their order, as many as there can be.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* and *m* events.
+  static func align(_ left: [String], _ right: [String]) -> [(String?, String?)] {
+    var common = Array(
+      repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    for row in left.indices.reversed() {
+      for column in right.indices.reversed() {
+        common[row][column] =
+          left[row] == right[column]
+          ? common[row + 1][column + 1] + 1 : max(common[row + 1][column], common[row][column + 1])
+      }
+    }
+    var pairs: [(String?, String?)] = []
+    var (row, column) = (0, 0)
+    while row < left.count || column < right.count {
+      if row < left.count, column < right.count, left[row] == right[column] {
+        pairs.append((left[row], right[column]))
+        (row, column) = (row + 1, column + 1)
+      } else if column == right.count
+        || row < left.count && common[row + 1][column] >= common[row][column + 1]
+      {
+        pairs.append((left[row], nil))
+        row += 1
+      } else {
+        pairs.append((nil, right[column]))
+        column += 1
+      }
+    }
+    return Self.substituting(pairs)
+  }
+
+  /// Puts an event that is missing, and the one that came instead of it, into one column.
+  private static func substituting(_ pairs: [(String?, String?)]) -> [(String?, String?)] {
+    var result: [(String?, String?)] = []
+    for pair in pairs {
+      if let last = result.last, last.1 == nil, pair.0 == nil {
+        result[result.count - 1] = (last.0, pair.1)
+      } else {
+        result.append(pair)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    String(reversed().drop { $0 == character }.reversed())
+  }
+}
+
+extension [Event] {
+  /// The events in words, with each request's cancel behind the `cancel()` that caused it: when the
+  /// request is cancelled and when the completion runs are two threads' business.
+  var lines: [String] {
+    var ordered: [Event] = []
+    for event in self {
+      let cause = ordered.lastIndex { $0 == .cancel || $0 == .cancelReturned }
+      if case .cancelRequest = event, let cause {
+        ordered.insert(event, at: cause + 1)
+      } else {
+        ordered.append(event)
+      }
+    }
+    return Self.folded(ordered.compactMap(\.text))
+  }
+
+  /// Writes the same event several times in a row as one.
+  private static func folded(_ lines: [String]) -> [String] {
+    var runs: [(line: String, count: Int)] = []
+    for line in lines {
+      if runs.last?.line == line {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((line, 1))
+      }
+    }
+    return runs.map { $0.count == 1 ? $0.line : "\($0.line) ×\($0.count)" }
+  }
+}
