@@ -25,7 +25,9 @@ struct EventLoop {
     ledger.end()
   }
 
-  /// Waits for something to happen, and deals with it. Returns whether the server shall stop.
+  /// Waits for something to happen, and deals with it.
+  ///
+  /// - Returns: Whether the server shall stop.
   private mutating func turn() -> Bool {
     var watched = watchList()
     poll(&watched, nfds_t(watched.count), timeout())

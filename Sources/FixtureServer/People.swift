@@ -7,7 +7,7 @@ struct Person {
   let lastName: String
   let mailbox: String
 
-  /// The person as the service writes one. No name here needs escaping.
+  /// The person as the service writes one; no name here needs escaping.
   var json: String {
     #"{"id":\#(id),"email":"\#(mailbox)@example.org","first_name":"\#(firstName)","#
       + #""last_name":"\#(lastName)","avatar":"https://example.org/faces/\#(id).png"}"#
@@ -15,7 +15,9 @@ struct Person {
 }
 
 extension Person {
-  /// Everybody, in the order of their ids. Two names are not ASCII: a body's length is in bytes.
+  /// Everybody, in the order of their ids.
+  ///
+  /// Two names are not ASCII: a body's length is in bytes.
   static let all = [
     Person(id: 1, firstName: "Ada", lastName: "Birch", mailbox: "ada.birch"),
     Person(id: 2, firstName: "Bruno", lastName: "Castell", mailbox: "bruno.castell"),

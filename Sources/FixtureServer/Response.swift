@@ -24,6 +24,18 @@ struct Response {
     Response(302, json: #"{"error":"elsewhere"}"#, fields: ["Location: \(path)"])
   }
 
+  static var unauthorized: Response {
+    let field = #"WWW-Authenticate: Basic realm="fixture""#
+    return Response(401, json: #"{"error":"who are you"}"#, fields: [field])
+  }
+
+  /// The same response with another body.
+  func with(body: [UInt8]) -> Response {
+    var copy = self
+    copy.body = body
+    return copy
+  }
+
   /// These statuses have no body, whoever asks for one (RFC 9110, section 6.4.1).
   private var hasBody: Bool { status >= 200 && status != 204 && status != 304 }
 

@@ -8,7 +8,9 @@
   import Musl
 #endif
 
-/// A TCP socket that never blocks. Whoever ends it must not use it any more.
+/// A TCP socket that never blocks.
+///
+/// Whoever ends it must not use it any more: the system gives its number to the next one.
 struct Socket: Hashable, Sendable {
   let descriptor: Int32
 

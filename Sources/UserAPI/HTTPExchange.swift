@@ -22,7 +22,7 @@ struct ExchangeState {
     parts?.timer = timer
   }
 
-  /// Ends the request. Only the first caller gets the parts; the state keeps none of them.
+  /// Ends the request: only the first caller gets the parts, and the state keeps none of them.
   mutating func end() -> Parts? {
     defer { parts = nil }
     return parts

@@ -19,7 +19,9 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
   /// What the usual answer for user 7 has: its status and its bytes.
   static let usual = Outcome.status(200, bytes: 138)
 
-  /// As measured on Linux with Swift 6.3.1. Where macOS may differ, its value stands in a comment.
+  /// As measured on Linux with Swift 6.3.1.
+  ///
+  /// Where macOS may differ, its value stands in a comment.
   static let all = [
     FaultCase(.status(200, body: "{}"), .status(200, bytes: 2)),
     FaultCase(.status(404), .status(404, bytes: 22)),
