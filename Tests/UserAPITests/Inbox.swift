@@ -5,12 +5,13 @@ import UserAPI
 
 /// Answers as they come in.
 ///
-/// `@unchecked Sendable`: `answers` is read and written under `condition` alone.
+/// `@unchecked Sendable`: its variables are read and written under `condition` alone.
 final class Inbox: @unchecked Sendable {
   typealias Answer = Result<HTTPResponse, URLError>
 
   private let condition = NSCondition()
   private var answers: [Answer] = []
+  private var handlers = 0
 
   var count: Int { condition.withLock { answers.count } }
 
@@ -18,6 +19,28 @@ final class Inbox: @unchecked Sendable {
     condition.withLock {
       answers.append(answer)
       condition.broadcast()
+    }
+  }
+
+  fileprivate func handlerMade() { condition.withLock { handlers += 1 } }
+
+  fileprivate func handlerReleased() {
+    condition.withLock {
+      handlers -= 1
+      condition.broadcast()
+    }
+  }
+
+  /// Waits until no handler is left that could answer, and returns all answers there will ever be.
+  ///
+  /// Handlers that nobody releases within ten seconds make it return nil.
+  func settled() -> [Answer]? {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    return condition.withLock {
+      while handlers > 0 {
+        guard condition.wait(until: deadline) else { return nil }
+      }
+      return answers
     }
   }
 
@@ -48,9 +71,29 @@ enum Outcome: Equatable {
   }
 }
 
+/// Tells an inbox of the end of a handler that captured it.
+private final class HandlerToken: Sendable {
+  private let inbox: Inbox
+
+  init(_ inbox: Inbox) {
+    self.inbox = inbox
+    inbox.handlerMade()
+  }
+
+  deinit { inbox.handlerReleased() }
+}
+
 extension HTTPTransport {
-  /// Sends a request whose answers go to an inbox.
-  func send(_ request: URLRequest, to inbox: Inbox) -> any HTTPTask {
-    send(request) { inbox.add($0) }
+  /// Sends a request whose answers go to an inbox, each after an action inside the handler.
+  func send(
+    _ request: URLRequest,
+    to inbox: Inbox,
+    onAnswer action: @escaping @Sendable () -> Void = {}
+  ) -> any HTTPTask {
+    let token = HandlerToken(inbox)
+    return send(request) { answer in
+      action()
+      withExtendedLifetime(token) { inbox.add(answer) }
+    }
   }
 }
