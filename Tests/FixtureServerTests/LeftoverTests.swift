@@ -43,7 +43,7 @@
     server.order(.hang, for: "/api/users/7", always: true)
     let clients = try (0..<5).map { _ in try RawClient(to: server.baseURL) }
     for client in clients { client.get("/api/users/7") }
-    #expect(server.wait(atMost: .seconds(2)) { $0.requests.count == 5 })
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 5 })
     server.stop()
   }
 

@@ -25,7 +25,7 @@ import Testing
     server.order(.delay(.seconds(60)), for: "/api/users/8", always: true)
     let clients = try (0..<50).map { _ in try RawClient(to: server.baseURL) }
     for (index, client) in clients.enumerated() { client.get("/api/users/\(7 + index % 2)") }
-    #expect(server.wait(atMost: .seconds(2)) { $0.requests.count == 50 })
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 50 })
     let time = ContinuousClock().measure { server.stop() }
     print("stop with fifty clients hanging: \(time)")
     #expect(time < .seconds(1))
@@ -90,10 +90,10 @@ import Testing
       let client = try RawClient(to: server.baseURL)
       client.get("/api/users/7")
       client.get("/api/users/7")
-      #expect(server.wait(atMost: .seconds(2)) { !$0.requests.isEmpty })
+      #expect(server.wait(atMost: .seconds(5)) { !$0.requests.isEmpty })
       server.forget()
     }
-    #expect(server.wait(atMost: .seconds(2)) { $0.openConnections == 0 })
+    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
     let client = try RawClient(to: server.baseURL)
     client.get("/api/users/7")
     #expect(client.response().body.contains(#""id":7,"#))

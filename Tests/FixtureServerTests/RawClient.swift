@@ -10,7 +10,7 @@ import Foundation
   private let streamType = SOCK_STREAM
 #endif
 
-/// A connection to a port of this machine; every wait of it ends after two seconds.
+/// A connection to a port of this machine; every wait of it ends after five seconds.
 final class RawClient {
   struct NotConnected: Error { let errorNumber: Int32 }
 
@@ -33,7 +33,7 @@ final class RawClient {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
     let number = errno
-    setTimeout(milliseconds: 2000)
+    setTimeout(milliseconds: 5000)
     // NB: the deinit runs also when this throws; closing here as well would close somebody else's.
     guard result == 0 else { throw NotConnected(errorNumber: number) }
   }

@@ -75,7 +75,7 @@ import Testing
     let refused = client.response()
     #expect(refused.head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\n"))
     #expect(refused.body.hasPrefix(#"{"error":"only GET"}"#))
-    #expect(server.wait(atMost: .seconds(2)) { $0.requests.count == 2 })
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 2 })
     #expect(server.requests.map(\.description) == ["POST /api/users", "GET /api/users/3"])
   }
 
