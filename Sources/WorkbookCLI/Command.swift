@@ -33,7 +33,9 @@ extension Command {
 }
 
 /// All commands that have a name, in the order in which a student meets them.
-let commands: [any Command.Type] = [HintCommand.self, RulesCommand.self, HelpCommand.self]
+let commands: [any Command.Type] = [
+  HintCommand.self, RulesCommand.self, RunCommand.self, HelpCommand.self,
+]
 
 /// Runs the command that the arguments name.
 func runCommand(_ arguments: [String]) throws(CommandError) {

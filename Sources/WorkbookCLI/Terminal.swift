@@ -40,9 +40,9 @@ func table(_ rows: [[String]], right: Set<Int> = []) -> String {
   return rows.map { row in
     let cells = row.indices.map { column in
       let space = String(repeating: " ", count: widths[column] - row[column].count)
-      if right.contains(column) { return space + row[column] }
-      return column == row.count - 1 ? row[column] : row[column] + space
+      return right.contains(column) ? space + row[column] : row[column] + space
     }
-    return "  " + cells.joined(separator: "  ")
+    let line = "  " + cells.joined(separator: "  ")
+    return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
   }.joined(separator: "\n")
 }
