@@ -98,6 +98,9 @@ func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = 
   )
 }
 
+/// Tells the chapters' tests, and the trait that may skip them, what they are held against.
+let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
+
 let harness: [Target] = [
   library("UserAPI"),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
@@ -112,9 +115,9 @@ let harness: [Target] = [
   ),
   .target(
     name: "WorkbookTesting",
-    dependencies: ["Conformance", "Curriculum"],
+    dependencies: ["Curriculum"],
     path: "Tests/WorkbookTesting",
-    swiftSettings: house
+    swiftSettings: house + subjectSettings
   ),
 ]
 
@@ -124,8 +127,9 @@ let suites: [Target] = [
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceKitTests", ["Conformance", "UserAPI"]),
-  tests("CurriculumTests", ["Curriculum"]),
-  tests("WorkbookTests", ["FixtureServer"]),
+  tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
+  tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
+  tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
 ]
 
 let solutions: [Target] = chapters.map { chapter in
@@ -151,7 +155,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     tests(
       chapter.module + "Tests",
       ["Conformance", "UserAPI", "WorkbookTesting", subject],
-      settings: testsSolutions ? [.define("SOLUTIONS")] : []
+      settings: subjectSettings
     ),
   ]
 }
