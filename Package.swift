@@ -98,6 +98,9 @@ func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = 
   )
 }
 
+/// Tells the chapters' tests, and the trait that may skip them, what they are held against.
+let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
+
 let harness: [Target] = [
   library("UserAPI"),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
@@ -112,9 +115,9 @@ let harness: [Target] = [
   ),
   .target(
     name: "WorkbookTesting",
-    dependencies: ["Conformance", "Curriculum"],
+    dependencies: ["Curriculum"],
     path: "Tests/WorkbookTesting",
-    swiftSettings: house
+    swiftSettings: house + subjectSettings
   ),
 ]
 
@@ -151,7 +154,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     tests(
       chapter.module + "Tests",
       ["Conformance", "UserAPI", "WorkbookTesting", subject],
-      settings: testsSolutions ? [.define("SOLUTIONS")] : []
+      settings: subjectSettings
     ),
   ]
 }

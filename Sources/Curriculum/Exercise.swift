@@ -1,0 +1,72 @@
+// One exercise: what its header says, and where its file stands.
+
+/// An exercise, as its file describes it.
+public struct Exercise: Identifiable, Sendable {
+  /// What a student is asked to do.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Write the code that is missing.
+    case write
+    /// Mend code that is there and wrong.
+    case repair
+    /// Go further than the chapter needs.
+    case stretch
+  }
+
+  /// The number, `5.3` for example.
+  public let id: ExerciseID
+  /// The name, which is also the file's: `Handoff` for example.
+  public let title: String
+  /// What a student is asked to do.
+  public let kind: Kind
+  /// How long it takes, in minutes.
+  public let minutes: Int
+  /// The exercises whose answers this one calls; all come earlier in the book.
+  public let prerequisites: [ExerciseID]
+  /// The rules that its tests hold it to, as written: `W3.1`, `W4.1–W4.3`, `W1–W4`.
+  public let rules: [String]
+  /// The file, relative to the workbook's folder.
+  public let path: String
+  /// The line of the first `// TODO 5.3`, or that of the header, from 1.
+  public let line: Int
+  /// Whether the file differs from the stub that was shipped.
+  public let isStarted: Bool
+
+  /// The hash of the file's bytes.
+  let digest: UInt64
+
+  /// Where the work is: path and line, as editors take them.
+  public var place: String { "\(path):\(line)" }
+}
+
+extension Exercise {
+  /// Reads an exercise from its file.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the student's file.
+  ///   - stub: The bytes of the file as it was shipped; nil if it was shipped without.
+  ///   - path: Where the student's file is, relative to the workbook's folder.
+  /// - Throws: What is wrong with the header.
+  init(file: [UInt8], stub: [UInt8]?, path: String) throws(CurriculumError) {
+    let text = String(decoding: file, as: UTF8.self)
+    let header = try Header(firstLine(of: text), path: path)
+    id = header.id
+    title = header.title
+    kind = header.kind
+    minutes = header.minutes
+    prerequisites = header.prerequisites
+    rules = header.rules
+    self.path = path
+    line = Self.lineOfWork(in: text, id: header.id)
+    isStarted = file != stub
+    digest = fingerprint(of: [file])
+  }
+
+  private static func lineOfWork(in text: String, id: ExerciseID) -> Int {
+    let mark = "// TODO \(id)"
+    let line = lines(of: text).firstIndex { line in
+      guard let end = line.firstRange(of: mark)?.upperBound else { return false }
+      return end == line.endIndex || !line[end].isNumber  // 1.1 is not 1.10
+    }
+    return line.map { $0 + 1 } ?? 1
+  }
+}

@@ -1,0 +1,41 @@
+// The number of an exercise, as `5.3`: chapter and place in it.
+
+/// The number by which students, tests and commands name an exercise, `5.3` for example.
+///
+/// Ids are ordered as the book is: `5.2`, `5.10`, `6.1`.
+public struct ExerciseID: Hashable, Comparable, Sendable, LosslessStringConvertible {
+  /// The chapter's number, from 1.
+  public let chapter: Int
+  /// The exercise's place in its chapter, from 1.
+  public let number: Int
+
+  /// Joins the two numbers.
+  public init(chapter: Int, number: Int) {
+    self.chapter = chapter
+    self.number = number
+  }
+
+  /// Reads an id; nil if the text is anything else than two small numbers with a point between.
+  public init?(_ description: String) {
+    let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let chapter = small(parts[0]), let number = small(parts[1]) else {
+      return nil
+    }
+    self.init(chapter: chapter, number: number)
+  }
+
+  /// The id as the book spells it.
+  public var description: String { "\(chapter).\(number)" }
+
+  /// Compares places in the book.
+  public static func < (left: ExerciseID, right: ExerciseID) -> Bool {
+    (left.chapter, left.number) < (right.chapter, right.number)
+  }
+}
+
+/// At most two ASCII digits, so that a range of ids is never longer than a chapter can be.
+private func small(_ digits: Substring) -> Int? {
+  guard (1...2).contains(digits.utf8.count) else { return nil }
+  guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+  return Int(digits).flatMap { $0 > 0 ? $0 : nil }
+}

@@ -1,0 +1,82 @@
+// The whole book, read from its folders: there is no second list to keep.
+
+public import Foundation
+
+/// The chapters and exercises below a folder, and how far the student is.
+///
+/// A value is a snapshot: read again to see later edits.
+public struct Workbook: Sendable {
+  /// The folder that holds `Package.swift` and `Chapters`.
+  public let root: URL
+  /// The chapters, by number.
+  public let chapters: [Chapter]
+  /// What could not be read, in the order of the book.
+  public let problems: [CurriculumError]
+
+  /// What the last tests said.
+  var verdicts: [ExerciseID: Verdict] = [:]
+
+  /// Reads the book.
+  ///
+  /// - Parameter root: The folder that holds `Package.swift` and `Chapters`.
+  public init(root: URL) {
+    self.root = root
+    chapters = names(in: root.appending(path: "Chapters"))
+      .compactMap { Chapter(module: $0, in: root) }
+      .sorted { ($0.id, $0.module) < ($1.id, $1.module) }
+    problems = chapters.flatMap(\.problems) + Self.strayPrerequisites(in: chapters)
+    let memory = VerdictMemory(root: root)
+    for id in exercises.map(\.id) { verdicts[id] = memory.verdict(on: id) }
+  }
+
+  /// Finds the book's folder: the given one, or the nearest above it.
+  ///
+  /// - Returns: The first folder with a `Package.swift` and a folder `Chapters`, or nil.
+  public static func root(above start: URL) -> URL? {
+    var folder = start.standardizedFileURL
+    for _ in 0...start.standardizedFileURL.pathComponents.count {
+      if isRoot(folder) { return folder }
+      folder = folder.deletingLastPathComponent().standardizedFileURL
+    }
+    return nil
+  }
+
+  /// All exercises, in the order of the book.
+  public var exercises: [Exercise] { chapters.flatMap(\.exercises) }
+
+  /// The exercise with that number.
+  public func exercise(_ id: ExerciseID) -> Exercise? {
+    chapter(id.chapter)?.exercises.first { $0.id == id }
+  }
+
+  /// The chapter with that number.
+  public func chapter(_ number: Int) -> Chapter? {
+    chapters.first { $0.id == number }
+  }
+
+  /// The hints of an exercise, by level.
+  public func hints(for id: ExerciseID) -> [Hint] {
+    (chapter(id.chapter)?.hints[id] ?? []).sorted { $0.level < $1.level }
+  }
+
+  private static func isRoot(_ folder: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    let files = FileManager.default
+    return files.fileExists(atPath: folder.appending(path: "Package.swift").path)
+      && files.fileExists(atPath: folder.appending(path: "Chapters").path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private static func strayPrerequisites(in chapters: [Chapter]) -> [CurriculumError] {
+    let exercises = chapters.flatMap(\.exercises)
+    let known = Set(exercises.map(\.id))
+    return exercises.flatMap { exercise in
+      exercise.prerequisites.filter { !known.contains($0) }.map { stray in
+        CurriculumError(
+          path: exercise.path,
+          "\(exercise.id) builds on \(stray), which has no file; correct one or the other."
+        )
+      }
+    }
+  }
+}
