@@ -1,4 +1,4 @@
-// Exercise 1.6 · UserFetch · write · 40 min · builds on 1.1–1.3 1.5 · W1 W2.1 W2.2 W3 W4.1 W4.3
+// Exercise 1.6 · UserFetch · write · 40 min · builds on 1.1–1.3 1.5 · W1 W2.1 W2.2 W3 W4
 import Synchronization
 import UserAPI
 
