@@ -127,8 +127,9 @@ let suites: [Target] = [
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceKitTests", ["Conformance", "UserAPI"]),
-  tests("CurriculumTests", ["Curriculum"]),
-  tests("WorkbookTests", ["FixtureServer"]),
+  tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
+  tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
+  tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
 ]
 
 let solutions: [Target] = chapters.map { chapter in

@@ -72,7 +72,8 @@ private struct ExerciseReader {
     let path = "\(folder)/\(name)"
     let stub = bytes(of: root.appending(path: "\(stubs)/\(name)"))
     guard let file = bytes(of: root.appending(path: path)) else {
-      throw CurriculumError(path: path, "the file is missing; \(stubs)/\(name) is a copy of it.")
+      let advice = stub == nil ? "take it away" : "\(stubs)/\(name) is a copy of it"
+      throw CurriculumError(path: path, "there is no file that can be read; \(advice).")
     }
     guard !firstLine(of: String(decoding: file, as: UTF8.self)).hasPrefix(Header.mark) else {
       return try Exercise(file: file, stub: stub, path: path)

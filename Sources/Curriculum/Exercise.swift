@@ -36,6 +36,16 @@ public struct Exercise: Identifiable, Sendable {
 
   /// Where the work is: path and line, as editors take them.
   public var place: String { "\(path):\(line)" }
+
+  /// Whether its header names a rule: `W4.2` is in `W4.2`, in `W4.1–W4.3`, in `W4` and in `W1–W4`.
+  public func isAbout(rule: String) -> Bool {
+    rules.contains { written in
+      let ends = Header.ends(of: written)
+      guard let first = ends.first, let last = ends.last else { return false }
+      // A group stands for all its rules: as text, `W4` is before each and `W4~` after each.
+      return first <= rule && rule <= last + (last.contains(".") ? "" : "~")
+    }
+  }
 }
 
 extension Exercise {

@@ -99,7 +99,8 @@ struct Header {
       }
   }
 
-  private static func ends(of word: String) -> [Substring] {
+  /// The two ends of a range, or the one thing that is none.
+  static func ends(of word: String) -> [Substring] {
     word.split(omittingEmptySubsequences: false) { $0 == "–" || $0 == "-" }
   }
 }

@@ -43,7 +43,7 @@ public struct UserList: Codable, Equatable, Sendable {
   public let total: Int
   /// How many pages there are.
   public let totalPages: Int
-  /// The users on this page, in the order of the service. May be empty.
+  /// The users on this page, in the order of the service, perhaps none.
   public let data: [User]
 
   /// Makes a page from its fields.

@@ -1,0 +1,75 @@
+// Which chapters, exercises and lines are found in a folder.
+
+import Curriculum
+import Foundation
+import Testing
+import WorkbookTesting
+
+@Suite struct WorkbookReadingTests {
+  @Test func `chapters come in the order of their numbers, with the titles of their lessons`()
+    throws
+  {
+    let book = try TemporaryBook()
+    try book.write("Chapters/Chapter10Late/README.md", "text only\n")
+    try book.write(
+      "Chapters/Chapter2Operations/README.md",
+      "intro\n\n# 2 · Operations and queues\n"
+    )
+    try book.write("Chapters/Chapter/README.md", "# no number\n")
+    try book.write("Chapters/Chapter3/README.md", "# no name\n")
+    let chapters = Workbook(root: book.root).chapters
+    #expect(chapters.map(\.id) == [2, 10])
+    #expect(chapters.map(\.title) == ["Operations and queues", "Late"])
+  }
+
+  @Test func `exercises come in the order of their numbers, not of their files`() throws {
+    let book = try TemporaryBook()
+    try book.add("1.10", "A", "write · 5 min")
+    try book.add("1.2", "B", "write · 5 min")
+    try book.write("Chapters/Chapter1Callbacks/Helper.swift", "// Only helps.\n")
+    let workbook = Workbook(root: book.root)
+    #expect(workbook.exercises.map(\.title) == ["B", "A"])
+    #expect(workbook.problems.isEmpty)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `the line is that of the exercise's own TODO`(newline: String) throws {
+    let text = [
+      "\u{FEFF}// Exercise 1.1 · A · write · 5 min", "// TODO 1.10: no", "f() // TODO 1.1",
+    ]
+    let book = try TemporaryBook()
+    try book.write("Chapters/Chapter1Callbacks/A.swift", text.joined(separator: newline))
+    #expect(Workbook(root: book.root).exercises.first?.line == 3)
+  }
+
+  @Test func `without a TODO the line is the header's`() throws {
+    let book = try TemporaryBook()
+    try book.write("Chapters/Chapter1Callbacks/A.swift", "// Exercise 1.1 · A · write · 5 min")
+    #expect(Workbook(root: book.root).exercises.first?.line == 1)
+  }
+
+  @Test func `bytes that are no text, folders and huge files stop nothing`() throws {
+    let book = try TemporaryBook()
+    try book.add("1.1", "A", "write · 5 min")
+    let chapter = book.root.appending(path: "Chapters/Chapter1Callbacks")
+    try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: chapter.appending(path: "Bytes.swift"))
+    try book.write("Chapters/Chapter1Callbacks/Folder.swift/x", "")
+    try Data(count: 2 << 20).write(to: chapter.appending(path: "Huge.swift"))
+    let workbook = Workbook(root: book.root)
+    #expect(workbook.exercises.map(\.title) == ["A"])
+    #expect(
+      workbook.problems.map(\.path).sorted().map { $0.suffix(12) } == [
+        "Folder.swift", "s/Huge.swift",
+      ]
+    )
+  }
+
+  @Test func `the root is the nearest folder above with a manifest and chapters`() throws {
+    let book = try TemporaryBook()
+    try book.write("Chapters/Chapter1Callbacks/Deep/er/x", "")
+    let deep = book.root.appending(path: "Chapters/Chapter1Callbacks/Deep/er")
+    #expect(Workbook.root(above: deep)?.path == book.root.path)
+    #expect(Workbook.root(above: book.root)?.path == book.root.path)
+    #expect(Workbook.root(above: URL(filePath: "/")) == nil)
+  }
+}

@@ -1,0 +1,221 @@
+// Each fault, as its bytes are on the wire.
+
+import FixtureServer
+import Foundation
+import Testing
+
+@Suite struct FaultTests {
+  let server: FixtureServer
+  let client: RawClient
+  let path = "/api/users/7"
+
+  init() throws {
+    server = try FixtureServer()
+    client = try RawClient(to: server.baseURL)
+  }
+
+  private func reply(to fault: Fault) -> (text: String, ending: RawClient.Ending) {
+    server.order(fault, for: path)
+    client.send("GET \(path) HTTP/1.1\r\nConnection: close\r\n\r\n")
+    return client.readToEnd()
+  }
+
+  private func usual() -> String {
+    client.get(path)
+    return client.response().body
+  }
+
+  // MARK: Orders
+
+  @Test func `an order is for the next request, and orders queue up`() {
+    server.order(.status(500), for: path)
+    server.order(.status(503), for: path)
+    let statuses = (0..<3).map { _ in
+      client.get(path)
+      return String(client.response().head.dropFirst(9).prefix(3))
+    }
+    #expect(statuses == ["500", "503", "200"])
+  }
+
+  @Test func `an order for always stays, and lets others go first`() {
+    server.order(.status(500), for: path, always: true)
+    server.order(.status(503), for: path)
+    let statuses = (0..<3).map { _ in
+      client.get(path)
+      return String(client.response().head.dropFirst(9).prefix(3))
+    }
+    #expect(statuses == ["503", "500", "500"])
+    server.forget()
+    #expect(usual().contains(#""id":7,"#))
+  }
+
+  @Test func `an order for a path holds for any query, one with a query for that alone`() {
+    server.order(.status(500), for: "/api/users?page=2")
+    server.order(.status(503), for: "/api/users")
+    let statuses = ["/api/users?page=1", "/api/users?page=2", "/api/users?page=1"].map { target in
+      client.get(target)
+      return String(client.response().head.dropFirst(9).prefix(3))
+    }
+    #expect(statuses == ["503", "500", "200"])
+  }
+
+  // MARK: Proper HTTP
+
+  @Test func `any status can be ordered, with its body`() {
+    let (text, _) = reply(to: .status(418, body: "short and stout"))
+    #expect(text.hasPrefix("HTTP/1.1 418 "))
+    #expect(text.hasSuffix("Content-Length: 15\r\n\r\nshort and stout"))
+  }
+
+  @Test func `a 401 asks for a password`() {
+    let (text, _) = reply(to: .unauthorized)
+    #expect(text.hasPrefix("HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="))
+  }
+
+  @Test func `a redirect names its place, and the loop leads to itself`() {
+    #expect(
+      reply(to: .redirect(to: "/api/users/8")).text.contains("\r\nLocation: /api/users/8\r\n")
+    )
+    for _ in 0..<2 {
+      let client = try? RawClient(to: server.baseURL)
+      client?.get("/redirect-loop")
+      #expect(client?.response().head.contains("\r\nLocation: /redirect-loop\r\n") == true)
+    }
+  }
+
+  @Test func `no content is 204 without a body, and an empty body is 200 without one`() {
+    #expect(reply(to: .noContent).text == "HTTP/1.1 204 No Content\r\n\r\n")
+    server.order(.emptyBody, for: path)
+    let second = try? RawClient(to: server.baseURL)
+    second?.get(path)
+    let response = second?.response()
+    #expect(response?.head.hasSuffix("Content-Length: 0") == true)
+    #expect(response?.body == "")
+  }
+
+  @Test func `a body that is not UTF-8 has its length and a byte FF`() {
+    let (text, ending) = reply(to: .notUTF8)
+    #expect(text.contains("\u{FF}example.org"))
+    #expect(ending == .closed)
+  }
+
+  @Test func `five megabytes arrive whole`() {
+    let usual = usual()
+    let (text, ending) = reply(to: .fiveMegabytes)
+    let body = text.components(separatedBy: "\r\n\r\n").last ?? ""
+    #expect(body.utf8.count == 5_000_000)
+    #expect(body.hasPrefix(usual + "   "))
+    #expect(ending == .closed)
+  }
+
+  @Test func `chunks add up to the usual body`() {
+    let usual = usual()
+    let (text, _) = reply(to: .chunked)
+    let parts = text.components(separatedBy: "\r\n").drop { !$0.isEmpty }.dropFirst()
+    let sizes = parts.enumerated().filter { $0.offset % 2 == 0 }.map { Int($0.element, radix: 16) }
+    let chunks = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    #expect(text.contains("Transfer-Encoding: chunked\r\n"))
+    #expect(chunks.joined() == usual)
+    #expect(sizes.dropLast().map { $0 ?? -1 } == chunks.map(\.utf8.count))
+    #expect(sizes.count > 2)
+  }
+
+  @Test func `without a length the end of the connection ends the body`() {
+    let usual = usual()
+    let (text, ending) = reply(to: .closeDelimited)
+    #expect(!text.contains("Content-Length"))
+    #expect(text.hasSuffix("\r\n\r\n" + usual))
+    #expect(ending == .closed)
+  }
+
+  // MARK: Slow
+
+  @Test func `a delayed answer comes after its time`() {
+    server.order(.delay(.milliseconds(100)), for: path)
+    let start = ContinuousClock.now
+    client.get(path)
+    #expect(client.response().body.contains(#""id":7,"#))
+    #expect(ContinuousClock.now - start >= .milliseconds(100))
+  }
+
+  @Test func `a delayed answer holds up nobody else`() throws {
+    server.order(.delay(.seconds(60)), for: path)
+    client.get(path)
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 1 })
+    let second = try RawClient(to: server.baseURL)
+    second.get("/api/users/1")
+    #expect(second.response().body.contains(#""id":1,"#))
+  }
+
+  @Test func `a drip comes byte by byte`() {
+    server.order(.drip(every: .milliseconds(1)), for: path)
+    let start = ContinuousClock.now
+    client.get(path)
+    let body = client.response().body
+    #expect(body.contains(#""id":7,"#))
+    #expect(ContinuousClock.now - start >= .milliseconds(body.utf8.count - 1))
+  }
+
+  @Test func `a hanging request gets nothing`() {
+    server.order(.hang, for: path)
+    client.setTimeout(milliseconds: 50)
+    client.get(path)
+    let (text, ending) = client.readToEnd()
+    #expect(text.isEmpty)
+    #expect(ending == .silent)
+  }
+
+  // MARK: Broken
+
+  @Test func `garbage is no HTTP`() {
+    let (text, ending) = reply(to: .garbage)
+    #expect(!text.isEmpty && !text.hasPrefix("HTTP"))
+    #expect(ending == .closed)
+  }
+
+  @Test func `a truncated length promises more than comes`() {
+    let usual = usual()
+    let (text, ending) = reply(to: .truncatedBody)
+    #expect(text.contains("Content-Length: \(usual.utf8.count)\r\n"))
+    #expect(text.components(separatedBy: "\r\n\r\n").last?.utf8.count == usual.utf8.count / 2)
+    #expect(ending == .closed)
+  }
+
+  @Test func `a truncated chunk promises more than comes`() {
+    let usual = usual()
+    let (text, ending) = reply(to: .truncatedChunk)
+    let size = String(usual.utf8.count, radix: 16)
+    #expect(
+      text.hasSuffix(
+        "\r\n\r\n\(size)\r\n"
+          + String(decoding: usual.utf8.prefix(usual.utf8.count / 2), as: UTF8.self)
+      )
+    )
+    #expect(ending == .closed)
+  }
+
+  @Test func `the connection can end or be reset instead of an answer`() {
+    let closed = reply(to: .closeBeforeResponse)
+    #expect(closed.text.isEmpty)
+    #expect(closed.ending == .closed)
+    let client = try? RawClient(to: server.baseURL)
+    server.order(.resetBeforeResponse, for: path)
+    client?.get(path)
+    let reset = client?.readToEnd()
+    #expect(reset?.text == "")
+    #expect(reset?.ending == .reset)
+  }
+
+  @Test func `the connection can be reset in the middle of the body`() {
+    let usual = usual()
+    let (text, ending) = reply(to: .resetInBody)
+    #expect(text.components(separatedBy: "\r\n\r\n").last?.utf8.count == usual.utf8.count / 2)
+    #expect(ending == .reset)
+  }
+
+  @Test func `the list of faults has no two alike`() {
+    for (index, fault) in Fault.oneOfEach.enumerated() {
+      #expect(Fault.oneOfEach.firstIndex(of: fault) == index)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Threads and descriptors before and after, counted in a process where nothing else runs.
+
+#if os(Linux)
+  import FixtureServer
+  import Foundation
+  import Testing
+
+  /// How many threads this process has.
+  private func threads() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? -1
+  }
+
+  /// How many sockets and pipes this process has open; Dispatch opens others when it likes.
+  private func descriptors() -> Int {
+    let folder = "/proc/self/fd"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let places = names.compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+    }
+    return places.count { $0.hasPrefix("socket:") || $0.hasPrefix("pipe:") }
+  }
+
+  /// Waits for a thread that has said its last word to be gone from the system's list as well.
+  private func settles(threads limit: Int) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(2)
+    repeat {
+      if threads() <= limit { return true }
+      sched_yield()
+    } while ContinuousClock.now < deadline
+    return false
+  }
+
+  /// Lets Dispatch open the descriptors of its clocks: without any left, it would end the process.
+  private func wakeClocks() {
+    let ticks = DispatchSemaphore(value: 0)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.001) { ticks.signal() }
+    DispatchQueue.global().asyncAfter(wallDeadline: .now() + 0.001) { ticks.signal() }
+    for _ in 0..<2 { _ = ticks.wait(timeout: .now() + 2) }
+  }
+
+  private func startHangStop() throws {
+    let server = try FixtureServer()
+    server.order(.hang, for: "/api/users/7", always: true)
+    let clients = try (0..<5).map { _ in try RawClient(to: server.baseURL) }
+    for client in clients { client.get("/api/users/7") }
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 5 })
+    server.stop()
+  }
+
+  @Suite struct LeftoverTests {
+    @Test func `a hundred servers leave no thread and no descriptor behind`() async {
+      await #expect(processExitsWith: .success) {
+        let (threadsBefore, descriptorsBefore) = (threads(), descriptors())
+        for _ in 0..<100 { try startHangStop() }
+        #expect(settles(threads: threadsBefore + 2), "two may be others': no hundred, though")
+        #expect(descriptors() == descriptorsBefore)
+      }
+    }
+
+    @Test func `a server that cannot start leaves no descriptor behind, and says why`() async {
+      await #expect(processExitsWith: .success) {
+        wakeClocks()
+        let before = descriptors()
+        var held: [Int32] = []
+        while case let next = dup(0), next >= 0 { held.append(next) }
+        for spare in 0..<3 {
+          let error = #expect(throws: FixtureServerError.self) { try FixtureServer() }
+          let sentence = error?.description ?? ""
+          #expect(sentence.hasPrefix("The fixture server could not make a "))
+          #expect(sentence.hasSuffix(": Too many open files."))
+          if spare < 2, let last = held.popLast() { close(last) }
+        }
+        held.forEach { close($0) }
+        #expect(descriptors() == before)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,110 @@
+// Starting and stopping, and what is left behind: nothing.
+
+import FixtureServer
+import Foundation
+import Testing
+
+@Suite struct LifeCycleTests {
+  @Test func `a server starts and stops in little time`() throws {
+    let clock = ContinuousClock()
+    var (starts, stops): ([Duration], [Duration]) = ([], [])
+    for _ in 0..<50 {
+      let start = clock.now
+      let server = try FixtureServer()
+      starts.append(clock.now - start)
+      stops.append(clock.measure { server.stop() })
+    }
+    print("start: median \(starts.sorted()[25]), longest \(starts.sorted()[49])")
+    print("stop:  median \(stops.sorted()[25]), longest \(stops.sorted()[49])")
+    #expect(stops.sorted()[25] < .seconds(1))
+  }
+
+  @Test func `it stops with fifty clients hanging, and they see the end`() throws {
+    let server = try FixtureServer()
+    server.order(.hang, for: "/api/users/7", always: true)
+    server.order(.delay(.seconds(60)), for: "/api/users/8", always: true)
+    let clients = try (0..<50).map { _ in try RawClient(to: server.baseURL) }
+    for (index, client) in clients.enumerated() { client.get("/api/users/\(7 + index % 2)") }
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 50 })
+    let time = ContinuousClock().measure { server.stop() }
+    print("stop with fifty clients hanging: \(time)")
+    #expect(time < .seconds(1))
+    #expect(clients.allSatisfy { $0.readToEnd().ending == .closed })
+    #expect(server.log.openConnections == 0)
+    #expect(throws: RawClient.NotConnected.self) { try RawClient(to: server.baseURL) }
+  }
+
+  @Test func `a second stop does nothing, and a concurrent one waits for the same end`() throws {
+    let server = try FixtureServer()
+    server.stop()
+    server.stop()
+    let other = try FixtureServer()
+    let url = other.baseURL
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      other.stop()
+      #expect(throws: RawClient.NotConnected.self) { try RawClient(to: url) }
+    }
+  }
+
+  @Test func `a server that is dropped stops`() throws {
+    let url = try FixtureServer().baseURL
+    #expect(throws: RawClient.NotConnected.self) { try RawClient(to: url) }
+  }
+
+  @Test func `it listens on the loopback address only`() throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    #expect(server.baseURL.host() == "127.0.0.1")
+    #if os(Linux)
+      // Linux takes the whole of 127/8 for this machine: a server on all addresses would answer.
+      #expect(throws: RawClient.NotConnected.self) {
+        try RawClient(to: server.baseURL, host: "127.0.0.2")
+      }
+      let port = try #require(server.baseURL.port)
+      let addresses = try addressesListened(to: port)
+      #expect(addresses == ["0100007F"], "127.0.0.1, lowest byte first")
+    #endif
+  }
+
+  #if os(Linux)
+    /// The local addresses, in hexadecimal, on which this machine listens at a port.
+    private func addressesListened(to port: Int) throws -> [String] {
+      let table = try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8)
+      let listening = "0A"
+      return table.split(separator: "\n").compactMap { line in
+        let fields = line.split(separator: " ")
+        guard fields.count > 3, fields[3] == listening else { return nil }
+        let local = fields[1].split(separator: ":")
+        return Int(local[1], radix: 16) == port ? String(local[0]) : nil
+      }
+    }
+  #endif
+
+  @Test func `a client that goes away in any state ends nothing but its connection`() throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    for fault in [.hang, .delay(.seconds(60)), .fiveMegabytes, .drip(every: .milliseconds(1))]
+      as [Fault]
+    {
+      server.order(fault, for: "/api/users/7")
+      let client = try RawClient(to: server.baseURL)
+      client.get("/api/users/7")
+      client.get("/api/users/7")
+      #expect(server.wait(atMost: .seconds(5)) { !$0.requests.isEmpty })
+      server.forget()
+    }
+    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
+    let client = try RawClient(to: server.baseURL)
+    client.get("/api/users/7")
+    #expect(client.response().body.contains(#""id":7,"#))
+  }
+
+  @Test func `a wait that is not fulfilled ends at its limit`() throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    let time = ContinuousClock().measure {
+      #expect(!server.wait(atMost: .milliseconds(30)) { !$0.requests.isEmpty })
+    }
+    #expect(time >= .milliseconds(30))
+  }
+}

@@ -1,0 +1,120 @@
+// A client of bytes: it sends what it is told, and shows what came back.
+
+import Foundation
+
+#if canImport(Darwin)
+  private let streamType = SOCK_STREAM
+#elseif canImport(Glibc)
+  private let streamType = Int32(SOCK_STREAM.rawValue)
+#else
+  private let streamType = SOCK_STREAM
+#endif
+
+/// A connection to a port of this machine; every wait of it ends after five seconds.
+final class RawClient {
+  struct NotConnected: Error { let errorNumber: Int32 }
+
+  /// How the server's side ended.
+  enum Ending { case closed, reset, silent }
+
+  private let descriptor: Int32
+
+  init(to url: URL, host: String = "127.0.0.1") throws {
+    descriptor = socket(AF_INET, streamType, 0)
+    var address = sockaddr_in()
+    #if canImport(Darwin)
+      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+    #endif
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(url.port ?? 0).bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+    }
+    let number = errno
+    setTimeout(milliseconds: 5000)
+    // NB: the deinit runs also when this throws; closing here as well would close somebody else's.
+    guard result == 0 else { throw NotConnected(errorNumber: number) }
+  }
+
+  deinit { close(descriptor) }
+
+  func setTimeout(milliseconds: Int) {
+    var time = timeval(tv_sec: milliseconds / 1000, tv_usec: .init(milliseconds % 1000 * 1000))
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_RCVTIMEO,
+      &time,
+      socklen_t(MemoryLayout<timeval>.size)
+    )
+  }
+
+  func get(_ target: String) { send("GET \(target) HTTP/1.1\r\nHost: fixture\r\n\r\n") }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    #if canImport(Darwin)
+      _ = Darwin.send(descriptor, bytes, bytes.count, flags)
+    #elseif canImport(Glibc)
+      _ = Glibc.send(descriptor, bytes, bytes.count, flags)
+    #else
+      _ = Musl.send(descriptor, bytes, bytes.count, flags)
+    #endif
+  }
+
+  /// The client's last word; it still listens.
+  func sendEnd() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// All bytes until the server ends the connection, or is silent for too long.
+  func readToEnd() -> (text: String, ending: Ending) {
+    var all: [UInt8] = []
+    while true {
+      switch readSome() {
+      case .success(let bytes) where bytes.isEmpty: return (Self.text(all), .closed)
+      case .success(let bytes): all += bytes
+      case .failure(let failure):
+        return (Self.text(all), failure.errorNumber == ECONNRESET ? .reset : .silent)
+      }
+    }
+  }
+
+  /// One response: a head and as many bytes as it announces.
+  func response() -> (head: String, body: String) {
+    var all: [UInt8] = []
+    while true {
+      let parts = Self.text(all).components(separatedBy: "\r\n\r\n")
+      if parts.count > 1, parts[1].utf8.count >= Self.length(in: parts[0]) {
+        return (parts[0], parts[1])
+      }
+      guard case .success(let bytes) = readSome(), !bytes.isEmpty else {
+        return (Self.text(all), "")
+      }
+      all += bytes
+    }
+  }
+
+  private func readSome() -> Result<[UInt8], NotConnected> {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return count < 0
+      ? .failure(NotConnected(errorNumber: errno)) : .success(Array(buffer[..<count]))
+  }
+
+  private static func length(in head: String) -> Int {
+    let field = head.components(separatedBy: "\r\n").first { $0.hasPrefix("Content-Length: ") }
+    return field.flatMap { Int($0.dropFirst("Content-Length: ".count)) } ?? 0
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    // Byte by byte where they are no UTF-8, so that nothing is lost.
+    String(validating: bytes, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}

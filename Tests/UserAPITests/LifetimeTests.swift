@@ -1,0 +1,87 @@
+// What the real transport holds on to, and for how long.
+
+import FixtureServer
+import Foundation
+import Testing
+import UserAPI
+
+/// Signals its end.
+private final class Canary: Sendable {
+  let ended: DispatchSemaphore
+  init(_ ended: DispatchSemaphore) { self.ended = ended }
+  deinit { ended.signal() }
+}
+
+@Suite struct LifetimeTests {
+  let server: FixtureServer
+  let inbox = Inbox()
+  let ended = DispatchSemaphore(value: 0)
+
+  init() throws { server = try FixtureServer() }
+
+  private func send(with transport: URLSessionTransport) -> any HTTPTask {
+    let canary = Canary(ended)
+    return transport.send(URLRequest(url: server.baseURL.appending(path: "api/users/7"))) {
+      [inbox] answer in
+      withExtendedLifetime(canary) { inbox.add(answer) }
+    }
+  }
+
+  private func hasEnded() -> Bool { ended.wait(timeout: .now() + 5) == .success }
+
+  @Test func `the handler is released after the answer, though task and transport are held`() {
+    let transport = URLSessionTransport(deadline: .seconds(60))
+    let task = send(with: transport)
+    #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
+    #expect(hasEnded())
+    withExtendedLifetime((task, transport)) {}
+  }
+
+  @Test func `the handler is released after a cancel and after the deadline`() {
+    server.order(.hang, for: "/api/users/7", always: true)
+    let transport = URLSessionTransport(deadline: .milliseconds(100))
+    let late = send(with: transport)
+    #expect(hasEnded())
+    let task = send(with: transport)
+    task.cancel()
+    #expect(hasEnded())
+    #expect(inbox.count == 2)
+    withExtendedLifetime((late, task, transport)) {}
+  }
+
+  @Test func `a transport that goes away lets its request end`() {
+    server.order(.delay(.milliseconds(50)), for: "/api/users/7")
+    _ = send(with: URLSessionTransport())
+    #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
+    #expect(hasEnded())
+  }
+
+  @Test func `a transport that goes away still keeps its deadline`() {
+    server.order(.hang, for: "/api/users/7")
+    _ = send(with: URLSessionTransport(deadline: .milliseconds(100)))
+    #expect(Outcome(inbox.wait()) == .error(.timedOut))
+    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
+  }
+
+  #if os(Linux)
+    @Test func `fifty transports leave no descriptor and no connection behind`() async {
+      await #expect(processExitsWith: .success) {
+        let server = try FixtureServer()
+        let descriptors = {
+          (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+        }
+        let round = {
+          let inbox = Inbox()
+          let url = server.baseURL.appending(path: "api/users/7")
+          _ = URLSessionTransport().send(URLRequest(url: url), to: inbox)
+          #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
+        }
+        round()
+        let before = descriptors()
+        for _ in 0..<50 { round() }
+        #expect(server.wait(atMost: .seconds(5)) { $0.openConnections <= 1 })
+        #expect(descriptors() <= before + 4)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,82 @@
+// The models against the exact JSON of the two endpoints.
+
+import Foundation
+import Testing
+import UserAPI
+
+@Suite struct ModelTests {
+  static let zoeJSON = """
+    {"id":7,"email":"zoe@example.org","first_name":"Zoë","last_name":"Halloran",\
+    "avatar":"https://example.org/faces/7.png"}
+    """
+
+  static func zoe() throws -> User {
+    User(
+      id: 7,
+      email: "zoe@example.org",
+      firstName: "Zoë",
+      lastName: "Halloran",
+      avatar: try #require(URL(string: "https://example.org/faces/7.png"))
+    )
+  }
+
+  private func decoded<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+    let decoder: any ResponseDecoder = JSONDecoder()
+    return try decoder.decode(type, from: Data(json.utf8))
+  }
+
+  /// The JSON that a value encodes to, with its keys sorted.
+  private func encoded(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  @Test func `a detail is read from its JSON`() throws {
+    let detail = try decoded(UserDetail.self, #"{"data":\#(Self.zoeJSON)}"#)
+    let expected = UserDetail(data: try Self.zoe())
+    #expect(detail == expected)
+  }
+
+  @Test func `a list is read from its JSON`() throws {
+    let json = """
+      {"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\(Self.zoeJSON)]}
+      """
+    let list = try decoded(UserList.self, json)
+    let zoe = try Self.zoe()
+    #expect(list == UserList(page: 2, perPage: 6, total: 12, totalPages: 2, data: [zoe]))
+  }
+
+  @Test func `models write the JSON that they read`() throws {
+    let zoe = try Self.zoe()
+    let detail = try encoded(UserDetail(data: zoe))
+    #expect(
+      detail == """
+        {"data":{"avatar":"https://example.org/faces/7.png","email":"zoe@example.org",\
+        "first_name":"Zoë","id":7,"last_name":"Halloran"}}
+        """
+    )
+    let list = UserList(page: 1, perPage: 6, total: 1, totalPages: 1, data: [zoe])
+    let json = try encoded(list)
+    #expect(json.hasSuffix(#""page":1,"per_page":6,"total":1,"total_pages":1}"#))
+    let read = try decoded(UserList.self, json)
+    #expect(read == list)
+  }
+
+  @Test func `unknown fields are ignored, and a list may be empty`() throws {
+    let json = #"{"page":9,"per_page":6,"total":0,"total_pages":0,"data":[],"support":{}}"#
+    let list = try decoded(UserList.self, json)
+    #expect(list.data.isEmpty)
+  }
+
+  @Test(arguments: ["id", "email", "first_name", "last_name", "avatar"])
+  func `a missing field is an error`(field: String) {
+    let json = Self.zoeJSON.replacingOccurrences(of: "\"\(field)\"", with: "\"other\"")
+    #expect(throws: DecodingError.self) { try decoded(User.self, json) }
+  }
+
+  @Test(arguments: ["", "null", "[]", "{", #"{"data":null}"#, #"{"data":{"id":"7"}}"#])
+  func `what is no detail is an error`(json: String) {
+    #expect(throws: DecodingError.self) { try decoded(UserDetail.self, json) }
+  }
+}

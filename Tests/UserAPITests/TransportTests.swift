@@ -1,0 +1,189 @@
+// The real transport against the fixture server: answers, cancels, deadlines, ends.
+
+import FixtureServer
+import Foundation
+import Synchronization
+import Testing
+import UserAPI
+
+/// A task that its own handler can reach, not before it is known.
+private final class TaskHolder: Sendable {
+  private let task = Mutex<(any HTTPTask)?>(nil)
+  func hold(_ send: () -> any HTTPTask) { task.withLock { $0 = send() } }
+  func cancel() { task.withLock { $0 }?.cancel() }
+}
+
+@Suite struct TransportTests {
+  let server: FixtureServer
+  let transport = URLSessionTransport(deadline: .seconds(8))
+  let inbox = Inbox()
+
+  init() throws { server = try FixtureServer() }
+
+  private func request(_ path: String = "api/users/7") -> URLRequest {
+    URLRequest(url: server.baseURL.appending(path: path))
+  }
+
+  private func hang() { server.order(.hang, for: "/api/users/7", always: true) }
+
+  @Test func `the two requests of the job bring the list and its first user`() throws {
+    let environment = FetchEnvironment(transport: transport, baseURL: server.baseURL)
+    _ = transport.send(environment.listRequest, to: inbox)
+    let first = try #require(inbox.wait().first)
+    let list = try JSONDecoder().decode(UserList.self, from: first.get().body)
+    #expect(list.data.map(\.id) == [7, 8, 9, 10, 11, 12])
+    _ = transport.send(environment.userRequest(id: 7), to: inbox)
+    let second = try #require(inbox.wait(for: 2).last)
+    let detail = try JSONDecoder().decode(UserDetail.self, from: second.get().body)
+    #expect(detail.data == list.data.first)
+    #expect(server.requests.map(\.description) == ["GET /api/users?page=2", "GET /api/users/7"])
+  }
+
+  @Test func `a body that is not UTF-8 arrives, and is no user`() throws {
+    server.order(.notUTF8, for: "/api/users/7")
+    _ = transport.send(request(), to: inbox)
+    let body = try #require(inbox.wait().first).get().body
+    #expect(throws: (any Error).self) { try JSONDecoder().decode(UserDetail.self, from: body) }
+  }
+
+  @Test func `five megabytes of blanks are still a user`() throws {
+    server.order(.fiveMegabytes, for: "/api/users/7")
+    _ = transport.send(request(), to: inbox)
+    let body = try #require(inbox.wait().first).get().body
+    let detail = try JSONDecoder().decode(UserDetail.self, from: body)
+    #expect(detail.data.id == 7)
+  }
+
+  // MARK: Many
+
+  @Test func `fifty requests that hang keep no other waiting`() {
+    hang()
+    let hanging = Inbox()
+    let tasks = (0..<50).map { _ in transport.send(request(), to: hanging) }
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 50 })
+    _ = transport.send(request("api/users/8"), to: inbox)
+    #expect(Outcome(inbox.wait()) == .status(200, bytes: 135))
+    #expect(hanging.count == 0)
+    tasks.forEach { $0.cancel() }
+    let answers = hanging.wait(for: 50)
+    #expect(answers.allSatisfy { Outcome([$0]) == .error(.cancelled) })
+  }
+
+  @Test func `two hundred cancels that race with their answers give one answer each`() {
+    let tasks = (0..<200).map { _ in transport.send(request(), to: inbox) }
+    DispatchQueue.concurrentPerform(iterations: 400) { tasks[$0 % 200].cancel() }
+    let outcomes = inbox.settled()?.map { Outcome([$0]) } ?? []
+    let good = Outcome.status(200, bytes: 138)
+    #expect(outcomes.count == 200)
+    #expect(outcomes.allSatisfy { $0 == .error(.cancelled) || $0 == good })
+  }
+
+  // MARK: Cancel
+
+  @Test func `a cancel in flight gives one answer, and the server sees the end`() {
+    hang()
+    let task = transport.send(request(), to: inbox)
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 1 })
+    task.cancel()
+    task.cancel()
+    #expect(Outcome(inbox.wait()) == .error(.cancelled))
+    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
+    task.cancel()
+    #expect(inbox.settled()?.count == 1)
+  }
+
+  @Test func `a cancel right after the send gives one answer`() {
+    let task = transport.send(request(), to: inbox)
+    task.cancel()
+    let outcome = Outcome(inbox.wait())
+    #expect(outcome == .error(.cancelled) || outcome == .status(200, bytes: 138))
+    server.stop()
+    #expect(inbox.settled()?.count == 1)
+  }
+
+  @Test func `a cancel inside the handler does nothing, and locks nobody out`() {
+    let held = TaskHolder()
+    held.hold { [self] in
+      transport.send(request(), to: inbox) { held.cancel() }
+    }
+    #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
+    held.cancel()
+    #expect(inbox.settled()?.count == 1)
+  }
+
+  @Test func `a canceller may hold a lock that the handler wants`() {
+    hang()
+    let lock = NSLock()
+    let task = transport.send(request()) { [inbox] answer in
+      guard lock.lock(before: Date(timeIntervalSinceNow: 1)) else { return }
+      lock.unlock()
+      inbox.add(answer)
+    }
+    lock.withLock { task.cancel() }
+    #expect(Outcome(inbox.wait()) == .error(.cancelled))
+  }
+
+  // MARK: Deadline
+
+  @Test(arguments: [
+    Fault.hang, .drip(every: .milliseconds(10)), .delay(.seconds(60)), .unauthorized,
+  ])
+  func `at the deadline the request is answered, and the server sees its end`(fault: Fault) {
+    server.order(fault, for: "/api/users/7")
+    let transport = URLSessionTransport(deadline: .milliseconds(150))
+    let start = ContinuousClock.now
+    _ = transport.send(request(), to: inbox)
+    let outcome = Outcome(inbox.wait())
+    let time = ContinuousClock.now - start
+    #if os(Linux)
+      #expect(outcome == .error(.timedOut))
+      #expect(time >= .milliseconds(150) && time < .seconds(5))
+      #expect(
+        server.wait(atMost: .seconds(5)) { $0.openConnections == 0 || fault == .unauthorized }
+      )
+    #else
+      #expect(outcome == .error(.timedOut) || fault == .unauthorized)
+    #endif
+  }
+
+  // MARK: No server
+
+  @Test func `a refused connection is an error`() {
+    server.stop()
+    _ = transport.send(request(), to: inbox)
+    #expect(Outcome(inbox.wait()) == .error(.cannotConnectToHost))
+  }
+
+  @Test func `a server that stops answers for its clients`() {
+    hang()
+    _ = transport.send(request(), to: inbox)
+    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 1 })
+    server.stop()
+    #expect(Outcome(inbox.wait()) == .error(.badServerResponse))  // macOS: networkConnectionLost
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "nonsense", "/api/users", "http:", "http://", "foo://127.0.0.1/", "file:///etc/hosts",
+        "mailto:a@b",
+      ],
+      [.badURL, .badURL, .badURL, .badURL, .unsupportedURL, .unsupportedURL, .unsupportedURL]
+        as [URLError.Code]
+    )
+  )
+  func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) throws {
+    let url = try #require(URL(string: text))
+    let task = transport.send(URLRequest(url: url), to: inbox)
+    #expect(Outcome(inbox.wait()) == .error(code))
+    task.cancel()
+    #expect(inbox.settled()?.count == 1)
+  }
+
+  @Test func `a request without a URL is answered with an error`() {
+    var request = request()
+    request.url = nil
+    _ = transport.send(request, to: inbox)
+    #expect(Outcome(inbox.wait()) == .error(.badURL))
+  }
+}

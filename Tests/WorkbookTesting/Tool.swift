@@ -1,0 +1,74 @@
+// Starting what was built beside the tests, and waiting for its end, but not for ever.
+
+public import Foundation
+
+/// How a process ended.
+public struct Ended: Sendable {
+  /// The exit status, or minus the number of the signal.
+  public let status: Int32
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let errors: String
+}
+
+/// A program in the folder that the tests were built into.
+public struct Tool: Sendable {
+  private static let longestRun = DispatchTimeInterval.seconds(30)
+  private let program: URL
+
+  /// Names the program: `workbook` for example.
+  public init(_ name: String) {
+    let bundle = Bundle(for: Marker.self).bundleURL  // on macOS the bundle, on Linux its folder
+    let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+    program = folder.appending(path: name)
+  }
+
+  /// Runs the program to its end, or kills it after half a minute.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words behind its name.
+  ///   - folder: Where it runs.
+  ///   - environment: What it finds in its environment besides this process's.
+  public func run(
+    _ arguments: [String],
+    in folder: URL,
+    environment: [String: String] = [:]
+  ) async throws -> Ended {
+    // Files, not pipes: nobody has to empty them while the program runs.
+    let scratch = try TemporaryBook()
+    let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
+    try Data().write(to: output)
+    try Data().write(to: errors)
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let status = try await Self.status(of: process)
+    return try Ended(
+      status: status,
+      output: String(contentsOf: output, encoding: .utf8),
+      errors: String(contentsOf: errors, encoding: .utf8)
+    )
+  }
+
+  private static func status(of process: Process) async throws -> Int32 {
+    try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { process in
+        let sign: Int32 = process.terminationReason == .exit ? 1 : -1
+        continuation.resume(returning: sign * process.terminationStatus)
+      }
+      do { try process.run() } catch { return continuation.resume(throwing: error) }
+      let id = process.processIdentifier
+      DispatchQueue.global().asyncAfter(deadline: .now() + longestRun) {
+        if process.isRunning { kill(id, SIGKILL) }
+      }
+    }
+  }
+}
+
+private final class Marker {}

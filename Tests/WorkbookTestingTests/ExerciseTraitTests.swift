@@ -1,0 +1,177 @@
+// What a student sees of an exercise's suite, in a real run of the tests on a temporary book.
+
+import Foundation
+import Testing
+import WorkbookTesting
+
+#if os(Linux)  // elsewhere the bundle of the tests cannot be started by itself
+
+  @Suite(.enabled(if: !isDemo, "a process of these tests runs the demo suites alone"))
+  struct ExerciseTraitTests {
+    let book: TemporaryBook
+    let folder = "Chapters/Chapter1Callbacks"
+    /// No filter: as plain `swift test`, with all other suites left out.
+    let everything = ["--skip", #"^(?!WorkbookTestingTests\.Demo)"#]
+
+    init() throws {
+      book = try TemporaryBook()
+      try book.add("1.1", "A", "write · 10 min")
+      try book.add("1.2", "B", "write · 15 min")
+      try book.add("1.3", "C", "write · 20 min · builds on 1.1 1.2")
+    }
+
+    #if SOLUTIONS
+      @Test func `the finished code is always tested, and nothing is remembered`() async throws {
+        let run = try await test(["--filter", "Demo"])
+        #expect(run.status == 0)
+        #expect(run.errors.contains("Test run with 4 tests in 3 suites passed"))
+        #expect(!run.errors.contains("Chapter 1:"))
+        #expect(verdict("1.1") == nil)
+      }
+    #else
+      @Test func `whoever asks for everything sees what is not started skipped`() async throws {
+        let run = try await test(everything)
+        #expect(run.status == 0)
+        #expect(run.errors.contains(#"Suite "1.1 A" skipped: "\#(notSolved("1.1", "A"))""#))
+        #expect(run.errors.contains(#"Suite "1.3 C" skipped: "Exercise 1.3 waits for 1.1, 1.2.""#))
+        #expect(!run.errors.contains(#"Test "a is quick" passed"#))
+        #expect(!run.errors.contains("Chapter 1:"))
+      }
+
+      @Test(arguments: [["--filter", "Demo"], ["--filter=Demo"]])
+      func `whoever asks for a chapter sees one issue an exercise, in order, and a summary last`(
+        arguments: [String]
+      ) async throws {
+        let run = try await test(arguments)
+        #expect(run.status != 0)
+        #expect(
+          run.issues == [
+            #"Suite "1.1 A" recorded an issue at A.swift:3:1: Issue recorded"#,
+            notSolved("1.1", "A"),
+            #"Suite "1.2 B" recorded an issue at B.swift:3:1: Issue recorded"#,
+            notSolved("1.2", "B"),
+            #"Suite "1.3 C" recorded an issue at C.swift:3:1: Issue recorded"#,
+            "Exercise 1.3 waits for 1.1, 1.2.",
+          ]
+        )
+        #expect(!run.errors.contains("✔"))
+        #expect(
+          run.lastLine == "Chapter 1: 0 of 3 solved. Next: 1.1 A (10 min), \(folder)/A.swift:3"
+        )
+      }
+
+      @Test func `strict is red for everybody`() async throws {
+        let run = try await test(everything, ["WORKBOOK_STRICT": "1"])
+        #expect(run.status != 0)
+        #expect(run.issues.count == 6)
+        #expect(run.lastLine.hasPrefix("Chapter 1: 0 of 3 solved."))
+      }
+
+      @Test func `what is started is tested in the order of the book, and remembered`() async throws
+      {
+        try book.edit("A")
+        try book.edit("B")
+        let run = try await test(["--filter", "Demo"], ["WORKBOOK_DEMO_WRONG": "1"])
+        #expect(run.status != 0)
+        let ends = run.errors.split(separator: "\n").filter {
+          $0.contains("Suite") && $0.contains(" after ")
+        }
+        #expect(
+          ends.map { $0.prefix(15) } == [
+            "✔ Suite \"1.1 A\"", "✘ Suite \"1.2 B\"", "✘ Suite \"1.3 C\"",
+          ]
+        )
+        #expect(verdict("1.1")?.hasPrefix("solved ") == true)
+        #expect(verdict("1.2")?.hasPrefix("red ") == true)
+        #expect(verdict("1.3") == nil)
+        #expect(
+          run.lastLine == "Chapter 1: 1 of 3 solved. Next: 1.2 B (15 min), \(folder)/B.swift:3"
+        )
+      }
+
+      @Test func `everything solved is green`() async throws {
+        for title in ["A", "B", "C"] { try book.edit(title) }
+        let run = try await test(["--filter", "Demo"])
+        #expect(run.status == 0)
+        #expect(
+          run.lastLine == "Chapter 1: 3 of 3 solved. Next: compare with Solutions/Chapter1Callbacks"
+        )
+      }
+
+      @Test func `one passing test of a suite solves nothing`() async throws {
+        try book.edit("A")
+        let run = try await test(["--filter", "DemoA/.*quick"])
+        #expect(run.status == 0)
+        #expect(verdict("1.1") == nil)
+        #expect(run.lastLine.hasPrefix("Chapter 1: 0 of 3 solved."))
+      }
+
+      @Test func `suites that run one by one do not wait for each other`() async throws {
+        for title in ["A", "B", "C"] { try book.edit(title) }
+        let start = ContinuousClock.now
+        let run = try await test(["--filter", "Demo", "--no-parallel"])
+        #expect(run.status == 0)
+        #expect(
+          ContinuousClock.now - start < .seconds(20),
+          "a turn was waited for that cannot come"
+        )
+      }
+
+      @Test func `a folder that cannot be written to fails no test`() async throws {
+        for title in ["A", "B", "C"] { try book.edit(title) }
+        try book.write(".build", "a file where a folder should be")
+        let run = try await test(["--filter", "Demo"])
+        #expect(run.status == 0)
+        #expect(run.lastLine.hasPrefix("Chapter 1: 3 of 3 solved."))
+      }
+
+      @Test func `a damaged header is the exercise's issue, and stops no other`() async throws {
+        try book.edit("A")
+        try book.write("\(folder)/B.swift", "// Exercise 1.2 · B · wriet · 15 min\n")
+        let run = try await test(["--filter", "Demo"])
+        #expect(run.status != 0)
+        #expect(
+          run.issues.contains(
+            "\(folder)/B.swift:1: 'wriet' is not a kind of exercise; the kinds are write, repair, stretch."
+          )
+        )
+        #expect(verdict("1.1")?.hasPrefix("solved ") == true)
+      }
+    #endif
+
+    private func test(
+      _ arguments: [String],
+      _ environment: [String: String] = [:]
+    ) async throws -> Ended {
+      try await Tool("workbookPackageTests.xctest").run(
+        ["--testing-library", "swift-testing"] + arguments,
+        in: book.root,
+        environment: environment.merging(["WORKBOOK_DEMO": book.root.path]) { $1 }
+      )
+    }
+
+    private func notSolved(_ id: String, _ title: String) -> String {
+      "Exercise \(id) is not solved yet. Open \(folder)/\(title).swift:3. "
+        + "Hint: swift run workbook hint \(id)"
+    }
+
+    private func verdict(_ id: String) -> String? {
+      let file = book.root.appending(path: ".build/workbook/verdicts/\(id)")
+      return try? String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
+  private let isDemo = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"] != nil
+
+  extension Ended {
+    /// The lines of the issues: place, and below it the words.
+    fileprivate var issues: [String] {
+      errors.split(separator: "\n")
+        .filter { $0.contains("recorded an issue") || $0.hasPrefix("↳ Ex") || $0.hasPrefix("↳ Ch") }
+        .map { String($0.dropFirst(2)) }
+    }
+
+    fileprivate var lastLine: String { errors.split(separator: "\n").last.map(String.init) ?? "" }
+  }
+
+#endif

@@ -1,0 +1,76 @@
+// `workbook run`, against a real server and against none.
+
+import FixtureServer
+import Foundation
+import Testing
+import WorkbookTesting
+
+@Suite struct RunCommandTests {
+  let folder = FileManager.default.temporaryDirectory
+
+  @Test func `a run shows the user and when and where each step ran`() async throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    let ended = try await run("callbacks", "--base-url", server.baseURL.absoluteString)
+    let lines = ended.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "The finished callbacks in Solutions, not your answers")
+    #expect(lines.dropFirst().first == "against \(server.baseURL).")
+    #expect(lines.contains { $0.hasPrefix("User 7: ") })
+    let steps = ["requestList", "decodeList", "requestUser", "decodeUser"]
+    for step in steps {
+      let line = lines.first { $0.hasPrefix("  \(step)") } ?? ""
+      #expect(
+        line.firstMatch(of: /\d\.\d ms +\d+\.\d ms  (main )?thread.*  thread/) != nil,
+        "\(line)"
+      )
+    }
+    #expect(lines.contains { $0.hasPrefix("  completion") && $0.hasSuffix(", workbook.delivery") })
+    #expect(lines.last?.hasPrefix("Next: ") == true)
+    #expect(ended.errors == "" && ended.status == 0)
+    let paths = server.requests.map(\.target)
+    #expect(paths == ["/api/users?page=2", "/api/users/7"])
+  }
+
+  @Test func `without an address it starts a server of its own`() async throws {
+    let ended = try await run("callbacks")
+    #expect(ended.output.contains(", started for this run.\n\nUser 7: "))
+    #expect(ended.errors == "" && ended.status == 0)
+  }
+
+  @Test func `a server that is not there is one sentence`() async throws {
+    let server = try FixtureServer()
+    let url = server.baseURL
+    server.stop()
+    let ended = try await run("callbacks", "--base-url=\(url)")
+    #expect(ended.errors == "\(url) cannot be reached: nobody listens at that port.\n")
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test func `a server that answers badly is one sentence`() async throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    let url = server.baseURL.appending(path: "elsewhere")
+    let ended = try await run("callbacks", "--base-url", url.absoluteString)
+    #expect(ended.errors == "\(url) gave no user: requestList ended with status 404.\n")
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test(arguments: ["", "foo", "ftp://127.0.0.1", "http://", "http://127.0.0.1:1/?page=2"])
+  func `an address that is none is one sentence`(text: String) async throws {
+    let ended = try await run("callbacks", "--base-url", text)
+    #expect(ended.errors == "'\(text)' is not a base URL; write one like http://127.0.0.1:8080.\n")
+    #expect(ended.output == "" && ended.status == 64)
+  }
+
+  @Test func `an unknown style is answered with the known ones`() async throws {
+    let unknown = try await run("callback")
+    #expect(unknown.errors.hasPrefix("There is no style 'callback'; the styles are callbacks"))
+    let none = try await run()
+    #expect(none.errors.hasPrefix("Run which style? The styles are callbacks"))
+    #expect(unknown.status == 64 && none.status == 64)
+  }
+
+  private func run(_ arguments: String...) async throws -> Ended {
+    try await Tool("workbook").run(["run"] + arguments, in: folder)
+  }
+}

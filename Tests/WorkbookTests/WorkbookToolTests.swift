@@ -1,0 +1,158 @@
+// The built `workbook`, its exact words and its exit status: where the student stands, hints, rules.
+
+import Foundation
+import Testing
+import WorkbookTesting
+
+@Suite struct WorkbookToolTests {
+  let book: TemporaryBook
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.add("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
+    try book.add("1.2", "Decoding", "repair · 15 min · W1.3")
+    try book.add("1.3", "UserFetch", "write · 120 min · builds on 1.1 1.2 · W1–W4")
+    try book.write(
+      "Chapters/Chapter1Callbacks/README.md",
+      """
+      # 1 · Callbacks
+      ## 1.2 Decoding
+      <details><summary>Hint 1 · where to look</summary>
+
+      Look at `UserList`.
+      </details>
+      <details><summary>Hint 3 · the answer with one gap</summary>Nearly.</details>
+      """
+    )
+  }
+
+  @Test func `bare, it shows every exercise and what is next`() async throws {
+    try book.edit("StatusCheck")
+    let ended = try await workbook()
+    #expect(
+      ended.output == """
+        1 · Callbacks · 0 of 3 solved · 145 min to go
+          1.1  StatusCheck  write    10 min  started
+          1.2  Decoding     repair   15 min  not started
+          1.3  UserFetch    write   120 min  waits for 1.2
+
+        Next: 1.1 StatusCheck (10 min), Chapters/Chapter1Callbacks/StatusCheck.swift:3
+        Read: Chapters/Chapter1Callbacks/README.md
+        Test: swift test --filter Chapter1
+        Hint: swift run workbook hint 1.1
+
+        """
+    )
+    #expect(ended.errors == "" && ended.status == 0)
+  }
+
+  @Test func `it works from a folder inside the workbook, and outside says where to go`()
+    async throws
+  {
+    let inside = try await Tool("workbook").run(
+      [],
+      in: book.root.appending(path: "Chapters/Chapter1Callbacks")
+    )
+    #expect(inside.status == 0 && inside.output.hasPrefix("1 · Callbacks"))
+    let above = book.root.deletingLastPathComponent()
+    let outside = try await Tool("workbook").run([], in: above)
+    #expect(outside.status == 1 && outside.output == "")
+    #expect(
+      outside.errors.hasSuffix(
+        " is not in the workbook; go to the folder that has Package.swift and Chapters.\n"
+      )
+    )
+  }
+
+  @Test func `a damaged header is an error, and all others are shown`() async throws {
+    try book.write("Chapters/Chapter1Callbacks/Decoding.swift", "// Exercise 1.2\n")
+    let ended = try await workbook()
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("1.1  StatusCheck"))
+    #expect(ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header has 1"))
+  }
+
+  @Test func `a hint comes with what to do next`() async throws {
+    let first = try await workbook("hint", "1.2")
+    #expect(
+      first.output == """
+        1.2 Decoding · hint 1 of 3 · where to look
+
+        Look at `UserList`.
+
+        Next: Chapters/Chapter1Callbacks/Decoding.swift:3, then swift run workbook hint 1.2 --level 2
+
+        """
+    )
+    let last = try await workbook("hint", "--level=3", "1.2")
+    #expect(last.output.contains("hint 3 of 3 · the answer with one gap\n\nNearly.\n"))
+    #expect(last.output.hasSuffix("then swift test --filter Chapter1\n"))
+    #expect(first.status == 0 && last.status == 0)
+  }
+
+  @Test func `the rules are shown all, by group, and one in full`() async throws {
+    let all = try await workbook("rules")
+    #expect(all.output.split(separator: "\n").filter { $0.hasPrefix("  W") }.count == 23)
+    let group = try await workbook("rules", "w4")
+    #expect(group.output.split(separator: "\n").filter { $0.hasPrefix("  W4.") }.count == 7)
+    let one = try await workbook("rules", "W3.3")
+    #expect(
+      one.output.hasPrefix(
+        "W3.3 status counts\n\nAny status outside 200–299 is an error, body or not.\n\nWhy:   "
+      )
+    )
+    #expect(
+      one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.1\n")
+    )
+    #expect(all.status == 0 && group.status == 0 && one.status == 0)
+  }
+
+  @Test(arguments: ["", "hint", "rules", "run", "help"])
+  func `help is everywhere`(command: String) async throws {
+    let words = command.isEmpty ? [] : [command]
+    for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
+      let ended = try await workbook(arguments)
+      #expect(ended.output.hasPrefix("usage: swift run workbook \(command)"))
+      #expect(ended.errors == "" && ended.status == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("foo", "There is no command 'foo'; the commands are hint, rules, run, help."),
+    ("help foo", "There is no command 'foo'; the commands are hint, rules, run, help."),
+    ("--foo", "workbook has no option '--foo'; it has --help."),
+    ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),
+    ("hint", "A hint to which exercise? Name it; the exercises are 1.1–1.3."),
+    ("hint 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.3."),
+    ("hint 1.2 1.3", "'1.3' is one word too many: workbook hint <exercise> [--level 1|2|3]"),
+    ("hint 1.2 --level", "--level needs a value: workbook hint <exercise> [--level 1|2|3]"),
+    ("hint 1.2 --level 4", "There is no level '4'; the levels are 1, 2 and 3."),
+    (
+      "rules W9.9",
+      "There is no rule 'W9.9'; the rules are W1.1–W1.7, W2.1–W2.4, W3.1–W3.5, W4.1–W4.7."
+    ),
+  ])
+  func `what it does not know, it answers with what it knows`(
+    arguments: String,
+    sentence: String
+  ) async throws {
+    let ended = try await workbook(arguments.split(separator: " ").map(String.init))
+    #expect(ended.errors == sentence + "\n")
+    #expect(ended.output == "" && ended.status == 64)
+  }
+
+  @Test func `a hint that the lesson does not have is a failure, not a wrong command`() async throws
+  {
+    let ended = try await workbook("hint", "1.2", "--level", "2")
+    #expect(ended.errors == "Chapters/Chapter1Callbacks/README.md has no hint 2 for 1.2.\n")
+    #expect(ended.status == 1)
+  }
+
+  private func workbook(_ arguments: String...) async throws -> Ended {
+    try await workbook(arguments)
+  }
+
+  private func workbook(_ arguments: [String]) async throws -> Ended {
+    try await Tool("workbook").run(arguments, in: book.root)
+  }
+}
