@@ -13,7 +13,7 @@ import WorkbookTesting
 
 @Suite("1.6 UserFetch", .exercise("1.6"))
 struct UserFetchTests {
-  private let job = RunByHand(UserFetch.self)
+  private let job = RunByHand()
   private let goodList = Result.good(listBody(ids: 8, 7))
   private let goodUser = Result.good(userBody(id: 8))
 
@@ -51,7 +51,7 @@ struct UserFetchTests {
       (.good(Data()), .failed(.decodeList, .malformed)),
     ]
     for (list, error) in cases {
-      let job = RunByHand(UserFetch.self)
+      let job = RunByHand()
       job.run.start()
       try job.answer(list)
       let result = try await job.outcome()
@@ -68,7 +68,7 @@ struct UserFetchTests {
       (.good(Data()), .failed(.decodeUser, .malformed)),
     ]
     for (user, error) in cases {
-      let job = RunByHand(UserFetch.self)
+      let job = RunByHand()
       job.run.start()
       try job.answer(goodList, user)
       let result = try await job.outcome()
