@@ -1,8 +1,21 @@
-// Exercise 1.6 · UserFetch · write · 40 min · builds on 1.1 1.2 1.3 1.5 · W1.1 W1.3 W2.1 W2.2 W3 W4.1 W4.3
+// Exercise 1.6 · UserFetch · write · 40 min · builds on 1.1–1.3 1.5 · W1 W2.1 W2.2 W3 W4
 import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four steps, joined by `then`.
+///
+/// GIVEN  The class around the steps. `started` is a Bool that two threads can ask and set in one go,
+///        so that only the first `start()` gets past the guard. `cancellation` is your 1.5: a request
+///        that goes through it is stopped by `cancel()`. `deliver` takes the outcome of the run to
+///        the caller: it hops onto the queue that the caller named, and calls the completion there.
+/// WRITE  The four steps, each a `CallbackStep`, and in `start()` the line that joins and runs them:
+///        1. `requestList` sends `environment.listRequest`, and completes with the body of a good
+///           response (1.1);
+///        2. `decodeList` finds the first user's id in it (1.2);
+///        3. `requestUser` does the same as the first with `environment.userRequest(id:)`;
+///        4. `decodeUser` reads the user (1.2), and `deliver` gets the outcome.
+/// LEAVE  What is given. A run must live until it has completed, though its caller may drop it.
+/// SIZE   30 lines. Tests: Tests/Chapter1CallbacksTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
@@ -15,47 +28,18 @@ public final class UserFetch: UserFetching {
     self.completion = completion
   }
 
-  /// Starts the run. A second call does nothing.
+  /// Starts the run; a second call does nothing.
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
-    requestList.then(decodeList).then(requestUser).then(decodeUser).run((), deliver)
+    deliver(.failure(.cancelled))  // TODO 1.6: your code replaces this line
   }
 
-  /// Cancels the run. After the end it does nothing.
+  /// Cancels the run; after the end it does nothing.
   public func cancel() {
     cancellation.cancel()
   }
 
-  private var requestList: CallbackStep<Void, Data> {
-    CallbackStep { [self] _, completion in
-      request(environment.listRequest, as: .requestList, completion: completion)
-    }
-  }
-
-  private var decodeList: CallbackStep<Data, User.ID> {
-    CallbackStep { [decoder = environment.decoder] body in firstUserID(in: body, using: decoder) }
-  }
-
-  private var requestUser: CallbackStep<User.ID, Data> {
-    CallbackStep { [self] id, completion in
-      request(environment.userRequest(id: id), as: .requestUser, completion: completion)
-    }
-  }
-
-  private var decodeUser: CallbackStep<Data, User> {
-    CallbackStep { [decoder = environment.decoder] body in user(in: body, using: decoder) }
-  }
-
-  private func request(
-    _ request: URLRequest,
-    as step: UserFetchError.Step,
-    completion: @escaping Completion<Data>
-  ) {
-    cancellation.send(request, as: step, over: environment.transport) { result in
-      completion(result.flatMap { checkStatus(of: $0, in: step) })
-    }
-  }
-
+  /// Calls the completion on the caller's queue; with `.cancelled` if that came before the end.
   private func deliver(_ result: Result<User, UserFetchError>) {
     let outcome = cancellation.isCancelled ? .failure(.cancelled) : result
     environment.deliveryQueue.async { [completion] in completion(outcome) }

@@ -2,6 +2,15 @@
 import UserAPI
 
 /// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
+///
+/// GIVEN  Code that works as long as nothing fails. `checkStatus`, `firstUserID` and `user` are your
+///        1.1 and 1.2. The transport answers each request once.
+/// WRITE  Nothing new: mend what is there, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the error of the step that failed, unchanged,
+///        3. and no later step runs.
+/// LEAVE  The signature, and what happens when nothing fails.
+/// SIZE   25 lines or fewer. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   _ = transport.send(environment.listRequest) { answer in

@@ -2,6 +2,16 @@
 import UserAPI
 
 /// What a run may do next: four questions, and no calls, no locks, no threads.
+///
+/// GIVEN  A state that is right as long as `send` returns before anything else happens. 1.5 asks it
+///        `willSend` before a request, `didSend` after it, `didAnswer` with each answer, and `cancel`.
+/// WRITE  Mend it: `send` takes time, and while it runs
+///        1. a cancel may come: the task that `send` then returns is to be cancelled at once;
+///        2. the answer may come: the task that `send` then returns is nobody's, and must not be
+///           kept, nor take the place of the next request's;
+///        3. and whatever else the whole rule set finds, here or in your 1.5 and 1.6.
+/// LEAVE  The signatures. Nothing here calls anything: it decides, and 1.5 carries it out.
+/// SIZE   60 lines. Tests: Tests/Chapter1CallbacksTests/RunStateTests.swift
 public struct RunState: Sendable {
   /// The number of a request, so that a late answer cannot be taken for another's.
   public struct Ticket: Equatable, Sendable {

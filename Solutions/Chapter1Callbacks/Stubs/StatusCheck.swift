@@ -12,8 +12,5 @@ public func checkStatus(
   of response: HTTPResponse,
   in step: UserFetchError.Step
 ) -> Result<Data, UserFetchError> {
-  guard (200...299).contains(response.status) else {
-    return .failure(.failed(step, .status(response.status)))
-  }
-  return .success(response.body)
+  .success(Data())  // TODO 1.1: your code replaces this line
 }

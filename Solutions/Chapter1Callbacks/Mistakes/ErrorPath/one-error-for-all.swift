@@ -1,0 +1,39 @@
+// Mistake 1.4 · one-error-for-all · The student believed that malformed is good enough for whatever goes wrong with the list · expect: "noUsers was replaced on the way"
+import UserAPI
+
+/// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
+///
+/// GIVEN  Code that works as long as nothing fails. `checkStatus`, `firstUserID` and `user` are your
+///        1.1 and 1.2. The transport answers each request once.
+/// WRITE  Nothing new: mend what is there, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the error of the step that failed, unchanged,
+///        3. and no later step runs.
+/// LEAVE  The signature, and what happens when nothing fails.
+/// SIZE   25 lines or fewer. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let (transport, decoder) = (environment.transport, environment.decoder)
+  _ = transport.send(environment.listRequest) { answer in
+    let response: HTTPResponse
+    switch answer {
+    case .success(let good): response = good
+    case .failure(let error):
+      return completion(.failure(.failed(.requestList, .transport(error.code))))
+    }
+    if case .failure(let error) = checkStatus(of: response, in: .requestList) {
+      return completion(.failure(error))
+    }
+    guard let id = try? firstUserID(in: response.body, using: decoder).get() else {
+      return completion(.failure(.failed(.decodeList, .malformed)))
+    }
+    _ = transport.send(environment.userRequest(id: id)) { answer in
+      switch answer {
+      case .success(let response):
+        let body = checkStatus(of: response, in: .requestUser)
+        completion(body.flatMap { user(in: $0, using: decoder) })
+      case .failure(let error):
+        completion(.failure(.failed(.requestUser, .transport(error.code))))
+      }
+    }
+  }
+}

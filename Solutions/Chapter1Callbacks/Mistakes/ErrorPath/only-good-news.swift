@@ -1,0 +1,42 @@
+// Mistake 1.4 · only-good-news · The student believed that a user who cannot be read is no reason to call back · expect: "whatever fails, the run must complete once, but nothing came"
+import UserAPI
+
+/// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
+///
+/// GIVEN  Code that works as long as nothing fails. `checkStatus`, `firstUserID` and `user` are your
+///        1.1 and 1.2. The transport answers each request once.
+/// WRITE  Nothing new: mend what is there, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the error of the step that failed, unchanged,
+///        3. and no later step runs.
+/// LEAVE  The signature, and what happens when nothing fails.
+/// SIZE   25 lines or fewer. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let (transport, decoder) = (environment.transport, environment.decoder)
+  _ = transport.send(environment.listRequest) { answer in
+    let response: HTTPResponse
+    switch answer {
+    case .success(let good): response = good
+    case .failure(let error):
+      return completion(.failure(.failed(.requestList, .transport(error.code))))
+    }
+    if case .failure(let error) = checkStatus(of: response, in: .requestList) {
+      return completion(.failure(error))
+    }
+    let id: User.ID
+    switch firstUserID(in: response.body, using: decoder) {
+    case .success(let first): id = first
+    case .failure(let error): return completion(.failure(error))
+    }
+    _ = transport.send(environment.userRequest(id: id)) { answer in
+      guard case .success(let response) = answer else {
+        return completion(answer.mapError { .failed(.requestUser, .transport($0.code)) }
+          .flatMap { user(in: $0.body, using: decoder) })
+      }
+      let body = checkStatus(of: response, in: .requestUser)
+      if case .success(let found) = body.flatMap({ user(in: $0, using: decoder) }) {
+        completion(.success(found))
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Mistake 1.3 · looks-too-early · The student believed that the value is there when run returns · expect: "next must run when it does, not when run returns"
+import UserAPI
+
+/// One step of a job: takes an input, and calls its completion once, now or later, on any queue.
+public struct CallbackStep<Input, Output>: Sendable {
+  /// Runs the step.
+  public let run: @Sendable (Input, @escaping Completion<Output>) -> Void
+
+  /// Makes a step that answers when it likes.
+  public init(_ run: @escaping @Sendable (Input, @escaping Completion<Output>) -> Void) {
+    self.run = run
+  }
+
+  /// Makes a step of a function that answers at once.
+  public init(_ function: @escaping @Sendable (Input) -> Result<Output, UserFetchError>) {
+    run = { input, completion in completion(function(input)) }
+  }
+}
+
+extension CallbackStep {
+  /// Makes one step of two: this one, then the next.
+  ///
+  /// GIVEN  Two steps that know nothing of each other; both answer exactly once.
+  /// WRITE  A step that, each time it is run,
+  ///        1. runs this step with the input that it was given,
+  ///        2. runs `next` with this step's value, when that has come,
+  ///        3. completes with the outcome of `next`,
+  ///        4. completes with this step's own error if it fails, and leaves `next` alone.
+  /// LEAVE  The two steps unrun until the new one is run. Nothing here may wait.
+  /// SIZE   9 lines. Tests: Tests/Chapter1CallbacksTests/HandoffTests.swift
+  public func then<Next>(_ next: CallbackStep<Output, Next>) -> CallbackStep<Input, Next> {
+    CallbackStep<Input, Next> { input, completion in
+      let box = Box(Result<Output, UserFetchError>.failure(.cancelled))
+      self.run(input) { result in box.value = result }
+      switch box.value {
+      case .success(let value): next.run(value, completion)
+      case .failure(let error): completion(.failure(error))
+      }
+    }
+  }
+}
+
+/// Carries the value out of the closure, which the compiler did not allow a variable to do.
+private final class Box<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}

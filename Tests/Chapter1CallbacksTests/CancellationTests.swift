@@ -1,0 +1,127 @@
+// Exercise 1.5: a request that can be cancelled before, while and after it is pending.
+
+import Conformance
+import Testing
+import UserAPI
+import WorkbookTesting
+
+#if SOLUTIONS
+  import Chapter1CallbacksSolution
+#else
+  import Chapter1Callbacks
+#endif
+
+@Suite("1.5 Cancellation", .exercise("1.5"))
+struct CancellationTests {
+  private let transport = ScriptedTransport()
+  private let cancellation = Cancellation()
+  private let inbox = Inbox<Result<Int, UserFetchError>>()
+
+  @Test func `1 not cancelled, the response arrives`() async throws {
+    try send().answer(.status(404))
+    let result = try await inbox.only("the response must arrive")
+    #expect(result == .success(404), "any response is handed on: its status is 1.1's business")
+  }
+
+  @Test func `2 a request without a response gives the step's error`() async throws {
+    try send().answer(.failure(URLError(.timedOut)))
+    let result = try await inbox.only("the transport's error must arrive")
+    #expect(
+      result == .failure(.failed(.requestList, .transport(.timedOut))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)"
+    )
+  }
+
+  @Test func `3 a second request can follow the first`() async throws {
+    try send().answer(.status(200))
+    _ = try await inbox.only("the first response must arrive")
+    let second = Inbox<Result<Int, UserFetchError>>()
+    try send(into: second).answer(.status(201))
+    let result = try await second.only("the second response must arrive as the first did")
+    #expect(result == .success(201), "each send must complete with its own response")
+  }
+
+  @Test func `4 after a cancel nothing is sent`() async throws {
+    cancellation.cancel()
+    perform(into: inbox)
+    let sent = transport.requests.count
+    #expect(sent == 0, "a cancelled run must send nothing (W4.1)")
+    let result = try await inbox.only("a send after the cancel must still complete")
+    #expect(result == .failure(.cancelled), "it must complete with .cancelled (W4.1)")
+  }
+
+  @Test func `5 a cancel ends a pending request at once`() async throws {
+    _ = try send()
+    cancellation.cancel()
+    let result = try await inbox.only(
+      "this transport never answers: cancel() itself must complete the pending send (W4.7)"
+    )
+    #expect(result == .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)")
+  }
+
+  @Test func `6 a cancel stops the request`() throws {
+    let request = try send()
+    cancellation.cancel()
+    let cancels = request.cancels
+    #expect(cancels == 1, "the pending request must be stopped at the transport, once (W4.3)")
+  }
+
+  @Test func `7 an answer after the cancel changes nothing`() async throws {
+    let request = try send()
+    cancellation.cancel()
+    request.answer(.status(200))
+    let result = try await inbox.only("cancelled, then answered: one completion is enough")
+    #expect(result == .failure(.cancelled), "the cancel came first (W4.2)")
+  }
+
+  @Test func `8 a second answer changes nothing`() async throws {
+    let request = try send()
+    request.answer(.status(200))
+    request.answer(.status(500))
+    let result = try await inbox.only("a second answer must not be heard (W3.5)")
+    #expect(result == .success(200), "the first answer counts (W3.5)")
+  }
+
+  @Test func `9 a cancel with nothing pending stops nothing`() async throws {
+    let request = try send()
+    request.answer(.status(200))
+    cancellation.cancel()
+    cancellation.cancel()
+    let cancels = request.cancels
+    #expect(cancels == 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+    _ = try await inbox.only("the response came before the cancel")
+  }
+
+  @Test func `10 nothing is called while the state is locked`() throws {
+    let free = Inbox<(String, Bool)>()
+    let watch = { @Sendable [cancellation] (what: String) in
+      free.put((what, canRunElsewhere { _ = cancellation.isCancelled }))
+    }
+    let transport = ScriptedTransport(onSend: { _ in watch("send") })
+    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
+      watch("the completion")
+    }
+    let request = try #require(transport.requests.first, "an uncancelled run must send its request")
+    request.whenCancelled { watch("the task's cancel()") }
+    cancellation.cancel()
+    for (what, isFree) in free.values {
+      #expect(
+        isFree,
+        "\(what) was called inside withLock: other threads have to wait for it, and so may you"
+      )
+    }
+  }
+
+  private func perform(into inbox: Inbox<Result<Int, UserFetchError>>) {
+    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
+      inbox.put(result.map(\.status))
+    }
+  }
+
+  private func send(
+    into other: Inbox<Result<Int, UserFetchError>>? = nil
+  ) throws -> ScriptedRequest {
+    perform(into: other ?? inbox)
+    return try #require(transport.requests.last, "an uncancelled run must send its request")
+  }
+}

@@ -1,0 +1,71 @@
+// Exercise 1.2: from bytes to the first user's id, and to a user.
+
+import Conformance
+import Synchronization
+import Testing
+import UserAPI
+import WorkbookTesting
+
+#if SOLUTIONS
+  import Chapter1CallbacksSolution
+#else
+  import Chapter1Callbacks
+#endif
+
+@Suite("1.2 Decoding", .exercise("1.2"))
+struct DecodingTests {
+  @Test func `1 the list gives an id`() {
+    let id = firstUserID(in: listBody(ids: 7), using: JSONDecoder())
+    #expect(id == .success(7), "a list of one user must give that user's id")
+  }
+
+  @Test func `2 it is the id that stands first`() {
+    let id = firstUserID(in: listBody(ids: 8, 7, 9), using: JSONDecoder())
+    #expect(id == .success(8), "the id must be the one that stands first in the list (W1.3)")
+  }
+
+  @Test func `3 an empty list has no users`() {
+    let id = firstUserID(in: listBody(), using: JSONDecoder())
+    #expect(
+      id == .failure(.failed(.decodeList, .noUsers)),
+      "an empty list can be read, it has nobody in it: that is noUsers, not malformed (W3.4)"
+    )
+  }
+
+  @Test func `4 a body that is no list is malformed`() throws {
+    for (what, body) in badBodies(from: listBody(ids: 8, 7)) {
+      let id = firstUserID(in: body, using: JSONDecoder())
+      try #require(
+        id == .failure(.failed(.decodeList, .malformed)),
+        "\(what): that must be malformed, as an error of decodeList (W3.4)"
+      )
+    }
+  }
+
+  @Test func `5 the second body gives the user`() throws {
+    let expected = try JSONDecoder().decode(UserDetail.self, from: userBody(id: 8)).data
+    let found = user(in: userBody(id: 8), using: JSONDecoder())
+    #expect(found == .success(expected), "the user stands inside the body's `data`")
+  }
+
+  @Test func `6 a body that is no user is malformed`() throws {
+    for (what, body) in badBodies(from: userBody(id: 8)) {
+      let found = user(in: body, using: JSONDecoder())
+      try #require(
+        found == .failure(.failed(.decodeUser, .malformed)),
+        "\(what): that must be malformed, as an error of decodeUser, which failed (W3.1 W3.4)"
+      )
+    }
+  }
+
+  @Test func `7 the decoder that was handed in is asked, once`() {
+    let calls = Mutex(0)
+    let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
+    _ = firstUserID(in: listBody(ids: 7), using: decoder)
+    let afterList = calls.withLock { $0 }
+    #expect(afterList == 1, "firstUserID must decode with the decoder it was handed, once")
+    _ = user(in: userBody(id: 7), using: decoder)
+    let afterUser = calls.withLock { $0 }
+    #expect(afterUser == 2, "user must decode with the decoder it was handed, once")
+  }
+}

@@ -1,0 +1,153 @@
+// Exercise 1.6: the whole job, by hand first, then by the conformance kit.
+
+import Conformance
+import Testing
+import UserAPI
+import WorkbookTesting
+
+#if SOLUTIONS
+  import Chapter1CallbacksSolution
+#else
+  import Chapter1Callbacks
+#endif
+
+@Suite("1.6 UserFetch", .exercise("1.6"))
+struct UserFetchTests {
+  private let job = RunByHand()
+  private let goodList = Result.good(listBody(ids: 8, 7))
+  private let goodUser = Result.good(userBody(id: 8))
+
+  @Test func `1 a user arrives`() async throws {
+    job.run.start()
+    try job.answer(goodList, goodUser)
+    let result = try await job.outcome()
+    #expect(result.map(\.id) == .success(8), "two good answers must give the user")
+  }
+
+  @Test func `2 it sends two requests, with these URLs`() throws {
+    job.run.start()
+    try job.answer(goodList, goodUser)
+    let sent = job.transport.requests.map(\.urlRequest)
+    let paths = sent.map { $0.url?.absoluteString.dropFirst(service.absoluteString.count) }
+    #expect(
+      paths == ["/api/users?page=2", "/api/users/8"],
+      "first the list, then the user that stands first in it, and nothing else (W1.3 W2.1)"
+    )
+    let methods = sent.map(\.httpMethod)
+    #expect(methods == ["GET", "GET"], "both requests only read (W2.1)")
+  }
+
+  @Test func `3 the second request waits for the list`() {
+    job.run.start()
+    let sent = job.transport.requests.count
+    #expect(sent == 1, "the list is not here yet: one request must have been sent, no more (W2.2)")
+  }
+
+  @Test func `4 a bad list ends the run with its own error`() async throws {
+    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+      (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
+      (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
+      (.good(listBody()), .failed(.decodeList, .noUsers)),
+      (.good(Data()), .failed(.decodeList, .malformed)),
+    ]
+    for (list, error) in cases {
+      let job = RunByHand()
+      job.run.start()
+      try job.answer(list)
+      let result = try await job.outcome()
+      try #require(result == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
+      let sent = job.transport.requests.count
+      try #require(sent == 1, "the list failed, and the detail request was sent anyway (W3.2)")
+    }
+  }
+
+  @Test func `5 a bad user ends the run with its own error`() async throws {
+    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+      (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
+      (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
+      (.good(Data()), .failed(.decodeUser, .malformed)),
+    ]
+    for (user, error) in cases {
+      let job = RunByHand()
+      job.run.start()
+      try job.answer(goodList, user)
+      let result = try await job.outcome()
+      try #require(result == .failure(error), "the user's own error must arrive, unchanged (W3.1)")
+    }
+  }
+
+  @Test func `6 the outcome comes on the caller's queue`() async throws {
+    job.queue.suspend()  // until it goes on, nothing can come on this queue
+    let early: Int
+    do {
+      defer { job.queue.resume() }
+      job.run.start()
+      try job.answer(goodList, goodUser)
+      early = job.inbox.values.count
+    }
+    #expect(early == 0, "the completion ran outside the caller's queue: let deliver call it (W1.6)")
+    _ = try await job.outcome()
+  }
+
+  @Test func `7 cancelled before its start, it sends nothing`() async throws {
+    job.run.cancel()
+    job.run.start()
+    let sent = job.transport.requests.count
+    #expect(sent == 0, "a run that was cancelled before its start must send nothing (W4.1)")
+    let result = try await job.outcome()
+    #expect(result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)")
+  }
+
+  @Test func `8 a cancel stops the list request`() async throws {
+    job.run.start()
+    try await cancel()
+  }
+
+  @Test func `9 a cancel stops the user request`() async throws {
+    job.run.start()
+    try job.answer(goodList)
+    try await cancel()
+  }
+
+  @Test func `10 a run that nobody holds still completes`() async throws {
+    job.makeRun().start()  // nobody keeps the run: from here on it must keep itself alive
+    try job.answer(goodList)
+    let sent = job.transport.requests.count
+    try #require(sent == 2, "a started run must complete though nobody holds it (W1.4)")
+    try job.answer(goodUser)
+    let result = try await job.outcome("a started run must complete though nobody holds it (W1.4)")
+    #expect(result.map(\.id) == .success(8), "a run that nobody holds must go on (W1.4)")
+  }
+
+  @Test func `11 a run that is over is gone`() async throws {
+    weak var run: UserFetch?
+    do {
+      let started = job.makeRun()
+      run = started
+      started.start()
+      try job.answer(goodList, goodUser)
+    }
+    _ = try await job.outcome()
+    for request in job.transport.requests { request.drop() }
+    let isGone = run == nil
+    #expect(isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
+  }
+
+  @Test func `12 it keeps its rules while one thing happens at a time`() async {
+    let rules: [Rule.ID] =
+      Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
+    let walk = Walk(Style("1.6", UserFetch.self), rules: rules, scenarios: .plain)
+    let report = await walk.report()
+    let isKept = report.violations.isEmpty
+    #expect(isKept, "\(report.message)")
+  }
+
+  private func cancel() async throws {
+    let request = try #require(job.transport.requests.last, "the request was never sent (W2.1)")
+    job.run.cancel()
+    let cancels = request.cancels
+    #expect(cancels == 1, "the request in flight must be cancelled at the transport (W4.3)")
+    let result = try await job.outcome("this transport never answers: cancel() ends the run (W4.7)")
+    #expect(result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)")
+  }
+}

@@ -1,0 +1,39 @@
+// Exercise 1.6 once more, in XCTest: one test by hand, as in UserFetchTests, and one call to the kit.
+
+import Conformance
+import Synchronization
+import UserAPI
+import WorkbookTesting
+import XCTest
+
+#if SOLUTIONS
+  import Chapter1CallbacksSolution
+#else
+  import Chapter1Callbacks
+#endif
+
+final class UserFetchXCTests: XCTestCase {
+  override func setUpWithError() throws { try skipUnlessStarted("1.6") }
+
+  func test1_aUserArrives() {
+    let transport = ScriptedTransport()
+    let arrived = expectation(description: "a started run must complete, once")
+    let outcome = Mutex<Result<User, UserFetchError>?>(nil)
+    UserFetch(environment: .scripted(transport)) { result in
+      outcome.withLock { $0 = result }
+      arrived.fulfill()
+    }.start()
+    transport.requests.last?.answer(.good(listBody(ids: 8, 7)))
+    transport.requests.last?.answer(.good(userBody(id: 8)))
+    wait(for: [arrived], timeout: patience)
+    let result = outcome.withLock { $0 }
+    XCTAssertEqual(result?.map(\.id), .success(8), "two good answers must give the user")
+  }
+
+  func test2_itKeepsItsRulesWhileOneThingHappensAtATime() {
+    let rules: [Rule.ID] =
+      Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
+    let report = Walk(Style("1.6", UserFetch.self), rules: rules, scenarios: .plain).run()
+    XCTAssertTrue(report.violations.isEmpty, report.message)
+  }
+}

@@ -1,0 +1,37 @@
+// Bodies as the service sends them, good and bad.
+
+public import Foundation
+
+/// The body of a good list: `{"page":2,…,"data":[…]}`.
+///
+/// - Parameter ids: The users' ids, in the order of the list.
+public func listBody(ids: Int...) -> Data {
+  let users = ids.map(userJSON).joined(separator: ",")
+  return Data(
+    #"{"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\#(users)]}"#.utf8
+  )
+}
+
+/// The body of a good answer to the second request: `{"data":{"id":…, …}}`.
+public func userBody(id: Int) -> Data {
+  Data(#"{"data":\#(userJSON(id: id))}"#.utf8)
+}
+
+private func userJSON(id: Int) -> String {
+  #"{"id":\#(id),"email":"user\#(id)@example.org","first_name":"First\#(id)","#
+    + #""last_name":"Last\#(id)","avatar":"https://example.org/\#(id).png"}"#
+}
+
+/// Bodies that no decoder may accept, and what is wrong with each.
+///
+/// - Parameter good: A body that is right.
+public func badBodies(from good: Data) -> [(what: String, body: Data)] {
+  let text = String(decoding: good, as: UTF8.self)
+  return [
+    ("the body is empty", Data()),
+    ("the body breaks off", Data(text.dropLast(3).utf8)),
+    ("an id is not a number", Data(text.replacing(#""id":"#, with: #""id":"x","n":"#).utf8)),
+    ("an email is missing", Data(text.replacing(#""email":"#, with: #""mail":"#).utf8)),
+    ("the bytes are not UTF-8", Data([0xFF, 0xFE]) + good),
+  ]
+}
