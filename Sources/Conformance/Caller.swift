@@ -24,9 +24,21 @@ final class Caller: @unchecked Sendable {
   ///     that lasts longer than the deadline is stuck.
   /// - Returns: Whether it returned. If not, the thread is lost: use another.
   func run(_ work: @escaping @Sendable () -> Void, call: () -> Int?) -> Bool {
+    begin(work)
+    return finish(call: call)
+  }
+
+  /// Begins to run a closure on the thread.
+  func begin(_ work: @escaping @Sendable () -> Void) {
     condition.withLock {
       (self.work, isBusy) = (work, true)
       condition.broadcast()
+    }
+  }
+
+  /// Waits until what was begun has returned, or is stuck.
+  func finish(call: () -> Int?) -> Bool {
+    condition.withLock {
       var (last, beginning) = (Int?.none, Date())
       while isBusy {
         let next = Date(timeIntervalSinceNow: Deadline.seconds / 4)

@@ -24,6 +24,20 @@ struct Crowd {
     stages.allSatisfy { $0.wait { !$0.due.isEmpty } }
   }
 
+  /// Answers all requests, and says how many runs delivered the user.
+  func complete() -> Int {
+    for stage in stages {
+      while stage.wait(until: { !$0.due.isEmpty || $0.completions > 0 || $0.held.isEmpty }) {
+        let next = stage.update { $0.due.isEmpty ? nil : $0.due.removeFirst() }
+        guard let (request, scripted) = next else { break }
+        stage.serve(scripted, request)
+      }
+    }
+    return stages.count { stage in
+      stage.update { $0.events.compactMap(\.outcome) == [.success(Bodies.firstUser)] }
+    }
+  }
+
   /// Cancels the runs, and lets go of them.
   func leave() {
     stages.forEach { $0.cancel() }

@@ -20,6 +20,8 @@ public enum Event: Equatable, Sendable {
   case send(Request)
   /// The run sent another request, or one with another address or method, taken for the job's.
   case sendOther(Request, String)
+  /// The transport began to answer a request. Not shown.
+  case answer(Request)
   /// The run decoded the body of a response.
   case decode(Request)
   /// The run cancelled a request.
@@ -32,7 +34,7 @@ public enum Event: Equatable, Sendable {
     switch self {
     case .start: "start()"
     case .cancel: "cancel()"
-    case .cancelReturned: nil
+    case .cancelReturned, .answer: nil
     case .send(let request): "send \(request.rawValue)"
     case .sendOther(_, let line): "send \(line)"
     case .decode(let request): "decode \(request.rawValue)"

@@ -19,6 +19,9 @@ public struct Report: Sendable {
   /// How long the walk took.
   public let duration: Duration
 
+  /// What each scenario of the walk left behind, in the order of the space; nil where it was not played.
+  let footprints: [Footprint?]
+
   /// Whether one rule is kept, as far as the walk went.
   public func keeps(_ rule: Rule.ID) -> Bool { violation(of: rule) == nil }
 

@@ -34,6 +34,7 @@ extension Stage {
 
   private func answer(_ scripted: ScriptedRequest, _ request: Request) {
     let answer = scenario.reply(to: request).answer
+    update { $0.events.append(.answer(request)) }
     scripted.answer(answer.result(of: request, to: scripted.urlRequest.url))
     if !answer.isDecoded { update { _ = $0.ended.insert(request) } }
   }

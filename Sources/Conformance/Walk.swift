@@ -41,7 +41,7 @@ public struct Walk: Sendable {
     var journey = Journey(style, rules)
     let clock = ContinuousClock()
     let duration = clock.measure {
-      for (scenario, expectation) in space.scenarios where !journey.isOver {
+      for (scenario, expectation) in space.scenarios {
         journey.visit(scenario, expectation)
       }
     }
@@ -49,7 +49,7 @@ public struct Walk: Sendable {
     return Report(
       subject: style.name, rules: Rule.all.filter { rules.contains($0.id) },
       violations: violations(of: journey), walked: journey.walked, planned: space.count,
-      distinctTraces: space.distinctTraces, duration: duration)
+      distinctTraces: space.distinctTraces, duration: duration, footprints: journey.footprints)
   }
 
   private func violations(of journey: Journey) -> [Violation] {
@@ -79,6 +79,7 @@ private struct Journey {
   private(set) var caller = Caller()
   private(set) var broken: [Find] = []
   private(set) var walked = 0
+  private(set) var footprints: [Footprint?] = []
   private var known: [(kind: Fault.Kind, scenario: Scenario)] = []
   private var missedDeadlines = 0
   private var leaks = false
@@ -91,9 +92,10 @@ private struct Journey {
   }
 
   mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
-    guard !isPointless(scenario) else { return }
+    guard !isOver, !isPointless(scenario) else { return footprints.append(nil) }
     let recording = play(scenario, expectation)
     walked += 1
+    footprints.append(Footprint(scenario, expectation, recording.events))
     missedDeadlines += recording.missedDeadlines
     leaks = leaks || !recording.held.isEmpty
     note(Judge(scenario, expectation, recording).faults, scenario, expectation, recording)

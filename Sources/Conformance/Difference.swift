@@ -1,0 +1,65 @@
+// Compares two styles with each other, scenario by scenario.
+
+import UserAPI
+
+/// What a run left behind that any other style must leave behind too.
+struct Footprint: Sendable {
+  let scenario: Scenario
+  let lines: [String]
+
+  /// Keeps what the contract fixes: where an outcome or a cancel may come or not, it is left out, and
+  /// so is what a run decodes although it has been cancelled.
+  init(_ scenario: Scenario, _ expectation: Expectation, _ events: [Event]) {
+    self.scenario = scenario
+    let isCancelled = expectation.outcomes == [.failure(.cancelled)]
+    lines = events.filter { event in
+      switch event {
+      case .send, .sendOther: true
+      case .decode: !isCancelled
+      case .cancelRequest(let request): request == expectation.cancelled
+      case .completion: expectation.outcomes.count == 1
+      case .start, .cancel, .cancelReturned, .answer: false
+      }
+    }.lines
+  }
+}
+
+/// A scenario in which two styles do not do the same.
+public struct Difference: Sendable, CustomStringConvertible {
+  /// The names of the two styles.
+  public let subjects: (String, String)
+  /// The smallest scenario in which they differ, in words.
+  public let scenario: String
+  /// What each did.
+  public let traces: ([String], [String])
+  /// The number of the first step in which they differ, from one.
+  public var step: Int { zip(traces.0, traces.1).prefix { $0 == $1 }.count + 1 }
+
+  /// Both traces, one above the other.
+  public var description: String {
+    let pair = TracePair(expected: traces.0, actual: traces.1)
+    let width = max(subjects.0.count, subjects.1.count)
+    func line(_ name: String, _ trace: String) -> String {
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(trace)"
+    }
+    return [
+      "\(subjects.0) and \(subjects.1) differ at step \(step): \(scenario)",
+      line(subjects.0, pair.expectedLine), line(subjects.1, pair.actualLine),
+    ].joined(separator: "\n")
+  }
+}
+
+extension Report {
+  /// The smallest scenario in which two styles differ, or nil if they never do.
+  ///
+  /// Both must have walked the same space; what one of them has not played is not compared.
+  public func difference(from other: Report) -> Difference? {
+    for case (let mine?, let theirs?) in zip(footprints, other.footprints) {
+      guard mine.scenario == theirs.scenario, mine.lines != theirs.lines else { continue }
+      return Difference(
+        subjects: (subject, other.subject), scenario: mine.scenario.description,
+        traces: (mine.lines, theirs.lines))
+    }
+    return nil
+  }
+}
