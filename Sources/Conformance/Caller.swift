@@ -1,10 +1,10 @@
-// The thread that calls a run, so that the kit itself never hangs when a call does not return.
+// The thread on which runs are called, so that the kit itself never hangs when a call does not return.
 
 import Foundation
 
 /// A thread that does one thing at a time, for a caller that waits a bounded time.
 final class Caller: @unchecked Sendable {
-  // Safe: `work`, `isBusy` and `isDone` are touched only while `condition` is locked.
+  // Safe: everything that changes is touched only while `condition` is locked.
   private let condition = NSCondition()
   private var work: (@Sendable () -> Void)?
   private var isBusy = false
@@ -16,16 +16,26 @@ final class Caller: @unchecked Sendable {
     thread.start()
   }
 
-  /// Runs a closure on the thread.
+  /// Runs a closure on the thread, and waits until it has returned, or is stuck.
   ///
-  /// - Returns: Whether it returned before the deadline. If not, the thread is lost: use another.
-  func run(_ work: @escaping @Sendable () -> Void) -> Bool {
+  /// - Parameters:
+  ///   - work: What to do.
+  ///   - call: The number of the call that `work` is in at the moment, nil between two calls. A call
+  ///     that lasts longer than the deadline is stuck.
+  /// - Returns: Whether it returned. If not, the thread is lost: use another.
+  func run(_ work: @escaping @Sendable () -> Void, call: () -> Int?) -> Bool {
     condition.withLock {
       (self.work, isBusy) = (work, true)
       condition.broadcast()
-      let end = Date(timeIntervalSinceNow: Deadline.seconds)
-      while isBusy, condition.wait(until: end) {}
-      return !isBusy
+      var (last, beginning) = (Int?.none, Date())
+      while isBusy {
+        let next = Date(timeIntervalSinceNow: Deadline.seconds / 4)
+        while isBusy, condition.wait(until: next) {}
+        let current = call()
+        if current != last { (last, beginning) = (current, Date()) }
+        if isBusy, last != nil, -beginning.timeIntervalSinceNow > Deadline.seconds { return false }
+      }
+      return true
     }
   }
 
@@ -55,7 +65,7 @@ final class Caller: @unchecked Sendable {
     }
   }
 
-  /// Empties Darwin's autorelease pool after each call: it could hold a run's environment.
+  /// Empties Darwin's autorelease pool after each piece of work: it could hold a run's environment.
   private func autoreleasing(_ work: () -> Void) {
     #if canImport(ObjectiveC)
       autoreleasepool(invoking: work)

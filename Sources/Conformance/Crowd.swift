@@ -1,34 +1,32 @@
 // A thousand runs that wait for an answer, beside the one that is judged.
 
-import Foundation
-
 /// Many stalled runs of one style.
 struct Crowd {
+  private let style: Style
   private let stages: [Stage]
-  private let caller: Caller
 
-  /// Starts the runs, and waits until each has sent its list request; nil if one never does.
-  init?(of style: Style, count: Int, caller: Caller) {
-    self.caller = caller
+  /// Plans the runs.
+  init(of style: Style, count: Int) {
+    self.style = style
     stages = (0..<count).map { _ in Stage(Scenario()) }
-    let hasStarted = caller.run { [stages] in
-      for stage in stages {
-        stage.makeRun(of: style)
-        stage.start()
-      }
-    }
-    guard hasStarted, stages.allSatisfy({ $0.wait { !$0.due.isEmpty } }) else {
-      leave()
-      return nil
+  }
+
+  /// Starts the runs; none of them will be answered.
+  func start() {
+    for stage in stages {
+      stage.makeRun(of: style)
+      stage.start()
     }
   }
 
-  /// Cancels the runs and waits until they have ended.
+  /// Whether each run has sent its list request, or sends it before the deadline.
+  var isStalled: Bool {
+    stages.allSatisfy { $0.wait { !$0.due.isEmpty } }
+  }
+
+  /// Cancels the runs, and lets go of them.
   func leave() {
-    _ = caller.run { [stages] in stages.forEach { $0.cancel() } }
-    for stage in stages {
-      stage.close()
-      _ = stage.wait(Deadline.secondsOfAKnownLeak) { $0.held.isEmpty }
-    }
+    stages.forEach { $0.cancel() }
+    stages.forEach { $0.close() }
   }
 }

@@ -7,9 +7,6 @@ enum Deadline {
   /// In seconds: two, or ten where a sanitizer slows everything down.
   static let seconds: TimeInterval = isSanitized ? 10 : 2
 
-  /// For what comes after the end of a run that is known never to let go.
-  static let secondsOfAKnownLeak: TimeInterval = 0.05
-
   private static let isSanitized =
     dlsym(anyLibrary, "__tsan_init") != nil || dlsym(anyLibrary, "__asan_init") != nil
 

@@ -9,6 +9,17 @@ struct Fault: Sendable {
 
   let rule: Rule.ID
   let kind: Kind
+  /// The scenario of another run, if it was that one's fault.
+  var neighbour: Scenario?
+
+  /// Whether a fault in a smaller scenario accounts for this one.
+  func follows(from kind: Kind) -> Bool {
+    switch (kind, self.kind) {
+    case (.place, .stack), (.stack, .hang): true
+    case (.requests, .cancel), (.outcome, .cancel), (.completions, .cancel): true
+    default: kind == self.kind
+    }
+  }
 }
 
 /// Compares what was seen with what was promised.
@@ -24,19 +35,18 @@ struct Judge {
   /// The broken rules, causes before what follows from them.
   var faults: [Fault] {
     if let call = seen.hangs {
-      return [Fault(rule: call == .start ? .nobodyWaits : .cancelAtOnce, kind: .hang)]
+      return [Fault(rule: call == .cancel ? .cancelAtOnce : .nobodyWaits, kind: .hang)]
     }
-    let neighbours = seen.neighbours.map { Fault(rule: .goodNeighbours, kind: $0.kind) }
     let all =
-      neighbours + places + completions + outcome + requests + laterSteps + cancels + leak
+      seen.neighbours + places + completions + outcome + requests + laterSteps + cancels + leak
     return all.sorted { Rule[$0.rule].precedence < Rule[$1.rule].precedence }
   }
 
   /// The rule about what is special in this scenario, if the fault can have come from it.
   private var special: Rule.ID? {
     if scenario.start == .never || scenario.secondStart != nil { return .startOnce }
-    if answersTooOften { return .oneAnswer }
     if scenario.times != .once { return .manyCancels }
+    if answersTooOften { return .oneAnswer }
     if scenario.cancel == .insideCompletion || scenario.cancel == .afterCompletion {
       return .tooLate
     }
@@ -44,9 +54,9 @@ struct Judge {
   }
 
   private var answersTooOften: Bool {
-    let wasCancelled = seen.events.contains(.cancel)
-    return expected.sends.contains { request in
-      scenario.reply(to: request).manner.answersTooOften(cancelled: wasCancelled)
+    expected.sends.contains { request in
+      scenario.reply(to: request).manner
+        .answersTooOften(cancelled: request == expected.cancelled)
     }
   }
 
@@ -85,6 +95,8 @@ struct Judge {
   }
 
   private var outcome: [Fault] {
+    // A moment that never came is another fault's work, and shows without the cancel.
+    guard scenario.cancel == nil || seen.events.contains(.cancel) else { return [] }
     guard let first = outcomes.first, !expected.outcomes.isEmpty,
       !expected.outcomes.contains(first)
     else { return [] }
@@ -149,7 +161,6 @@ struct Judge {
     let isLate = scenario.cancel == .insideCompletion || scenario.cancel == .afterCompletion
     let reaches = seen.events.contains { if case .cancelRequest = $0 { true } else { false } }
     if isLate, reaches { faults.append(Fault(rule: .tooLate, kind: .cancel)) }
-    if scenario.cancel == nil, reaches { faults.append(Fault(rule: .twoRequests, kind: .cancel)) }
     return faults
   }
 

@@ -129,8 +129,8 @@ extension Manner {
   /// Whether the request is certainly unanswered when `send` has returned.
   var isPending: Bool { self != .synchronously && self != .fromAnotherQueue }
 
-  /// Whether the transport answers when nobody waits for it any more.
+  /// Whether the transport gives an answer that nobody waits for any more.
   func answersTooOften(cancelled: Bool) -> Bool {
-    self == .twice || self == .ignoringCancel && cancelled
+    self == .twice || cancelled && self != .never
   }
 }

@@ -87,9 +87,9 @@ extension Rule {
     /// because it was started twice is about the start. The general fault, where it shows without that
     /// event, is found in a smaller scenario.
     static let precedence: [ID] = [
-      .nobodyWaits, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours, .oneAnswer,
-      .manyCancels, .tooLate, .heldByNobody, .cancelAtOnce, .cancelWins, .statusCounts, .badBodies,
-      .oneCompletion, .firstUser, .ownError, .listFirst, .twoRequests, .stopAtTheError, .nothingNew,
+      .nobodyWaits, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours, .cancelAtOnce,
+      .cancelWins, .oneAnswer, .manyCancels, .tooLate, .heldByNobody, .statusCounts, .badBodies,
+      .oneCompletion, .firstUser, .ownError, .stopAtTheError, .listFirst, .twoRequests, .nothingNew,
       .onTheQueue, .reachTheTransport, .letGo,
     ]
   }

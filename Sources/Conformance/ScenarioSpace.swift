@@ -32,6 +32,14 @@ public struct ScenarioSpace: Sendable {
       + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
       + cancelledOften + startedTwice + dropped + special)
 
+  /// One scenario of each kind: some answers stand for those like them, and one request at a time
+  /// meets anything special.
+  public static let brief = ScenarioSpace(
+    all.scenarios.map(\.scenario).filter { scenario in
+      [scenario.list, scenario.detail].allSatisfy { Answer.exemplary.contains($0.answer) }
+        && (scenario.list == Reply() || scenario.detail == Reply())
+    })
+
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
@@ -50,6 +58,11 @@ extension Answer {
     [.valid, .extraFields, .malformed, .wrongTypes, .missingField, .notUTF8, .emptyBody]
     + [204, 301, 404, 500].map { .status($0) }
     + transportErrors.map { .transport($0) }
+
+  static let exemplary: Set<Answer> = [
+    .valid, .emptyList, .malformed, .status(301), .status(404), .transport(.timedOut),
+    .transport(.cancelled),
+  ]
 
   static let ofLists: [Answer] = ofDetails + [.emptyList]
 

@@ -28,14 +28,23 @@ final class Stage: @unchecked Sendable {
     var ended: Set<Request> = []
     /// What the run still holds.
     var held: Set<String> = []
+    /// The calls of the owner that each thread is in, the innermost last.
     var calls: [ObjectIdentifier: [Call]] = [:]
+    /// Counts what the kit calls in the run, and says whether such a call is going on.
+    var callNumber = 0
+    var isInCall = false
+    /// The moments that have come.
+    var reached: Set<Point> = []
+    /// The thread that calls the run, and whether the last request was sent on another.
+    var caller: Thread?
+    var isForeign = false
     var isClosed = false
 
     var completions: Int { events.count { $0.outcome != nil } }
   }
 
   /// The call of the run's owner that a thread is in.
-  enum Call { case start, cancel }
+  enum Call { case start, cancel, answer }
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -100,6 +109,22 @@ final class Stage: @unchecked Sendable {
 
   // MARK: What the owner does
 
+  /// Calls into the run, so that somebody else can see when that does not return.
+  func calling(_ body: () -> Void) {
+    update { ($0.callNumber, $0.isInCall) = ($0.callNumber + 1, true) }
+    body()
+    update { $0.isInCall = false }
+  }
+
+  /// The number of the call into the run that is going on.
+  var currentCall: Int? { update { $0.isInCall ? $0.callNumber : nil } }
+
+  /// What the run was asked when it did not return.
+  var stuckCall: Call {
+    let (calls, hasBegun) = update { ($0.calls.values.compactMap(\.last), !$0.events.isEmpty) }
+    return calls.contains(.cancel) ? .cancel : calls.first ?? (hasBegun ? .answer : .start)
+  }
+
   func start() { call(.start) { $0.start() } }
 
   func cancel() {
@@ -118,8 +143,9 @@ final class Stage: @unchecked Sendable {
     update { _ = $0.calls[thread]?.popLast() }
   }
 
-  /// Does what the scenario has for this moment.
+  /// Does what the scenario has for this moment, the first time that it comes.
   func reach(_ point: Point) {
+    guard update({ $0.reached.insert(point).inserted }) else { return }
     if scenario.cancel == point { cancelAsOften() }
     if scenario.secondStart == point { start() }
     guard scenario.drop == point else { return }

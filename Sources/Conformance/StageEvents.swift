@@ -11,17 +11,19 @@ extension Stage {
   func sent(_ scripted: ScriptedRequest) {
     let event = Job.event(of: scripted.urlRequest)
     guard let request = event.sent else { return }
-    let isClosed = update { state in
+    let isUnheard = update { state in
       state.busy += 1
       state.events.append(event)
-      if !state.isClosed { state.requests.append(scripted) }
-      return state.isClosed
+      let isUnheard = state.isClosed || state.requests.count >= Job.mostRequests
+      if !isUnheard { state.requests.append(scripted) }
+      state.isForeign = Thread.current != state.caller
+      return isUnheard
     }
     let reply = scenario.reply(to: request)
     scripted.whenCancelled { [self] in cancelled(scripted, request) }
     reach(.insideSend(request))
     switch reply.manner {
-    case _ where isClosed: scripted.drop()
+    case _ where isUnheard: scripted.drop()
     case .synchronously: answer(scripted, request)
     case .fromAnotherQueue:
       DispatchQueue.global().async { [self] in answer(scripted, request) }
@@ -36,9 +38,8 @@ extension Stage {
     if !answer.isDecoded { update { _ = $0.ended.insert(request) } }
   }
 
-  /// Does what comes after a request was sent: first the scenario's moment, then the answer.
+  /// Answers a request when its turn has come.
   func serve(_ scripted: ScriptedRequest, _ request: Request) {
-    reach(.pending(request))
     let isCancelled = scripted.cancels > 0
     let cancelled = Result<HTTPResponse, URLError>.failure(URLError(.cancelled))
     switch scenario.reply(to: request).manner {
@@ -81,7 +82,7 @@ extension Stage {
         switch state.calls[thread]?.last {
         case .start: .insideStart
         case .cancel: .insideCancel
-        case nil: isHome ? .deliveryQueue : .elsewhere
+        default: isHome ? .deliveryQueue : .elsewhere
         }
       state.events.append(.completion(outcome, place))
     }
@@ -91,6 +92,9 @@ extension Stage {
 
 /// The job as the kit knows it, to tell its requests from others.
 enum Job {
+  /// More requests than this are not answered, so that a run that repeats itself comes to an end.
+  static let mostRequests = 8
+
   static let baseURL = URL(string: "http://users.example") ?? URL(filePath: "/")
 
   static func event(of request: URLRequest) -> Event {

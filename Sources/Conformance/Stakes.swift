@@ -21,8 +21,8 @@ struct Stakes {
 
   private var outcome: Set<Rule.ID> {
     let tooOften = expected.sends.contains { request in
-      let isCancelled = scenario.cancel != nil
-      return scenario.reply(to: request).manner.answersTooOften(cancelled: isCancelled)
+      scenario.reply(to: request).manner
+        .answersTooOften(cancelled: request == expected.cancelled)
     }
     let answers: Set<Rule.ID> = tooOften ? [.oneAnswer] : []
     switch expected.outcomes.first {

@@ -1,6 +1,7 @@
 // Plays a whole space of scenarios with one style, and collects the rules that break.
 
 import Foundation
+import Synchronization
 
 /// A walk through every scenario of a space, by one style, held to some rules.
 ///
@@ -91,23 +92,37 @@ private struct Journey {
 
   mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
     guard !isPointless(scenario) else { return }
-    var run = ScenarioRun(style, scenario, expectation, caller: caller)
-    if leaks { run.patience = Deadline.secondsOfAKnownLeak }
-    let recording = run.perform()
+    let recording = play(scenario, expectation)
     walked += 1
     missedDeadlines += recording.missedDeadlines
     leaks = leaks || !recording.held.isEmpty
-    if recording.hangs != nil { caller = Caller() }
     note(Judge(scenario, expectation, recording).faults, scenario, expectation, recording)
+  }
+
+  private mutating func play(_ scenario: Scenario, _ expectation: Expectation) -> Recording {
+    let (stage, result) = (Stage(scenario), Box(Recording()))
+    let hasReturned = caller.run { [style, leaks] in
+      var run = ScenarioRun(style, expectation, on: stage, waitsForRelease: !leaks)
+      result.value.withLock { $0 = run.perform() }
+    } call: {
+      stage.currentCall
+    }
+    if hasReturned { return result.value.withLock { $0 } }
+    caller = Caller()
+    return Recording(
+      events: stage.update { $0.events }, hangs: stage.stuckCall, missedDeadlines: 2)
   }
 
   private mutating func note(
     _ faults: [Fault], _ scenario: Scenario, _ expectation: Expectation, _ recording: Recording
   ) {
     let new = faults.filter { fault in
-      !known.contains { $0.kind == fault.kind && $0.scenario.isSimpler(than: scenario) }
+      let scenario = fault.neighbour ?? scenario
+      return !known.contains {
+        fault.follows(from: $0.kind) && $0.scenario.isSimpler(than: scenario)
+      }
     }
-    known += new.map { ($0.kind, scenario) }
+    known += new.map { ($0.kind, $0.neighbour ?? scenario) }
     guard let fault = new.first(where: { rules.contains($0.rule) }),
       !broken.contains(where: { $0.fault.rule == fault.rule })
     else { return }
@@ -127,17 +142,15 @@ private struct Journey {
           && find.scenario.isSimpler(than: scenario)
       }
     }
-    let mayTrap = scenario.start == .onDeliveryQueue || scenario.cancel == .insideCompletion
-    return mayTrap && known.contains { $0.kind == .stack }
+    let mayTrap = scenario.start == .onDeliveryQueue
+    let mayBlock = scenario.cancel == .insideCompletion || scenario.cancel == .decided
+    return (mayTrap || mayBlock) && known.contains { $0.kind == .stack }
   }
 }
 
-extension Recording {
-  /// What the recording proves beyond its trace.
-  fileprivate var note: String? {
-    if let hangs { return "\(hangs == .start ? "start()" : "A call") did not return." }
-    if waitedForTheTransport { return "The completion ran only when the transport answered." }
-    if !held.isEmpty { return "Still held: \(held.sorted().joined(separator: ", "))." }
-    return nil
-  }
+/// Hands a value from one thread to another.
+private final class Box<Value>: Sendable {
+  let value: Mutex<Value>
+
+  init(_ value: sending Value) { self.value = Mutex(value) }
 }

@@ -84,10 +84,9 @@ import WorkbookTesting
       "Solutions/Chapter1Callbacks/Stubs/A.swift",
       "// Exercise 1.1 · A · write · 5 min\n"
     )
-    #expect(
-      Workbook(root: book.root).problems.map(\.sentence)
-        == ["there is no file that can be read; Solutions/Chapter1Callbacks/Stubs/A.swift is a copy of it."]
-    )
+    let sentence = Workbook(root: book.root).problems.first?.sentence
+    let copy = "Solutions/Chapter1Callbacks/Stubs/A.swift is a copy of it."
+    #expect(sentence == "there is no file that can be read; \(copy)")
   }
 
   @Test func `two files with one number are a problem, and one of them is read`() throws {

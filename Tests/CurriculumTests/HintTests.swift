@@ -22,7 +22,7 @@ import WorkbookTesting
       One, in `code`:
 
       ```swift
-      # not a heading: 1.4
+      # 1.4 is a comment
       ```
       </details>
       <details><summary>Background</summary>no hint</details>
@@ -36,7 +36,7 @@ import WorkbookTesting
     #expect(hints.map(\.title) == ["where to look", "what to use", ""])
     #expect(hints.map(\.text).dropFirst() == ["Two.", "Three."])
     #expect(hints.first?.text.hasPrefix("One, in `code`:") == true)
-    #expect(hints.first?.text.hasSuffix("# not a heading: 1.4\n```") == true)
+    #expect(hints.first?.text.hasSuffix("# 1.4 is a comment\n```") == true)
   }
 
   @Test(arguments: ["## 1.3 · Handoff", "## Exercise 1.3: Handoff", "### 1.3"])

@@ -143,10 +143,11 @@ import WorkbookTesting
       _ arguments: [String],
       _ environment: [String: String] = [:]
     ) async throws -> Ended {
-      try await Tool("workbookPackageTests.xctest").run(
+      let demo = ["WORKBOOK_DEMO": book.root.path, "WORKBOOK_STRICT": ""]
+      return try await Tool("workbookPackageTests.xctest").run(
         ["--testing-library", "swift-testing"] + arguments,
         in: book.root,
-        environment: environment.merging(["WORKBOOK_DEMO": book.root.path]) { $1 }
+        environment: demo.merging(environment) { $1 }
       )
     }
 

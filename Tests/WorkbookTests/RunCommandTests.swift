@@ -16,14 +16,12 @@ import WorkbookTesting
     #expect(lines.first == "The finished callbacks in Solutions, not your answers")
     #expect(lines.dropFirst().first == "against \(server.baseURL).")
     #expect(lines.contains { $0.hasPrefix("User 7: ") })
-    let steps = ["requestList", "decodeList", "requestUser", "decodeUser"]
-    for step in steps {
-      let line = lines.first { $0.hasPrefix("  \(step)") } ?? ""
-      #expect(
-        line.firstMatch(of: /\d\.\d ms +\d+\.\d ms  (main )?thread.*  thread/) != nil,
-        "\(line)"
-      )
+    let row = /(\d+\.\d) ms +\d+\.\d ms  (main )?thread.*  thread/
+    let begins = ["requestList", "decodeList", "requestUser", "decodeUser"].compactMap { step in
+      lines.first { $0.hasPrefix("  \(step) ") }?.firstMatch(of: row).flatMap { Double($0.1) }
     }
+    #expect(begins.count == 4, "each step must begin and end, on a thread")
+    #expect(begins == begins.sorted(), "the steps must begin in their order")
     #expect(lines.contains { $0.hasPrefix("  completion") && $0.hasSuffix(", workbook.delivery") })
     #expect(lines.last?.hasPrefix("Next: ") == true)
     #expect(ended.errors == "" && ended.status == 0)
