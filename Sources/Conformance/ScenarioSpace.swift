@@ -9,6 +9,13 @@ public struct ScenarioSpace: Sendable {
   /// How many scenarios there are.
   public var count: Int { scenarios.count }
 
+  /// The rules that some scenario puts to the test.
+  public var rules: Set<Rule.ID> {
+    scenarios.reduce(into: []) { rules, entry in
+      rules.formUnion(Stakes(scenario: entry.scenario, expected: entry.expectation).rules)
+    }
+  }
+
   /// How many different traces they promise.
   public var distinctTraces: Int {
     Set(scenarios.map { $0.expectation.trace.compactMap(\.text).joined(separator: " · ") }).count
