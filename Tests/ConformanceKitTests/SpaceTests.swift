@@ -35,19 +35,3 @@ struct SpaceTests {
     #expect(Set(Rule.all.map(\.nickname)).count == Rule.all.count)
   }
 }
-
-@Suite("load")
-struct LoadTests {
-  @Test(.timeLimit(.minutes(1))) func `ten thousand runs in flight all complete`() async {
-    let load = await withCheckedContinuation { continuation in
-      Thread {
-        continuation.resume(returning: Load.measure(Style("plain", FlawedFetch.self), runs: 10_000))
-      }.start()
-    }
-    print(load.summary)
-    #expect(load.completed == load.runs)
-    if let threads = load.threads {
-      #expect(threads.during - threads.before < 100, "no run may keep a thread (W2.4)")
-    }
-  }
-}

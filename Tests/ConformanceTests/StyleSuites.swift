@@ -21,7 +21,6 @@ struct StyleChecks {
   /// The style played the whole space, and kept every rule.
   func walksEverywhere() async {
     let report = await Walks.shared.report(of: style)
-    print(report.summary)
     #expect(report.walked == report.planned, "\(report.message)")
     #expect(report.violations.isEmpty, "\(report.message)")
   }
@@ -32,6 +31,17 @@ struct StyleChecks {
     print(report.summary)
     #expect(report.faults.isEmpty, "\(report.message)")
   }
+
+  /// The style keeps thousands of runs in flight without a thread for each (W2.4).
+  func carriesLoad() async {
+    for runs in [1_000, 10_000] {
+      let load = await Load.measure(style, runs: runs)
+      print("\(style): \(load.summary)")
+      #expect(load.completed == runs)
+      let threads = load.threads.map { $0.during - $0.before } ?? 0
+      #expect(threads < 100, "no run may keep a thread of its own (W2.4)")
+    }
+  }
 }
 
 @Suite("callbacks")
@@ -41,5 +51,6 @@ struct CallbacksTests {
 
   @Test(arguments: Rule.all) func `keeps the rule`(_ rule: Rule) async { await checks.keeps(rule) }
   @Test func `walks the whole space`() async { await checks.walksEverywhere() }
+  @Test func `carries ten thousand runs`() async { await checks.carriesLoad() }
   @Test func `survives random interleavings`() async { await checks.survivesStress() }
 }

@@ -9,6 +9,7 @@ final class CallbacksXCTests: StyleTestCase {
   /// NB: without a test of its own the class would not be found on Linux.
   func test_walksTheWholeSpace() throws {
     let report = try report()
+    print(report.summary)
     XCTAssertEqual(report.walked, report.planned, report.message)
   }
 }
