@@ -91,7 +91,7 @@ extension Answer {
     case .valid, .extraFields, .status(404), .status(500): return Data(text.utf8)
     case .emptyList: return Data(Bodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
-    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no number\",\"x\":").utf8)
+    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
     case .notUTF8: return Data([0xFF, 0xFE, 0xC3, 0x28]) + Data(text.utf8)
     case .emptyBody, .status, .transport: return Data()
@@ -99,7 +99,9 @@ extension Answer {
   }
 }
 
-/// The bodies of valid answers. The first user's id is neither the smallest nor the first of a page.
+/// The bodies of valid answers.
+///
+/// The first user's id is neither the smallest nor the first of a page.
 enum Bodies {
   /// The id that stands first in the list.
   static let firstID = 8

@@ -80,7 +80,9 @@ final class Stage: @unchecked Sendable {
 
   // MARK: The run and its world
 
-  /// Makes the run. Nothing of its world is kept but what tells when the run has let go of it.
+  /// Makes the run.
+  ///
+  /// Nothing of its world is kept but what tells when the run has let go of it.
   func makeRun(of style: Style) {
     let (world, listener) = (canary("the environment"), canary("the completion"))
     let environment = FetchEnvironment(
