@@ -128,7 +128,7 @@ let suites: [Target] = [
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
-  tests("ConformanceKitTests", ["Conformance", "UserAPI"]),
+  tests("ConformanceKitTests", ["Chapter1CallbacksSolution", "Conformance", "UserAPI"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),

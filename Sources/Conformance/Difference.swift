@@ -12,7 +12,7 @@ struct Footprint: Sendable {
   init(_ scenario: Scenario, _ expectation: Expectation, _ events: [Event]) {
     self.scenario = scenario
     let isCancelled = expectation.outcomes == [.failure(.cancelled)]
-    lines = events.filter { event in
+    func kept(_ event: Event) -> Bool {
       switch event {
       case .send, .sendOther: true
       case .decode: !isCancelled
@@ -20,7 +20,10 @@ struct Footprint: Sendable {
       case .completion: expectation.outcomes.count == 1
       case .start, .cancel, .cancelReturned, .answer: false
       }
-    }.lines
+    }
+    // Whether the request is cancelled or the completion runs first is two threads' business.
+    let (steps, completions) = (events.filter { $0.outcome == nil }, events.filter { $0.outcome != nil })
+    lines = (steps + completions).filter(kept).lines
   }
 }
 

@@ -28,6 +28,8 @@ public enum Manner: Hashable, CaseIterable, Sendable {
   case synchronously
   /// From another queue, as soon as the request is sent.
   case fromAnotherQueue
+  /// From another queue, while `send` is still running: it returns when the run has gone on.
+  case beforeSendReturns
   /// Later, and then once more.
   case twice
   /// Later, also when the request was cancelled by then.
@@ -127,7 +129,9 @@ enum Bodies {
 
 extension Manner {
   /// Whether the request is certainly unanswered when `send` has returned.
-  var isPending: Bool { self != .synchronously && self != .fromAnotherQueue }
+  var isPending: Bool {
+    self != .synchronously && self != .fromAnotherQueue && self != .beforeSendReturns
+  }
 
   /// Whether the transport gives an answer that nobody waits for any more.
   func answersTooOften(cancelled: Bool) -> Bool {

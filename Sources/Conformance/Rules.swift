@@ -157,7 +157,9 @@ extension Rule {
     ),
     Rule(
       id: .cancelWins, nickname: "cancel wins",
-      sentence: "A cancel() that returned while a step had still to end gives .cancelled.",
+      sentence:
+        "A cancel() that returned while a step had still to end gives .cancelled; a later or "
+        + "concurrent one may lose.",
       why: "After cancel() the caller has gone on; a user that arrives then is a surprise.",
       level: .must,
       lookAt: "Look at what is asked between a step's end and the delivery ({5})."

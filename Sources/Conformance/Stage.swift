@@ -26,6 +26,10 @@ final class Stage: @unchecked Sendable {
     var busy = 0
     /// Requests whose step has ended: answered, and decoded if there was something to decode.
     var ended: Set<Request> = []
+    /// Requests whose answer has been taken: the closure that takes it has returned.
+    var answered: Set<Request> = []
+    /// The thread that sends the list request, until its call returns.
+    var listSender: ObjectIdentifier?
     /// What the run still holds.
     var held: Set<String> = []
     /// The calls of the owner that each thread is in, the innermost last.
@@ -140,7 +144,10 @@ final class Stage: @unchecked Sendable {
       return state.run
     }
     if let run { body(run) }
-    update { _ = $0.calls[thread]?.popLast() }
+    update { state in
+      _ = state.calls[thread]?.popLast()
+      if state.listSender == thread { state.listSender = nil }
+    }
   }
 
   /// Does what the scenario has for this moment, the first time that it comes.

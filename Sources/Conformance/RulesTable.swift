@@ -1,0 +1,26 @@
+// The rules as a Markdown table, the text of RULES.md.
+
+extension Rule {
+  /// Every rule as a row of one Markdown table.
+  public static var table: String {
+    let heading = [
+      "# The rules",
+      "",
+      "What every workflow promises, in every scenario. Of several rules that one scenario breaks, the",
+      "one with the lowest precedence number is reported: the others follow from it. Where a cancel",
+      "races with the run, W4.2 and W4.6 say what may come of it; the other rules about cancelling are",
+      "judged where it does not race.",
+      "",
+      "| rule | nickname | what is promised | why | level | precedence | where to look |",
+      "|---|---|---|---|---|---|---|",
+    ]
+    let rows = all.map { rule in
+      let cells = [
+        rule.id.rawValue, rule.nickname, rule.sentence, rule.why, rule.level.rawValue,
+        String(rule.precedence), rule.lookAt(inChapter: nil),
+      ]
+      return "| " + cells.joined(separator: " | ") + " |"
+    }
+    return (heading + rows).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,31 @@
+// The kit is not tuned to one build: workflows that are put together quite differently all pass.
+
+import Chapter1CallbacksSolution
+import Conformance
+import Testing
+
+@Suite("correct builds")
+struct CorrectBuildTests {
+  static let builds = [
+    Style("callbacks", UserFetch.self), Style("closures", FlawedFetch.self),
+    Style("actor", ActorFetch.self), Style("queue", QueueFetch.self),
+  ]
+
+  @Test func `each keeps every rule, and all do the same`() async {
+    var reports: [Report] = []
+    for build in Self.builds { reports.append(await Walk(build).report()) }
+    for report in reports {
+      print(report.summary)
+      #expect(report.walked == report.planned)
+      #expect(report.violations.isEmpty, "\(report.message)")
+      let difference = reports[0].difference(from: report)
+      #expect(difference == nil, "\(difference?.description ?? "")")
+    }
+  }
+
+  @Test(arguments: builds) func `each survives random interleavings`(_ build: Style) async {
+    let report = await Stress(build, runs: 3_000).report()
+    print(report.summary)
+    #expect(report.faults.isEmpty, "\(report.message)")
+  }
+}

@@ -1,0 +1,61 @@
+// The base class of every style's class: one test a rule. It must stand in this target, since XCTest
+// on Linux finds inherited tests only there; and each class needs a test of its own to be found.
+
+import Conformance
+import FinishedStyles
+import Synchronization
+import XCTest
+
+/// Every rule as a test; a subclass says of which style.
+class StyleTestCase: XCTestCase {
+  /// The style's name; none here, so that the base class itself is skipped.
+  var styleName: String? { nil }
+
+  private static let reports = Mutex<[String: Report]>([:])
+
+  override func setUpWithError() throws {
+    try XCTSkipIf(styleName == nil, "the tests of this class run in its subclasses")
+  }
+
+  /// What the style's walk found; walked once, by whichever test comes first.
+  func report() throws -> Report {
+    let style = try XCTUnwrap(
+      finishedStyles.first { $0.name == styleName }, "no finished style is '\(styleName ?? "")'")
+    return Self.reports.withLock { reports in
+      let report = reports[style.name] ?? Walk(style).run()
+      reports[style.name] = report
+      return report
+    }
+  }
+
+  private func keeps(
+    _ rule: Rule.ID, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let violation = try report().violation(of: rule)
+    XCTAssertNil(violation, violation?.description ?? "", file: file, line: line)
+  }
+
+  func test_W1_1() throws { try keeps(.oneCompletion) }
+  func test_W1_2() throws { try keeps(.offTheStack) }
+  func test_W1_3() throws { try keeps(.firstUser) }
+  func test_W1_4() throws { try keeps(.heldByNobody) }
+  func test_W1_5() throws { try keeps(.letGo) }
+  func test_W1_6() throws { try keeps(.onTheQueue) }
+  func test_W1_7() throws { try keeps(.startOnce) }
+  func test_W2_1() throws { try keeps(.twoRequests) }
+  func test_W2_2() throws { try keeps(.listFirst) }
+  func test_W2_3() throws { try keeps(.goodNeighbours) }
+  func test_W2_4() throws { try keeps(.nobodyWaits) }
+  func test_W3_1() throws { try keeps(.ownError) }
+  func test_W3_2() throws { try keeps(.stopAtTheError) }
+  func test_W3_3() throws { try keeps(.statusCounts) }
+  func test_W3_4() throws { try keeps(.badBodies) }
+  func test_W3_5() throws { try keeps(.oneAnswer) }
+  func test_W4_1() throws { try keeps(.cancelledBeforeStart) }
+  func test_W4_2() throws { try keeps(.cancelWins) }
+  func test_W4_3() throws { try keeps(.reachTheTransport) }
+  func test_W4_4() throws { try keeps(.nothingNew) }
+  func test_W4_5() throws { try keeps(.tooLate) }
+  func test_W4_6() throws { try keeps(.manyCancels) }
+  func test_W4_7() throws { try keeps(.cancelAtOnce) }
+}
