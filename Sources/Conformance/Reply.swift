@@ -40,8 +40,12 @@ public enum Manner: Hashable, CaseIterable, Sendable {
 
 /// What one request meets.
 public struct Reply: Hashable, Sendable {
-  var answer = Answer.valid
-  var manner = Manner.later
+  package var answer = Answer.valid
+  package var manner = Manner.later
+
+  package init(answer: Answer = .valid, manner: Manner = .later) {
+    (self.answer, self.manner) = (answer, manner)
+  }
 }
 
 extension Answer {
@@ -60,7 +64,7 @@ extension Answer {
   }
 
   /// Whether the request brings a body that has to be decoded.
-  var isDecoded: Bool {
+  package var isDecoded: Bool {
     switch self {
     case .status(let code): code == 204
     case .transport: false
@@ -80,7 +84,7 @@ extension Answer {
     return .success(.scripted(status: status, body: body(of: request, to: url), url: url))
   }
 
-  private func body(of request: Request, to url: URL) -> Data {
+  package func body(of request: Request, to url: URL) -> Data {
     let text =
       request == .list
       ? Bodies.list(extra: self == .extraFields)
