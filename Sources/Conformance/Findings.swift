@@ -26,8 +26,14 @@ package struct Findings {
   /// After three deadlines a walk ends: a style that hangs costs seconds, not minutes.
   package var areEnough: Bool { missedDeadlines >= 3 }
 
+  /// Whether a deadline has passed: what must have happened has not.
+  package var haveMissedDeadline: Bool { missedDeadlines > 0 }
+
   /// Whether the style has a leak, so that waiting for its release again is a waste.
   package var haveLeak: Bool { leaks }
+
+  /// Whether a rule is among the broken ones.
+  package func include(_ rule: Rule.ID) -> Bool { broken.contains { $0.fault.rule == rule } }
 
   /// Takes in what was seen in one scenario.
   ///

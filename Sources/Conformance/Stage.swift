@@ -152,7 +152,11 @@ package final class Stage: @unchecked Sendable {
     guard update({ $0.reached.insert(point).inserted }) else { return }
     if scenario.cancel == point { cancelAsOften() }
     if scenario.secondStart == point { start() }
-    guard scenario.drop == point else { return }
+    if scenario.drop == point { letGo() }
+  }
+
+  /// Drops the last outside reference to the run.
+  package func letGo() {
     let run = update { state in
       defer { state.run = nil }
       return state.run

@@ -16,7 +16,11 @@ final class Neighbours: Sendable {
   // The lock guards the list alone; runs are played outside of it.
   private let played = Mutex<[Played]>([])
 
-  init(of style: Style) { self.style = style }
+  private let waitsForRelease: Bool
+
+  init(of style: Style, waitsForRelease: Bool) {
+    (self.style, self.waitsForRelease) = (style, waitsForRelease)
+  }
 
   /// What was seen of them.
   var recordings: [Played] { played.withLock { $0 } }
@@ -27,7 +31,7 @@ final class Neighbours: Sendable {
       scenario: Scenario(cancel: .pending(.list)), faults: [.list: .hang])
     for plan in [ScenarioOverHTTP(), cancelled] {
       guard let expectation = plan.expectation,
-        var run = try? RunOverHTTP(style, plan, expectation, waitsForRelease: true)
+        var run = try? RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
       else { continue }
       let recording = run.perform()
       played.withLock {

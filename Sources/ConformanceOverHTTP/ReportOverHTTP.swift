@@ -31,22 +31,20 @@ public struct ReportOverHTTP: Sendable {
 
   private let tested: [Rule.ID: Int]
 
-  init(_ journey: JourneyOverHTTP, of style: Style, planned: Int, duration: Duration) {
-    let stakes = SpaceOverHTTP.all.flatMap {
-      Stakes(scenario: $0.scenario.scenario, expected: $0.expectation).rules
-    }
+  init(
+    _ journey: JourneyOverHTTP, of style: Style, in space: SpaceOverHTTP, duration: Duration
+  ) {
     (subject, walked, tested) = (style.name, journey.walked, journey.tested)
-    (self.planned, self.duration) = (planned, duration)
-    let violations = journey.findings.violations(stakes: stakes)
-    self.violations = violations
-    var notApplicable = Self.outOfReach
-    let ended = journey.trouble?.description ?? "The walk ended before it could be put to the test."
-    for rule in Rule.ID.allCases where journey.tested[rule] == nil { 
-      notApplicable[rule] = notApplicable[rule] ?? ended
+    (planned, self.duration) = (space.entries.count, duration)
+    violations = journey.findings.violations(stakes: space.entries.flatMap(\.stakes))
+    let trouble = journey.trouble?.description
+    let reasons = Rule.ID.allCases.compactMap { rule -> (Rule.ID, String)? in
+      guard !journey.findings.include(rule) else { return nil }
+      if let reason = Self.outOfReach[rule] { return (rule, reason) }
+      guard journey.tested[rule] == nil else { return nil }
+      return (rule, trouble ?? "The walk ended before the rule was put to the test.")
     }
-    self.notApplicable = notApplicable.filter { rule, _ in
-      !violations.contains { $0.rule.id == rule }
-    }
+    notApplicable = Dictionary(uniqueKeysWithValues: reasons)
   }
 
   /// The rules that need the scripted transport.

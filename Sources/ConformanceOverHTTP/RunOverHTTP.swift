@@ -8,7 +8,7 @@ import Synchronization
 /// One scenario over HTTP played by one style, on the thread that calls `perform()`.
 struct RunOverHTTP: Sendable {
   /// How long to wait for what must happen; it bounds a failure, and never decides a success.
-  static let patience = Deadline.seconds * 2.5
+  static let patience = Deadline.seconds * 2
 
   let stage: Stage
   private let style: Style
@@ -28,7 +28,9 @@ struct RunOverHTTP: Sendable {
   ) throws(FixtureServerError) {
     (self.style, self.plan, self.expectation) = (style, plan, expectation)
     self.waitsForRelease = waitsForRelease
-    let (server, neighbours) = (try FixtureServer(), Neighbours(of: style))
+    let (server, neighbours) = (
+      try FixtureServer(), Neighbours(of: style, waitsForRelease: waitsForRelease)
+    )
     (self.server, self.neighbours) = (server, neighbours)
     carrier = Carrier(plan, to: server) { if plan.scenario.neighbours { neighbours.play() } }
     stage = Stage(plan.scenario, network: carrier.network)
@@ -49,7 +51,7 @@ struct RunOverHTTP: Sendable {
     begin()
     if let request = plan.stalling { meet(request) }
     if decides {
-      decide()
+      if !decide() { recording.missedDeadlines += 1 }
       stage.deliveryQueue.resume()
     }
     if plan.scenario.start != .never { waitForTheEnd() }
@@ -83,17 +85,25 @@ struct RunOverHTTP: Sendable {
   }
 
   /// Waits until the last step has ended: nothing but the delivery is left.
-  private func decide() {
+  private func decide() -> Bool {
     let last = expectation.sends.last
     let hasEnded = wait { state in
       let isLast = last.map(state.ended.contains) ?? true
       return state.busy == 0 && (isLast || state.isOver)
     }
     if hasEnded { stage.calling { stage.reach(.decided) } }
+    return hasEnded
   }
 
   private mutating func waitForTheEnd() {
-    if wait({ $0.busy == 0 && $0.isOver }) { return watchTheCancel() }
+    // A slow run loses its owner meanwhile: that changes nothing, but a run that has fallen silent
+    // is gone then, and need not be waited for.
+    if !wait(atMost: 1, { $0.busy == 0 && $0.isOver }), wait({ $0.inFlight == 0 || $0.isOver }) {
+      stage.letGo()
+    }
+    if wait({ $0.busy == 0 && $0.isOver }), stage.update({ $0.completions > 0 }) {
+      return watchTheCancel()
+    }
     recording.missedDeadlines += 1
     guard stage.update({ $0.events.contains(.cancel) }) else { return }
     carrier.release()
@@ -136,8 +146,10 @@ struct RunOverHTTP: Sendable {
     }
   }
 
-  private func wait(_ holds: (Stage.State) -> Bool) -> Bool {
-    stage.wait(Self.patience, until: holds)
+  private func wait(
+    atMost seconds: TimeInterval = patience, _ holds: (Stage.State) -> Bool
+  ) -> Bool {
+    stage.wait(seconds, until: holds)
   }
 }
 

@@ -4,15 +4,42 @@ import Conformance
 import FixtureServer
 import UserAPI
 
-/// The scenarios over HTTP, the smallest first.
-enum SpaceOverHTTP {
-  /// All of them, with what each promises.
-  static let all: [(scenario: ScenarioOverHTTP, expectation: Expectation)] =
-    (plain + faulty + cancelled + twice + stalled + begunAndDropped + stopped + special)
-    .compactMap { scenario in scenario.expectation.map { (scenario, $0) } }
-    .enumerated()
-    .sorted { ($0.element.0.size, $0.offset) < ($1.element.0.size, $1.offset) }
-    .map(\.element)
+/// Scenarios over HTTP with what each promises, the smallest first.
+package struct SpaceOverHTTP: Sendable {
+  struct Entry: Sendable {
+    let scenario: ScenarioOverHTTP
+    let expectation: Expectation
+
+    /// The rules that the scenario puts to the test.
+    var stakes: Set<Rule.ID> { Stakes(scenario: scenario.scenario, expected: expectation).rules }
+  }
+
+  let entries: [Entry]
+
+  /// Those that the transport's deadline ends, and those that end by themselves.
+  var silent: [Entry] { entries.filter { $0.scenario.isSilent } }
+  var loud: [Entry] { entries.filter { !$0.scenario.isSilent } }
+
+  private init(_ candidates: [ScenarioOverHTTP]) {
+    let possible = candidates.compactMap { scenario in
+      scenario.expectation.map { Entry(scenario: scenario, expectation: $0) }
+    }
+    entries = possible.enumerated()
+      .sorted { ($0.element.scenario.size, $0.offset) < ($1.element.scenario.size, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Every scenario.
+  package static let all = SpaceOverHTTP(
+    plain + faulty + cancelled + twice + stalled + begunAndDropped + stopped + special)
+
+  /// Few scenarios of each kind.
+  package static let brief = SpaceOverHTTP(
+    all.entries.map(\.scenario).filter { scenario in
+      let isFault = scenario.scenario.list.answer != .valid || scenario.scenario.detail.answer != .valid
+      return !scenario.isSilent && scenario.faults.values.allSatisfy { $0 != .fiveMegabytes }
+        && (scenario.scenario.cancel == nil || scenario.scenario.size == 1 || !isFault)
+    })
 
   private static let late: [Point] = [.decided, .insideCompletion, .afterCompletion]
   private static let decoding: [Point] = Request.allCases.map { .insideDecode($0) }

@@ -12,13 +12,22 @@ import Synchronization
 /// let report = await WalkOverHTTP(Style("mine", MyFetch.self)).report()
 /// ```
 public struct WalkOverHTTP: Sendable {
+  /// Walks take turns: so many sockets and threads at once could make a correct run miss a deadline.
+  private static let turn = Mutex(())
+
   private let style: Style
+  private let space: SpaceOverHTTP
 
   /// Plans a walk.
   ///
   /// - Parameter style: Whose runs are judged.
   public init(_ style: Style) {
-    self.style = style
+    self.init(style, scenarios: .all)
+  }
+
+  /// Plans a walk through a smaller space.
+  package init(_ style: Style, scenarios: SpaceOverHTTP) {
+    (self.style, space) = (style, scenarios)
   }
 
   /// Walks, on a thread of its own, and suspends the caller meanwhile.
@@ -31,16 +40,15 @@ public struct WalkOverHTTP: Sendable {
   /// Walks, and blocks the caller meanwhile.
   ///
   /// NB: not for the threads of Swift concurrency, which a style may need for itself.
-  public func run() -> ReportOverHTTP {
+  public func run() -> ReportOverHTTP { Self.turn.withLock { _ in walk() } }
+
+  private func walk() -> ReportOverHTTP {
     var journey = JourneyOverHTTP(style)
     let duration = ContinuousClock().measure {
-      // Those that end at the transport's deadline wait for it together.
-      let (silent, others) = SpaceOverHTTP.all.partitioned { $0.scenario.isSilent }
-      let excursions = silent.map { journey.begin($0.scenario, $0.expectation) }
-      for (scenario, expectation) in others { journey.visit(scenario, expectation) }
-      for excursion in excursions { journey.finish(excursion) }
+      for entry in space.loud { journey.visit(entry.scenario, entry.expectation) }
+      journey.visitTogether(space.silent)
     }
-    return ReportOverHTTP(journey, of: style, planned: SpaceOverHTTP.all.count, duration: duration)
+    return ReportOverHTTP(journey, of: style, in: space, duration: duration)
   }
 }
 
@@ -61,14 +69,23 @@ struct JourneyOverHTTP {
 
   /// Plays one scenario, unless it is pointless by now.
   mutating func visit(_ scenario: ScenarioOverHTTP, _ expectation: Expectation) {
-    let mayHang = scenario.expectation?.cancelled != nil
-    guard !findings.areEnough, !findings.makePointless(scenario.scenario, mayHang: mayHang)
+    let mayHang = expectation.cancelled != nil
+    guard !findings.areEnough, !(mayHang && findings.haveMissedDeadline),
+      !findings.makePointless(scenario.scenario, mayHang: mayHang)
     else { return }
     finish(begin(scenario, expectation))
   }
 
+  /// Plays some scenarios at once, since each takes as long as the transport's deadline.
+  mutating func visitTogether(_ scenarios: [SpaceOverHTTP.Entry]) {
+    // Runs that disturb one another would break the wrong rules.
+    guard !findings.areEnough, !findings.include(.goodNeighbours) else { return }
+    let excursions = scenarios.map { begin($0.scenario, $0.expectation) }
+    for excursion in excursions { finish(excursion) }
+  }
+
   /// Begins to play a scenario, on a thread of its own.
-  mutating func begin(_ scenario: ScenarioOverHTTP, _ expectation: Expectation) -> Excursion? {
+  private mutating func begin(_ scenario: ScenarioOverHTTP, _ expectation: Expectation) -> Excursion? {
     do throws(FixtureServerError) {
       return try Excursion(style, scenario, expectation, waitsForRelease: !findings.haveLeak)
     } catch {
@@ -78,54 +95,13 @@ struct JourneyOverHTTP {
   }
 
   /// Waits for the end of a scenario, and takes in what was seen.
-  mutating func finish(_ excursion: Excursion?) {
+  private mutating func finish(_ excursion: Excursion?) {
     guard let excursion else { return }
     let (plan, expectation) = (excursion.plan, excursion.expectation)
     findings.note(
       excursion.finish(), in: plan.scenario, expectation, text: plan.description)
     walked += 1
-    for rule in Stakes(scenario: plan.scenario, expected: expectation).rules {
-      tested[rule, default: 0] += 1
-    }
-  }
-}
-
-/// One scenario on its way.
-final class Excursion: Sendable {
-  let plan: ScenarioOverHTTP
-  let expectation: Expectation
-  private let stage: Stage
-  private let caller = Caller()
-  // The lock hands the recording from one thread to another.
-  private let recording = Mutex(Recording())
-
-  /// Begins.
-  init(
-    _ style: Style, _ plan: ScenarioOverHTTP, _ expectation: Expectation, waitsForRelease: Bool
-  ) throws(FixtureServerError) {
-    (self.plan, self.expectation) = (plan, expectation)
-    let run = try RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
-    stage = run.stage
-    caller.begin { [self] in
-      var run = run
-      let seen = run.perform()
-      recording.withLock { $0 = seen }
-    }
-  }
-
-  /// Waits until it is over, or stuck, and gives what was seen.
-  func finish() -> Recording {
-    defer { caller.stop() }
-    if caller.finish(call: { stage.currentCall }) { return recording.withLock { $0 } }
-    return Recording(
-      events: stage.update { $0.events }, hangs: stage.stuckCall, missedDeadlines: 2)
-  }
-}
-
-extension Array {
-  /// The elements for which something holds, and the others, in their order.
-  fileprivate func partitioned(by holds: (Element) -> Bool) -> (holding: [Element], others: [Element])
-  {
-    (filter(holds), filter { !holds($0) })
+    let entry = SpaceOverHTTP.Entry(scenario: plan, expectation: expectation)
+    for rule in entry.stakes { tested[rule, default: 0] += 1 }
   }
 }

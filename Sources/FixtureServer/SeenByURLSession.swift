@@ -20,6 +20,8 @@ extension Fault {
   /// NB: the values for other systems come from their documentation; they were not measured.
   public var seenByURLSession: ClientAnswer {
     switch self {
+    case .status(301, _), .status(302, _), .status(303, _), .status(307, _), .status(308, _):
+      seenDifferently
     case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
     case .noContent: .response(status: 204, bytes: 0)
     case .emptyBody: .response(status: 200, bytes: 0)
@@ -37,6 +39,8 @@ extension Fault {
   #if os(Linux)
     private var seenDifferently: ClientAnswer {
       switch self {
+      // URLSession waits for a place to go to, and drops the body.
+      case .status(let status, _): .response(status: status, bytes: 0)
       case .unauthorized: .nothing
       case .garbage: .error(.unsupportedURL)
       case .closeBeforeResponse: .error(.badServerResponse)
@@ -46,6 +50,7 @@ extension Fault {
   #else
     private var seenDifferently: ClientAnswer {
       switch self {
+      case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
       case .unauthorized: .response(status: 401, bytes: 23)
       case .garbage: .error(.cannotParseResponse)
       default: .error(.networkConnectionLost)

@@ -28,7 +28,7 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
   /// One line a fault; what must come out is the server's own table.
   static let all =
     Fault.oneOfEach.map(FaultCase.init)
-    + [FaultCase(.status(200, body: "{}")), FaultCase(.status(404)), FaultCase(.status(301))]
+    + [200, 301, 303, 307, 308, 404].map { FaultCase(.status($0, body: "{}")) }
 }
 
 @Suite struct FaultTableTests {
