@@ -131,7 +131,8 @@ let suites: [Target] = [
     [
       "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "FinishedStyles",
       "UserAPI",
-    ]),
+    ]
+  ),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),

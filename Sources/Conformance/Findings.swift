@@ -43,7 +43,10 @@ package struct Findings {
   ///   - expectation: What was promised.
   ///   - text: The scenario in words, if its own description does not say it all.
   package mutating func note(
-    _ recording: Recording, in scenario: Scenario, _ expectation: Expectation, text: String? = nil
+    _ recording: Recording,
+    in scenario: Scenario,
+    _ expectation: Expectation,
+    text: String? = nil
   ) {
     missedDeadlines += recording.missedDeadlines
     leaks = leaks || !recording.held.isEmpty
@@ -59,8 +62,12 @@ package struct Findings {
     else { return }
     broken.append(
       Find(
-        fault: fault, scenario: text ?? scenario.description, expectation: expectation,
-        recording: recording))
+        fault: fault,
+        scenario: text ?? scenario.description,
+        expectation: expectation,
+        recording: recording
+      )
+    )
   }
 
   /// Whether the scenario could only show again, after a deadline, what a smaller one has shown; or
@@ -83,10 +90,14 @@ package struct Findings {
   package func violations(stakes: [Rule.ID]) -> [Violation] {
     broken.map { find in
       Violation(
-        rule: Rule[find.fault.rule], subject: subject, scenario: find.scenario,
+        rule: Rule[find.fault.rule],
+        subject: subject,
+        scenario: find.scenario,
         scenarios: max(1, stakes.count { $0 == find.fault.rule }),
-        expected: find.expectation.trace.lines, actual: find.recording.events.lines,
-        note: find.recording.note)
+        expected: find.expectation.trace.lines,
+        actual: find.recording.events.lines,
+        note: find.recording.note
+      )
     }
     .sorted { $0.rule.precedence < $1.rule.precedence }
   }

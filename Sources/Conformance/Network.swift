@@ -16,7 +16,8 @@ package struct Network: Sendable {
   ///   - carry: Called inside `send`, on the sender's thread. It must count the request as in flight
   ///     until it is answered.
   package init(
-    baseURL: URL, firstID: User.ID,
+    baseURL: URL,
+    firstID: User.ID,
     carry: @escaping @Sendable (ScriptedRequest, Request, Stage) -> Void
   ) {
     (self.baseURL, self.firstID, self.carry) = (baseURL, firstID, carry)

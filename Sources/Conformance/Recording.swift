@@ -34,7 +34,9 @@ package struct Recording: Sendable {
 extension Recording {
   /// Takes the faults of a neighbour for this run's, or its style's, lack of manners.
   package mutating func meet(
-    _ neighbour: Recording, _ scenario: Scenario, _ expectation: Expectation
+    _ neighbour: Recording,
+    _ scenario: Scenario,
+    _ expectation: Expectation
   ) {
     neighbours += Judge(scenario, expectation, neighbour).faults.map { fault in
       Fault(rule: .goodNeighbours, kind: fault.kind, neighbour: scenario)

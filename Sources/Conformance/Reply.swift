@@ -93,7 +93,8 @@ extension Answer {
     case .valid, .extraFields, .status(404), .status(500): return Data(text.utf8)
     case .emptyList: return Data(Bodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
-    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no number\",\"x\":").utf8)
+    case .wrongTypes:
+      return Data(text.replacing("\"id\":", with: "\"id\":\"no number\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
     case .notUTF8: return Data([0xFF, 0xFE, 0xC3, 0x28]) + Data(text.utf8)
     case .emptyBody, .status, .transport: return Data()
@@ -110,8 +111,12 @@ enum Bodies {
 
   /// The user that a valid run delivers.
   static let firstUser = User(
-    id: firstID, email: "user\(firstID)@example.org", firstName: "First\(firstID)",
-    lastName: "Last\(firstID)", avatar: URL(filePath: "/\(firstID).png"))
+    id: firstID,
+    email: "user\(firstID)@example.org",
+    firstName: "First\(firstID)",
+    lastName: "Last\(firstID)",
+    avatar: URL(filePath: "/\(firstID).png")
+  )
 
   static func list(extra: Bool) -> String {
     let users = [firstID, 7, 9].map { user(id: $0, extra: extra) }.joined(separator: ",")

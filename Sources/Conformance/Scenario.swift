@@ -49,9 +49,15 @@ public struct Scenario: Hashable, Sendable {
   package var stalled = 0
 
   package init(
-    list: Reply = Reply(), detail: Reply = Reply(), cancel: Point? = nil, times: Times = .once,
-    secondStart: Point? = nil, drop: Point? = nil, neighbours: Bool = false,
-    start: Start = .byCaller, stalled: Int = 0
+    list: Reply = Reply(),
+    detail: Reply = Reply(),
+    cancel: Point? = nil,
+    times: Times = .once,
+    secondStart: Point? = nil,
+    drop: Point? = nil,
+    neighbours: Bool = false,
+    start: Start = .byCaller,
+    stalled: Int = 0
   ) {
     (self.list, self.detail) = (list, detail)
     (self.cancel, self.times, self.secondStart, self.drop) = (cancel, times, secondStart, drop)

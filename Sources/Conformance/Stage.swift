@@ -67,7 +67,8 @@ package final class Stage: @unchecked Sendable {
 
   /// Waits until something holds; false if it does not before the deadline.
   package func wait(
-    _ seconds: TimeInterval = Deadline.seconds, until holds: (State) -> Bool
+    _ seconds: TimeInterval = Deadline.seconds,
+    until holds: (State) -> Bool
   ) -> Bool {
     condition.withLock {
       let end = Date(timeIntervalSinceNow: seconds)
@@ -86,9 +87,13 @@ package final class Stage: @unchecked Sendable {
     let environment = FetchEnvironment(
       transport: ScriptedTransport(token: world) { [self] in sent($0) },
       decoder: ScriptedDecoder(
-        token: world, onBegin: { [self] in decoding($0) }, onEnd: { [self] in decoded($0) }),
+        token: world,
+        onBegin: { [self] in decoding($0) },
+        onEnd: { [self] in decoded($0) }
+      ),
       baseURL: network?.baseURL ?? Job.baseURL,
-      deliveryQueue: deliveryQueue)
+      deliveryQueue: deliveryQueue
+    )
     let run = style.make(environment) { [self] outcome in
       withExtendedLifetime(listener) { completed(outcome) }
     }

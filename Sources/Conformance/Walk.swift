@@ -20,7 +20,9 @@ public struct Walk: Sendable {
   ///   - rules: What it is held to; all rules unless others are named.
   ///   - scenarios: Where it is watched; everywhere unless a smaller space is named.
   public init(
-    _ style: Style, rules: [Rule.ID] = Rule.ID.allCases, scenarios: ScenarioSpace = .all
+    _ style: Style,
+    rules: [Rule.ID] = Rule.ID.allCases,
+    scenarios: ScenarioSpace = .all
   ) {
     self.style = style
     self.rules = Set(rules)
@@ -48,9 +50,15 @@ public struct Walk: Sendable {
     journey.caller.stop()
     let stakes = space.scenarios.flatMap { Stakes(scenario: $0, expected: $1).rules }
     return Report(
-      subject: style.name, rules: Rule.all.filter { rules.contains($0.id) },
-      violations: journey.findings.violations(stakes: stakes), walked: journey.walked, planned: space.count,
-      distinctTraces: space.distinctTraces, duration: duration, footprints: journey.footprints)
+      subject: style.name,
+      rules: Rule.all.filter { rules.contains($0.id) },
+      violations: journey.findings.violations(stakes: stakes),
+      walked: journey.walked,
+      planned: space.count,
+      distinctTraces: space.distinctTraces,
+      duration: duration,
+      footprints: journey.footprints
+    )
   }
 }
 
@@ -86,7 +94,10 @@ private struct Journey {
     if hasReturned { return result.value.withLock { $0 } }
     caller = Caller()
     return Recording(
-      events: stage.update { $0.events }, hangs: stage.stuckCall, missedDeadlines: 2)
+      events: stage.update { $0.events },
+      hangs: stage.stuckCall,
+      missedDeadlines: 2
+    )
   }
 
   private func isPointless(_ scenario: Scenario) -> Bool {

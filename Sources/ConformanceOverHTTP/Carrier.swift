@@ -28,7 +28,8 @@ final class Carrier: Sendable {
   ///   - server: Where the requests go.
   ///   - neighbours: Plays the neighbours, inside the send of the detail request.
   init(
-    _ plan: ScenarioOverHTTP, to server: FixtureServer,
+    _ plan: ScenarioOverHTTP,
+    to server: FixtureServer,
     neighbours: @escaping @Sendable () -> Void = {}
   ) {
     (self.plan, self.server, self.neighbours) = (plan, server, neighbours)
@@ -59,7 +60,9 @@ final class Carrier: Sendable {
   }
 
   private func pass(
-    _ answer: Result<HTTPResponse, URLError>, to scripted: ScriptedRequest, as request: Request,
+    _ answer: Result<HTTPResponse, URLError>,
+    to scripted: ScriptedRequest,
+    as request: Request,
     for stage: Stage
   ) {
     let reply = plan.scenario.reply(to: request)

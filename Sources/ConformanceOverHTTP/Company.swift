@@ -28,7 +28,9 @@ final class Neighbours: Sendable {
   /// Plays both to their ends.
   func play() {
     let cancelled = ScenarioOverHTTP(
-      scenario: Scenario(cancel: .pending(.list)), faults: [.list: .hang])
+      scenario: Scenario(cancel: .pending(.list)),
+      faults: [.list: .hang]
+    )
     for plan in [ScenarioOverHTTP(), cancelled] {
       guard let expectation = plan.expectation,
         var run = try? RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
@@ -36,7 +38,8 @@ final class Neighbours: Sendable {
       let recording = run.perform()
       played.withLock {
         $0.append(
-          Played(recording: recording, scenario: plan.scenario, expectation: expectation))
+          Played(recording: recording, scenario: plan.scenario, expectation: expectation)
+        )
       }
     }
   }

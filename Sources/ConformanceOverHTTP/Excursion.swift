@@ -15,7 +15,10 @@ final class Excursion: Sendable {
 
   /// Begins.
   init(
-    _ style: Style, _ plan: ScenarioOverHTTP, _ expectation: Expectation, waitsForRelease: Bool
+    _ style: Style,
+    _ plan: ScenarioOverHTTP,
+    _ expectation: Expectation,
+    waitsForRelease: Bool
   ) throws(FixtureServerError) {
     (self.plan, self.expectation) = (plan, expectation)
     let run = try RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
@@ -32,6 +35,9 @@ final class Excursion: Sendable {
     defer { caller.stop() }
     if caller.finish(call: { stage.currentCall }) { return recording.withLock { $0 } }
     return Recording(
-      events: stage.update { $0.events }, hangs: stage.stuckCall, missedDeadlines: 2)
+      events: stage.update { $0.events },
+      hangs: stage.stuckCall,
+      missedDeadlines: 2
+    )
   }
 }

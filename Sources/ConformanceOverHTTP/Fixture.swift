@@ -9,8 +9,12 @@ import UserAPI
 enum Fixture {
   /// The user who stands first on the server's second page.
   static let firstUser = User(
-    id: 7, email: "zoe.halloran@example.org", firstName: "Zoë", lastName: "Halloran",
-    avatar: URL(string: "https://example.org/faces/7.png") ?? URL(filePath: "/"))
+    id: 7,
+    email: "zoe.halloran@example.org",
+    firstName: "Zoë",
+    lastName: "Halloran",
+    avatar: URL(string: "https://example.org/faces/7.png") ?? URL(filePath: "/")
+  )
 
   /// The path of a request, by which faults are ordered.
   static func path(of request: Request) -> String {
@@ -47,13 +51,11 @@ struct Meeting: Sendable {
       String(decoding: answer.body(of: request, to: url ?? URL(filePath: "/")), as: UTF8.self)
     }
     let bad: [Answer] = [.emptyList, .malformed, .wrongTypes, .missingField]
-    let statuses: [Answer] = [.status(301), .status(404)]
     return bad.filter { request == .list || $0 != .emptyList }.map {
       Meeting(fault: .status(200, body: text($0)), answer: $0)
     }
-      + statuses.map { answer in
-        guard case .status(let code) = answer else { return Meeting(fault: .hang, answer: answer) }
-        return Meeting(fault: .status(code, body: text(.valid)), answer: answer)
+      + [301, 404].map {
+        Meeting(fault: .status($0, body: text(.valid)), answer: .status($0))
       }
   }
 }

@@ -32,7 +32,10 @@ public struct ReportOverHTTP: Sendable {
   private let tested: [Rule.ID: Int]
 
   init(
-    _ journey: JourneyOverHTTP, of style: Style, in space: SpaceOverHTTP, duration: Duration
+    _ journey: JourneyOverHTTP,
+    of style: Style,
+    in space: SpaceOverHTTP,
+    duration: Duration
   ) {
     (subject, walked, tested) = (style.name, journey.walked, journey.tested)
     (planned, self.duration) = (space.entries.count, duration)

@@ -24,7 +24,10 @@ struct RunOverHTTP: Sendable {
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for the server.
   init(
-    _ style: Style, _ plan: ScenarioOverHTTP, _ expectation: Expectation, waitsForRelease: Bool
+    _ style: Style,
+    _ plan: ScenarioOverHTTP,
+    _ expectation: Expectation,
+    waitsForRelease: Bool
   ) throws(FixtureServerError) {
     (self.style, self.plan, self.expectation) = (style, plan, expectation)
     self.waitsForRelease = waitsForRelease
@@ -147,7 +150,8 @@ struct RunOverHTTP: Sendable {
   }
 
   private func wait(
-    atMost seconds: TimeInterval = patience, _ holds: (Stage.State) -> Bool
+    atMost seconds: TimeInterval = patience,
+    _ holds: (Stage.State) -> Bool
   ) -> Bool {
     stage.wait(seconds, until: holds)
   }

@@ -37,7 +37,9 @@ struct ScenarioOverHTTP: Sendable {
     let theirs = expected.outcomes
     expected.outcomes = theirs.map { $0.isSuccess ? .success(Fixture.firstUser) : $0 }
     expected.trace = expected.trace.map { event in
-      guard case .completion(let outcome, let place) = event, outcome.isSuccess else { return event }
+      guard case .completion(let outcome, let place) = event, outcome.isSuccess else {
+        return event
+      }
       return .completion(.success(Fixture.firstUser), place)
     }
     return expected

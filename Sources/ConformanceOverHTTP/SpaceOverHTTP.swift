@@ -31,15 +31,18 @@ package struct SpaceOverHTTP: Sendable {
 
   /// Every scenario.
   package static let all = SpaceOverHTTP(
-    plain + faulty + cancelled + twice + stalled + begunAndDropped + stopped + special)
+    plain + faulty + cancelled + twice + stalled + begunAndDropped + stopped + special
+  )
 
   /// Few scenarios of each kind.
   package static let brief = SpaceOverHTTP(
     all.entries.map(\.scenario).filter { scenario in
-      let isFault = scenario.scenario.list.answer != .valid || scenario.scenario.detail.answer != .valid
+      let isFault =
+        scenario.scenario.list.answer != .valid || scenario.scenario.detail.answer != .valid
       return !scenario.isSilent && scenario.faults.values.allSatisfy { $0 != .fiveMegabytes }
         && (scenario.scenario.cancel == nil || scenario.scenario.size == 1 || !isFault)
-    })
+    }
+  )
 
   private static let late: [Point] = [.decided, .insideCompletion, .afterCompletion]
   private static let decoding: [Point] = Request.allCases.map { .insideDecode($0) }
@@ -123,7 +126,9 @@ package struct SpaceOverHTTP: Sendable {
 extension Meeting {
   /// What a workflow must make of a server that stops while it has the request.
   fileprivate static var ofStoppedServer: Answer {
-    if case .error(let code) = Fault.closeBeforeResponse.seenByURLSession { .transport(code) } else {
+    if case .error(let code) = Fault.closeBeforeResponse.seenByURLSession {
+      .transport(code)
+    } else {
       .transport(.badServerResponse)
     }
   }
@@ -135,7 +140,9 @@ extension ScenarioOverHTTP {
   }
 
   fileprivate static func meeting(
-    _ meeting: Meeting, at request: Request, cancel: Point?
+    _ meeting: Meeting,
+    at request: Request,
+    cancel: Point?
   ) -> ScenarioOverHTTP {
     var scenario = Scenario(cancel: cancel)
     scenario.set(Reply(answer: meeting.answer), for: request)
@@ -143,7 +150,10 @@ extension ScenarioOverHTTP {
   }
 
   fileprivate static func stalling(
-    _ fault: Fault, at request: Request, manner: Manner = .later, answer: Answer = .valid,
+    _ fault: Fault,
+    at request: Request,
+    manner: Manner = .later,
+    answer: Answer = .valid,
     _ change: (inout Scenario) -> Void
   ) -> ScenarioOverHTTP {
     var scenario = Scenario()

@@ -69,7 +69,7 @@ struct JourneyOverHTTP {
 
   /// Plays one scenario, unless it is pointless by now.
   mutating func visit(_ scenario: ScenarioOverHTTP, _ expectation: Expectation) {
-    let mayHang = expectation.cancelled != nil
+    let mayHang = expectation.cancelled != nil || scenario.scenario.neighbours
     guard !findings.areEnough, !(mayHang && findings.haveMissedDeadline),
       !findings.makePointless(scenario.scenario, mayHang: mayHang)
     else { return }
@@ -85,7 +85,10 @@ struct JourneyOverHTTP {
   }
 
   /// Begins to play a scenario, on a thread of its own.
-  private mutating func begin(_ scenario: ScenarioOverHTTP, _ expectation: Expectation) -> Excursion? {
+  private mutating func begin(
+    _ scenario: ScenarioOverHTTP,
+    _ expectation: Expectation
+  ) -> Excursion? {
     do throws(FixtureServerError) {
       return try Excursion(style, scenario, expectation, waitsForRelease: !findings.haveLeak)
     } catch {
@@ -99,7 +102,11 @@ struct JourneyOverHTTP {
     guard let excursion else { return }
     let (plan, expectation) = (excursion.plan, excursion.expectation)
     findings.note(
-      excursion.finish(), in: plan.scenario, expectation, text: plan.description)
+      excursion.finish(),
+      in: plan.scenario,
+      expectation,
+      text: plan.description
+    )
     walked += 1
     let entry = SpaceOverHTTP.Entry(scenario: plan, expectation: expectation)
     for rule in entry.stakes { tested[rule, default: 0] += 1 }

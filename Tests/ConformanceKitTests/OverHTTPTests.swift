@@ -3,7 +3,9 @@
 import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
+import Foundation
 import Testing
+import UserAPI
 
 /// One flaw, and the first rule that must refuse it.
 struct RefusedFlaw: CustomTestStringConvertible, Sendable {
@@ -22,20 +24,15 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
     RefusedFlaw(.keepsItself, .letGo),
     RefusedFlaw(.deliversOnAnotherQueue, .onTheQueue),
     RefusedFlaw(.startsAgain, .startOnce),
-    RefusedFlaw(.sendsTheListTwice, .twoRequests),
-    RefusedFlaw(.decodesBehindTheKitsBack, .listFirst),
     RefusedFlaw(.sharesItsState, .goodNeighbours),
     RefusedFlaw(.takesOneOfFewSeats, .nobodyWaits),
     RefusedFlaw(.mergesAllErrors, .ownError),
     RefusedFlaw(.ignoresTheStatus, .statusCounts),
     RefusedFlaw(.inventsAUserForABadBody, .badBodies),
-    RefusedFlaw(.staysSilentWhenCancelledBeforeStart, .cancelledBeforeStart),
     RefusedFlaw(.ignoresCancel, .cancelWins),
     RefusedFlaw(.leavesTheRequestRunning, .reachTheTransport),
-    RefusedFlaw(.forgetsTheTaskOfACancelInsideSend, .reachTheTransport),
     RefusedFlaw(.sendsTheDetailThoughCancelled, .nothingNew),
     RefusedFlaw(.completesAgainWhenCancelledLate, .tooLate),
-    RefusedFlaw(.completesForEachCancel, .manyCancels),
     RefusedFlaw(.waitsForTheTransport, .cancelAtOnce),
   ]
 }
@@ -50,6 +47,8 @@ struct OverHTTPTests {
     #expect(report.walked == report.planned)
     #expect(report.message == report.summary)
     #expect(Set(report.notApplicable.keys) == [.oneAnswer])
+    #expect(report.notApplicable[.oneAnswer]?.hasSuffix(".") == true, "a reason, in a sentence")
+    #expect(!report.keeps(.oneAnswer))
     for rule in Rule.ID.allCases where rule != .oneAnswer {
       #expect(report.keeps(rule), "\(rule.rawValue) is put to the test, and kept")
     }
@@ -59,7 +58,6 @@ struct OverHTTPTests {
   func `a flaw is refused by its rule`(_ line: RefusedFlaw) async {
     let style = Style(line.flaw.rawValue) { FlawedFetch($0, $1, flaw: line.flaw) }
     let report = await WalkOverHTTP(style, scenarios: .brief).report()
-    print(report.summary, report.violations.map { "\($0.rule.id.rawValue) \($0.scenario)" })
     #expect(report.violations.contains { $0.rule.id == line.rule }, "\(report.message)")
     #expect(report.message.contains("over HTTP breaks"))
     for violation in report.violations {
@@ -68,12 +66,31 @@ struct OverHTTPTests {
     }
   }
 
-  @Test func `a rule out of reach is never kept, and says why`() async {
-    let report = await WalkOverHTTP(Style("closures", FlawedFetch.self)).report()
-    for (rule, reason) in report.notApplicable {
-      #expect(!report.keeps(rule))
-      #expect(reason.hasSuffix("."))
+  @Test func `what goes on after an error is refused`() async {
+    let style = Style("goes on") { environment, completion in
+      FlawedFetch(environment: environment) { outcome in
+        if case .failure(.failed) = outcome {
+          _ = environment.transport.send(environment.userRequest(id: 7)) { _ in }
+        }
+        completion(outcome)
+      }
     }
+    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    #expect(report.violations.map(\.rule.id) == [.stopAtTheError], "\(report.message)")
+  }
+
+  @Test func `a request past the transport is refused, since the server has seen it`() async {
+    let style = Style("past") { environment, completion in
+      FlawedFetch(environment: environment) { outcome in
+        let gate = DispatchSemaphore(value: 0)
+        _ = URLSessionTransport().send(environment.userRequest(id: 9)) { _ in gate.signal() }
+        gate.wait()
+        completion(outcome)
+      }
+    }
+    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    #expect(report.violations.contains { $0.rule.id == .twoRequests }, "\(report.message)")
+    #expect(report.message.contains("past the transport: GET /api/users/9"))
   }
 }
 
