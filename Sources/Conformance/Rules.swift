@@ -12,7 +12,7 @@ extension Rule {
   }
 
   /// The rule of an id. Every id has one: a test says so.
-  static subscript(_ id: ID) -> Rule {
+  package static subscript(_ id: ID) -> Rule {
     all.first { $0.id == id }
       ?? Rule(id: id, nickname: "", sentence: "", why: "", level: .unverifiable, lookAt: "")
   }
