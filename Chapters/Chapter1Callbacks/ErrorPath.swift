@@ -1,4 +1,4 @@
-// Exercise 1.4 · ErrorPath · repair · 20 min · builds on 1.1 1.2 · W1.1 W3.1–W3.3
+// Exercise 1.4 · ErrorPath · repair · 20 min · builds on 1.1 1.2 · W1.1 W2.1 W3.1–W3.3
 import UserAPI
 
 /// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
