@@ -11,8 +11,10 @@ extension Rule {
     all.first { $0.id.rawValue == number.uppercased() }
   }
 
-  /// The rule of an id. Every id has one: a test says so.
-  static subscript(_ id: ID) -> Rule {
+  /// The rule of an id.
+  ///
+  /// Every id has one: a test says so.
+  package static subscript(_ id: ID) -> Rule {
     all.first { $0.id == id }
       ?? Rule(id: id, nickname: "", sentence: "", why: "", level: .unverifiable, lookAt: "")
   }

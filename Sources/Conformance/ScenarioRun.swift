@@ -141,9 +141,6 @@ struct ScenarioRun {
     var run = ScenarioRun(
       style, expectation, on: Stage(scenario), waitsForRelease: waitsForRelease)
     let neighbour = run.perform()
-    recording.neighbours += Judge(scenario, expectation, neighbour).faults.map { fault in
-      Fault(rule: .goodNeighbours, kind: fault.kind, neighbour: scenario)
-    }
-    recording.missedDeadlines += neighbour.missedDeadlines
+    recording.meet(neighbour, scenario, expectation)
   }
 }
