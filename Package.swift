@@ -5,7 +5,9 @@ import PackageDescription
 
 // MARK: Chapters
 
-/// A chapter is one line here. Its folders are `Chapters/Chapter1Callbacks` (the student's),
+/// The chapters of the book, one line each.
+///
+/// The folders of the first are `Chapters/Chapter1Callbacks` (the student's),
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks")

@@ -15,12 +15,18 @@ public struct Load: Sendable {
   /// nil where the system does not say.
   public let bytesPerRun: Int?
 
-  /// Measures a style.
+  /// Measures a style, on a thread of its own, and suspends the caller meanwhile.
   ///
   /// - Parameters:
   ///   - style: Whose runs are in flight.
   ///   - runs: How many at once.
-  public static func measure(_ style: Style, runs: Int) -> Load {
+  public static func measure(_ style: Style, runs: Int) async -> Load {
+    await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: measured(style, runs: runs)) }.start()
+    }
+  }
+
+  private static func measured(_ style: Style, runs: Int) -> Load {
     let (before, crowd) = (Footing.now, Crowd(of: style, count: runs))
     crowd.start()
     let isStalled = crowd.isStalled

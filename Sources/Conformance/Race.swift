@@ -97,7 +97,7 @@ struct Race {
     if let call = recording.hangs { return call == .cancel ? .cancelAtOnce : .nobodyWaits }
     if ends.count != 1 { return plan.cancels > 1 ? .manyCancels : .oneCompletion }
     if events.compactMap(\.sent).count > 2 { return plan.starts > 1 ? .startOnce : .twoRequests }
-    if !isAllowed(ends[0], events) { return .cancelWins }
+    if !isAllowed(ends[0], events) { return events.contains(.cancel) ? .cancelWins : .ownError }
     if hasOrphan(events) { return .reachTheTransport }
     for case .completion(_, let place) in events where place != .deliveryQueue {
       return place == .elsewhere ? .onTheQueue : .offTheStack

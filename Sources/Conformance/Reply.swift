@@ -28,6 +28,8 @@ public enum Manner: Hashable, CaseIterable, Sendable {
   case synchronously
   /// From another queue, as soon as the request is sent.
   case fromAnotherQueue
+  /// From another queue, while `send` is still running: it returns when the run has gone on.
+  case beforeSendReturns
   /// Later, and then once more.
   case twice
   /// Later, also when the request was cancelled by then.
@@ -93,8 +95,7 @@ extension Answer {
     case .valid, .extraFields, .status(404), .status(500): return Data(text.utf8)
     case .emptyList: return Data(Bodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
-    case .wrongTypes:
-      return Data(text.replacing("\"id\":", with: "\"id\":\"no number\",\"x\":").utf8)
+    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
     case .notUTF8: return Data([0xFF, 0xFE, 0xC3, 0x28]) + Data(text.utf8)
     case .emptyBody, .status, .transport: return Data()
@@ -102,7 +103,9 @@ extension Answer {
   }
 }
 
-/// The bodies of valid answers. The first user's id is neither the smallest nor the first of a page.
+/// The bodies of valid answers.
+///
+/// The first user's id is neither the smallest nor the first of a page.
 enum Bodies {
   /// The id that stands first in the list.
   static let firstID = 8
@@ -136,7 +139,9 @@ enum Bodies {
 
 extension Manner {
   /// Whether the request is certainly unanswered when `send` has returned.
-  var isPending: Bool { self != .synchronously && self != .fromAnotherQueue }
+  var isPending: Bool {
+    self != .synchronously && self != .fromAnotherQueue && self != .beforeSendReturns
+  }
 
   /// Whether the transport gives an answer that nobody waits for any more.
   func answersTooOften(cancelled: Bool) -> Bool {

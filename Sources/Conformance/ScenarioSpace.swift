@@ -9,6 +9,13 @@ public struct ScenarioSpace: Sendable {
   /// How many scenarios there are.
   public var count: Int { scenarios.count }
 
+  /// The rules that some scenario puts to the test.
+  public var rules: Set<Rule.ID> {
+    scenarios.reduce(into: []) { rules, entry in
+      rules.formUnion(Stakes(scenario: entry.scenario, expected: entry.expectation).rules)
+    }
+  }
+
   /// How many different traces they promise.
   public var distinctTraces: Int {
     Set(scenarios.map { $0.expectation.trace.compactMap(\.text).joined(separator: " · ") }).count
@@ -66,6 +73,10 @@ extension Answer {
 
   static let ofLists: [Answer] = ofDetails + [.emptyList]
 
+  fileprivate var isTransportError: Bool {
+    if case .transport = self { true } else { false }
+  }
+
   /// What `URLSession` reports, on Linux, for the faults of a real server; and a cancel that nobody
   /// asked for.
   private static let transportErrors: [URLError.Code] = [
@@ -75,18 +86,22 @@ extension Answer {
 }
 
 extension ScenarioSpace {
+  /// Every answer in every manner; of the transport's errors two stand for all in the odd manners,
+  /// and what brings no answer of its own is there once.
   private static func replies(_ answers: [Answer]) -> [Reply] {
     answers.flatMap { answer in
       Manner.allCases.compactMap { manner in
-        let brings = manner != .never && manner != .onlyWhenCancelled
-        return brings || answer == .valid ? Reply(answer: answer, manner: manner) : nil
+        let isOwn = ![.never, .onlyWhenCancelled, .beforeSendReturns].contains(manner)
+        let isExemplary = Answer.exemplary.contains(answer) || !answer.isTransportError
+        let isWanted = answer == .valid || manner == .later || isOwn && isExemplary
+        return isWanted ? Reply(answer: answer, manner: manner) : nil
       }
     }
   }
 
-  private static let goodReplies = [Manner.later, .synchronously, .fromAnotherQueue, .twice].map {
-    Reply(answer: .valid, manner: $0)
-  }
+  private static let goodReplies = [
+    Manner.later, .synchronously, .fromAnotherQueue, .beforeSendReturns, .twice,
+  ].map { Reply(answer: .valid, manner: $0) }
 
   private static func matrix(list: [Reply], detail: [Reply]) -> [Scenario] {
     let points: [Point?] = [nil] + Point.all

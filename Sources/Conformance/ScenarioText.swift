@@ -62,6 +62,7 @@ extension Reply {
     case .later: ""
     case .synchronously: "inside send"
     case .fromAnotherQueue: "from another queue"
+    case .beforeSendReturns: "from another queue before send returns"
     case .twice: "twice"
     case .ignoringCancel: "in spite of its cancel"
     case .onlyWhenCancelled: "is answered only inside its cancel"

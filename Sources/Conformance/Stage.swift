@@ -29,6 +29,10 @@ package final class Stage: @unchecked Sendable {
     package var inFlight = 0
     /// Requests whose step has ended: answered, and decoded if there was something to decode.
     package var ended: Set<Request> = []
+    /// Requests whose answer has been taken: the closure that takes it has returned.
+    var answered: Set<Request> = []
+    /// The thread that sends the list request, until its call returns.
+    var listSender: ObjectIdentifier?
     /// What the run still holds.
     package var held: Set<String> = []
     /// The calls of the owner that each thread is in, the innermost last.
@@ -81,7 +85,9 @@ package final class Stage: @unchecked Sendable {
 
   // MARK: The run and its world
 
-  /// Makes the run. Nothing of its world is kept but what tells when the run has let go of it.
+  /// Makes the run.
+  ///
+  /// Nothing of its world is kept but what tells when the run has let go of it.
   package func makeRun(of style: Style) {
     let (world, listener) = (canary("the environment"), canary("the completion"))
     let environment = FetchEnvironment(
@@ -149,7 +155,10 @@ package final class Stage: @unchecked Sendable {
       return state.run
     }
     if let run { body(run) }
-    update { _ = $0.calls[thread]?.popLast() }
+    update { state in
+      _ = state.calls[thread]?.popLast()
+      if state.listSender == thread { state.listSender = nil }
+    }
   }
 
   /// Does what the scenario has for this moment, the first time that it comes.

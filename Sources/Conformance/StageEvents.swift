@@ -22,15 +22,38 @@ extension Stage {
     let reply = scenario.reply(to: request)
     scripted.whenCancelled { [self] in cancelled(scripted, request) }
     reach(.insideSend(request))
+    letTheListReturn(before: request)
     switch reply.manner {
     case _ where isUnheard: scripted.drop()
     case _ where network != nil: network?.carry(scripted, request, self)
     case .synchronously: answer(scripted, request)
     case .fromAnotherQueue:
       DispatchQueue.global().async { [self] in answer(scripted, request) }
+    case .beforeSendReturns: answerMeanwhile(scripted, request)
     default: update { $0.due.append((request, scripted)) }
     }
     update { $0.busy -= 1 }
+  }
+
+  /// Answers a request on another thread, and lets `send` return when the run has gone on.
+  private func answerMeanwhile(_ scripted: ScriptedRequest, _ request: Request) {
+    let thread = ObjectIdentifier(Thread.current)
+    update { if request == .list, $0.calls[thread]?.isEmpty == false { $0.listSender = thread } }
+    DispatchQueue.global().async { [self] in
+      answer(scripted, request)
+      update { _ = $0.answered.insert(request) }
+    }
+    _ = wait { state in
+      let hasGoneOn = request == .list && state.events.contains { $0.sent == .detail }
+      return hasGoneOn || state.answered.contains(request) || state.completions > 0
+    }
+  }
+
+  /// Where the list is answered before its `send` returns, lets that happen inside the detail's `send`:
+  /// what the run learns then about its first request comes after the second has begun.
+  private func letTheListReturn(before request: Request) {
+    guard request == .detail, scenario.list.manner == .beforeSendReturns else { return }
+    _ = wait { $0.listSender == nil }
   }
 
   private func answer(_ scripted: ScriptedRequest, _ request: Request) {

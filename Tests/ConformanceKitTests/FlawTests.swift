@@ -1,20 +1,40 @@
 // The kit is tested by workflows that are wrong on purpose: each must be refused, by the right rule.
 
 import Conformance
-import Foundation
 import Testing
 
-@Suite("flaws")
+@Suite("workflows that are wrong on purpose")
 struct FlawTests {
-  @Test(arguments: Flaw.allCases.filter { ProcessInfo.processInfo.environment["FLAW"].map($0.rawValue.contains) ?? true }) func `is found`(_ flaw: Flaw) async {
+  @Test(arguments: Flaw.allCases) func `each is refused by its rule`(_ flaw: Flaw) async {
     let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
     let report = await Walk(style, scenarios: .brief).report()
-    print("== \(flaw.rawValue): \(report.violations.map { "\($0.rule.id.rawValue)  (\($0.scenario))" })  \(report.summary)")
-    #expect(!report.violations.isEmpty)
+    let (rules, scenarios) = (report.violations.map(\.rule.id), report.violations.map(\.scenario))
+    let isIgnorant = flaw == .ignoresCancel  // who ignores every cancel ignores the first one, too
+    #expect(rules == (isIgnorant ? [.cancelledBeforeStart] : []) + [flaw.verdict.rule])
+    #expect(scenarios.last == flaw.verdict.scenario)
   }
-  @Test func `without a flaw it's fine`() async {
-    let report = await Walk(Style("plain", FlawedFetch.self), scenarios: .brief).report()
-    #expect(report.violations.isEmpty, "\(report.message)")
-    print(report.summary)
+
+  @Test func `every rule has a workflow that breaks it`() {
+    let broken = Set(Flaw.allCases.map(\.verdict.rule))
+    #expect(broken == Set(Rule.ID.allCases))
+    #expect(Flaw.allCases.count >= 30)
+  }
+
+  @Test func `a workflow that hangs is reported in seconds`() async {
+    for flaw in [Flaw.blocksItsCaller, .blocksInsideCancel, .staysSilentWhenTheListFails] {
+      let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+      let report = await Walk(style).report()
+      print("\(flaw.rawValue): reported after \(report.duration)")
+      #expect(report.violations.map(\.rule.id) == [flaw.verdict.rule])
+      #expect(report.walked < report.planned, "three missed deadlines end a walk")
+    }
+  }
+
+  @Test func `races are found by stress`() async {
+    let style = Style("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
+    let report = await Stress(style, runs: 3_000, seed: 7).report()
+    let first = report.faults.first ?? ""
+    #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
+    #expect(report.message.contains("Again: WORKBOOK_SEED=7"))
   }
 }

@@ -1,6 +1,7 @@
-// One suite a style, so that `--filter` can choose one: `swift test --filter CallbacksTests`.
+// Two suites a style, so that `--filter` can choose: `swift test --filter CallbacksTests`.
 
 import Conformance
+import ConformanceOverHTTP
 import FinishedStyles
 import Testing
 
@@ -21,7 +22,26 @@ struct StyleChecks {
   /// The style played the whole space, and kept every rule.
   func walksEverywhere() async {
     let report = await Walks.shared.report(of: style)
-    print(report.summary)
+    #expect(report.walked == report.planned, "\(report.message)")
+    #expect(report.violations.isEmpty, "\(report.message)")
+  }
+
+  /// The rules that can be judged over real HTTP; the others are told by `walksOverHTTP()`.
+  static let overHTTP = Rule.all.filter { ReportOverHTTP.outOfReach[$0.id] == nil }
+
+  /// The style keeps one rule over real HTTP.
+  func keepsOverHTTP(_ rule: Rule) async {
+    switch await Walks.shared.reportOverHTTP(of: style).verdict(on: rule.id) {
+    case .kept(let scenarios): #expect(scenarios > 0, "no scenario puts \(rule) to the test")
+    case .broken(let violation): Issue.record("\(violation)")
+    case .notApplicable(let reason): Issue.record("\(rule) was not judged: \(reason)")
+    }
+  }
+
+  /// The style played every scenario over real HTTP, and kept what can be judged there.
+  func walksOverHTTP() async {
+    let report = await Walks.shared.reportOverHTTP(of: style)
+    for (rule, reason) in report.notApplicable { print("\(rule.rawValue) over HTTP: \(reason)") }
     #expect(report.walked == report.planned, "\(report.message)")
     #expect(report.violations.isEmpty, "\(report.message)")
   }
@@ -32,6 +52,17 @@ struct StyleChecks {
     print(report.summary)
     #expect(report.faults.isEmpty, "\(report.message)")
   }
+
+  /// The style keeps thousands of runs in flight without a thread for each (W2.4).
+  func carriesLoad() async {
+    for runs in [1_000, 10_000] {
+      let load = await Load.measure(style, runs: runs)
+      print("\(style): \(load.summary)")
+      #expect(load.completed == runs)
+      let threads = load.threads.map { $0.during - $0.before } ?? 0
+      #expect(threads < 100, "no run may keep a thread of its own (W2.4)")
+    }
+  }
 }
 
 @Suite("callbacks")
@@ -41,5 +72,16 @@ struct CallbacksTests {
 
   @Test(arguments: Rule.all) func `keeps the rule`(_ rule: Rule) async { await checks.keeps(rule) }
   @Test func `walks the whole space`() async { await checks.walksEverywhere() }
+  @Test func `carries ten thousand runs`() async { await checks.carriesLoad() }
   @Test func `survives random interleavings`() async { await checks.survivesStress() }
+}
+
+@Suite("callbacks over HTTP")
+struct CallbacksOverHTTPTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks("callbacks") }
+
+  @Test(arguments: StyleChecks.overHTTP)
+  func `keeps the rule`(_ rule: Rule) async { await checks.keepsOverHTTP(rule) }
+  @Test func `walks the whole space`() async { await checks.walksOverHTTP() }
 }

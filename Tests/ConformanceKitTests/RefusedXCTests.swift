@@ -1,0 +1,22 @@
+// The second framework refuses what the first refuses, in the same words.
+
+import Conformance
+import XCTest
+
+final class RefusedXCTests: XCTestCase {
+  /// The five faults that every course has seen.
+  func test_refusesWithRuleAndBothTraces() {
+    let faults: [Flaw] = [
+      .staysSilentWhenTheListFails, .completesTwice, .completesInsideCancel,
+      .forgetsACancelInsideDecode, .goesOnAfterAnError,
+    ]
+    for flaw in faults {
+      let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+      let report = Walk(style, scenarios: .brief).run()
+      XCTAssertEqual(report.violations.map(\.rule.id), [flaw.verdict.rule], flaw.rawValue)
+      for part in [flaw.verdict.rule.rawValue, "  expected  ", "  yours     "] {
+        XCTAssertTrue(report.message.contains(part), "\(flaw) lacks \(part): \(report.message)")
+      }
+    }
+  }
+}
