@@ -32,10 +32,8 @@ package struct Findings {
   /// Whether the style has a leak, so that waiting for its release again is a waste.
   package var haveLeak: Bool { leaks }
 
-  /// Whether the style is known to leave its requests running, or not to heed a cancel at all.
-  package var haveLostCancel: Bool {
-    known.contains { $0.scenario.cancel != nil && ($0.kind == .cancel || $0.kind == .outcome) }
-  }
+  /// Whether the style has left a cancelled request running, so that waiting for that again is a waste.
+  package private(set) var haveLostCancel = false
 
   /// Whether a rule is among the broken ones.
   package func include(_ rule: Rule.ID) -> Bool { broken.contains { $0.fault.rule == rule } }
@@ -55,6 +53,7 @@ package struct Findings {
   ) {
     missedDeadlines += recording.missedDeadlines
     leaks = leaks || !recording.held.isEmpty
+    haveLostCancel = haveLostCancel || recording.hasLostCancel
     let new = Judge(scenario, expectation, recording).faults.filter { fault in
       let scenario = fault.neighbour ?? scenario
       return !known.contains {

@@ -47,9 +47,10 @@ struct Race {
   /// Runs the race on four threads, and waits until the run is settled.
   func run(with crew: [Caller]) -> Recording {
     stage.makeRun(of: style)
-    let parts = [starting, answering, cancelling, plan.starts > 1 ? starting : nil]
-    let places = zip(crew, zip(parts, plan.hesitations))
-    for (caller, (part, hesitation)) in places { caller.begin { part?(hesitation) } }
+    let seconds = (plan.starts > 1 ? [starting] : []) + (plan.cancels > 0 ? [cancelling] : [])
+    for (number, part) in ([answering, starting] + seconds).enumerated() {
+      crew[number].begin { [plan] in part(plan.hesitations[number]) }
+    }
     let end = Date(timeIntervalSinceNow: Deadline.seconds * 3)
     let returned = crew.map { $0.finish(before: end) }
     var recording = Recording()
@@ -66,14 +67,17 @@ struct Race {
     return recording
   }
 
-  private var starting: (@Sendable (Int) -> Void)? {
+  /// What one thread does, after hesitating for so many turns.
+  private typealias Part = @Sendable (Int) -> Void
+
+  private var starting: Part {
     { [stage] hesitation in
       Self.hesitate(hesitation)
       stage.start()
     }
   }
 
-  private var cancelling: (@Sendable (Int) -> Void)? {
+  private var cancelling: Part {
     { [stage, plan] hesitation in
       for _ in 0..<plan.cancels {
         Self.hesitate(hesitation)
@@ -83,7 +87,7 @@ struct Race {
   }
 
   /// Answers what is sent, until the completion has run; what is pending then stays unanswered.
-  private var answering: (@Sendable (Int) -> Void)? {
+  private var answering: Part {
     { [stage] hesitation in
       while stage.wait(until: { !$0.due.isEmpty || $0.completions > 0 || $0.held.isEmpty }) {
         let next = stage.update { state in

@@ -7,6 +7,10 @@ package struct Recording: Sendable {
   package var hangs: Stage.Call?
   /// Whether the completion came only when the transport answered a cancelled run.
   package var waitedForTheTransport = false
+  /// Whether a cancelled request was not cancelled at the transport before the deadline.
+  package var hasLostCancel = false
+  /// Whether nobody waited for that any more, so that it cannot be judged.
+  package var isHurried = false
   /// What the run never let go of; empty if it is settled.
   package var held: Set<String> = []
   /// How many deadlines passed.

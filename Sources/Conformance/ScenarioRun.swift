@@ -29,6 +29,7 @@ struct ScenarioRun {
   ) {
     (self.style, self.expectation, self.stage) = (style, expectation, stage)
     self.patience = patience
+    recording.isHurried = !patience.forCancel
     scenario = stage.scenario
   }
 
@@ -110,7 +111,7 @@ struct ScenarioRun {
     stage.calling { stage.reach(.pending(request)) }
     // The run may cancel its request on another thread, or still have to learn its task.
     if expectation.cancelled == request, patience.forCancel {
-      _ = stage.wait { $0.events.contains(.cancelRequest(request)) }
+      recording.hasLostCancel = !stage.wait { $0.events.contains(.cancelRequest(request)) }
     }
     stage.calling { stage.serve(scripted, request) }
   }

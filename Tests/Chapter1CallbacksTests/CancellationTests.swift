@@ -102,7 +102,7 @@ struct CancellationTests {
       watch("the completion")
     }
     let request = try #require(transport.requests.first, "an uncancelled run must send its request")
-    request.whenCancelled { watch("the task's cancel()") }
+    request.whenCancelled { _ in watch("the task's cancel()") }
     cancellation.cancel()
     for (what, isFree) in free.values {
       #expect(

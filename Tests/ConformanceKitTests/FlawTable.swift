@@ -15,7 +15,7 @@ extension Flaw {
     case .takesTheSmallestID: (.firstUser, "all goes well")
     case .takesTheLastUser: (.firstUser, "all goes well")
     case .diesWithItsOwner:
-      (.heldByNobody, "the run dropped inside the send of the list request")
+      (.heldByNobody, "the run dropped right after start()")
     case .keepsItself: (.letGo, "all goes well")
     case .keepsTheTaskOfItsLastRequest: (.letGo, "all goes well")
     case .deliversOnTheTransportsThread: (.onTheQueue, "all goes well")

@@ -10,7 +10,8 @@ struct FlawTests {
     let report = await Walk(style, scenarios: .brief).report()
     let (rules, scenarios) = (report.violations.map(\.rule.id), report.violations.map(\.scenario))
     let isIgnorant = flaw == .ignoresCancel  // who ignores every cancel ignores the first one, too
-    #expect(rules == (isIgnorant ? [.cancelledBeforeStart] : []) + [flaw.verdict.rule])
+    let expected = (isIgnorant ? [.cancelledBeforeStart] : []) + [flaw.verdict.rule]
+    #expect(rules == expected, "\(report.message)")
     #expect(scenarios.last == flaw.verdict.scenario)
   }
 

@@ -197,7 +197,9 @@ final class FlawedFetch: UserFetching {
     let task = environment.transport.send(request) { answer in
       guard let self = strongSelf ?? weakSelf else { return }
       if self.flaw == .hearsALaterError, case .failure(let error) = answer {
-        let wasRunning = self.state.withLock { $0.phase == .running && !$0.isCancelled }
+        let wasRunning = self.state.withLock {
+          $0.phase == .running && !$0.isCancelled && ($0.request != number || !$0.isUnanswered)
+        }
         if wasRunning { self.end(.failure(.failed(.requestList, .transport(error.code)))) }
       }
       guard let next = self.hears(number) else { return }
@@ -264,7 +266,7 @@ final class FlawedFetch: UserFetching {
     deliver(own)
     if flaw == .completesTwice { deliver(own) }
     if flaw == .takesOneOfFewSeats { Self.seats.signal() }
-    if flaw == .takesTurns { Self.turn.signal() }
+    if flaw == .takesTurns, state.withLock({ $0.request > 0 }) { Self.turn.signal() }
   }
 
   private func deliver(_ outcome: Outcome) {

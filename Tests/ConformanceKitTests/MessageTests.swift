@@ -39,7 +39,7 @@ struct MessageTests {
     #expect(broken > 3)
     let message = report.message
     #expect(message.split(separator: "\n").count { $0.hasPrefix("  yours ") } == 3)
-    #expect(message.contains("\(broken - 3) more with WORKBOOK_ALL=1 in the environment."))
+    #expect(message.contains("\n\(broken - 3) more: WORKBOOK_ALL=1 swift test --filter Chapter9\n"))
   }
 
   @Test func `a difference shows which style differs at which step`() async throws {
