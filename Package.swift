@@ -128,7 +128,13 @@ let suites: [Target] = [
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
-  tests("ConformanceKitTests", ["Chapter1CallbacksSolution", "Conformance", "UserAPI"]),
+  tests(
+    "ConformanceKitTests",
+    [
+      "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "FinishedStyles",
+      "UserAPI",
+    ]
+  ),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),

@@ -3,14 +3,14 @@
 import Foundation
 
 /// A thread that does one thing at a time, for a caller that waits a bounded time.
-final class Caller: @unchecked Sendable {
+package final class Caller: @unchecked Sendable {
   // Safe: everything that changes is touched only while `condition` is locked.
   private let condition = NSCondition()
   private var work: (@Sendable () -> Void)?
   private var isBusy = false
   private var isDone = false
 
-  init() {
+  package init() {
     let thread = Thread { [self] in loop() }
     thread.name = "caller"
     thread.start()
@@ -23,13 +23,13 @@ final class Caller: @unchecked Sendable {
   ///   - call: The number of the call that `work` is in at the moment, nil between two calls. A call
   ///     that lasts longer than the deadline is stuck.
   /// - Returns: Whether it returned. If not, the thread is lost: use another.
-  func run(_ work: @escaping @Sendable () -> Void, call: () -> Int?) -> Bool {
+  package func run(_ work: @escaping @Sendable () -> Void, call: () -> Int?) -> Bool {
     begin(work)
     return finish(call: call)
   }
 
   /// Begins to run a closure on the thread.
-  func begin(_ work: @escaping @Sendable () -> Void) {
+  package func begin(_ work: @escaping @Sendable () -> Void) {
     condition.withLock {
       (self.work, isBusy) = (work, true)
       condition.broadcast()
@@ -37,7 +37,7 @@ final class Caller: @unchecked Sendable {
   }
 
   /// Waits until what was begun has returned, or is stuck.
-  func finish(call: () -> Int?) -> Bool {
+  package func finish(call: () -> Int?) -> Bool {
     condition.withLock {
       var (last, beginning) = (Int?.none, Date())
       while isBusy {
@@ -52,7 +52,7 @@ final class Caller: @unchecked Sendable {
   }
 
   /// Ends the thread, when it has returned from what it does.
-  func stop() {
+  package func stop() {
     condition.withLock {
       isDone = true
       condition.broadcast()

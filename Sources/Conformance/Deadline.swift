@@ -3,9 +3,9 @@
 import Foundation
 
 /// The kit's only deadline: it bounds a failure, and never decides a success.
-enum Deadline {
+package enum Deadline {
   /// In seconds: two, or ten where a sanitizer slows everything down.
-  static let seconds: TimeInterval = isSanitized ? 10 : 2
+  package static let seconds: TimeInterval = isSanitized ? 10 : 2
 
   private static let isSanitized =
     dlsym(anyLibrary, "__tsan_init") != nil || dlsym(anyLibrary, "__asan_init") != nil

@@ -22,7 +22,8 @@ struct Footprint: Sendable {
       }
     }
     // Whether the request is cancelled or the completion runs first is two threads' business.
-    let (steps, completions) = (events.filter { $0.outcome == nil }, events.filter { $0.outcome != nil })
+    let steps = events.filter { $0.outcome == nil }
+    let completions = events.filter { $0.outcome != nil }
     lines = (steps + completions).filter(kept).lines
   }
 }

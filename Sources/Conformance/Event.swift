@@ -44,7 +44,7 @@ public enum Event: Equatable, Sendable {
   }
 
   /// Which request the run sent, if it sent one.
-  var sent: Request? {
+  package var sent: Request? {
     switch self {
     case .send(let request), .sendOther(let request, _): request
     default: nil
@@ -52,7 +52,7 @@ public enum Event: Equatable, Sendable {
   }
 
   /// The outcome that the completion got, if it ran.
-  var outcome: Outcome? {
+  package var outcome: Outcome? {
     if case .completion(let outcome, _) = self { outcome } else { nil }
   }
 }

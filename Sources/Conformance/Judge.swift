@@ -4,7 +4,9 @@ import UserAPI
 
 /// One broken rule, and by what kind of difference.
 struct Fault: Sendable {
-  /// What is different. The same difference in a smaller scenario explains the one in a larger.
+  /// What is different.
+  ///
+  /// The same difference in a smaller scenario explains the one in a larger.
   enum Kind: Sendable { case hang, stack, place, completions, outcome, requests, cancel, leak }
 
   let rule: Rule.ID

@@ -5,20 +5,20 @@ import UserAPI
 /// What a scenario promises.
 public struct Expectation: Equatable, Sendable {
   /// What will be seen, in an order that a correct run may have.
-  var trace: [Event] = []
+  package var trace: [Event] = []
   /// The outcomes that the contract allows; empty for a run that is never started.
-  var outcomes: [Outcome] = []
+  package var outcomes: [Outcome] = []
   /// The request that must be cancelled at the transport.
-  var cancelled: Request?
+  package var cancelled: Request?
   /// The moments that the run goes through.
   var points: Set<Point> = []
 
   /// The requests that are sent.
-  var sends: [Request] { trace.compactMap(\.sent) }
+  package var sends: [Request] { trace.compactMap(\.sent) }
 }
 
 /// Plays one scenario through the contract.
-struct Model {
+package struct Model {
   private let scenario: Scenario
   private var expected = Expectation()
   private var isCancelled = false
@@ -26,7 +26,7 @@ struct Model {
 
   /// What the scenario promises, or nil if it cannot happen: one of its points is never reached, or
   /// the run would never end.
-  static func expectation(of scenario: Scenario) -> Expectation? {
+  package static func expectation(of scenario: Scenario) -> Expectation? {
     var model = Model(scenario: scenario)
     model.play()
     let named = [scenario.cancel, scenario.secondStart, scenario.drop].compactMap { $0 }
@@ -106,7 +106,7 @@ struct Model {
 
 extension Times {
   /// How many calls that is.
-  var count: Int {
+  package var count: Int {
     switch self {
     case .once: 1
     case .twice: 2

@@ -1,18 +1,22 @@
 // What was seen of one run.
 
 /// What was seen of a run, from its making to the moment from which nothing more can happen.
-struct Recording: Sendable {
-  var events: [Event] = []
+package struct Recording: Sendable {
+  package var events: [Event] = []
   /// What the run was asked when it did not return.
-  var hangs: Stage.Call?
+  package var hangs: Stage.Call?
   /// Whether the completion came only when the transport answered a cancelled run.
-  var waitedForTheTransport = false
+  package var waitedForTheTransport = false
   /// What the run never let go of; empty if it is settled.
-  var held: Set<String> = []
+  package var held: Set<String> = []
   /// How many deadlines passed.
-  var missedDeadlines = 0
+  package var missedDeadlines = 0
   /// Faults that the neighbours of this run showed.
   var neighbours: [Fault] = []
+
+  package init(events: [Event] = [], hangs: Stage.Call? = nil, missedDeadlines: Int = 0) {
+    (self.events, self.hangs, self.missedDeadlines) = (events, hangs, missedDeadlines)
+  }
 
   /// What the recording proves beyond its trace.
   var note: String? {
@@ -24,5 +28,19 @@ struct Recording: Sendable {
     }
     if waitedForTheTransport { return "The completion ran only when the transport answered." }
     return held.isEmpty ? nil : "Still held: \(held.sorted().joined(separator: ", "))."
+  }
+}
+
+extension Recording {
+  /// Takes the faults of a neighbour for this run's, or its style's, lack of manners.
+  package mutating func meet(
+    _ neighbour: Recording,
+    _ scenario: Scenario,
+    _ expectation: Expectation
+  ) {
+    neighbours += Judge(scenario, expectation, neighbour).faults.map { fault in
+      Fault(rule: .goodNeighbours, kind: fault.kind, neighbour: scenario)
+    }
+    missedDeadlines += neighbour.missedDeadlines
   }
 }

@@ -42,8 +42,12 @@ public enum Manner: Hashable, CaseIterable, Sendable {
 
 /// What one request meets.
 public struct Reply: Hashable, Sendable {
-  var answer = Answer.valid
-  var manner = Manner.later
+  package var answer = Answer.valid
+  package var manner = Manner.later
+
+  package init(answer: Answer = .valid, manner: Manner = .later) {
+    (self.answer, self.manner) = (answer, manner)
+  }
 }
 
 extension Answer {
@@ -62,7 +66,7 @@ extension Answer {
   }
 
   /// Whether the request brings a body that has to be decoded.
-  var isDecoded: Bool {
+  package var isDecoded: Bool {
     switch self {
     case .status(let code): code == 204
     case .transport: false
@@ -82,7 +86,7 @@ extension Answer {
     return .success(.scripted(status: status, body: body(of: request, to: url), url: url))
   }
 
-  private func body(of request: Request, to url: URL) -> Data {
+  package func body(of request: Request, to url: URL) -> Data {
     let text =
       request == .list
       ? Bodies.list(extra: self == .extraFields)
@@ -91,7 +95,7 @@ extension Answer {
     case .valid, .extraFields, .status(404), .status(500): return Data(text.utf8)
     case .emptyList: return Data(Bodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
-    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no number\",\"x\":").utf8)
+    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
     case .notUTF8: return Data([0xFF, 0xFE, 0xC3, 0x28]) + Data(text.utf8)
     case .emptyBody, .status, .transport: return Data()
@@ -99,7 +103,9 @@ extension Answer {
   }
 }
 
-/// The bodies of valid answers. The first user's id is neither the smallest nor the first of a page.
+/// The bodies of valid answers.
+///
+/// The first user's id is neither the smallest nor the first of a page.
 enum Bodies {
   /// The id that stands first in the list.
   static let firstID = 8
@@ -108,8 +114,12 @@ enum Bodies {
 
   /// The user that a valid run delivers.
   static let firstUser = User(
-    id: firstID, email: "user\(firstID)@example.org", firstName: "First\(firstID)",
-    lastName: "Last\(firstID)", avatar: URL(filePath: "/\(firstID).png"))
+    id: firstID,
+    email: "user\(firstID)@example.org",
+    firstName: "First\(firstID)",
+    lastName: "Last\(firstID)",
+    avatar: URL(filePath: "/\(firstID).png")
+  )
 
   static func list(extra: Bool) -> String {
     let users = [firstID, 7, 9].map { user(id: $0, extra: extra) }.joined(separator: ",")

@@ -11,8 +11,8 @@ extension Rule {
     all.first { $0.id.rawValue == number.uppercased() }
   }
 
-  /// The rule of an id.
-  static subscript(_ id: ID) -> Rule {
+  /// The rule of an id. Every id has one: a test says so.
+  package static subscript(_ id: ID) -> Rule {
     all.first { $0.id == id }
       ?? Rule(id: id, nickname: "", sentence: "", why: "", level: .unverifiable, lookAt: "")
   }
@@ -21,16 +21,23 @@ extension Rule {
     Rule(
       id: .oneCompletion, nickname: "one completion",
       sentence: "A started run completes exactly once.",
-      why: "Whoever waits for a completion that never comes waits for ever; a second one lands where "
-        + "nobody expects it.",
+      why: """
+        Whoever waits for a completion that never comes waits for ever; a second one lands \
+        where nobody expects it.
+        """,
       level: .must,
-      lookAt: "Look at every path that ends a step ({4}): does each call the completion, and only one?"
+      lookAt: """
+        Look at every path that ends a step ({4}): does each call the completion, and only \
+        one?
+        """
     ),
     Rule(
       id: .offTheStack, nickname: "off the stack",
       sentence: "The completion never runs inside start() or cancel().",
-      why: "A caller that holds a lock, or has not stored the run yet, must not be called back while "
-        + "it is still calling.",
+      why: """
+        A caller that holds a lock, or has not stored the run yet, must not be called back \
+        while it is still calling.
+        """,
       level: .must,
       lookAt: "Look at how you reach the completion ({6}): hop onto the delivery queue with async."
     ),
@@ -39,7 +46,10 @@ extension Rule {
       sentence: "The user delivered is the one whose id stood first in the list.",
       why: "A chain that passes on the wrong value is worse than one that fails.",
       level: .must,
-      lookAt: "Look at which id you take from the list ({2}), and how it reaches the next request ({3})."
+      lookAt: """
+        Look at which id you take from the list ({2}), and how it reaches the next request \
+        ({3}).
+        """
     ),
     Rule(
       id: .heldByNobody, nickname: "held by nobody",
@@ -50,9 +60,10 @@ extension Rule {
     ),
     Rule(
       id: .letGo, nickname: "let go",
-      sentence:
-        "Once the completion ran, the caller dropped the run and the transport its handlers, the run "
-        + "releases its environment and its completion.",
+      sentence: """
+        Once the completion ran, the caller dropped the run and the transport its handlers, \
+        the run releases its environment and its completion.
+        """,
       why: "A run that keeps itself alive keeps its screen alive too.",
       level: .must,
       lookAt: "Look for a cycle: something that the run holds, and that holds the run ({6})."
@@ -66,8 +77,9 @@ extension Rule {
     ),
     Rule(
       id: .startOnce, nickname: "start once",
-      sentence:
-        "A second start() does nothing; a run never started delivers nothing and leaks nothing.",
+      sentence: """
+        A second start() does nothing; a run never started delivers nothing and leaks nothing.
+        """,
       why: "A button is tapped twice; a screen is closed before it loads.",
       level: .must,
       lookAt: "Look at what start() asks before it begins ({6})."
@@ -77,7 +89,9 @@ extension Rule {
   private static let order = [
     Rule(
       id: .twoRequests, nickname: "two requests",
-      sentence: "A successful run sends exactly two requests, with the URLs and methods of the job.",
+      sentence: """
+        A successful run sends exactly two requests, with the URLs and methods of the job.
+        """,
       why: "Requests cost money and time, and some must not be repeated.",
       level: .must,
       lookAt: "Look at the requests you make and how often each is sent ({6})."
@@ -98,8 +112,10 @@ extension Rule {
     ),
     Rule(
       id: .nobodyWaits, nickname: "nobody waits",
-      sentence:
-        "No thread waits for an answer: with a thousand runs stalled, a fresh one still completes.",
+      sentence: """
+        No thread waits for an answer: with a thousand runs stalled, a fresh one still \
+        completes.
+        """,
       why: "Threads are few; a blocked one does nothing for anybody.",
       level: .must,
       lookAt: "Look for a semaphore, a group's wait() or a limited shared queue ({6})."
@@ -130,9 +146,10 @@ extension Rule {
     ),
     Rule(
       id: .badBodies, nickname: "bad bodies",
-      sentence:
-        "An empty list, wrong types, missing fields, bytes that are not UTF-8 and an empty body are "
-        + "an error each.",
+      sentence: """
+        An empty list, wrong types, missing fields, bytes that are not UTF-8 and an empty body \
+        are an error each.
+        """,
       why: "Servers send all of these; none may crash an app or pass for a user.",
       level: .must,
       lookAt: "Look at your decoding ({2})."
@@ -142,34 +159,42 @@ extension Rule {
       sentence: "A transport that answers twice, or after its cancel, changes nothing.",
       why: "Real transports do both, rarely, and on somebody else's phone.",
       level: .must,
-      lookAt: "Look at how an answer is matched with the request that waits for it ({7})."
+      lookAt: "Look at what an answer meets that nobody waits for any more ({5}, {6})."
     ),
   ]
 
   private static let cancellation = [
     Rule(
       id: .cancelledBeforeStart, nickname: "cancelled before start",
-      sentence:
-        "Cancelled before start(), a run sends no request, and start() delivers .cancelled.",
+      sentence: """
+        Cancelled before start(), a run sends no request, and start() delivers .cancelled.
+        """,
       why: "Whoever starts a run counts on its completion, whatever happened before.",
       level: .must,
-      lookAt: "Look at what start() does on a cancelled run ({5})."
+      lookAt: """
+        Look at what start() does on a cancelled run ({6}), and what is asked before a request \
+        is sent ({5}).
+        """
     ),
     Rule(
       id: .cancelWins, nickname: "cancel wins",
-      sentence:
-        "A cancel() that returned while a step had still to end gives .cancelled; a later or "
-        + "concurrent one may lose.",
+      sentence: """
+        A cancel() that returned while a step had still to end gives .cancelled; a later or \
+        concurrent one may lose.
+        """,
       why: "After cancel() the caller has gone on; a user that arrives then is a surprise.",
       level: .must,
-      lookAt: "Look at what is asked between a step's end and the delivery ({5})."
+      lookAt: "Look at what is asked between a step's end and the delivery ({5}, {6})."
     ),
     Rule(
       id: .reachTheTransport, nickname: "reach the transport",
       sentence: "The request in flight is cancelled at the transport.",
       why: "A request that nobody waits for still costs battery, data and a connection.",
       level: .must,
-      lookAt: "Look at what your cancel() ({5}) does with the request in flight."
+      lookAt: """
+        Look at what cancel() and send ({5}) do with the request in flight, and with a task \
+        that comes late.
+        """
     ),
     Rule(
       id: .nothingNew, nickname: "nothing new",
@@ -183,7 +208,7 @@ extension Rule {
       sentence: "After the completion, and inside it, cancel() does nothing.",
       why: "A screen cancels in its deinit, whether the run is over or not.",
       level: .must,
-      lookAt: "Look at what cancel() does when no step is left ({5})."
+      lookAt: "Look at what cancel() finds when no step is left ({5}, {6})."
     ),
     Rule(
       id: .manyCancels, nickname: "many cancels",

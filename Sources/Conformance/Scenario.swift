@@ -14,7 +14,7 @@ public enum Point: Hashable, Sendable {
   case insideCompletion
   case afterCompletion
 
-  static let all: [Point] =
+  package static let all: [Point] =
     [.beforeStart]
     + Request.allCases.flatMap { [.insideSend($0), .pending($0), .insideDecode($0)] }
     + [.decided, .insideCompletion, .afterCompletion]
@@ -30,36 +30,52 @@ public enum Times: Hashable, CaseIterable, Sendable {
 /// One scenario; the plain one, in which all goes well, has every default.
 public struct Scenario: Hashable, Sendable {
   /// What the list request meets.
-  var list = Reply()
+  package var list = Reply()
   /// What the detail request meets.
-  var detail = Reply()
+  package var detail = Reply()
   /// Where the run is cancelled.
-  var cancel: Point?
+  package var cancel: Point?
   /// How often it is cancelled there.
-  var times = Times.once
+  package var times = Times.once
   /// Where `start()` is called a second time.
-  var secondStart: Point?
+  package var secondStart: Point?
   /// Where the last outside reference is dropped, if not at the end.
-  var drop: Point?
+  package var drop: Point?
   /// Whether another run begins and ends, and a third is cancelled, while this one is pending.
-  var neighbours = false
+  package var neighbours = false
   /// How the run begins.
-  var start = Start.byCaller
+  package var start = Start.byCaller
   /// How many other runs are stalled meanwhile.
-  var stalled = 0
+  package var stalled = 0
+
+  package init(
+    list: Reply = Reply(),
+    detail: Reply = Reply(),
+    cancel: Point? = nil,
+    times: Times = .once,
+    secondStart: Point? = nil,
+    drop: Point? = nil,
+    neighbours: Bool = false,
+    start: Start = .byCaller,
+    stalled: Int = 0
+  ) {
+    (self.list, self.detail) = (list, detail)
+    (self.cancel, self.times, self.secondStart, self.drop) = (cancel, times, secondStart, drop)
+    (self.neighbours, self.start, self.stalled) = (neighbours, start, stalled)
+  }
 
   /// How a run begins.
-  enum Start: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     case byCaller
     /// `start()` is called on the delivery queue itself.
     case onDeliveryQueue
     case never
   }
 
-  func reply(to request: Request) -> Reply { request == .list ? list : detail }
+  package func reply(to request: Request) -> Reply { request == .list ? list : detail }
 
   /// How many things differ from the plain scenario: the smaller, the easier to understand.
-  var size: Int {
+  package var size: Int {
     let plain = Scenario()
     var size = 0
     for (mine, other) in [(list, plain.list), (detail, plain.detail)] {

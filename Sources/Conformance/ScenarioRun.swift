@@ -105,7 +105,8 @@ struct ScenarioRun {
     stage.calling { stage.serve(scripted, request) }
   }
 
-  /// The deadline has passed without a completion: does the run wait for its transport?
+  /// Finds out, when the deadline has passed without a completion, whether the run waits for its
+  /// transport.
   private mutating func rescue() {
     recording.missedDeadlines += 1
     let (requests, wasCancelled) = stage.update { ($0.requests, $0.events.contains(.cancel)) }
@@ -140,9 +141,6 @@ struct ScenarioRun {
     var run = ScenarioRun(
       style, expectation, on: Stage(scenario), waitsForRelease: waitsForRelease)
     let neighbour = run.perform()
-    recording.neighbours += Judge(scenario, expectation, neighbour).faults.map { fault in
-      Fault(rule: .goodNeighbours, kind: fault.kind, neighbour: scenario)
-    }
-    recording.missedDeadlines += neighbour.missedDeadlines
+    recording.meet(neighbour, scenario, expectation)
   }
 }

@@ -9,7 +9,7 @@ import UserAPI
 
 extension Stage {
   func sent(_ scripted: ScriptedRequest) {
-    let event = Job.event(of: scripted.urlRequest)
+    let event = Job.event(of: scripted.urlRequest, firstID: network?.firstID ?? Bodies.firstID)
     guard let request = event.sent else { return }
     let isUnheard = update { state in
       state.busy += 1
@@ -25,6 +25,7 @@ extension Stage {
     letTheListReturn(before: request)
     switch reply.manner {
     case _ where isUnheard: scripted.drop()
+    case _ where network != nil: network?.carry(scripted, request, self)
     case .synchronously: answer(scripted, request)
     case .fromAnotherQueue:
       DispatchQueue.global().async { [self] in answer(scripted, request) }
@@ -121,13 +122,13 @@ enum Job {
 
   static let baseURL = URL(string: "http://users.example") ?? URL(filePath: "/")
 
-  static func event(of request: URLRequest) -> Event {
+  static func event(of request: URLRequest, firstID: User.ID = Bodies.firstID) -> Event {
     let target = request.url?.path(percentEncoded: true) ?? ""
     let query = request.url?.query().map { "?" + $0 } ?? ""
     let line = "\(request.httpMethod ?? "GET") \(target)\(query)"
     switch line {
     case "GET /api/users?page=2": return .send(.list)
-    case "GET /api/users/\(Bodies.firstID)": return .send(.detail)
+    case "GET /api/users/\(firstID)": return .send(.detail)
     default:
       let isList = !target.hasPrefix("/api/users/")
       return .sendOther(isList ? .list : .detail, line)

@@ -3,12 +3,16 @@
 import UserAPI
 
 /// Says which rules a scenario can break.
-struct Stakes {
+package struct Stakes {
   let scenario: Scenario
   let expected: Expectation
 
+  package init(scenario: Scenario, expected: Expectation) {
+    (self.scenario, self.expected) = (scenario, expected)
+  }
+
   /// The rules that a run of the scenario is held to.
-  var rules: Set<Rule.ID> {
+  package var rules: Set<Rule.ID> {
     guard scenario.start != .never else { return [.startOnce] }
     var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]
     if scenario.stalled > 0 { rules.insert(.nobodyWaits) }

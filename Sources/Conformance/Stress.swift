@@ -98,8 +98,9 @@ public struct StressReport: Sendable {
   }
 }
 
-/// A generator that gives the same numbers for the same seed. The algorithm is SplitMix64, by
-/// S. Vigna after G. Steele, D. Lea and C. Flood.
+/// A generator that gives the same numbers for the same seed.
+///
+/// The algorithm is SplitMix64, by S. Vigna after G. Steele, D. Lea and C. Flood.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

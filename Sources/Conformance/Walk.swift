@@ -20,7 +20,9 @@ public struct Walk: Sendable {
   ///   - rules: What it is held to; all rules unless others are named.
   ///   - scenarios: Where it is watched; everywhere unless a smaller space is named.
   public init(
-    _ style: Style, rules: [Rule.ID] = Rule.ID.allCases, scenarios: ScenarioSpace = .all
+    _ style: Style,
+    rules: [Rule.ID] = Rule.ID.allCases,
+    scenarios: ScenarioSpace = .all
   ) {
     self.style = style
     self.rules = Set(rules)
@@ -46,64 +48,44 @@ public struct Walk: Sendable {
       }
     }
     journey.caller.stop()
-    return Report(
-      subject: style.name, rules: Rule.all.filter { rules.contains($0.id) },
-      violations: violations(of: journey), walked: journey.walked, planned: space.count,
-      distinctTraces: space.distinctTraces, duration: duration, footprints: journey.footprints)
-  }
-
-  private func violations(of journey: Journey) -> [Violation] {
     let stakes = space.scenarios.flatMap { Stakes(scenario: $0, expected: $1).rules }
-    return journey.broken.map { find in
-      Violation(
-        rule: Rule[find.fault.rule], subject: style.name, scenario: find.scenario.description,
-        scenarios: max(1, stakes.count { $0 == find.fault.rule }),
-        expected: find.expectation.trace.lines, actual: find.recording.events.lines,
-        note: find.recording.note)
-    }
-    .sorted { $0.rule.precedence < $1.rule.precedence }
+    return Report(
+      subject: style.name,
+      rules: Rule.all.filter { rules.contains($0.id) },
+      violations: journey.findings.violations(stakes: stakes),
+      walked: journey.walked,
+      planned: space.count,
+      distinctTraces: space.distinctTraces,
+      duration: duration,
+      footprints: journey.footprints
+    )
   }
 }
 
-/// What has been found so far.
+/// Where the walk is, and what it has found so far.
 private struct Journey {
-  struct Find {
-    let fault: Fault
-    let scenario: Scenario
-    let expectation: Expectation
-    let recording: Recording
-  }
-
   private let style: Style
-  private let rules: Set<Rule.ID>
   private(set) var caller = Caller()
-  private(set) var broken: [Find] = []
+  private(set) var findings: Findings
   private(set) var walked = 0
   private(set) var footprints: [Footprint?] = []
-  private var known: [(kind: Fault.Kind, scenario: Scenario)] = []
-  private var missedDeadlines = 0
-  private var leaks = false
-
-  /// After three deadlines a walk ends: a style that hangs costs seconds, not minutes.
-  var isOver: Bool { missedDeadlines >= 3 }
 
   init(_ style: Style, _ rules: Set<Rule.ID>) {
-    (self.style, self.rules) = (style, rules)
+    self.style = style
+    findings = Findings(of: style.name, heldTo: rules)
   }
 
   mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
-    guard !isOver, !isPointless(scenario) else { return footprints.append(nil) }
+    guard !findings.areEnough, !isPointless(scenario) else { return footprints.append(nil) }
     let recording = play(scenario, expectation)
     walked += 1
     footprints.append(Footprint(scenario, expectation, recording.events))
-    missedDeadlines += recording.missedDeadlines
-    leaks = leaks || !recording.held.isEmpty
-    note(Judge(scenario, expectation, recording).faults, scenario, expectation, recording)
+    findings.note(recording, in: scenario, expectation)
   }
 
   private mutating func play(_ scenario: Scenario, _ expectation: Expectation) -> Recording {
     let (stage, result) = (Stage(scenario), Box(Recording()))
-    let hasReturned = caller.run { [style, leaks] in
+    let hasReturned = caller.run { [style, leaks = findings.haveLeak] in
       var run = ScenarioRun(style, expectation, on: stage, waitsForRelease: !leaks)
       result.value.withLock { $0 = run.perform() }
     } call: {
@@ -112,41 +94,17 @@ private struct Journey {
     if hasReturned { return result.value.withLock { $0 } }
     caller = Caller()
     return Recording(
-      events: stage.update { $0.events }, hangs: stage.stuckCall, missedDeadlines: 2)
+      events: stage.update { $0.events },
+      hangs: stage.stuckCall,
+      missedDeadlines: 2
+    )
   }
 
-  private mutating func note(
-    _ faults: [Fault], _ scenario: Scenario, _ expectation: Expectation, _ recording: Recording
-  ) {
-    let new = faults.filter { fault in
-      let scenario = fault.neighbour ?? scenario
-      return !known.contains {
-        fault.follows(from: $0.kind) && $0.scenario.isSimpler(than: scenario)
-      }
-    }
-    known += new.map { ($0.kind, $0.neighbour ?? scenario) }
-    guard let fault = new.first(where: { rules.contains($0.rule) }),
-      !broken.contains(where: { $0.fault.rule == fault.rule })
-    else { return }
-    broken.append(
-      Find(fault: fault, scenario: scenario, expectation: expectation, recording: recording))
-  }
-
-  /// Whether the scenario could only show again, after a deadline, what a smaller one has shown; or
-  /// crash the process because the completion runs on the wrong stack.
   private func isPointless(_ scenario: Scenario) -> Bool {
     let mayHang = [scenario.list.manner, scenario.detail.manner].contains {
       $0 == .never || $0 == .onlyWhenCancelled
     }
-    if mayHang {
-      return known.contains { find in
-        find.scenario.cancel != nil && find.scenario.cancel == scenario.cancel
-          && find.scenario.isSimpler(than: scenario)
-      }
-    }
-    let mayTrap = scenario.start == .onDeliveryQueue
-    let mayBlock = scenario.cancel == .insideCompletion || scenario.cancel == .decided
-    return (mayTrap || mayBlock) && known.contains { $0.kind == .stack }
+    return findings.makePointless(scenario, mayHang: mayHang)
   }
 }
 

@@ -217,7 +217,9 @@ final class FlawedFetch: UserFetching {
   ) -> Result<Data, UserFetchError> {
     switch answer {
     case .failure(let error):
-      if flaw == .takesEveryCancelForItsOwn, error.code == .cancelled { return .failure(.cancelled) }
+      if flaw == .takesEveryCancelForItsOwn, error.code == .cancelled {
+        return .failure(.cancelled)
+      }
       if flaw == .mergesAllErrors { return .failure(.failed(step, .transport(.unknown))) }
       let blamed = flaw == .blamesTheFirstStep ? .requestList : step
       return .failure(.failed(blamed, .transport(error.code)))
@@ -226,7 +228,8 @@ final class FlawedFetch: UserFetching {
         switch flaw {
         case .ignoresTheStatus: true
         case .acceptsRedirects: (200..<400).contains(response.status)
-        case .acceptsAnErrorWithABody: (200..<300).contains(response.status) || !response.body.isEmpty
+        case .acceptsAnErrorWithABody:
+          (200..<300).contains(response.status) || !response.body.isEmpty
         default: (200..<300).contains(response.status)
         }
       return isGood ? .success(response.body) : .failure(.failed(step, .status(response.status)))

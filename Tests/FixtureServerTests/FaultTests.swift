@@ -138,10 +138,10 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(100))
   }
 
-  @Test func `a delayed answer holds up nobody else`() throws {
+  @Test func `a delayed answer holds up nobody else`() async throws {
     server.order(.delay(.seconds(60)), for: path)
     client.get(path)
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 1 })
+    #expect(await server.eventually { $0.requests.count == 1 })
     let second = try RawClient(to: server.baseURL)
     second.get("/api/users/1")
     #expect(second.response().body.contains(#""id":1,"#))

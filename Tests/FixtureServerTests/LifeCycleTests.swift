@@ -19,13 +19,13 @@ import Testing
     #expect(stops.sorted()[25] < .seconds(1))
   }
 
-  @Test func `it stops with fifty clients hanging, and they see the end`() throws {
+  @Test func `it stops with fifty clients hanging, and they see the end`() async throws {
     let server = try FixtureServer()
     server.order(.hang, for: "/api/users/7", always: true)
     server.order(.delay(.seconds(60)), for: "/api/users/8", always: true)
     let clients = try (0..<50).map { _ in try RawClient(to: server.baseURL) }
     for (index, client) in clients.enumerated() { client.get("/api/users/\(7 + index % 2)") }
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 50 })
+    #expect(await server.eventually { $0.requests.count == 50 })
     let time = ContinuousClock().measure { server.stop() }
     print("stop with fifty clients hanging: \(time)")
     #expect(time < .seconds(1))
@@ -80,7 +80,7 @@ import Testing
     }
   #endif
 
-  @Test func `a client that goes away in any state ends nothing but its connection`() throws {
+  @Test func `a client that goes away in any state ends nothing but its connection`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
     for fault in [.hang, .delay(.seconds(60)), .fiveMegabytes, .drip(every: .milliseconds(1))]
@@ -90,10 +90,10 @@ import Testing
       let client = try RawClient(to: server.baseURL)
       client.get("/api/users/7")
       client.get("/api/users/7")
-      #expect(server.wait(atMost: .seconds(5)) { !$0.requests.isEmpty })
+      #expect(await server.eventually { !$0.requests.isEmpty })
       server.forget()
     }
-    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
+    #expect(await server.eventually { $0.openConnections == 0 })
     let client = try RawClient(to: server.baseURL)
     client.get("/api/users/7")
     #expect(client.response().body.contains(#""id":7,"#))

@@ -69,13 +69,13 @@ import Testing
     #expect(response.body == #"{"error":"not found"}"#)
   }
 
-  @Test func `another method is a 405, its body is skipped, and the connection goes on`() {
+  @Test func `another method is a 405, its body is skipped, and the connection goes on`() async {
     client.send("POST /api/users HTTP/1.1\r\nContent-Length: 5\r\n\r\nab")
     client.send("cdeGET /api/users/3 HTTP/1.1\r\n\r\n")
     let refused = client.response()
     #expect(refused.head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\n"))
     #expect(refused.body.hasPrefix(#"{"error":"only GET"}"#))
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 2 })
+    #expect(await server.eventually { $0.requests.count == 2 })
     #expect(server.requests.map(\.description) == ["POST /api/users", "GET /api/users/3"])
   }
 

@@ -1,5 +1,6 @@
 // Where a test collects the answers of its requests.
 
+import FixtureServer
 import Foundation
 import UserAPI
 
@@ -34,22 +35,26 @@ final class Inbox: @unchecked Sendable {
   /// Waits until no handler is left that could answer, and returns all answers there will ever be.
   ///
   /// Handlers that nobody releases within ten seconds make it return nil.
-  func settled() -> [Answer]? {
-    let deadline = Date(timeIntervalSinceNow: 10)
-    return condition.withLock {
-      while handlers > 0 {
-        guard condition.wait(until: deadline) else { return nil }
+  func settled() async -> [Answer]? {
+    await onItsOwnThread { [self] in
+      let deadline = Date(timeIntervalSinceNow: 10)
+      return condition.withLock {
+        while handlers > 0 {
+          guard condition.wait(until: deadline) else { return nil }
+        }
+        return answers
       }
-      return answers
     }
   }
 
   /// Waits for that many answers, at most ten seconds, and returns what there is.
-  func wait(for wanted: Int = 1) -> [Answer] {
-    let deadline = Date(timeIntervalSinceNow: 10)
-    return condition.withLock {
-      while answers.count < wanted, condition.wait(until: deadline) {}
-      return answers
+  func wait(for wanted: Int = 1) async -> [Answer] {
+    await onItsOwnThread { [self] in
+      let deadline = Date(timeIntervalSinceNow: 10)
+      return condition.withLock {
+        while answers.count < wanted, condition.wait(until: deadline) {}
+        return answers
+      }
     }
   }
 }
@@ -95,5 +100,21 @@ extension HTTPTransport {
       action()
       withExtendedLifetime(token) { inbox.add(answer) }
     }
+  }
+}
+
+extension FixtureServer {
+  /// Waits, at most five seconds, until the server has seen something.
+  func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
+    await onItsOwnThread { [self] in wait(atMost: .seconds(5), until: holds) }
+  }
+}
+
+/// Does what blocks on a thread of its own.
+///
+/// The threads of Swift concurrency are as few as the cores, and the tests beside this one need them.
+func onItsOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
   }
 }

@@ -27,40 +27,42 @@ private final class Canary: Sendable {
     }
   }
 
-  private func hasEnded() -> Bool { ended.wait(timeout: .now() + 5) == .success }
+  private func hasEnded() async -> Bool {
+    await onItsOwnThread { [ended] in ended.wait(timeout: .now() + 5) == .success }
+  }
 
-  @Test func `the handler is released after the answer, though task and transport are held`() {
+  @Test func `the handler is released after the answer, though task and transport are held`() async {
     let transport = URLSessionTransport(deadline: .seconds(60))
     let task = send(with: transport)
-    #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
-    #expect(hasEnded())
+    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
+    #expect(await hasEnded())
     withExtendedLifetime((task, transport)) {}
   }
 
-  @Test func `the handler is released after a cancel and after the deadline`() {
+  @Test func `the handler is released after a cancel and after the deadline`() async {
     server.order(.hang, for: "/api/users/7", always: true)
     let transport = URLSessionTransport(deadline: .milliseconds(100))
     let late = send(with: transport)
-    #expect(hasEnded())
+    #expect(await hasEnded())
     let task = send(with: transport)
     task.cancel()
-    #expect(hasEnded())
+    #expect(await hasEnded())
     #expect(inbox.count == 2)
     withExtendedLifetime((late, task, transport)) {}
   }
 
-  @Test func `a transport that goes away lets its request end`() {
+  @Test func `a transport that goes away lets its request end`() async {
     server.order(.delay(.milliseconds(50)), for: "/api/users/7")
     _ = send(with: URLSessionTransport())
-    #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
-    #expect(hasEnded())
+    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
+    #expect(await hasEnded())
   }
 
-  @Test func `a transport that goes away still keeps its deadline`() {
+  @Test func `a transport that goes away still keeps its deadline`() async {
     server.order(.hang, for: "/api/users/7")
     _ = send(with: URLSessionTransport(deadline: .milliseconds(100)))
-    #expect(Outcome(inbox.wait()) == .error(.timedOut))
-    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
+    #expect(Outcome(await inbox.wait()) == .error(.timedOut))
+    #expect(await server.eventually { $0.openConnections == 0 })
   }
 
   #if os(Linux)
@@ -74,12 +76,12 @@ private final class Canary: Sendable {
           let inbox = Inbox()
           let url = server.baseURL.appending(path: "api/users/7")
           _ = URLSessionTransport().send(URLRequest(url: url), to: inbox)
-          #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
+          #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
         }
-        round()
+        await round()
         let before = descriptors()
-        for _ in 0..<50 { round() }
-        #expect(server.wait(atMost: .seconds(5)) { $0.openConnections <= 1 })
+        for _ in 0..<50 { await round() }
+        #expect(await server.eventually { $0.openConnections <= 1 })
         #expect(descriptors() <= before + 4)
       }
     }

@@ -26,53 +26,53 @@ private final class TaskHolder: Sendable {
 
   private func hang() { server.order(.hang, for: "/api/users/7", always: true) }
 
-  @Test func `the two requests of the job bring the list and its first user`() throws {
+  @Test func `the two requests of the job bring the list and its first user`() async throws {
     let environment = FetchEnvironment(transport: transport, baseURL: server.baseURL)
     _ = transport.send(environment.listRequest, to: inbox)
-    let first = try #require(inbox.wait().first)
+    let first = try #require(await inbox.wait().first)
     let list = try JSONDecoder().decode(UserList.self, from: first.get().body)
     #expect(list.data.map(\.id) == [7, 8, 9, 10, 11, 12])
     _ = transport.send(environment.userRequest(id: 7), to: inbox)
-    let second = try #require(inbox.wait(for: 2).last)
+    let second = try #require(await inbox.wait(for: 2).last)
     let detail = try JSONDecoder().decode(UserDetail.self, from: second.get().body)
     #expect(detail.data == list.data.first)
     #expect(server.requests.map(\.description) == ["GET /api/users?page=2", "GET /api/users/7"])
   }
 
-  @Test func `a body that is not UTF-8 arrives, and is no user`() throws {
+  @Test func `a body that is not UTF-8 arrives, and is no user`() async throws {
     server.order(.notUTF8, for: "/api/users/7")
     _ = transport.send(request(), to: inbox)
-    let body = try #require(inbox.wait().first).get().body
+    let body = try #require(await inbox.wait().first).get().body
     #expect(throws: (any Error).self) { try JSONDecoder().decode(UserDetail.self, from: body) }
   }
 
-  @Test func `five megabytes of blanks are still a user`() throws {
+  @Test func `five megabytes of blanks are still a user`() async throws {
     server.order(.fiveMegabytes, for: "/api/users/7")
     _ = transport.send(request(), to: inbox)
-    let body = try #require(inbox.wait().first).get().body
+    let body = try #require(await inbox.wait().first).get().body
     let detail = try JSONDecoder().decode(UserDetail.self, from: body)
     #expect(detail.data.id == 7)
   }
 
   // MARK: Many
 
-  @Test func `fifty requests that hang keep no other waiting`() {
+  @Test func `fifty requests that hang keep no other waiting`() async {
     hang()
     let hanging = Inbox()
     let tasks = (0..<50).map { _ in transport.send(request(), to: hanging) }
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 50 })
+    #expect(await server.eventually { $0.requests.count == 50 })
     _ = transport.send(request("api/users/8"), to: inbox)
-    #expect(Outcome(inbox.wait()) == .status(200, bytes: 135))
+    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 135))
     #expect(hanging.count == 0)
     tasks.forEach { $0.cancel() }
-    let answers = hanging.wait(for: 50)
+    let answers = await hanging.wait(for: 50)
     #expect(answers.allSatisfy { Outcome([$0]) == .error(.cancelled) })
   }
 
-  @Test func `two hundred cancels that race with their answers give one answer each`() {
+  @Test func `two hundred cancels that race with their answers give one answer each`() async {
     let tasks = (0..<200).map { _ in transport.send(request(), to: inbox) }
     DispatchQueue.concurrentPerform(iterations: 400) { tasks[$0 % 200].cancel() }
-    let outcomes = inbox.settled()?.map { Outcome([$0]) } ?? []
+    let outcomes = await inbox.settled()?.map { Outcome([$0]) } ?? []
     let good = Outcome.status(200, bytes: 138)
     #expect(outcomes.count == 200)
     #expect(outcomes.allSatisfy { $0 == .error(.cancelled) || $0 == good })
@@ -80,38 +80,38 @@ private final class TaskHolder: Sendable {
 
   // MARK: Cancel
 
-  @Test func `a cancel in flight gives one answer, and the server sees the end`() {
+  @Test func `a cancel in flight gives one answer, and the server sees the end`() async {
     hang()
     let task = transport.send(request(), to: inbox)
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 1 })
+    #expect(await server.eventually { $0.requests.count == 1 })
     task.cancel()
     task.cancel()
-    #expect(Outcome(inbox.wait()) == .error(.cancelled))
-    #expect(server.wait(atMost: .seconds(5)) { $0.openConnections == 0 })
+    #expect(Outcome(await inbox.wait()) == .error(.cancelled))
+    #expect(await server.eventually { $0.openConnections == 0 })
     task.cancel()
-    #expect(inbox.settled()?.count == 1)
+    #expect(await inbox.settled()?.count == 1)
   }
 
-  @Test func `a cancel right after the send gives one answer`() {
+  @Test func `a cancel right after the send gives one answer`() async {
     let task = transport.send(request(), to: inbox)
     task.cancel()
-    let outcome = Outcome(inbox.wait())
+    let outcome = Outcome(await inbox.wait())
     #expect(outcome == .error(.cancelled) || outcome == .status(200, bytes: 138))
     server.stop()
-    #expect(inbox.settled()?.count == 1)
+    #expect(await inbox.settled()?.count == 1)
   }
 
-  @Test func `a cancel inside the handler does nothing, and locks nobody out`() {
+  @Test func `a cancel inside the handler does nothing, and locks nobody out`() async {
     let held = TaskHolder()
     held.hold { [self] in
       transport.send(request(), to: inbox) { held.cancel() }
     }
-    #expect(Outcome(inbox.wait()) == .status(200, bytes: 138))
+    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
     held.cancel()
-    #expect(inbox.settled()?.count == 1)
+    #expect(await inbox.settled()?.count == 1)
   }
 
-  @Test func `a canceller may hold a lock that the handler wants`() {
+  @Test func `a canceller may hold a lock that the handler wants`() async {
     hang()
     let lock = NSLock()
     let task = transport.send(request()) { [inbox] answer in
@@ -120,7 +120,7 @@ private final class TaskHolder: Sendable {
       inbox.add(answer)
     }
     lock.withLock { task.cancel() }
-    #expect(Outcome(inbox.wait()) == .error(.cancelled))
+    #expect(Outcome(await inbox.wait()) == .error(.cancelled))
   }
 
   // MARK: Deadline
@@ -128,18 +128,18 @@ private final class TaskHolder: Sendable {
   @Test(arguments: [
     Fault.hang, .drip(every: .milliseconds(10)), .delay(.seconds(60)), .unauthorized,
   ])
-  func `at the deadline the request is answered, and the server sees its end`(fault: Fault) {
+  func `at the deadline the request is answered, and the server sees its end`(fault: Fault) async {
     server.order(fault, for: "/api/users/7")
     let transport = URLSessionTransport(deadline: .milliseconds(150))
     let start = ContinuousClock.now
     _ = transport.send(request(), to: inbox)
-    let outcome = Outcome(inbox.wait())
+    let outcome = Outcome(await inbox.wait())
     let time = ContinuousClock.now - start
     #if os(Linux)
       #expect(outcome == .error(.timedOut))
       #expect(time >= .milliseconds(150) && time < .seconds(5))
       #expect(
-        server.wait(atMost: .seconds(5)) { $0.openConnections == 0 || fault == .unauthorized }
+        await server.eventually { $0.openConnections == 0 || fault == .unauthorized }
       )
     #else
       #expect(outcome == .error(.timedOut) || fault == .unauthorized)
@@ -148,18 +148,18 @@ private final class TaskHolder: Sendable {
 
   // MARK: No server
 
-  @Test func `a refused connection is an error`() {
+  @Test func `a refused connection is an error`() async {
     server.stop()
     _ = transport.send(request(), to: inbox)
-    #expect(Outcome(inbox.wait()) == .error(.cannotConnectToHost))
+    #expect(Outcome(await inbox.wait()) == .error(.cannotConnectToHost))
   }
 
-  @Test func `a server that stops answers for its clients`() {
+  @Test func `a server that stops answers for its clients`() async {
     hang()
     _ = transport.send(request(), to: inbox)
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 1 })
+    #expect(await server.eventually { $0.requests.count == 1 })
     server.stop()
-    #expect(Outcome(inbox.wait()) == .error(.badServerResponse))  // macOS: networkConnectionLost
+    #expect(Outcome(await inbox.wait()) == .error(.badServerResponse))  // macOS: networkConnectionLost
   }
 
   @Test(
@@ -172,18 +172,18 @@ private final class TaskHolder: Sendable {
         as [URLError.Code]
     )
   )
-  func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) throws {
+  func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) async throws {
     let url = try #require(URL(string: text))
     let task = transport.send(URLRequest(url: url), to: inbox)
-    #expect(Outcome(inbox.wait()) == .error(code))
+    #expect(Outcome(await inbox.wait()) == .error(code))
     task.cancel()
-    #expect(inbox.settled()?.count == 1)
+    #expect(await inbox.settled()?.count == 1)
   }
 
-  @Test func `a request without a URL is answered with an error`() {
+  @Test func `a request without a URL is answered with an error`() async {
     var request = request()
     request.url = nil
     _ = transport.send(request, to: inbox)
-    #expect(Outcome(inbox.wait()) == .error(.badURL))
+    #expect(Outcome(await inbox.wait()) == .error(.badURL))
   }
 }

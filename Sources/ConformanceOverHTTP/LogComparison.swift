@@ -1,0 +1,57 @@
+// The server's log against the requests that the run handed to its transport.
+
+import Conformance
+import FixtureServer
+
+/// Finds what reached the server without having passed the run's transport.
+struct LogComparison {
+  private let plan: ScenarioOverHTTP
+  private let lines: [String]
+
+  init(of plan: ScenarioOverHTTP, requests: [ReceivedRequest]) {
+    (self.plan, lines) = (plan, requests.map(\.description))
+  }
+
+  /// The server's requests that no event accounts for, as events.
+  func unseen(in events: [Event]) -> [Event] {
+    var known = events.compactMap(Self.line)
+    var unseen: [Event] = []
+    for line in lines {
+      if let index = known.firstIndex(of: line) {
+        known.remove(at: index)
+      } else if !isFollowUp(line) {
+        let request: Request = line.hasPrefix("GET /api/users/") ? .detail : .list
+        unseen.append(.sendOther(request, "past the transport: \(line)"))
+      }
+    }
+    return unseen
+  }
+
+  private static func line(of event: Event) -> String? {
+    switch event {
+    case .send(let request): Fixture.line(of: request)
+    case .sendOther(_, let line): line
+    default: nil
+    }
+  }
+
+  /// Whether the transport sends such a request of its own accord, because of a fault.
+  private func isFollowUp(_ line: String) -> Bool {
+    plan.faults.contains { request, fault in
+      switch fault {
+      case .redirect: line == Fixture.line(of: request)
+      case .redirectLoop: line == "GET /redirect-loop"
+      // Some systems try again when the connection ends without a response.
+      case .closeBeforeResponse, .resetBeforeResponse: line == Fixture.line(of: request)
+      default: false
+      }
+    }
+  }
+}
+
+extension Fault {
+  /// Whether the fault is served once: a redirect leads to the same path.
+  func isOver(after requests: Int) -> Bool {
+    if case .redirect = self { requests >= 1 } else { false }
+  }
+}

@@ -1,0 +1,179 @@
+// Every scenario over HTTP: generated, and kept only if it can happen.
+
+import Conformance
+import FixtureServer
+import UserAPI
+
+/// Scenarios over HTTP with what each promises, the smallest first.
+package struct SpaceOverHTTP: Sendable {
+  struct Entry: Sendable {
+    let scenario: ScenarioOverHTTP
+    let expectation: Expectation
+
+    /// The rules that the scenario puts to the test.
+    var stakes: Set<Rule.ID> { Stakes(scenario: scenario.scenario, expected: expectation).rules }
+  }
+
+  let entries: [Entry]
+
+  /// Those that the transport's deadline ends, and those that end by themselves.
+  var silent: [Entry] { entries.filter { $0.scenario.isSilent } }
+  var loud: [Entry] { entries.filter { !$0.scenario.isSilent } }
+
+  private init(_ candidates: [ScenarioOverHTTP]) {
+    let possible = candidates.compactMap { scenario in
+      scenario.expectation.map { Entry(scenario: scenario, expectation: $0) }
+    }
+    entries = possible.enumerated()
+      .sorted { ($0.element.scenario.size, $0.offset) < ($1.element.scenario.size, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Every scenario.
+  package static let all = SpaceOverHTTP(
+    plain + faulty + cancelled + twice + stalled + begunAndDropped + stopped + special
+  )
+
+  /// Few scenarios of each kind.
+  package static let brief = SpaceOverHTTP(
+    all.entries.map(\.scenario).filter { scenario in
+      let isFault =
+        scenario.scenario.list.answer != .valid || scenario.scenario.detail.answer != .valid
+      return !scenario.isSilent && scenario.faults.values.allSatisfy { $0 != .fiveMegabytes }
+        && (scenario.scenario.cancel == nil || scenario.scenario.size == 1 || !isFault)
+    }
+  )
+
+  private static let late: [Point] = [.decided, .insideCompletion, .afterCompletion]
+  private static let decoding: [Point] = Request.allCases.map { .insideDecode($0) }
+
+  /// Nothing goes wrong at the server.
+  private static let plain: [ScenarioOverHTTP] =
+    [ScenarioOverHTTP()] + ([.beforeStart] + decoding + late).map { .cancelling(at: $0) }
+
+  /// Every fault × where the cancel may fall all the same.
+  private static let faulty: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
+    Meeting.all(for: request).flatMap { meeting in
+      let once = meeting.fault == .fiveMegabytes || meeting.answer == .transport(.timedOut)
+      let points: [Point?] = [nil] + (once ? [] : decoding + late)
+      return points.map { ScenarioOverHTTP.meeting(meeting, at: request, cancel: $0) }
+    }
+  }
+
+  /// The cancel comes while the server has the request, or before the request is on its way.
+  private static let cancelled: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
+    let faults: [Fault] = [.hang, .delay(.seconds(600)), .drip(every: .seconds(1))]
+    let pending = faults.map { fault in
+      ScenarioOverHTTP.stalling(fault, at: request) { $0.cancel = .pending(request) }
+    }
+    let inside = ScenarioOverHTTP.stalling(.hang, at: request) { $0.cancel = .insideSend(request) }
+    return pending + [inside]
+  }
+
+  private static let twice = (plain + cancelled).filter { $0.scenario.cancel != nil }.map {
+    scenario in
+    var often = scenario
+    often.scenario.times = .twice
+    return often
+  }
+
+  /// The cancel comes, and the transport keeps its answer to the cancel to itself; or many cancel at once.
+  private static let stalled: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
+    let points: [Point] = [.pending(request), .insideSend(request)]
+    let unanswered = points.map { point in
+      ScenarioOverHTTP.stalling(.hang, at: request, manner: .never) { $0.cancel = point }
+    }
+    let many = ScenarioOverHTTP.stalling(.hang, at: request) {
+      ($0.cancel, $0.times) = (.pending(request), .eightThreads)
+    }
+    return unanswered + [many]
+  }
+
+  private static let begunAndDropped: [ScenarioOverHTTP] = {
+    let points: [Point] =
+      Request.allCases.flatMap { [.insideSend($0), .insideDecode($0)] }
+      + [.insideCompletion, .afterCompletion]
+    return points.flatMap { point in
+      [Scenario(secondStart: point), Scenario(drop: point)].map { ScenarioOverHTTP(scenario: $0) }
+    } + [ScenarioOverHTTP(scenario: Scenario(drop: .pending(.list)))]
+  }()
+
+  /// The server stops while it has the request, or nobody has listened from the beginning.
+  private static let stopped: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
+    let point: Point = request == .list ? .beforeStart : .insideSend(.detail)
+    let nobody = Meeting(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
+    let ending = Meeting.ofStoppedServer
+    var unheard = ScenarioOverHTTP.meeting(nobody, at: request, cancel: nil)
+    (unheard.stops, unheard.faults[request]) = (point, nil)
+    let changes: [(inout Scenario) -> Void] = [
+      { _ in }, { $0.secondStart = .pending(request) }, { $0.drop = .pending(request) },
+    ]
+    return [unheard]
+      + changes.map { change in
+        var scenario = ScenarioOverHTTP.stalling(.hang, at: request, answer: ending, change)
+        scenario.stops = .pending(request)
+        return scenario
+      }
+  }
+
+  private static let special: [ScenarioOverHTTP] = [
+    Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never),
+    Scenario(start: .onDeliveryQueue), Scenario(cancel: .beforeStart, start: .onDeliveryQueue),
+    Scenario(neighbours: true), Scenario(stalled: 72),
+  ].map { ScenarioOverHTTP(scenario: $0) }
+}
+
+extension Meeting {
+  /// What a workflow must make of a server that stops while it has the request.
+  fileprivate static var ofStoppedServer: Answer {
+    if case .error(let code) = Fault.closeBeforeResponse.seenByURLSession {
+      .transport(code)
+    } else {
+      .transport(.badServerResponse)
+    }
+  }
+}
+
+extension ScenarioOverHTTP {
+  fileprivate static func cancelling(at point: Point) -> ScenarioOverHTTP {
+    ScenarioOverHTTP(scenario: Scenario(cancel: point))
+  }
+
+  fileprivate static func meeting(
+    _ meeting: Meeting,
+    at request: Request,
+    cancel: Point?
+  ) -> ScenarioOverHTTP {
+    var scenario = Scenario(cancel: cancel)
+    scenario.set(Reply(answer: meeting.answer), for: request)
+    return ScenarioOverHTTP(scenario: scenario, faults: faults(meeting.fault, at: request))
+  }
+
+  fileprivate static func stalling(
+    _ fault: Fault,
+    at request: Request,
+    manner: Manner = .later,
+    answer: Answer = .valid,
+    _ change: (inout Scenario) -> Void
+  ) -> ScenarioOverHTTP {
+    var scenario = Scenario()
+    scenario.set(Reply(answer: answer, manner: manner), for: request)
+    change(&scenario)
+    return ScenarioOverHTTP(scenario: scenario, faults: faults(fault, at: request))
+  }
+
+  /// NB: a detail request that goes wrong needs a fresh connection, or the client would try again on
+  /// another; so the list's ends with its answer.
+  private static func faults(_ fault: Fault, at request: Request) -> [Request: Fault] {
+    request == .list ? [.list: fault] : [.list: .closeDelimited, .detail: fault]
+  }
+
+  /// How much differs from the plain scenario.
+  fileprivate var size: Int { scenario.size + (stops == nil ? 0 : 1) }
+}
+
+extension Scenario {
+  fileprivate mutating func set(_ reply: Reply, for request: Request) {
+    if request == .list { list = reply } else { detail = reply }
+  }
+}

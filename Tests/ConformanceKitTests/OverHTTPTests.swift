@@ -1,0 +1,101 @@
+// The walk over real HTTP: the finished style passes, and what is wrong on purpose does not.
+
+import Conformance
+import ConformanceOverHTTP
+import FinishedStyles
+import Foundation
+import Testing
+import UserAPI
+
+/// One flaw, and the first rule that must refuse it.
+struct RefusedFlaw: CustomTestStringConvertible, Sendable {
+  let flaw: Flaw
+  let rule: Rule.ID
+  var testDescription: String { "\(flaw.rawValue) breaks \(rule.rawValue)" }
+
+  init(_ flaw: Flaw, _ rule: Rule.ID) { (self.flaw, self.rule) = (flaw, rule) }
+
+  static let all = [
+    RefusedFlaw(.staysSilentWhenTheListFails, .oneCompletion),
+    RefusedFlaw(.completesTwice, .oneCompletion),
+    RefusedFlaw(.completesInsideCancel, .offTheStack),
+    RefusedFlaw(.takesTheLastUser, .firstUser),
+    RefusedFlaw(.diesWithItsOwner, .heldByNobody),
+    RefusedFlaw(.keepsItself, .letGo),
+    RefusedFlaw(.deliversOnAnotherQueue, .onTheQueue),
+    RefusedFlaw(.startsAgain, .startOnce),
+    RefusedFlaw(.sharesItsState, .goodNeighbours),
+    RefusedFlaw(.takesOneOfFewSeats, .nobodyWaits),
+    RefusedFlaw(.mergesAllErrors, .ownError),
+    RefusedFlaw(.ignoresTheStatus, .statusCounts),
+    RefusedFlaw(.inventsAUserForABadBody, .badBodies),
+    RefusedFlaw(.ignoresCancel, .cancelWins),
+    RefusedFlaw(.leavesTheRequestRunning, .reachTheTransport),
+    RefusedFlaw(.sendsTheDetailThoughCancelled, .nothingNew),
+    RefusedFlaw(.completesAgainWhenCancelledLate, .tooLate),
+    RefusedFlaw(.waitsForTheTransport, .cancelAtOnce),
+  ]
+}
+
+@Suite("over HTTP")
+struct OverHTTPTests {
+  @Test(arguments: finishedStyles + [Style("closures", FlawedFetch.self)])
+  func `a correct style keeps every rule that applies`(_ style: Style) async {
+    let report = await WalkOverHTTP(style).report()
+    print(report.summary)
+    #expect(report.violations.isEmpty, "\(report.message)")
+    #expect(report.walked == report.planned)
+    #expect(report.message == report.summary)
+    #expect(Set(report.notApplicable.keys) == [.oneAnswer])
+    #expect(report.notApplicable[.oneAnswer]?.hasSuffix(".") == true, "a reason, in a sentence")
+    #expect(!report.keeps(.oneAnswer))
+    for rule in Rule.ID.allCases where rule != .oneAnswer {
+      #expect(report.keeps(rule), "\(rule.rawValue) is put to the test, and kept")
+    }
+  }
+
+  @Test(arguments: RefusedFlaw.all)
+  func `a flaw is refused by its rule`(_ line: RefusedFlaw) async {
+    let style = Style(line.flaw.rawValue) { FlawedFetch($0, $1, flaw: line.flaw) }
+    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    #expect(report.violations.contains { $0.rule.id == line.rule }, "\(report.message)")
+    #expect(report.message.contains("over HTTP breaks"))
+    for violation in report.violations {
+      #expect(report.notApplicable[violation.rule.id] == nil)
+      #expect(!report.keeps(violation.rule.id), "\(violation.rule) is broken, and nothing else")
+    }
+  }
+
+  @Test func `what goes on after an error is refused`() async {
+    let style = Style("goes on") { environment, completion in
+      FlawedFetch(environment: environment) { outcome in
+        if case .failure(.failed) = outcome {
+          _ = environment.transport.send(environment.userRequest(id: 7)) { _ in }
+        }
+        completion(outcome)
+      }
+    }
+    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    #expect(report.violations.map(\.rule.id) == [.stopAtTheError], "\(report.message)")
+  }
+
+  @Test func `a request past the transport is refused, since the server has seen it`() async {
+    let style = Style("past") { environment, completion in
+      FlawedFetch(environment: environment) { outcome in
+        let gate = DispatchSemaphore(value: 0)
+        _ = URLSessionTransport().send(environment.userRequest(id: 9)) { _ in gate.signal() }
+        gate.wait()
+        completion(outcome)
+      }
+    }
+    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    #expect(report.violations.contains { $0.rule.id == .twoRequests }, "\(report.message)")
+    #expect(report.message.contains("past the transport: GET /api/users/9"))
+  }
+}
+
+extension ReportOverHTTP {
+  fileprivate func keeps(_ rule: Rule.ID) -> Bool {
+    if case .kept(let scenarios) = verdict(on: rule) { scenarios > 0 } else { false }
+  }
+}
