@@ -1,4 +1,4 @@
-// Exercise 1.5 · Cancellation · write · 30 min · W1.1 W4.1 W4.3 W4.5 W4.7
+// Exercise 1.5 · Cancellation · write · 30 min · W1.1 W3.1 W3.5 W4.1–W4.3 W4.5 W4.7
 import Synchronization
 import UserAPI
 
@@ -13,7 +13,9 @@ import UserAPI
 ///        3. `cancel()` while a request is pending stops that request, and completes its `send` with
 ///           `.cancelled` at once: the transport may never answer again;
 ///        4. an answer that comes after that changes nothing, and so does `cancel()` with no request
-///           in flight.
+///           in flight;
+///        5. a task that `didSend` hands back is cancelled: it does so from 1.7 on, when `cancel()`
+///           came while the transport's `send` was still running.
 /// LEAVE  The signatures. Never call anything else while `state` is locked.
 /// SIZE   10 lines and 3. Tests: Tests/Chapter1CallbacksTests/CancellationTests.swift
 public final class Cancellation: Sendable {

@@ -1,4 +1,4 @@
-// Exercise 1.3 · Handoff · write · 20 min · W2.2 W3.1 W3.2
+// Exercise 1.3 · Handoff · write · 20 min · W1.1 W2.2 W2.3 W3.1 W3.2
 import UserAPI
 
 /// One step of a job: takes an input, and calls its completion once, now or later, on any queue.

@@ -1,6 +1,7 @@
 // The thread on which runs are called, so that the kit itself never hangs when a call does not return.
 
 import Foundation
+import Synchronization
 
 /// A thread that does one thing at a time, for a caller that waits a bounded time.
 package final class Caller: @unchecked Sendable {
@@ -33,6 +34,14 @@ package final class Caller: @unchecked Sendable {
     condition.withLock {
       (self.work, isBusy) = (work, true)
       condition.broadcast()
+    }
+  }
+
+  /// Waits, until a moment, for what was begun to return; says whether it did.
+  func finish(before end: Date) -> Bool {
+    condition.withLock {
+      while isBusy, condition.wait(until: end) {}
+      return !isBusy
     }
   }
 
@@ -85,4 +94,11 @@ package final class Caller: @unchecked Sendable {
       work()
     #endif
   }
+}
+
+/// Hands a value from one thread to another.
+final class Box<Value>: Sendable {
+  let value: Mutex<Value>
+
+  init(_ value: sending Value) { self.value = Mutex(value) }
 }

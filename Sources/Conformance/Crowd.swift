@@ -6,9 +6,9 @@ struct Crowd {
   private let stages: [Stage]
 
   /// Plans the runs.
-  init(of style: Style, count: Int) {
+  init(of style: Style, count: Int, watch: CallWatch = CallWatch()) {
     self.style = style
-    stages = (0..<count).map { _ in Stage(Scenario()) }
+    stages = (0..<count).map { _ in Stage(Scenario(), watch: watch) }
   }
 
   /// Starts the runs; none of them will be answered.
@@ -19,19 +19,24 @@ struct Crowd {
     }
   }
 
-  /// Whether each run has sent its list request, or sends it before the deadline.
-  var isStalled: Bool {
-    stages.allSatisfy { $0.wait { !$0.due.isEmpty } }
+  /// How many runs have sent their list request, once one of them has not before the deadline, or all
+  /// have.
+  func sent() -> Int {
+    _ = stages.allSatisfy { $0.wait { !$0.due.isEmpty } }
+    return stages.count { $0.update { !$0.due.isEmpty } }
   }
 
   /// Answers all requests, and says how many runs delivered the user.
+  ///
+  /// Ends with the first run that falls silent.
   func complete() -> Int {
-    for stage in stages {
+    _ = stages.allSatisfy { stage in
       while stage.wait(until: { !$0.due.isEmpty || $0.completions > 0 || $0.held.isEmpty }) {
         let next = stage.update { $0.due.isEmpty ? nil : $0.due.removeFirst() }
-        guard let (request, scripted) = next else { break }
-        stage.serve(scripted, request)
+        guard let (request, scripted) = next else { return true }
+        stage.calling { stage.serve(scripted, request) }
       }
+      return false
     }
     return stages.count { stage in
       stage.update { $0.events.compactMap(\.outcome) == [.success(Bodies.firstUser)] }

@@ -22,7 +22,15 @@ struct Footprint: Sendable {
       }
     }
     // Whether the request is cancelled or the completion runs first is two threads' business.
-    let steps = events.filter { $0.outcome == nil }
+    // A second cancel of the same request does nothing, and a body that is not there may be decoded.
+    var cancelled: Set<Request> = []
+    let steps = events.filter { event in
+      switch event {
+      case .cancelRequest(let request): cancelled.insert(request).inserted
+      case .decode(let request): scenario.reply(to: request).answer.hasBody
+      default: event.outcome == nil
+      }
+    }
     let completions = events.filter { $0.outcome != nil }
     lines = (steps + completions).filter(kept).lines
   }
@@ -56,10 +64,12 @@ public struct Difference: Sendable, CustomStringConvertible {
 extension Report {
   /// The smallest scenario in which two styles differ, or nil if they never do.
   ///
-  /// Both must have walked the same space; what one of them has not played is not compared.
+  /// What one of them has not played is not compared.
   public func difference(from other: Report) -> Difference? {
-    for case (let mine?, let theirs?) in zip(footprints, other.footprints) {
-      guard mine.scenario == theirs.scenario, mine.lines != theirs.lines else { continue }
+    let played = other.footprints.compactMap { $0 }.map { ($0.scenario, $0) }
+    let others = Dictionary(played, uniquingKeysWith: { first, _ in first })
+    for mine in footprints.compactMap({ $0 }) {
+      guard let theirs = others[mine.scenario], mine.lines != theirs.lines else { continue }
       return Difference(
         subjects: (subject, other.subject), scenario: mine.scenario.description,
         traces: (mine.lines, theirs.lines))

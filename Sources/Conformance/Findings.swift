@@ -32,6 +32,11 @@ package struct Findings {
   /// Whether the style has a leak, so that waiting for its release again is a waste.
   package var haveLeak: Bool { leaks }
 
+  /// Whether the style is known to leave its requests running, or not to heed a cancel at all.
+  package var haveLostCancel: Bool {
+    known.contains { $0.scenario.cancel != nil && ($0.kind == .cancel || $0.kind == .outcome) }
+  }
+
   /// Whether a rule is among the broken ones.
   package func include(_ rule: Rule.ID) -> Bool { broken.contains { $0.fault.rule == rule } }
 
@@ -94,9 +99,10 @@ package struct Findings {
         subject: subject,
         scenario: find.scenario,
         scenarios: max(1, stakes.count { $0 == find.fault.rule }),
-        expected: find.expectation.trace.lines,
-        actual: find.recording.events.lines,
-        note: find.recording.note
+        expected: find.fault.beside?.expected ?? find.expectation.trace.lines,
+        actual: find.fault.beside?.actual ?? find.recording.events.lines,
+        note: find.fault.beside == nil
+          ? find.recording.note : "These are the traces of the run beside it."
       )
     }
     .sorted { $0.rule.precedence < $1.rule.precedence }

@@ -13,6 +13,8 @@ struct Fault: Sendable {
   let kind: Kind
   /// The scenario of another run, if it was that one's fault.
   var neighbour: Scenario?
+  /// What that run should have done, and what it did.
+  var beside: (expected: [String], actual: [String])?
 
   /// Whether a fault in a smaller scenario accounts for this one.
   func follows(from kind: Kind) -> Bool {
@@ -36,6 +38,7 @@ struct Judge {
 
   /// The broken rules, causes before what follows from them.
   var faults: [Fault] {
+    if seen.starved != nil { return [Fault(rule: .nobodyWaits, kind: .hang)] }
     if let call = seen.hangs {
       return [Fault(rule: call == .cancel ? .cancelAtOnce : .nobodyWaits, kind: .hang)]
     }
@@ -89,11 +92,13 @@ struct Judge {
       return [Fault(rule: .cancelAtOnce, kind: .completions)]
     }
     guard outcomes.count < promised else { return [] }
-    let rule: Rule.ID =
-      if scenario.cancel == .beforeStart { .cancelledBeforeStart } else {
-        scenario.drop == nil ? .oneCompletion : .heldByNobody
-      }
-    return [Fault(rule: rule, kind: .completions)]
+    return [Fault(rule: ruleForSilence, kind: .completions)]
+  }
+
+  private var ruleForSilence: Rule.ID {
+    if scenario.drop != nil { return .heldByNobody }
+    if scenario.cancel == .beforeStart { return .cancelledBeforeStart }
+    return isCancelled && seen.events.contains(.cancel) ? .cancelWins : .oneCompletion
   }
 
   private var outcome: [Fault] {
@@ -127,7 +132,7 @@ struct Judge {
       rules.append(.twoRequests)
     }
     for case .sendOther(let request, let line) in seen.events {
-      let isOtherUser = request == .detail && line.hasPrefix("GET ")
+      let isOtherUser = request == .detail && Job.isOtherUser(line)
       rules.append(isOtherUser ? .firstUser : .twoRequests)
     }
     if let detail = seen.events.firstIndex(where: { $0.sent == .detail }),

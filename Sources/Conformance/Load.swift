@@ -1,6 +1,7 @@
 // What many runs at once cost.
 
 import Foundation
+import Synchronization
 
 /// Keeps many runs of a style in flight, lets them all complete, and measures what they cost.
 public struct Load: Sendable {
@@ -27,12 +28,21 @@ public struct Load: Sendable {
   }
 
   private static func measured(_ style: Style, runs: Int) -> Load {
-    let (before, crowd) = (Footing.now, Crowd(of: style, count: runs))
-    crowd.start()
-    let isStalled = crowd.isStalled
-    let during = Footing.now
-    let completed = isStalled ? crowd.complete() : 0
-    crowd.leave()
+    let (watch, caller) = (CallWatch(), Caller())
+    defer { caller.stop() }
+    let crowd = Crowd(of: style, count: runs, watch: watch)
+    let (before, seen) = (Footing.now, Box((during: Footing?.none, completed: 0)))
+    _ = caller.run {
+      watch.calling(.start) { crowd.start() }
+      let isStalled = crowd.sent() == runs
+      let during = Footing.now
+      let completed = isStalled ? crowd.complete() : 0
+      watch.calling(.release) { crowd.leave() }
+      seen.value.withLock { $0 = (during, completed) }
+    } call: {
+      watch.currentCall
+    }
+    let (during, completed) = seen.value.withLock { $0 }
     return Load(
       runs: runs, completed: completed,
       threads: Footing.pair(before?.threads, during?.threads),

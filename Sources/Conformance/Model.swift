@@ -42,6 +42,7 @@ package struct Model {
     reach(.beforeStart)
     guard scenario.start != .never else { return }
     expected.trace.append(.start)
+    expected.points.insert(.afterStart)
     guard !isCancelled else { return end(.failure(.cancelled)) }
     for request in Request.allCases {
       guard perform(request) else { return }

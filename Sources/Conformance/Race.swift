@@ -16,7 +16,14 @@ struct Race {
       let answers: [Answer] = [
         .valid, .valid, .valid, .status(404), .malformed, .transport(.timedOut),
       ]
-      func reply() -> Reply { Reply(answer: answers.randomElement(using: &random) ?? .valid) }
+      let manners: [Manner] = [
+        .later, .later, .later, .synchronously, .fromAnotherQueue, .twice, .thenFails,
+      ]
+      func reply() -> Reply {
+        Reply(
+          answer: answers.randomElement(using: &random) ?? .valid,
+          manner: manners.randomElement(using: &random) ?? .later)
+      }
       scenario = Scenario(list: reply(), detail: reply())
       starts = Int.random(in: 1...2, using: &random)
       cancels = [0, 1, 1, 2].randomElement(using: &random) ?? 1
@@ -43,9 +50,15 @@ struct Race {
     let parts = [starting, answering, cancelling, plan.starts > 1 ? starting : nil]
     let places = zip(crew, zip(parts, plan.hesitations))
     for (caller, (part, hesitation)) in places { caller.begin { part?(hesitation) } }
-    let returned = crew.map { $0.finish { stage.currentCall } }
+    let end = Date(timeIntervalSinceNow: Deadline.seconds * 3)
+    let returned = crew.map { $0.finish(before: end) }
     var recording = Recording()
-    if returned.contains(false) { recording.hangs = stage.stuckCall }
+    if returned.contains(false) {
+      stage.abandon()
+      recording.hangs = stage.watch.stuckCall
+      recording.events = stage.update { $0.events }
+      return recording
+    }
     if !stage.wait(until: { $0.completions > 0 }) { recording.missedDeadlines += 1 }
     stage.close()
     if !stage.wait(until: { $0.held.isEmpty }) { recording.held = stage.update { $0.held } }
@@ -95,7 +108,7 @@ struct Race {
     let events = recording.events
     let ends = events.compactMap(\.outcome)
     if let call = recording.hangs { return call == .cancel ? .cancelAtOnce : .nobodyWaits }
-    if ends.count != 1 { return plan.cancels > 1 ? .manyCancels : .oneCompletion }
+    if ends.count != 1 { return ruleForCount(of: ends) }
     if events.compactMap(\.sent).count > 2 { return plan.starts > 1 ? .startOnce : .twoRequests }
     if !isAllowed(ends[0], events) { return events.contains(.cancel) ? .cancelWins : .ownError }
     if hasOrphan(events) { return .reachTheTransport }
@@ -103,6 +116,11 @@ struct Race {
       return place == .elsewhere ? .onTheQueue : .offTheStack
     }
     return recording.held.isEmpty ? nil : .letGo
+  }
+
+  private func ruleForCount(of ends: [Outcome]) -> Rule.ID {
+    if plan.cancels > 1 { return .manyCancels }
+    return ends.count > 1 && plan.starts > 1 ? .startOnce : .oneCompletion
   }
 
   /// The run's own outcome, or `.cancelled`; nothing else if a `cancel()` returned before the last

@@ -11,6 +11,8 @@ package struct Recording: Sendable {
   package var held: Set<String> = []
   /// How many deadlines passed.
   package var missedDeadlines = 0
+  /// Why a crowd of runs is not stalled as it should be, in a sentence.
+  package var starved: String?
   /// Faults that the neighbours of this run showed.
   var neighbours: [Fault] = []
 
@@ -23,9 +25,12 @@ package struct Recording: Sendable {
     switch hangs {
     case .start: return "start() did not return."
     case .cancel: return "cancel() did not return."
+    case .make: return "The run's init did not return."
     case .answer: return "The closure that takes the transport's answer did not return."
+    case .release: return "The run's deinit did not return."
     case nil: break
     }
+    if let starved { return starved }
     if waitedForTheTransport { return "The completion ran only when the transport answered." }
     return held.isEmpty ? nil : "Still held: \(held.sorted().joined(separator: ", "))."
   }
@@ -39,7 +44,9 @@ extension Recording {
     _ expectation: Expectation
   ) {
     neighbours += Judge(scenario, expectation, neighbour).faults.map { fault in
-      Fault(rule: .goodNeighbours, kind: fault.kind, neighbour: scenario)
+      Fault(
+        rule: .goodNeighbours, kind: fault.kind, neighbour: scenario,
+        beside: (expectation.trace.lines, neighbour.events.lines))
     }
     missedDeadlines += neighbour.missedDeadlines
   }

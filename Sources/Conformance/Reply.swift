@@ -14,7 +14,7 @@ public enum Request: String, CaseIterable, Sendable {
 public enum Answer: Hashable, Sendable {
   case valid, extraFields
   case emptyList, malformed, wrongTypes, missingField, notUTF8, emptyBody
-  /// A status other than 200. 404 and 500 come with the body of a valid answer.
+  /// A status other than 200. 299, 300, 404 and 500 come with the body of a valid answer.
   case status(Int)
   /// No response at all.
   case transport(URLError.Code)
@@ -32,6 +32,8 @@ public enum Manner: Hashable, CaseIterable, Sendable {
   case beforeSendReturns
   /// Later, and then once more.
   case twice
+  /// Later, and then with an error.
+  case thenFails
   /// Later, also when the request was cancelled by then.
   case ignoringCancel
   /// `URLError.cancelled`, inside the task's `cancel()`, and otherwise nothing.
@@ -56,7 +58,7 @@ extension Answer {
     let (requesting, decoding): (UserFetchError.Step, UserFetchError.Step) =
       request == .list ? (.requestList, .decodeList) : (.requestUser, .decodeUser)
     switch self {
-    case .valid, .extraFields: return nil
+    case .valid, .extraFields, .status(299): return nil
     case .status(204): return .failed(decoding, .malformed)
     case .status(let code): return .failed(requesting, .status(code))
     case .transport(let code): return .failed(requesting, .transport(code))
@@ -68,7 +70,7 @@ extension Answer {
   /// Whether the request brings a body that has to be decoded.
   package var isDecoded: Bool {
     switch self {
-    case .status(let code): code == 204
+    case .status(let code): code == 204 || code == 299
     case .transport: false
     default: true
     }
@@ -92,12 +94,13 @@ extension Answer {
       ? Bodies.list(extra: self == .extraFields)
       : Bodies.detail(id: Int(url.lastPathComponent) ?? 0, extra: self == .extraFields)
     switch self {
-    case .valid, .extraFields, .status(404), .status(500): return Data(text.utf8)
+    case .valid, .extraFields, .status(299), .status(300), .status(404), .status(500):
+      return Data(text.utf8)
     case .emptyList: return Data(Bodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
     case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
-    case .notUTF8: return Data([0xFF, 0xFE, 0xC3, 0x28]) + Data(text.utf8)
+    case .notUTF8: return Data(text.utf8.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 })
     case .emptyBody, .status, .transport: return Data()
     }
   }
@@ -145,6 +148,6 @@ extension Manner {
 
   /// Whether the transport gives an answer that nobody waits for any more.
   func answersTooOften(cancelled: Bool) -> Bool {
-    self == .twice || cancelled && self != .never
+    self == .twice || self == .thenFails || cancelled && self != .never
   }
 }

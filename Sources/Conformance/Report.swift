@@ -22,8 +22,10 @@ public struct Report: Sendable {
   /// What each scenario of the walk left behind, in the order of the space; nil where it was not played.
   let footprints: [Footprint?]
 
-  /// Whether one rule is kept, as far as the walk went.
-  public func keeps(_ rule: Rule.ID) -> Bool { violation(of: rule) == nil }
+  /// Whether every rule is kept, in every scenario there was to play.
+  ///
+  /// A walk that ended early without a violation proves nothing.
+  public var passes: Bool { violations.isEmpty && walked == planned }
 
   /// The violation of one rule, if it is broken.
   public func violation(of rule: Rule.ID) -> Violation? {
@@ -34,19 +36,25 @@ public struct Report: Sendable {
   ///
   /// With `WORKBOOK_ALL=1` in the environment, every violation.
   public var message: String {
-    guard !violations.isEmpty else { return summary }
+    guard !passes else { return summary }
     let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
     let shown = wantsAll ? violations.count : min(3, violations.count)
     let count = "\(violations.count) of \(rules.count) rule\(rules.count == 1 ? "" : "s")"
+    let played = "\(walked) of \(planned) scenarios were played"
+    if violations.isEmpty { return "\(subject) missed three deadlines: \(played)." }
     var parts = ["\(subject) breaks \(count)."]
     parts += violations.prefix(shown).map(\.description)
     if shown < violations.count {
-      parts.append("\(violations.count - shown) more with WORKBOOK_ALL=1 in the environment.")
+      parts.append("\(violations.count - shown) more: WORKBOOK_ALL=1 swift test --filter \(filter)")
     }
-    if walked < planned, violations.contains(where: { $0.rule.id != .letGo }) {
-      parts.append("\(walked) of \(planned) scenarios were played.")
-    }
+    if walked < planned { parts.append("\(played); the others could show no more of this.") }
     return parts.joined(separator: "\n")
+  }
+
+  /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
+  private var filter: String {
+    let parts = subject.split(separator: ".")
+    return parts.count == 2 && Int(parts[0]) != nil ? "Chapter\(parts[0])" : "Conformance"
   }
 
   /// Scenarios, rules and time in one line.

@@ -11,7 +11,9 @@ extension Rule {
     all.first { $0.id.rawValue == number.uppercased() }
   }
 
-  /// The rule of an id. Every id has one: a test says so.
+  /// The rule of an id.
+  ///
+  /// Every id has one: a test says so.
   package static subscript(_ id: ID) -> Rule {
     all.first { $0.id == id }
       ?? Rule(id: id, nickname: "", sentence: "", why: "", level: .unverifiable, lookAt: "")
@@ -118,7 +120,10 @@ extension Rule {
         """,
       why: "Threads are few; a blocked one does nothing for anybody.",
       level: .must,
-      lookAt: "Look for a semaphore, a group's wait() or a limited shared queue ({6})."
+      lookAt: """
+        Look for a semaphore, a group's wait(), a limited shared queue, or a lock that is held while \
+        send, a task's cancel() or the completion is called ({5}, {6}).
+        """
     ),
   ]
 
@@ -222,7 +227,10 @@ extension Rule {
       sentence: "Cancelling does not wait for the transport.",
       why: "The transport may be the very thing that hangs.",
       level: .must,
-      lookAt: "Look at who completes a cancelled run ({5}): the transport may never answer again."
+      lookAt: """
+        Look at who completes a cancelled run ({5}): the transport may never answer again. Look, \
+        too, for a lock that is held while you call anything else.
+        """
     ),
   ]
 }

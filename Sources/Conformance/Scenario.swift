@@ -3,6 +3,8 @@
 /// A moment in a run at which something can be done to it.
 public enum Point: Hashable, Sendable {
   case beforeStart
+  /// Right after `start()` has returned, whatever the run has done by then.
+  case afterStart
   /// Inside the transport's `send`, before its task is known.
   case insideSend(Request)
   /// After `send` returned, before the answer.

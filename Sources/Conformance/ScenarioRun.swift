@@ -13,46 +13,56 @@ struct ScenarioRun {
   private let scenario: Scenario
   private let expectation: Expectation
   private let stage: Stage
-  private let waitsForRelease: Bool
+  private let patience: Patience
   private var recording = Recording()
 
+  /// What is waited for; not again what is known never to come.
+  struct Patience: Sendable {
+    /// That a run lets go of its world.
+    var forRelease = true
+    /// That a cancelled request is cancelled at the transport.
+    var forCancel = true
+  }
+
   init(
-    _ style: Style, _ expectation: Expectation, on stage: Stage, waitsForRelease: Bool = true
+    _ style: Style, _ expectation: Expectation, on stage: Stage, patience: Patience = Patience()
   ) {
     (self.style, self.expectation, self.stage) = (style, expectation, stage)
-    self.waitsForRelease = waitsForRelease
+    self.patience = patience
     scenario = stage.scenario
   }
 
   /// Plays the scenario to its end.
   mutating func perform() -> Recording {
-    let crowd = Crowd(of: style, count: scenario.stalled)
-    defer { crowd.leave() }
-    stage.calling { crowd.start() }
-    guard crowd.isStalled else { return Recording(hangs: .start, missedDeadlines: 1) }
-    let waitsForDecision = scenario.cancel == .decided
-    if waitsForDecision { stage.deliveryQueue.suspend() }
+    let crowd = Crowd(of: style, count: scenario.stalled, watch: stage.watch)
+    defer { stage.calling(.release) { crowd.leave() } }
+    stage.calling(.start) { crowd.start() }
+    let sent = crowd.sent()
+    guard sent == scenario.stalled else {
+      recording.starved = "Of \(scenario.stalled) runs that were started, \(sent) sent a request."
+      recording.missedDeadlines += 1
+      return recording
+    }
     begin()
     if scenario.start != .never { serveAll() }
-    if waitsForDecision {
-      stage.deliveryQueue.resume()
-      expect { $0.completions > 0 || $0.held.isEmpty }
-    }
+    stage.resumeDelivery()
+    if scenario.cancel == .decided { expect { $0.completions > 0 || $0.held.isEmpty } }
     end()
     recording.events = stage.update { $0.events }
     return recording
   }
 
   private func begin() {
-    stage.update { $0.caller = Thread.current }
-    stage.makeRun(of: style)
-    stage.calling { [stage, scenario] in
+    if scenario.cancel == .decided { stage.update { $0.decision = expectation.sends.last } }
+    stage.calling(.make) { stage.makeRun(of: style) }
+    stage.calling(.start) { [stage, scenario] in
       stage.reach(.beforeStart)
       switch scenario.start {
       case .byCaller: stage.start()
       case .onDeliveryQueue: stage.onDeliveryQueue { stage.start() }
-      case .never: break
+      case .never: return
       }
+      stage.reach(.afterStart)
     }
   }
 
@@ -80,8 +90,9 @@ struct ScenarioRun {
       decides && !state.reached.contains(.decided) && last.map(state.ended.contains) ?? true
     }
     func isOver(_ state: Stage.State) -> Bool {
-      guard state.busy == 0 else { return false }
+      guard state.busy == 0 || state.isClosed else { return false }
       return state.completions > 0 || state.held.isEmpty || state.reached.contains(.decided)
+        || state.isClosed
     }
     guard stage.wait(until: { !$0.due.isEmpty || isDecision($0) || isOver($0) })
     else { return .stuck }
@@ -96,27 +107,26 @@ struct ScenarioRun {
 
   private mutating func serve(_ scripted: ScriptedRequest, _ request: Request) {
     if scenario.neighbours { meetNeighbours(at: request) }
-    let isForeign = stage.update { $0.isForeign }
     stage.calling { stage.reach(.pending(request)) }
-    // Where another thread called `send`, the run may be about to learn its task, and to cancel it.
-    if isForeign, expectation.cancelled == request {
-      expect { $0.events.contains(.cancelRequest(request)) }
+    // The run may cancel its request on another thread, or still have to learn its task.
+    if expectation.cancelled == request, patience.forCancel {
+      _ = stage.wait { $0.events.contains(.cancelRequest(request)) }
     }
     stage.calling { stage.serve(scripted, request) }
   }
 
-  /// Finds out, when the deadline has passed without a completion, whether the run waits for its
-  /// transport.
+  /// The deadline has passed without a completion: finds out whether the run waits for its transport,
+  /// or stands in one of its owner's calls.
   private mutating func rescue() {
     recording.missedDeadlines += 1
+    recording.hangs = stage.watch.openCall
     let (requests, wasCancelled) = stage.update { ($0.requests, $0.events.contains(.cancel)) }
-    guard wasCancelled else { return }
-    for scripted in requests {
-      guard let request = Job.event(of: scripted.urlRequest).sent else { continue }
+    guard wasCancelled, recording.hangs == nil else { return }
+    for (request, scripted) in requests {
       let answer = scenario.reply(to: request).answer
       stage.calling { scripted.answer(answer.result(of: request, to: scripted.urlRequest.url)) }
     }
-    recording.waitedForTheTransport = stage.wait(1) { $0.completions > 0 }
+    recording.waitedForTheTransport = stage.wait { $0.completions > 0 }
   }
 
   /// Waits until the run is settled: all that it held is gone, so nothing more can happen.
@@ -124,9 +134,10 @@ struct ScenarioRun {
     if scenario.start != .never, recording.missedDeadlines == 0 {
       stage.calling { stage.reach(.afterCompletion) }
     }
-    stage.close()
-    guard waitsForRelease else { return }
-    if !stage.wait(until: { $0.held.isEmpty }) { recording.held = stage.update { $0.held } }
+    stage.calling(.release) { stage.close() }
+    guard patience.forRelease, !stage.wait(until: { $0.held.isEmpty }) else { return }
+    recording.held = stage.update { $0.held }
+    recording.hangs = recording.hangs ?? stage.watch.openCall
   }
 
   private mutating func expect(_ holds: (Stage.State) -> Bool) {
@@ -138,8 +149,8 @@ struct ScenarioRun {
     var scenario = Scenario()
     if request == .detail { scenario.cancel = .pending(.list) }
     guard let expectation = Model.expectation(of: scenario) else { return }
-    var run = ScenarioRun(
-      style, expectation, on: Stage(scenario), waitsForRelease: waitsForRelease)
+    let stage = Stage(scenario, watch: stage.watch)
+    var run = ScenarioRun(style, expectation, on: stage, patience: patience)
     let neighbour = run.perform()
     recording.meet(neighbour, scenario, expectation)
   }

@@ -63,7 +63,7 @@ public struct ScenarioSpace: Sendable {
 extension Answer {
   static let ofDetails: [Answer] =
     [.valid, .extraFields, .malformed, .wrongTypes, .missingField, .notUTF8, .emptyBody]
-    + [204, 301, 404, 500].map { .status($0) }
+    + [204, 299, 300, 301, 404, 500].map { .status($0) }
     + transportErrors.map { .transport($0) }
 
   static let exemplary: Set<Answer> = [
@@ -145,10 +145,11 @@ extension ScenarioSpace {
   }
 
   private static var dropped: [Scenario] {
-    let points = Point.all.filter { $0 != .beforeStart && $0 != .decided }
+    let points = [.afterStart] + Point.all.filter { $0 != .beforeStart && $0 != .decided }
+    let cancelled: [Point] = [.pending(.list), .pending(.detail), .insideDecode(.list), .decided]
     return points.flatMap { point in
       endings.flatMap { [Scenario(list: $0, drop: point), Scenario(detail: $0, drop: point)] }
-    }
+    } + cancelled.map { Scenario(cancel: $0, drop: $0) }
   }
 
   private static var special: [Scenario] {

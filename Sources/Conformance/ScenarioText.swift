@@ -32,6 +32,7 @@ extension Point {
   fileprivate var text: String {
     switch self {
     case .beforeStart: "before start()"
+    case .afterStart: "right after start()"
     case .insideSend(let request): "inside the send of the \(request.rawValue) request"
     case .pending(let request): "while the \(request.rawValue) request is pending"
     case .insideDecode(let request): "inside the decoding of the \(request.rawValue)"
@@ -64,6 +65,7 @@ extension Reply {
     case .fromAnotherQueue: "from another queue"
     case .beforeSendReturns: "from another queue before send returns"
     case .twice: "twice"
+    case .thenFails: "and then fails"
     case .ignoringCancel: "in spite of its cancel"
     case .onlyWhenCancelled: "is answered only inside its cancel"
     case .never: "is never answered"

@@ -51,7 +51,7 @@ public final class ScriptedRequest: Sendable {
 
   private struct State {
     var handler: (@Sendable (Result<HTTPResponse, URLError>) -> Void)?
-    var onCancel: (@Sendable () -> Void)?
+    var onCancel: (@Sendable (ScriptedRequest) -> Void)?
     var cancels = 0
     var answers = 0
   }
@@ -81,7 +81,7 @@ public final class ScriptedRequest: Sendable {
   }
 
   /// Sets what happens inside the task's `cancel()`, on the canceller's thread.
-  public func whenCancelled(_ action: @escaping @Sendable () -> Void) {
+  public func whenCancelled(_ action: @escaping @Sendable (ScriptedRequest) -> Void) {
     state.withLock { $0.onCancel = action }
   }
 
@@ -99,7 +99,7 @@ public final class ScriptedRequest: Sendable {
       state.cancels += 1
       return state.onCancel
     }
-    onCancel?()
+    onCancel?(self)
   }
 }
 

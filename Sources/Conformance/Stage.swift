@@ -14,13 +14,14 @@ package final class Stage: @unchecked Sendable {
 
   let scenario: Scenario
   let network: Network?
+  package let watch: CallWatch
   package let deliveryQueue = DispatchQueue(label: "delivery")
   static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
 
   package struct State {
     package var events: [Event] = []
     var run: (any UserFetching)?
-    var requests: [ScriptedRequest] = []
+    var requests: [(Request, ScriptedRequest)] = []
     /// Sent, and not yet served: each waits for its turn.
     var due: [(Request, ScriptedRequest)] = []
     /// Calls of `send` and `decode` that have not returned.
@@ -35,27 +36,23 @@ package final class Stage: @unchecked Sendable {
     var listSender: ObjectIdentifier?
     /// What the run still holds.
     package var held: Set<String> = []
-    /// The calls of the owner that each thread is in, the innermost last.
-    var calls: [ObjectIdentifier: [Call]] = [:]
-    /// Counts what the kit calls in the run, and says whether such a call is going on.
-    var callNumber = 0
-    var isInCall = false
     /// The moments that have come.
     package var reached: Set<Point> = []
-    /// The thread that calls the run, and whether the last request was sent on another.
-    package var caller: Thread?
-    var isForeign = false
-    var isClosed = false
+    /// The request whose answer, or whose decoding, is the last step; the delivery queue is suspended
+    /// when it ends.
+    package var decision: Request?
+    package var isSuspended = false
+    package var isClosed = false
 
     package var completions: Int { events.count { $0.outcome != nil } }
   }
 
-  /// The call of the run's owner that a thread is in.
-  package enum Call { case start, cancel, answer }
+  /// What a run is asked: by its maker, by its owner, by its transport, and at its end.
+  package enum Call: Sendable { case make, start, cancel, answer, release }
 
   /// Sets a stage, on which a script answers the requests unless a network does.
-  package init(_ scenario: Scenario, network: Network? = nil) {
-    (self.scenario, self.network) = (scenario, network)
+  package init(_ scenario: Scenario, network: Network? = nil, watch: CallWatch = CallWatch()) {
+    (self.scenario, self.network, self.watch) = (scenario, network, watch)
     deliveryQueue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
   }
 
@@ -111,6 +108,9 @@ package final class Stage: @unchecked Sendable {
     return Canary { [self] in update { _ = $0.held.remove(name) } }
   }
 
+  /// Gives a run up that hangs: whatever it still does, nobody answers.
+  func abandon() { update { $0.isClosed = true } }
+
   /// Lets go of the run, and of the closures that it handed to the transport.
   package func close() {
     let (run, requests) = update { state in
@@ -118,27 +118,14 @@ package final class Stage: @unchecked Sendable {
       state.isClosed = true
       return (state.run, state.requests)
     }
-    requests.forEach { $0.drop() }
+    requests.forEach { $0.1.drop() }
     withExtendedLifetime(run) {}
   }
 
   // MARK: What the owner does
 
   /// Calls into the run, so that somebody else can see when that does not return.
-  package func calling(_ body: () -> Void) {
-    update { ($0.callNumber, $0.isInCall) = ($0.callNumber + 1, true) }
-    body()
-    update { $0.isInCall = false }
-  }
-
-  /// The number of the call into the run that is going on.
-  package var currentCall: Int? { update { $0.isInCall ? $0.callNumber : nil } }
-
-  /// What the run was asked when it did not return.
-  package var stuckCall: Call {
-    let (calls, hasBegun) = update { ($0.calls.values.compactMap(\.last), !$0.events.isEmpty) }
-    return calls.contains(.cancel) ? .cancel : calls.first ?? (hasBegun ? .answer : .start)
-  }
+  package func calling(_ call: Call = .answer, _ body: () -> Void) { watch.calling(call, body) }
 
   package func start() { call(.start) { $0.start() } }
 
@@ -149,16 +136,14 @@ package final class Stage: @unchecked Sendable {
 
   private func call(_ call: Call, _ body: (any UserFetching) -> Void) {
     let thread = ObjectIdentifier(Thread.current)
+    watch.enter(call)
     let run = update { state in
       state.events.append(call == .start ? .start : .cancel)
-      state.calls[thread, default: []].append(call)
       return state.run
     }
     if let run { body(run) }
-    update { state in
-      _ = state.calls[thread]?.popLast()
-      if state.listSender == thread { state.listSender = nil }
-    }
+    watch.leave()
+    update { if $0.listSender == thread { $0.listSender = nil } }
   }
 
   /// Does what the scenario has for this moment, the first time that it comes.

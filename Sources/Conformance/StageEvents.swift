@@ -9,41 +9,54 @@ import UserAPI
 
 extension Stage {
   func sent(_ scripted: ScriptedRequest) {
-    let event = Job.event(of: scripted.urlRequest, firstID: network?.firstID ?? Bodies.firstID)
-    guard let request = event.sent else { return }
-    let isUnheard = update { state in
+    let (request, event) = job.read(scripted.urlRequest)
+    let isHeard = update { state in
       state.busy += 1
       state.events.append(event)
-      let isUnheard = state.isClosed || state.requests.count >= Job.mostRequests
-      if !isUnheard { state.requests.append(scripted) }
-      state.isForeign = Thread.current != state.caller
-      return isUnheard
+      let isHeard = !state.isClosed && state.requests.count < Job.mostRequests
+      if isHeard { state.requests.append((request, scripted)) }
+      return isHeard
     }
-    let reply = scenario.reply(to: request)
-    scripted.whenCancelled { [self] in cancelled(scripted, request) }
+    // NB: weakly, since the request that the stage keeps would keep the stage.
+    scripted.whenCancelled { [weak self] in self?.cancelled($0, request) }
     reach(.insideSend(request))
     letTheListReturn(before: request)
-    switch reply.manner {
-    case _ where isUnheard: scripted.drop()
-    case _ where network != nil: network?.carry(scripted, request, self)
+    if isHeard { carry(scripted, request) } else { scripted.drop() }
+    update { $0.busy -= 1 }
+  }
+
+  /// What the run's requests are held against.
+  private var job: Job {
+    Job(baseURL: network?.baseURL ?? Job.baseURL, firstID: network?.firstID ?? Bodies.firstID)
+  }
+
+  /// Sees to it that the request is answered, or not, in the scenario's manner.
+  private func carry(_ scripted: ScriptedRequest, _ request: Request) {
+    if let network { return network.carry(scripted, request, self) }
+    switch scenario.reply(to: request).manner {
     case .synchronously: answer(scripted, request)
-    case .fromAnotherQueue:
-      DispatchQueue.global().async { [self] in answer(scripted, request) }
+    case .fromAnotherQueue: elsewhere { [self] in answer(scripted, request) }
     case .beforeSendReturns: answerMeanwhile(scripted, request)
     default: update { $0.due.append((request, scripted)) }
     }
-    update { $0.busy -= 1 }
+  }
+
+  /// Does something on a thread that nothing else can hold up.
+  private func elsewhere(_ body: @escaping @Sendable () -> Void) {
+    // NB: a queue of its own: the global one has as few threads as the machine has cores.
+    DispatchQueue(label: "transport").async(execute: body)
   }
 
   /// Answers a request on another thread, and lets `send` return when the run has gone on.
   private func answerMeanwhile(_ scripted: ScriptedRequest, _ request: Request) {
     let thread = ObjectIdentifier(Thread.current)
-    update { if request == .list, $0.calls[thread]?.isEmpty == false { $0.listSender = thread } }
-    DispatchQueue.global().async { [self] in
+    if request == .list, watch.callOfThisThread != nil { update { $0.listSender = thread } }
+    elsewhere { [self] in
       answer(scripted, request)
       update { _ = $0.answered.insert(request) }
     }
-    _ = wait { state in
+    // Whoever holds a lock of its own around `send` cannot go on; the answer then comes after it.
+    _ = wait(Deadline.grace) { state in
       let hasGoneOn = request == .list && state.events.contains { $0.sent == .detail }
       return hasGoneOn || state.answered.contains(request) || state.completions > 0
     }
@@ -53,14 +66,35 @@ extension Stage {
   /// what the run learns then about its first request comes after the second has begun.
   private func letTheListReturn(before request: Request) {
     guard request == .detail, scenario.list.manner == .beforeSendReturns else { return }
-    _ = wait { $0.listSender == nil }
+    _ = wait(Deadline.grace) { $0.listSender == nil }
   }
 
   private func answer(_ scripted: ScriptedRequest, _ request: Request) {
     let answer = scenario.reply(to: request).answer
+    let isLastStep = !answer.isDecoded || !answer.hasBody
     update { $0.events.append(.answer(request)) }
+    if isLastStep { suspendDelivery(at: request) }
     scripted.answer(answer.result(of: request, to: scripted.urlRequest.url))
-    if !answer.isDecoded { update { _ = $0.ended.insert(request) } }
+    if isLastStep { update { _ = $0.ended.insert(request) } }
+  }
+
+  /// Holds back what the run delivers from now on, if this is where it decides what that is.
+  package func suspendDelivery(at request: Request) {
+    let isDecision = update { state in
+      guard state.decision == request, !state.isSuspended else { return false }
+      state.isSuspended = true
+      return true
+    }
+    if isDecision { deliveryQueue.suspend() }
+  }
+
+  /// Lets the run deliver what was held back.
+  package func resumeDelivery() {
+    let wasSuspended = update { state in
+      defer { (state.decision, state.isSuspended) = (nil, false) }
+      return state.isSuspended
+    }
+    if wasSuspended { deliveryQueue.resume() }
   }
 
   /// Answers a request when its turn has come.
@@ -72,6 +106,9 @@ extension Stage {
     case .later where isCancelled: scripted.answer(cancelled)
     case .twice where isCancelled: (0..<2).forEach { _ in scripted.answer(cancelled) }
     case .twice: (0..<2).forEach { _ in answer(scripted, request) }
+    case .thenFails:
+      answer(scripted, request)
+      scripted.answer(.failure(URLError(.networkConnectionLost)))
     default: answer(scripted, request)
     }
   }
@@ -83,8 +120,16 @@ extension Stage {
     }
   }
 
+  /// Which response is decoded: a workflow may have types of its own.
+  private func request(of type: any Any.Type) -> Request {
+    if type == UserList.self { return .list }
+    if type == UserDetail.self { return .detail }
+    let hasDetail = update { $0.events.contains(.answer(.detail)) }
+    return hasDetail ? .detail : .list
+  }
+
   func decoding(_ type: any Any.Type) {
-    let request: Request = type == UserDetail.self ? .detail : .list
+    let request = request(of: type)
     update { state in
       state.busy += 1
       state.events.append(.decode(request))
@@ -93,18 +138,20 @@ extension Stage {
   }
 
   func decoded(_ type: any Any.Type) {
+    let request = request(of: type)
+    suspendDelivery(at: request)
     update { state in
       state.busy -= 1
-      state.ended.insert(type == UserDetail.self ? .detail : .list)
+      state.ended.insert(request)
     }
   }
 
   func completed(_ outcome: Outcome) {
-    let thread = ObjectIdentifier(Thread.current)
+    let call = watch.callOfThisThread
     let isHome = DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self)
     update { state in
       let place: Place =
-        switch state.calls[thread]?.last {
+        switch call {
         case .start: .insideStart
         case .cancel: .insideCancel
         default: isHome ? .deliveryQueue : .elsewhere
@@ -112,26 +159,5 @@ extension Stage {
       state.events.append(.completion(outcome, place))
     }
     reach(.insideCompletion)
-  }
-}
-
-/// The job as the kit knows it, to tell its requests from others.
-enum Job {
-  /// More requests than this are not answered, so that a run that repeats itself comes to an end.
-  static let mostRequests = 8
-
-  static let baseURL = URL(string: "http://users.example") ?? URL(filePath: "/")
-
-  static func event(of request: URLRequest, firstID: User.ID = Bodies.firstID) -> Event {
-    let target = request.url?.path(percentEncoded: true) ?? ""
-    let query = request.url?.query().map { "?" + $0 } ?? ""
-    let line = "\(request.httpMethod ?? "GET") \(target)\(query)"
-    switch line {
-    case "GET /api/users?page=2": return .send(.list)
-    case "GET /api/users/\(firstID)": return .send(.detail)
-    default:
-      let isList = !target.hasPrefix("/api/users/")
-      return .sendOther(isList ? .list : .detail, line)
-    }
   }
 }

@@ -43,7 +43,7 @@ public struct Stress: Sendable {
     var report = StressReport(subject: style.name, seed: seed)
     let clock = ContinuousClock()
     report.duration = clock.measure {
-      for number in 0..<runs where report.faults.count < 3 {
+      for number in 0..<runs where report.faults.count < 3 && !report.hangs {
         var random = SeededGenerator(seed: seed &+ UInt64(number))
         let race = Race(style, Race.Plan(using: &random))
         report.count(race.run(with: crew), in: race, number: number)
@@ -65,6 +65,8 @@ public struct StressReport: Sendable {
   public private(set) var cancelled = 0
   /// What was wrong, one text a run; at most three are collected.
   public private(set) var faults: [String] = []
+  /// Whether a run hung: its threads are lost, and the stress is over.
+  public private(set) var hangs = false
   /// How long it took.
   public fileprivate(set) var duration = Duration.zero
 
@@ -87,6 +89,7 @@ public struct StressReport: Sendable {
 
   fileprivate mutating func count(_ recording: Recording, in race: Race, number: Int) {
     runs += 1
+    hangs = recording.hangs != nil
     if recording.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
     guard let rule = race.brokenRule(in: recording) else { return }
     faults.append(

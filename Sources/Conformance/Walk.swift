@@ -85,17 +85,22 @@ private struct Journey {
 
   private mutating func play(_ scenario: Scenario, _ expectation: Expectation) -> Recording {
     let (stage, result) = (Stage(scenario), Box(Recording()))
-    let hasReturned = caller.run { [style, leaks = findings.haveLeak] in
-      var run = ScenarioRun(style, expectation, on: stage, waitsForRelease: !leaks)
-      result.value.withLock { $0 = run.perform() }
+    let patience = ScenarioRun.Patience(
+      forRelease: !findings.haveLeak, forCancel: !findings.haveLostCancel)
+    let hasReturned = caller.run { [style] in
+      var run = ScenarioRun(style, expectation, on: stage, patience: patience)
+      let recording = run.perform()
+      result.value.withLock { $0 = recording }
     } call: {
-      stage.currentCall
+      stage.watch.currentCall
     }
     if hasReturned { return result.value.withLock { $0 } }
+    stage.abandon()
+    caller.stop()
     caller = Caller()
     return Recording(
       events: stage.update { $0.events },
-      hangs: stage.stuckCall,
+      hangs: stage.watch.stuckCall,
       missedDeadlines: 2
     )
   }
@@ -106,11 +111,4 @@ private struct Journey {
     }
     return findings.makePointless(scenario, mayHang: mayHang)
   }
-}
-
-/// Hands a value from one thread to another.
-private final class Box<Value>: Sendable {
-  let value: Mutex<Value>
-
-  init(_ value: sending Value) { self.value = Mutex(value) }
 }

@@ -52,9 +52,9 @@ final class Carrier: Sendable {
     let task = transport.send(scripted.urlRequest) { [self] answer in
       pass(answer, to: scripted, as: request, for: stage)
     }
-    scripted.whenCancelled {
+    scripted.whenCancelled { [weak stage] _ in
       // A cancel that the scenario asks for is noted when the server has seen it.
-      if !isWatched { stage.update { $0.events.append(.cancelRequest(request)) } }
+      if !isWatched { stage?.update { $0.events.append(.cancelRequest(request)) } }
       task.cancel()
     }
   }

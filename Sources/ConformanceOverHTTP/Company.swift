@@ -6,66 +6,76 @@ import Synchronization
 
 /// A run that completes, and one that is cancelled, each with a server of its own.
 final class Neighbours: Sendable {
-  struct Played: Sendable {
-    let recording: Recording
+  struct Neighbour: Sendable {
+    var run: RunOverHTTP
     let scenario: Scenario
     let expectation: Expectation
+    var recording: Recording?
   }
 
-  private let style: Style
   // The lock guards the list alone; runs are played outside of it.
-  private let played = Mutex<[Played]>([])
+  private let neighbours: Mutex<[Neighbour]>
 
-  private let waitsForRelease: Bool
-
-  init(of style: Style, waitsForRelease: Bool) {
-    (self.style, self.waitsForRelease) = (style, waitsForRelease)
-  }
-
-  /// What was seen of them.
-  var recordings: [Played] { played.withLock { $0 } }
-
-  /// Plays both to their ends.
-  func play() {
+  /// Plans both runs.
+  ///
+  /// - Throws: `FixtureServerError` if the system has no socket for their servers.
+  init(of style: Style, waitsForRelease: Bool) throws(FixtureServerError) {
     let cancelled = ScenarioOverHTTP(
       scenario: Scenario(cancel: .pending(.list)),
       faults: [.list: .hang]
     )
+    var planned: [Neighbour] = []
     for plan in [ScenarioOverHTTP(), cancelled] {
-      guard let expectation = plan.expectation,
-        var run = try? RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
-      else { continue }
-      let recording = run.perform()
-      played.withLock {
-        $0.append(
-          Played(recording: recording, scenario: plan.scenario, expectation: expectation)
-        )
-      }
+      guard let expectation = plan.expectation else { continue }
+      let run = try RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
+      planned.append(Neighbour(run: run, scenario: plan.scenario, expectation: expectation))
+    }
+    neighbours = Mutex(planned)
+  }
+
+  /// Plays both to their ends, the first time that it is called.
+  func play() {
+    let planned = neighbours.withLock { neighbours in
+      defer { neighbours = [] }
+      return neighbours
+    }
+    for var neighbour in planned {
+      if neighbour.recording == nil { neighbour.recording = neighbour.run.perform() }
+      neighbours.withLock { $0.append(neighbour) }
+    }
+  }
+
+  /// Adds what was seen of them to what was seen of the run beside them.
+  func report(to recording: inout Recording) {
+    for neighbour in neighbours.withLock({ $0 }) {
+      guard let seen = neighbour.recording else { continue }
+      recording.meet(seen, neighbour.scenario, neighbour.expectation)
     }
   }
 }
 
 /// Many runs whose list request hangs at one server.
-struct CrowdOverHTTP {
+struct CrowdOverHTTP: Sendable {
   private let style: Style
   private let server: FixtureServer
   private let stages: [Stage]
 
-  /// Plans the runs; nil if there are none, or no socket for their server.
-  init?(of style: Style, count: Int) {
-    guard count > 0, let server = try? FixtureServer() else { return nil }
-    (self.style, self.server) = (style, server)
+  /// Plans the runs.
+  ///
+  /// - Throws: `FixtureServerError` if the system has no socket for their server.
+  init(of style: Style, count: Int) throws(FixtureServerError) {
+    (self.style, server) = (style, try FixtureServer())
     let plan = ScenarioOverHTTP(faults: [.list: .hang])
     let carrier = Carrier(plan, to: server)
     server.order(.hang, for: Fixture.path(of: .list), always: true)
     stages = (0..<count).map { _ in Stage(plan.scenario, network: carrier.network) }
   }
 
-  /// Starts the runs; none of them will be answered.
-  func start() {
+  /// Starts the runs, each in a call of its own into the one that is judged; none will be answered.
+  func start(beside judged: Stage) {
     for stage in stages {
       stage.makeRun(of: style)
-      stage.start()
+      judged.calling { stage.start() }
     }
   }
 

@@ -33,10 +33,10 @@ final class Excursion: Sendable {
   /// Waits until it is over, or stuck, and gives what was seen.
   func finish() -> Recording {
     defer { caller.stop() }
-    if caller.finish(call: { stage.currentCall }) { return recording.withLock { $0 } }
+    if caller.finish(call: { stage.watch.currentCall }) { return recording.withLock { $0 } }
     return Recording(
       events: stage.update { $0.events },
-      hangs: stage.stuckCall,
+      hangs: stage.watch.stuckCall,
       missedDeadlines: 2
     )
   }

@@ -50,8 +50,8 @@ public struct ReportOverHTTP: Sendable {
     notApplicable = Dictionary(uniqueKeysWithValues: reasons)
   }
 
-  /// The rules that need the scripted transport.
-  private static let outOfReach: [Rule.ID: String] = [
+  /// The rules that no walk over HTTP can judge, since they need the scripted transport, and why.
+  public static let outOfReach: [Rule.ID: String] = [
     .oneAnswer:
       "A real transport answers once; only a script can answer twice, or bring a user after a cancel."
   ]

@@ -16,7 +16,8 @@ struct RunOverHTTP: Sendable {
   private let expectation: Expectation
   private let server: FixtureServer
   private let carrier: Carrier
-  private let neighbours: Neighbours
+  private let neighbours: Neighbours?
+  private let crowd: CrowdOverHTTP?
   private let waitsForRelease: Bool
   private var recording = Recording()
 
@@ -31,11 +32,12 @@ struct RunOverHTTP: Sendable {
   ) throws(FixtureServerError) {
     (self.style, self.plan, self.expectation) = (style, plan, expectation)
     self.waitsForRelease = waitsForRelease
-    let (server, neighbours) = (
-      try FixtureServer(), Neighbours(of: style, waitsForRelease: waitsForRelease)
-    )
-    (self.server, self.neighbours) = (server, neighbours)
-    carrier = Carrier(plan, to: server) { if plan.scenario.neighbours { neighbours.play() } }
+    let scenario = plan.scenario
+    let neighbours =
+      scenario.neighbours ? try Neighbours(of: style, waitsForRelease: waitsForRelease) : nil
+    crowd = scenario.stalled > 0 ? try CrowdOverHTTP(of: style, count: scenario.stalled) : nil
+    (server, self.neighbours) = (try FixtureServer(), neighbours)
+    carrier = Carrier(plan, to: server) { neighbours?.play() }
     stage = Stage(plan.scenario, network: carrier.network)
     for (request, fault) in plan.faults {
       server.order(fault, for: Fixture.path(of: request), always: !fault.isOver(after: 1))
@@ -44,9 +46,8 @@ struct RunOverHTTP: Sendable {
 
   /// Plays the scenario to its end.
   mutating func perform() -> Recording {
-    let crowd = CrowdOverHTTP(of: style, count: plan.scenario.stalled)
     defer { crowd?.leave() }
-    stage.calling { crowd?.start() }
+    crowd?.start(beside: stage)
     guard crowd?.isStalled != false else { return Recording(hangs: .start, missedDeadlines: 1) }
     if plan.stops == .beforeStart { server.stop() }
     let decides = plan.scenario.cancel == .decided
@@ -144,9 +145,7 @@ struct RunOverHTTP: Sendable {
     recording.events = stage.update { $0.events }
     let log = LogComparison(of: plan, requests: server.requests)
     recording.events += log.unseen(in: recording.events)
-    for neighbour in neighbours.recordings {
-      recording.meet(neighbour.recording, neighbour.scenario, neighbour.expectation)
-    }
+    neighbours?.report(to: &recording)
   }
 
   private func wait(

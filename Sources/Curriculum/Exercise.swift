@@ -26,8 +26,8 @@ public struct Exercise: Identifiable, Sendable {
   public let rules: [String]
   /// The file, relative to the workbook's folder.
   public let path: String
-  /// The line of the first `// TODO 5.3`, or that of the header, from 1.
-  public let line: Int
+  /// The line of the first `// TODO 5.3`, from 1; nil once the student has taken it away.
+  public let line: Int?
   /// Whether the file differs from the stub that was shipped.
   public let isStarted: Bool
 
@@ -35,7 +35,7 @@ public struct Exercise: Identifiable, Sendable {
   let digest: UInt64
 
   /// Where the work is: path and line, as editors take them.
-  public var place: String { "\(path):\(line)" }
+  public var place: String { line.map { "\(path):\($0)" } ?? path }
 
   /// Whether its header names a rule: `W4.2` is in `W4.2`, in `W4.1–W4.3`, in `W4` and in `W1–W4`.
   public func isAbout(rule: String) -> Bool {
@@ -71,12 +71,12 @@ extension Exercise {
     digest = fingerprint(of: [file])
   }
 
-  private static func lineOfWork(in text: String, id: ExerciseID) -> Int {
+  private static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
     let mark = "// TODO \(id)"
     let line = lines(of: text).firstIndex { line in
       guard let end = line.firstRange(of: mark)?.upperBound else { return false }
       return end == line.endIndex || !line[end].isNumber  // 1.1 is not 1.10
     }
-    return line.map { $0 + 1 } ?? 1
+    return line.map { $0 + 1 }
   }
 }

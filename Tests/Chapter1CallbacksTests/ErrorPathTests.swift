@@ -67,7 +67,7 @@ struct ErrorPathTests {
     )
     #expect(
       result == .failure(.failed(.requestUser, .transport(.networkConnectionLost))),
-      "the transport's own code must arrive: it was replaced on the way (W3.1)"
+      "the failed step and the transport's own code must both arrive, unchanged (W3.1)"
     )
   }
 

@@ -12,6 +12,7 @@ enum Flaw: String, CaseIterable, Sendable {
   case takesTheSmallestID
   case takesTheLastUser
   case diesWithItsOwner
+  case startsOnlyWhileItIsHeld
   case keepsItself
   case keepsTheTaskOfItsLastRequest
   case deliversOnTheTransportsThread
@@ -20,12 +21,14 @@ enum Flaw: String, CaseIterable, Sendable {
   case deliversWithoutStart
   case leaksUntilStarted
   // W2
+  case asksAnotherHost
   case asksForPageOne
   case posts
   case sendsTheListTwice
   case asksForAUserInAdvance
   case decodesBehindTheKitsBack
   case sharesItsState
+  case takesTurns
   case blocksItsCaller
   case takesOneOfFewSeats
   // W3
@@ -38,11 +41,13 @@ enum Flaw: String, CaseIterable, Sendable {
   case acceptsAnErrorWithABody
   case inventsAUserForABadBody
   case hearsTheSecondAnswer
+  case hearsALaterError
   case hearsAnAnswerAfterCancel
   // W4
   case forgetsACancelBeforeStart
   case sendsThoughCancelledBeforeStart
   case staysSilentWhenCancelledBeforeStart
+  case staysSilentWhenCancelled
   case ignoresCancel
   case forgetsACancelInsideDecode
   case reportsTheTransportsCancel

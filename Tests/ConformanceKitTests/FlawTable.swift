@@ -28,6 +28,12 @@ extension Flaw {
     case .sendsTheListTwice: (.twoRequests, "all goes well")
     case .asksForAUserInAdvance: (.listFirst, "all goes well")
     case .decodesBehindTheKitsBack: (.listFirst, "all goes well")
+    case .takesTurns:
+      (.nobodyWaits, "another run completes, and a third is cancelled, meanwhile")
+    case .staysSilentWhenCancelled: (.cancelWins, "cancel inside the send of the list request")
+    case .startsOnlyWhileItIsHeld: (.heldByNobody, "the run dropped right after start()")
+    case .asksAnotherHost: (.twoRequests, "all goes well")
+    case .hearsALaterError: (.oneAnswer, "the list request is answered and then fails")
     case .sharesItsState:
       (.goodNeighbours, "another run completes, and a third is cancelled, meanwhile")
     case .blocksItsCaller: (.nobodyWaits, "all goes well")

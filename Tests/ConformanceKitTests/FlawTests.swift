@@ -25,6 +25,7 @@ struct FlawTests {
       let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
       let report = await Walk(style).report()
       print("\(flaw.rawValue): reported after \(report.duration)")
+      #expect(report.duration < .seconds(60), "ten seconds where nothing else runs")
       #expect(report.violations.map(\.rule.id) == [flaw.verdict.rule])
       #expect(report.walked < report.planned, "three missed deadlines end a walk")
     }

@@ -37,6 +37,7 @@ final class FlawedFetch: UserFetching {
   private struct Owner: Sendable { weak var run: FlawedFetch? }
   private static let owner = Mutex(Owner())
   private static let seats = DispatchSemaphore(value: 16)
+  private static let turn = DispatchSemaphore(value: 1)
 
   convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.init(environment, completion, flaw: nil)
@@ -72,6 +73,12 @@ final class FlawedFetch: UserFetching {
     if flaw == .sharesItsState { takeOver() }
     if flaw == .takesOneOfFewSeats { Self.seats.wait() }
     if flaw == .asksForAUserInAdvance { _ = environment.transport.send(userRequest(8)) { _ in } }
+    if flaw == .takesTurns { Self.turn.wait() }
+    if flaw == .startsOnlyWhileItIsHeld {
+      return DispatchQueue(label: "later").asyncAfter(deadline: .now() + .milliseconds(1)) {
+        [weak self] in self?.requestList()
+      }
+    }
     requestList()
     if flaw == .blocksItsCaller { waitForTheEnd() }
   }
@@ -92,6 +99,7 @@ final class FlawedFetch: UserFetching {
     if flaw == .forgetsACancelInsideDecode, !state.withLock({ $0.isUnanswered }) { return }
     if flaw == .sendsTheDetailThoughCancelled, !state.withLock({ $0.isUnanswered }) { return }
     if flaw == .waitsForTheTransport { return }
+    if flaw == .staysSilentWhenCancelled { return state.withLock { $0.phase = .ended } }
     end(.failure(.cancelled))
   }
 
@@ -99,6 +107,7 @@ final class FlawedFetch: UserFetching {
 
   private func requestList() {
     var request = environment.listRequest
+    if flaw == .asksAnotherHost { request.url = URL(string: "http://elsewhere/api/users?page=2") }
     if flaw == .asksForPageOne { request.url = environment.baseURL.appending(path: "api/users") }
     if flaw == .posts { request.httpMethod = "POST" }
     if flaw == .sendsTheListTwice { _ = environment.transport.send(request) { _ in } }
@@ -186,7 +195,12 @@ final class FlawedFetch: UserFetching {
     weak let weakSelf = self
     let strongSelf = isWeak ? nil : self
     let task = environment.transport.send(request) { answer in
-      guard let self = strongSelf ?? weakSelf, let next = self.hears(number) else { return }
+      guard let self = strongSelf ?? weakSelf else { return }
+      if self.flaw == .hearsALaterError, case .failure(let error) = answer {
+        let wasRunning = self.state.withLock { $0.phase == .running && !$0.isCancelled }
+        if wasRunning { self.end(.failure(.failed(.requestList, .transport(error.code)))) }
+      }
+      guard let next = self.hears(number) else { return }
       next(self, answer)
     }
     let isOrphan = state.withLock { state in
@@ -250,6 +264,7 @@ final class FlawedFetch: UserFetching {
     deliver(own)
     if flaw == .completesTwice { deliver(own) }
     if flaw == .takesOneOfFewSeats { Self.seats.signal() }
+    if flaw == .takesTurns { Self.turn.signal() }
   }
 
   private func deliver(_ outcome: Outcome) {

@@ -39,7 +39,13 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
 
 @Suite("over HTTP")
 struct OverHTTPTests {
-  @Test(arguments: finishedStyles + [Style("closures", FlawedFetch.self)])
+  /// Correct workflows that are put together quite differently.
+  static let builds = [
+    Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
+    Style("queue", QueueFetch.self),
+  ]
+
+  @Test(arguments: finishedStyles + builds)
   func `a correct style keeps every rule that applies`(_ style: Style) async {
     let report = await WalkOverHTTP(style).report()
     print(report.summary)

@@ -8,11 +8,19 @@ actor Walks {
   static let shared = Walks()
 
   private var scripted: [String: Task<Report, Never>] = [:]
+  private var overHTTP: [String: Task<ReportOverHTTP, Never>] = [:]
 
   /// What the style's walk through the whole space found.
   func report(of style: Style) async -> Report {
     let walk = scripted[style.name] ?? Task { await Walk(style).report() }
     scripted[style.name] = walk
+    return await walk.value
+  }
+
+  /// What the style's walk over real HTTP found.
+  func reportOverHTTP(of style: Style) async -> ReportOverHTTP {
+    let walk = overHTTP[style.name] ?? Task { await WalkOverHTTP(style).report() }
+    overHTTP[style.name] = walk
     return await walk.value
   }
 }

@@ -1,6 +1,7 @@
-// One class a style, so that `--filter` can choose one: `swift test --filter CallbacksXCTests`.
+// Two classes a style, so that `--filter` can choose: `swift test --filter CallbacksXCTests`.
 
 import Conformance
+import ConformanceOverHTTP
 import XCTest
 
 final class CallbacksXCTests: StyleTestCase {
@@ -9,6 +10,18 @@ final class CallbacksXCTests: StyleTestCase {
   /// NB: without a test of its own the class would not be found on Linux.
   func test_walksTheWholeSpace() throws {
     let report = try report()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}
+
+final class CallbacksOverHTTPXCTests: StyleTestCase {
+  override var styleName: String? { "callbacks" }
+  override var isOverHTTP: Bool { true }
+
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try reportOverHTTP()
     print(report.summary)
     XCTAssertEqual(report.walked, report.planned, report.message)
   }

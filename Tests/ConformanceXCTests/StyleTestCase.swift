@@ -2,27 +2,46 @@
 // on Linux finds inherited tests only there; and each class needs a test of its own to be found.
 
 import Conformance
+import ConformanceOverHTTP
 import FinishedStyles
 import Synchronization
 import XCTest
 
-/// Every rule as a test; a subclass says of which style.
+/// Every rule as a test; a subclass says of which style, and over which transport.
 class StyleTestCase: XCTestCase {
   /// The style's name; none here, so that the base class itself is skipped.
   var styleName: String? { nil }
 
+  /// Whether the style is walked over real HTTP, and not by the scripted transport.
+  var isOverHTTP: Bool { false }
+
   private static let reports = Mutex<[String: Report]>([:])
+  private static let reportsOverHTTP = Mutex<[String: ReportOverHTTP]>([:])
 
   override func setUpWithError() throws {
     try XCTSkipIf(styleName == nil, "the tests of this class run in its subclasses")
   }
 
+  private func style() throws -> Style {
+    try XCTUnwrap(
+      finishedStyles.first { $0.name == styleName }, "no finished style is '\(styleName ?? "")'")
+  }
+
   /// What the style's walk found; walked once, by whichever test comes first.
   func report() throws -> Report {
-    let style = try XCTUnwrap(
-      finishedStyles.first { $0.name == styleName }, "no finished style is '\(styleName ?? "")'")
+    let style = try style()
     return Self.reports.withLock { reports in
       let report = reports[style.name] ?? Walk(style).run()
+      reports[style.name] = report
+      return report
+    }
+  }
+
+  /// What the style's walk over real HTTP found; walked once as well.
+  func reportOverHTTP() throws -> ReportOverHTTP {
+    let style = try style()
+    return Self.reportsOverHTTP.withLock { reports in
+      let report = reports[style.name] ?? WalkOverHTTP(style).run()
       reports[style.name] = report
       return report
     }
@@ -31,8 +50,16 @@ class StyleTestCase: XCTestCase {
   private func keeps(
     _ rule: Rule.ID, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let violation = try report().violation(of: rule)
+    let violation = isOverHTTP ? try violationOverHTTP(of: rule) : try report().violation(of: rule)
     XCTAssertNil(violation, violation?.description ?? "", file: file, line: line)
+  }
+
+  private func violationOverHTTP(of rule: Rule.ID) throws -> Violation? {
+    switch try reportOverHTTP().verdict(on: rule) {
+    case .kept: return nil
+    case .broken(let violation): return violation
+    case .notApplicable(let reason): throw XCTSkip("\(rule.rawValue) over HTTP: \(reason)")
+    }
   }
 
   func test_W1_1() throws { try keeps(.oneCompletion) }

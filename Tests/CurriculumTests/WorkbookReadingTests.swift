@@ -42,10 +42,12 @@ import WorkbookTesting
     #expect(Workbook(root: book.root).exercises.first?.line == 3)
   }
 
-  @Test func `without a TODO the line is the header's`() throws {
+  @Test func `without a TODO the place is the file`() throws {
     let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/A.swift", "// Exercise 1.1 · A · write · 5 min")
-    #expect(Workbook(root: book.root).exercises.first?.line == 1)
+    let exercise = try #require(Workbook(root: book.root).exercises.first)
+    #expect(exercise.line == nil)
+    #expect(exercise.place == "Chapters/Chapter1Callbacks/A.swift")
   }
 
   @Test func `bytes that are no text, folders and huge files stop nothing`() throws {

@@ -12,13 +12,18 @@ final class Inbox: @unchecked Sendable {
 
   private let condition = NSCondition()
   private var answers: [Answer] = []
+  private var arrival = ContinuousClock.now
   private var handlers = 0
+
+  /// When the last answer came: later, a test may be kept waiting for a thread.
+  var lastArrival: ContinuousClock.Instant { condition.withLock { arrival } }
 
   var count: Int { condition.withLock { answers.count } }
 
   func add(_ answer: Answer) {
     condition.withLock {
       answers.append(answer)
+      arrival = .now
       condition.broadcast()
     }
   }

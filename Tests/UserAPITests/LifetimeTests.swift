@@ -31,7 +31,8 @@ private final class Canary: Sendable {
     await onItsOwnThread { [ended] in ended.wait(timeout: .now() + 5) == .success }
   }
 
-  @Test func `the handler is released after the answer, though task and transport are held`() async {
+  @Test func `the handler is released after the answer, though task and transport are held`() async
+  {
     let transport = URLSessionTransport(deadline: .seconds(60))
     let task = send(with: transport)
     #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))

@@ -1,7 +1,6 @@
 // The trait that ties a suite to its exercise: nothing of the student's runs before it is started.
 
 import Curriculum
-import Synchronization
 public import Testing
 
 /// Ties a suite to an exercise.
@@ -44,10 +43,10 @@ public struct ExerciseTrait: SuiteTrait, TestScoping {
     case .run:
       try await function()
     case .judge:
-      let outcome = try await outcome(of: test, testCase, function)
+      let failure = try await firstFailure(of: test, testCase, function)
       // A filter that picks single tests can show that an answer is wrong, not that it is right.
-      if let exercise, outcome == .red || run.options.picksAll(of: test) {
-        run.record(outcome, for: exercise)
+      if let exercise, failure != nil || run.options.picksAll(of: test) {
+        run.record(failure, for: exercise)
       }
     case .hold(let words, let place):
       Issue.record(Comment(rawValue: words), sourceLocation: SourceLocation(place))
@@ -56,18 +55,18 @@ public struct ExerciseTrait: SuiteTrait, TestScoping {
     }
   }
 
-  private func outcome(
-    of test: Test,
+  private func firstFailure(
+    of suite: Test,
     _ testCase: Test.Case?,
     _ function: @Sendable () async throws -> Void
-  ) async throws -> Outcome {
-    let failures = FailureCount()
+  ) async throws -> Failure? {
+    let first = FirstFailure()
     let watch = IssueHandlingTrait.compactMapIssues { issue in
-      if issue.isFailure { failures.add() }
+      if issue.isFailure { first.add(Failure(issue, in: Test.current)) }
       return issue
     }
-    try await watch.provideScope(for: test, testCase: testCase, performing: function)
-    return failures.isZero ? .solved : .red
+    try await watch.provideScope(for: suite, testCase: testCase, performing: function)
+    return first.value
   }
 }
 
@@ -86,12 +85,4 @@ extension SourceLocation {
   fileprivate init(_ place: Place) {
     self.init(fileID: place.fileID, filePath: place.filePath, line: place.line, column: 1)
   }
-}
-
-/// Counts from any thread: issues come from all of a suite's tests at once.
-private final class FailureCount: Sendable {
-  private let count = Atomic(0)
-
-  var isZero: Bool { count.load(ordering: .acquiring) == 0 }
-  func add() { count.add(1, ordering: .releasing) }
 }

@@ -1,4 +1,4 @@
-// The last lines of a run: where the student stands now.
+// The last lines of a run: what is red first, and where the student stands now.
 
 import Foundation
 import Synchronization

@@ -39,6 +39,7 @@ final class TestRun: Sendable {
     var workbook: Workbook?
     var expected: Set<ExerciseID> = []
     var ended: Set<ExerciseID> = []
+    var failures: [ExerciseID: Failure] = [:]
   }
   private let state = Mutex(State())
 
@@ -74,17 +75,25 @@ final class TestRun: Sendable {
     state.withLock { _ = $0.ended.insert(id) }
   }
 
-  /// Remembers how an exercise's tests ended.
-  func record(_ outcome: Outcome, for id: ExerciseID) {
-    state.withLock { $0.workbook?.record(outcome, for: id) }
+  /// Remembers how an exercise's tests ended: with a failure to begin with, or solved.
+  func record(_ failure: Failure?, for id: ExerciseID) {
+    state.withLock { state in
+      state.workbook?.record(failure == nil ? .solved : .red, for: id)
+      state.failures[id] = failure
+    }
   }
 
-  /// One line for each chapter that the run was asked for.
+  /// For each chapter that the run was asked for, what is red first, and where the student stands.
   var summaries: [String] {
     state.withLock { state in
       guard let workbook = state.workbook else { return [] }
-      return Set(state.expected.map(\.chapter)).sorted()
-        .compactMap { workbook.chapter($0).map(workbook.summary) }
+      let chapters = Set(state.expected.map(\.chapter)).sorted().compactMap { workbook.chapter($0) }
+      return chapters.flatMap { chapter in
+        let reds = chapter.exercises.compactMap { exercise in
+          state.failures[exercise.id].map { "\(exercise.id) \(exercise.title) is red. \($0)" }
+        }
+        return reds.prefix(1) + [workbook.summary(of: chapter)]
+      }
     }
   }
 
@@ -117,7 +126,7 @@ final class TestRun: Sendable {
       Place(
         fileID: exercise.path.split(separator: "/").suffix(2).joined(separator: "/"),
         filePath: workbook.root.appending(path: exercise.path).path,
-        line: exercise.line
+        line: exercise.line ?? 1
       )
     )
   }

@@ -7,9 +7,14 @@ import WorkbookTesting
 /// The folder of a temporary book; nil in an ordinary run, which leaves these suites out.
 private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
 private let file = "\(book ?? "")/Tests/DemoTests.swift"
+private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
 
 @Suite("1.3 C", .enabled(if: book != nil), .exercise("1.3", testFile: file)) struct DemoC {
-  @Test(arguments: [1, 2]) func `c`(_ number: Int) {}
+  private let isRight = !wrong.contains("C")
+
+  @Test(arguments: [1, 2]) func `1 c`(_ number: Int) {
+    #expect(isRight, "\(String(repeating: "long ", count: 100))")
+  }
 }
 
 @Suite("1.1 A", .enabled(if: book != nil), .exercise("1.1", testFile: file)) struct DemoA {
@@ -18,8 +23,15 @@ private let file = "\(book ?? "")/Tests/DemoTests.swift"
 }
 
 @Suite("1.2 B", .enabled(if: book != nil), .exercise("1.2", testFile: file)) struct DemoB {
-  @Test func `b`() {
-    let isRight = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] == nil
-    #expect(isRight, "b must be right")
+  private let isRight = !wrong.contains("B")
+
+  @Test func `10 the tenth`() { #expect(isRight, "ten comes after two") }
+
+  @Test func `2 the second`() async throws {
+    try await Task.sleep(for: .milliseconds(50))  // it fails last, and is told first
+    #expect(isRight, "b must be right,\n  and on one line")
+    #expect(isRight, "another reason")
   }
+
+  @Test func `no number`() { #expect(isRight, "an unnumbered test comes last") }
 }

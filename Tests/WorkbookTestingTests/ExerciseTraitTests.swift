@@ -24,7 +24,7 @@ import WorkbookTesting
       @Test func `the finished code is always tested, and nothing is remembered`() async throws {
         let run = try await test(["--filter", "Demo"])
         #expect(run.status == 0)
-        #expect(run.errors.contains("Test run with 4 tests in 3 suites passed"))
+        #expect(run.errors.contains("Test run with 6 tests in 3 suites passed"))
         #expect(!run.errors.contains("Chapter 1:"))
         #expect(verdict("1.1") == nil)
       }
@@ -71,7 +71,7 @@ import WorkbookTesting
       {
         try book.edit("A")
         try book.edit("B")
-        let run = try await test(["--filter", "Demo"], ["WORKBOOK_DEMO_WRONG": "1"])
+        let run = try await test(["--filter", "Demo"], ["WORKBOOK_DEMO_WRONG": "B"])
         #expect(run.status != 0)
         let ends = run.errors.split(separator: "\n").filter {
           $0.contains("Suite") && $0.contains(" after ")
@@ -89,6 +89,31 @@ import WorkbookTesting
         )
       }
 
+      @Test(arguments: [[], ["--no-parallel"]])
+      func `the first failure of the first red exercise stands above the summary`(
+        options: [String]
+      ) async throws {
+        for title in ["A", "B", "C"] { try book.edit(title) }
+        let run = try await test(["--filter", "Demo"] + options, ["WORKBOOK_DEMO_WRONG": "B C"])
+        #expect(run.status != 0)
+        #expect(
+          run.lines.suffix(2) == [
+            "1.2 B is red. 2 the second: b must be right, and on one line",
+            "Chapter 1: 1 of 3 solved. Next: 1.2 B (15 min), \(folder)/B.swift:3",
+          ]
+        )
+        #expect(!run.errors.contains("1.3 C is red"))
+      }
+
+      @Test func `a long reason is cut`() async throws {
+        for title in ["A", "B", "C"] { try book.edit(title) }
+        let run = try await test(["--filter", "Demo"], ["WORKBOOK_DEMO_WRONG": "C"])
+        let line = run.lines.suffix(2).first ?? ""
+        #expect(line.hasPrefix("1.3 C is red. 1 c: long long"))
+        #expect(line.hasSuffix(" long…"))
+        #expect((300...340).contains(line.count))
+      }
+
       @Test func `everything solved is green`() async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
         let run = try await test(["--filter", "Demo"])
@@ -96,6 +121,7 @@ import WorkbookTesting
         #expect(
           run.lastLine == "Chapter 1: 3 of 3 solved. Next: compare with Solutions/Chapter1Callbacks"
         )
+        #expect(!run.errors.contains("is red"))
       }
 
       @Test func `one passing test of a suite solves nothing`() async throws {
@@ -172,7 +198,9 @@ import WorkbookTesting
         .map { String($0.dropFirst(2)) }
     }
 
-    fileprivate var lastLine: String { errors.split(separator: "\n").last.map(String.init) ?? "" }
+    fileprivate var lines: [String] { errors.split(separator: "\n").map(String.init) }
+
+    fileprivate var lastLine: String { lines.last ?? "" }
   }
 
 #endif

@@ -1,4 +1,4 @@
-// Exercise 1.4 · ErrorPath · repair · 20 min · builds on 1.1 1.2 · W1.1 W3.1 W3.2
+// Exercise 1.4 · ErrorPath · repair · 20 min · builds on 1.1 1.2 · W1.1 W2.1 W3.1–W3.3
 import UserAPI
 
 /// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
@@ -10,7 +10,7 @@ import UserAPI
 ///        2. with the error of the step that failed, unchanged,
 ///        3. and no later step runs.
 /// LEAVE  The signature, and what happens when nothing fails.
-/// SIZE   25 lines or fewer. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
+/// SIZE   About 25 lines. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   // TODO 1.4: mend from here

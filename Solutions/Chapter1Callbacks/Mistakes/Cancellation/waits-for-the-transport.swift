@@ -13,7 +13,9 @@ import UserAPI
 ///        3. `cancel()` while a request is pending stops that request, and completes its `send` with
 ///           `.cancelled` at once: the transport may never answer again;
 ///        4. an answer that comes after that changes nothing, and so does `cancel()` with no request
-///           in flight.
+///           in flight;
+///        5. a task that `didSend` hands back is cancelled: it does so from 1.7 on, when `cancel()`
+///           came while the transport's `send` was still running.
 /// LEAVE  The signatures. Never call anything else while `state` is locked.
 /// SIZE   10 lines and 3. Tests: Tests/Chapter1CallbacksTests/CancellationTests.swift
 public final class Cancellation: Sendable {

@@ -10,7 +10,7 @@ import UserAPI
 ///        2. with the error of the step that failed, unchanged,
 ///        3. and no later step runs.
 /// LEAVE  The signature, and what happens when nothing fails.
-/// SIZE   25 lines or fewer. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
+/// SIZE   About 25 lines. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   _ = transport.send(environment.listRequest) { answer in

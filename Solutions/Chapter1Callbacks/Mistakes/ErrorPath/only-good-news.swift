@@ -10,7 +10,7 @@ import UserAPI
 ///        2. with the error of the step that failed, unchanged,
 ///        3. and no later step runs.
 /// LEAVE  The signature, and what happens when nothing fails.
-/// SIZE   25 lines or fewer. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
+/// SIZE   About 25 lines. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   _ = transport.send(environment.listRequest) { answer in
@@ -30,8 +30,9 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
     }
     _ = transport.send(environment.userRequest(id: id)) { answer in
       guard case .success(let response) = answer else {
-        return completion(answer.mapError { .failed(.requestUser, .transport($0.code)) }
-          .flatMap { user(in: $0.body, using: decoder) })
+        return completion(
+          answer.mapError { .failed(.requestUser, .transport($0.code)) }
+            .flatMap { user(in: $0.body, using: decoder) })
       }
       let body = checkStatus(of: response, in: .requestUser)
       if case .success(let found) = body.flatMap({ user(in: $0, using: decoder) }) {

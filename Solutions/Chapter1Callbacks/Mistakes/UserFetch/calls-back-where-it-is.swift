@@ -8,7 +8,8 @@ import UserAPI
 ///        so that only the first `start()` gets past the guard. `cancellation` is your 1.5: a request
 ///        that goes through it is stopped by `cancel()`. `deliver` takes the outcome of the run to
 ///        the caller: it hops onto the queue that the caller named, and calls the completion there.
-/// WRITE  The four steps, each a `CallbackStep`, and in `start()` the line that joins and runs them:
+/// WRITE  The four steps, each a computed property that gives a `CallbackStep`, and in `start()` the
+///        line that joins and runs them. The first needs no input: `run((), …)` hands it a Void.
 ///        1. `requestList` sends `environment.listRequest`, and completes with the body of a good
 ///           response (1.1);
 ///        2. `decodeList` finds the first user's id in it (1.2);
