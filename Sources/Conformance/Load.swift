@@ -23,7 +23,7 @@ public struct Load: Sendable {
   ///   - runs: How many at once.
   public static func measure(_ style: Style, runs: Int) async -> Load {
     await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: measured(style, runs: runs)) }.start()
+      Thread { continuation.resume(returning: Turns.take { measured(style, runs: runs) }) }.start()
     }
   }
 

@@ -32,7 +32,7 @@ public struct Stress: Sendable {
   /// Runs, on a thread of its own, and suspends the caller meanwhile.
   public func report() async -> StressReport {
     await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: run()) }.start()
+      Thread { continuation.resume(returning: Turns.take(run)) }.start()
     }
   }
 

@@ -32,7 +32,7 @@ public struct Walk: Sendable {
   /// Walks, on a thread of its own, and suspends the caller meanwhile.
   public func report() async -> Report {
     await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: run()) }.start()
+      Thread { continuation.resume(returning: Turns.take(run)) }.start()
     }
   }
 

@@ -3,7 +3,6 @@
 public import Conformance
 import FixtureServer
 import Foundation
-import Synchronization
 
 /// A walk through every scenario over real HTTP, by one style: the real transport against a server
 /// whose replies go wrong to order.
@@ -12,8 +11,8 @@ import Synchronization
 /// let report = await WalkOverHTTP(Style("mine", MyFetch.self)).report()
 /// ```
 public struct WalkOverHTTP: Sendable {
-  /// Walks take turns: so many sockets and threads at once could make a correct run miss a deadline.
-  private static let turn = Mutex(())
+  /// Two walks go on at a time: more sockets and threads could make a correct run miss a deadline.
+  private static let turns = DispatchSemaphore(value: 2)
 
   private let style: Style
   private let space: SpaceOverHTTP
@@ -40,7 +39,11 @@ public struct WalkOverHTTP: Sendable {
   /// Walks, and blocks the caller meanwhile.
   ///
   /// NB: not for the threads of Swift concurrency, which a style may need for itself.
-  public func run() -> ReportOverHTTP { Self.turn.withLock { _ in walk() } }
+  public func run() -> ReportOverHTTP {
+    Self.turns.wait()
+    defer { Self.turns.signal() }
+    return walk()
+  }
 
   private func walk() -> ReportOverHTTP {
     var journey = JourneyOverHTTP(style)

@@ -265,7 +265,7 @@ final class FlawedFetch: UserFetching {
     let own = isCancelled && !ownCounts.contains(flaw) ? .failure(.cancelled) : outcome
     deliver(own)
     if flaw == .completesTwice { deliver(own) }
-    if flaw == .takesOneOfFewSeats { Self.seats.signal() }
+    if flaw == .takesOneOfFewSeats, state.withLock({ $0.request > 0 }) { Self.seats.signal() }
     if flaw == .takesTurns, state.withLock({ $0.request > 0 }) { Self.turn.signal() }
   }
 

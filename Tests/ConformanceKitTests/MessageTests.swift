@@ -34,7 +34,7 @@ struct MessageTests {
   }
 
   @Test func `of many broken rules three are told, and how to see the others`() async {
-    let report = await Walk(Style("9.6", SilentFetch.self), scenarios: .brief).report()
+    let report = await Walk(Style("9.6", CarelessFetch.self), scenarios: .brief).report()
     let broken = report.violations.count
     #expect(broken > 3)
     let message = report.message
@@ -57,8 +57,8 @@ struct MessageTests {
   }
 }
 
-/// Answers every start at once, on whatever thread, with a user of its own.
-private final class SilentFetch: UserFetching {
+/// Asks for a user of its own, and completes on whatever thread, as often as anybody calls.
+private final class CarelessFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
 
@@ -72,5 +72,5 @@ private final class SilentFetch: UserFetching {
     }
   }
 
-  func cancel() {}
+  func cancel() { completion(.failure(.cancelled)) }
 }
