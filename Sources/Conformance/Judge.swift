@@ -165,7 +165,8 @@ struct Judge {
 
   private var cancels: [Fault] {
     var faults: [Fault] = []
-    if let request = expected.cancelled, !seen.isHurried, !seen.events.contains(.cancelRequest(request)) {
+    let isMissing = expected.cancelled.map { !seen.events.contains(.cancelRequest($0)) } ?? false
+    if isMissing, !seen.isHurried {
       faults.append(Fault(rule: .reachTheTransport, kind: .cancel))
     }
     let isLate = scenario.cancel == .insideCompletion || scenario.cancel == .afterCompletion

@@ -24,7 +24,7 @@ package final class Stage: @unchecked Sendable {
     var requests: [(Request, ScriptedRequest)] = []
     /// Sent, and not yet served: each waits for its turn.
     var due: [(Request, ScriptedRequest)] = []
-    /// Calls of `send` and `decode` that have not returned.
+    /// Calls of `send`, of `decode` and of the completion that have not returned.
     package var busy = 0
     /// Requests that a network carries, and has not answered.
     package var inFlight = 0

@@ -157,7 +157,9 @@ extension Stage {
         default: isHome ? .deliveryQueue : .elsewhere
         }
       state.events.append(.completion(outcome, place))
+      state.busy += 1
     }
     reach(.insideCompletion)
+    update { $0.busy -= 1 }
   }
 }

@@ -8,6 +8,9 @@ import Testing
 import UserAPI
 
 /// One flaw, and the first rule that must refuse it.
+///
+/// Flaws that are found by a missed deadline are left to the scripted walk: over HTTP on Linux a request
+/// that waits for bytes keeps a core busy meanwhile.
 struct RefusedFlaw: CustomTestStringConvertible, Sendable {
   let flaw: Flaw
   let rule: Rule.ID
@@ -16,16 +19,11 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
   init(_ flaw: Flaw, _ rule: Rule.ID) { (self.flaw, self.rule) = (flaw, rule) }
 
   static let all = [
-    RefusedFlaw(.staysSilentWhenTheListFails, .oneCompletion),
     RefusedFlaw(.completesTwice, .oneCompletion),
     RefusedFlaw(.completesInsideCancel, .offTheStack),
     RefusedFlaw(.takesTheLastUser, .firstUser),
-    RefusedFlaw(.diesWithItsOwner, .heldByNobody),
-    RefusedFlaw(.keepsItself, .letGo),
     RefusedFlaw(.deliversOnAnotherQueue, .onTheQueue),
     RefusedFlaw(.startsAgain, .startOnce),
-    RefusedFlaw(.sharesItsState, .goodNeighbours),
-    RefusedFlaw(.takesOneOfFewSeats, .nobodyWaits),
     RefusedFlaw(.mergesAllErrors, .ownError),
     RefusedFlaw(.ignoresTheStatus, .statusCounts),
     RefusedFlaw(.inventsAUserForABadBody, .badBodies),
@@ -33,7 +31,6 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
     RefusedFlaw(.leavesTheRequestRunning, .reachTheTransport),
     RefusedFlaw(.sendsTheDetailThoughCancelled, .nothingNew),
     RefusedFlaw(.completesAgainWhenCancelledLate, .tooLate),
-    RefusedFlaw(.waitsForTheTransport, .cancelAtOnce),
   ]
 }
 
