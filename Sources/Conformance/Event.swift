@@ -1,17 +1,17 @@
 // What is seen of a run, in its order.
 
-public import UserAPI
+import UserAPI
 
 /// How a run ended.
-public typealias Outcome = Result<User, UserFetchError>
+package typealias Outcome = Result<User, UserFetchError>
 
 /// Where a completion ran.
-public enum Place: Hashable, Sendable {
+package enum Place: Hashable, Sendable {
   case deliveryQueue, elsewhere, insideStart, insideCancel
 }
 
 /// One thing that was seen of a run.
-public enum Event: Equatable, Sendable {
+package enum Event: Equatable, Sendable {
   /// The caller called `start()`, or `cancel()`.
   case start, cancel
   /// The caller's `cancel()` returned. Not shown.

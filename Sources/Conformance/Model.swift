@@ -3,7 +3,7 @@
 import UserAPI
 
 /// What a scenario promises.
-public struct Expectation: Equatable, Sendable {
+package struct Expectation: Equatable, Sendable {
   /// What will be seen, in an order that a correct run may have.
   package var trace: [Event] = []
   /// The outcomes that the contract allows; empty for a run that is never started.

@@ -1,6 +1,6 @@
 // What carries a run's requests where no script answers them.
 
-package import UserAPI
+import UserAPI
 
 /// A real way to a server, for a ``Stage`` that is not scripted.
 package struct Network: Sendable {

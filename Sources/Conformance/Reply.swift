@@ -1,9 +1,9 @@
 // What a request meets: an answer, and the manner in which it comes.
 
-public import UserAPI
+import UserAPI
 
 /// The two requests of a run.
-public enum Request: String, CaseIterable, Sendable {
+package enum Request: String, CaseIterable, Sendable {
   /// `GET {base}/api/users?page=2`
   case list
   /// `GET {base}/api/users/{id}`
@@ -11,7 +11,7 @@ public enum Request: String, CaseIterable, Sendable {
 }
 
 /// What comes back.
-public enum Answer: Hashable, Sendable {
+package enum Answer: Hashable, Sendable {
   case valid, extraFields
   case emptyList, malformed, wrongTypes, missingField, notUTF8, emptyBody
   /// A status other than 200. 299, 300, 404 and 500 come with the body of a valid answer.
@@ -21,7 +21,7 @@ public enum Answer: Hashable, Sendable {
 }
 
 /// How it comes back.
-public enum Manner: Hashable, CaseIterable, Sendable {
+package enum Manner: Hashable, CaseIterable, Sendable {
   /// After `send` has returned; `URLError.cancelled` if the request was cancelled by then.
   case later
   /// Inside `send`.
@@ -43,7 +43,7 @@ public enum Manner: Hashable, CaseIterable, Sendable {
 }
 
 /// What one request meets.
-public struct Reply: Hashable, Sendable {
+package struct Reply: Hashable, Sendable {
   package var answer = Answer.valid
   package var manner = Manner.later
 

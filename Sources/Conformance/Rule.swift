@@ -13,7 +13,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// Whether the kit can decide it.
   public let level: Level
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
-  public let lookAt: String
+  let lookAt: String
 
   /// Whether a run can be judged by the rule.
   public enum Level: String, Sendable {

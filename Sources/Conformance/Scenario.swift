@@ -1,7 +1,7 @@
 // One scenario: what the two requests meet, where the cancel falls, and what else happens.
 
 /// A moment in a run at which something can be done to it.
-public enum Point: Hashable, Sendable {
+package enum Point: Hashable, Sendable {
   case beforeStart
   /// Right after `start()` has returned, whatever the run has done by then.
   case afterStart
@@ -23,14 +23,14 @@ public enum Point: Hashable, Sendable {
 }
 
 /// How often `cancel()` is called at its point.
-public enum Times: Hashable, CaseIterable, Sendable {
+package enum Times: Hashable, CaseIterable, Sendable {
   case once, twice
   /// From eight threads at once.
   case eightThreads
 }
 
 /// One scenario; the plain one, in which all goes well, has every default.
-public struct Scenario: Hashable, Sendable {
+package struct Scenario: Hashable, Sendable {
   /// What the list request meets.
   package var list = Reply()
   /// What the detail request meets.

@@ -4,7 +4,7 @@ import Foundation
 
 extension Scenario: CustomStringConvertible {
   /// What is special about the scenario, `cancel while the detail request is pending` for example.
-  public var description: String {
+  package var description: String {
     var parts: [String] = []
     if start == .never { parts.append("a run that is never started") }
     if start == .onDeliveryQueue { parts.append("start() on the delivery queue") }

@@ -47,7 +47,7 @@ struct TracePair {
   init(expected: [String], actual: [String]) {
     var pairs = Self.align(expected, actual)
     let shared = pairs.prefix { $0.0 == $0.1 }.count
-    pairs.removeFirst(max(0, min(shared, pairs.count) - 2))
+    pairs.removeFirst(max(0, shared - 2))
     for (left, right) in pairs {
       let width = max(left?.count ?? 1, right?.count ?? 1)
       append(left, to: &expectedLine, width)
@@ -66,8 +66,29 @@ struct TracePair {
   ///
   /// - Complexity: O(*n* · *m*) for *n* and *m* events.
   static func align(_ left: [String], _ right: [String]) -> [(String?, String?)] {
-    var common = Array(
-      repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    let common = commonLengths(left, right)
+    var pairs: [(String?, String?)] = []
+    var (row, column) = (0, 0)
+    while row < left.count || column < right.count {
+      let (here, there) = (left[safe: row], right[safe: column])
+      if here == there {
+        pairs.append((here, there))
+        (row, column) = (row + 1, column + 1)
+      } else if there == nil || here != nil && common[row + 1][column] >= common[row][column + 1] {
+        pairs.append((here, nil))
+        row += 1
+      } else {
+        pairs.append((nil, there))
+        column += 1
+      }
+    }
+    return substituting(pairs)
+  }
+
+  /// How many events the rest of one trace has in common with the rest of the other, for each place.
+  private static func commonLengths(_ left: [String], _ right: [String]) -> [[Int]] {
+    let row = Array(repeating: 0, count: right.count + 1)
+    var common = Array(repeating: row, count: left.count + 1)
     for row in left.indices.reversed() {
       for column in right.indices.reversed() {
         common[row][column] =
@@ -75,23 +96,7 @@ struct TracePair {
           ? common[row + 1][column + 1] + 1 : max(common[row + 1][column], common[row][column + 1])
       }
     }
-    var pairs: [(String?, String?)] = []
-    var (row, column) = (0, 0)
-    while row < left.count || column < right.count {
-      if row < left.count, column < right.count, left[row] == right[column] {
-        pairs.append((left[row], right[column]))
-        (row, column) = (row + 1, column + 1)
-      } else if column == right.count
-        || row < left.count && common[row + 1][column] >= common[row][column + 1]
-      {
-        pairs.append((left[row], nil))
-        row += 1
-      } else {
-        pairs.append((nil, right[column]))
-        column += 1
-      }
-    }
-    return Self.substituting(pairs)
+    return common
   }
 
   /// Puts an event that is missing, and the one that came instead of it, into one column.
@@ -106,6 +111,10 @@ struct TracePair {
     }
     return result
   }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension String {

@@ -8,6 +8,12 @@ import UserAPI
   import FoundationNetworking
 #endif
 
+/// The list, with nothing in it but what this workflow reads.
+private struct Users: Decodable { let data: [User] }
+
+/// The user, in a type of this workflow's own.
+private struct OneUser: Decodable { let data: User }
+
 /// A fetch whose state belongs to a serial `OperationQueue`; only the cancel is known outside it.
 final class QueueFetch: UserFetching, @unchecked Sendable {
   // Safe: `inFlight`, `completion` and `hasStarted` are touched only by blocks on `queue`, which runs
@@ -42,14 +48,15 @@ final class QueueFetch: UserFetching, @unchecked Sendable {
   }
 
   private func decodeList(_ body: Data) {
-    let list = try? environment.decoder.decode(UserList.self, from: body)
+    let list = try? environment.decoder.decode(Users.self, from: body)
     guard let list else { return end(.failure(.failed(.decodeList, .malformed))) }
     guard let first = list.data.first else { return end(.failure(.failed(.decodeList, .noUsers))) }
     send(2, environment.userRequest(id: first.id), in: .requestUser) { [self] in decodeUser($0) }
   }
 
   private func decodeUser(_ body: Data) {
-    let detail = try? environment.decoder.decode(UserDetail.self, from: body)
+    // An empty body needs no decoder to be found out.
+    let detail = body.isEmpty ? nil : try? environment.decoder.decode(OneUser.self, from: body)
     end(detail.map { .success($0.data) } ?? .failure(.failed(.decodeUser, .malformed)))
   }
 
