@@ -41,11 +41,13 @@ enum RunCommand: Command {
     }
     let user: User
     do { user = try result.get() } catch { throw .failure(error.sentence(about: url)) }
-    print("The finished \(style.name) in \(folder(of: style)), not your answers")
+    let folder = folder(of: style)
+    print("The finished \(style.name)\(folder.map { " in " + $0 } ?? ""), not your answers")
     print("against \(url)\(note).\n")
     print("User \(user.id): \(user.firstName) \(user.lastName), \(user.email)\n")
     print(timeline.table)
-    print("\nNext: read \(folder(of: style))/UserFetch.swift, or swift run workbook")
+    let reading = folder.map { "read \($0)/UserFetch.swift, or " } ?? ""
+    print("\nNext: \(reading)swift run workbook")
   }
 
   /// Runs the style and waits; nil if it does not complete.
@@ -105,12 +107,12 @@ extension RunCommand {
     }
   }
 
-  /// `Solutions/Chapter1Callbacks` for the style `callbacks`.
-  private static func folder(of style: Style) -> String {
+  /// `Solutions/Chapter1Callbacks` for the style `callbacks`; nil for one that is in no chapter.
+  private static func folder(of style: Style) -> String? {
     let chapter = (try? Workbook.here())?.chapters.first { chapter in
       chapter.module.lowercased().hasSuffix(style.name.lowercased())
     }
-    return chapter?.solution ?? "Solutions"
+    return chapter?.solution
   }
 }
 

@@ -1,4 +1,4 @@
-// Two suites a style, so that `--filter` can choose: `swift test --filter CallbacksTests`.
+// Two suites a style, so that `--filter` can choose: `swift test --filter ConformanceTests.CallbacksTests`.
 
 import Conformance
 import ConformanceOverHTTP
@@ -9,7 +9,11 @@ import Testing
 struct StyleChecks {
   let style: Style
 
-  init(_ name: String) throws {
+  /// Finds the style of a suite by the suite's name: `callbacks` for `CallbacksOverHTTPTests`.
+  init(of suite: any Any.Type) throws {
+    let subject = String(describing: suite).dropLast("Tests".count)
+    let ending = subject.hasSuffix("OverHTTP") ? "OverHTTP".count : 0
+    let name = subject.dropLast(ending).lowercased()
     style = try #require(finishedStyles.first { $0.name == name }, "no finished style is '\(name)'")
   }
 
@@ -70,7 +74,7 @@ struct StyleChecks {
 @Suite("callbacks")
 struct CallbacksTests {
   let checks: StyleChecks
-  init() throws { checks = try StyleChecks("callbacks") }
+  init() throws { checks = try StyleChecks(of: Self.self) }
 
   @Test(arguments: Rule.all) func `keeps the rule`(_ rule: Rule) async { await checks.keeps(rule) }
   @Test func `walks the whole space`() async { await checks.walksEverywhere() }
@@ -81,7 +85,7 @@ struct CallbacksTests {
 @Suite("callbacks over HTTP")
 struct CallbacksOverHTTPTests {
   let checks: StyleChecks
-  init() throws { checks = try StyleChecks("callbacks") }
+  init() throws { checks = try StyleChecks(of: Self.self) }
 
   @Test(arguments: StyleChecks.overHTTP)
   func `keeps the rule`(_ rule: Rule) async { await checks.keepsOverHTTP(rule) }

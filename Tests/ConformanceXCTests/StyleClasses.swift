@@ -5,8 +5,6 @@ import ConformanceOverHTTP
 import XCTest
 
 final class CallbacksXCTests: StyleTestCase {
-  override var styleName: String? { "callbacks" }
-
   /// NB: without a test of its own the class would not be found on Linux.
   func test_walksTheWholeSpace() throws {
     let report = try report()
@@ -16,9 +14,6 @@ final class CallbacksXCTests: StyleTestCase {
 }
 
 final class CallbacksOverHTTPXCTests: StyleTestCase {
-  override var styleName: String? { "callbacks" }
-  override var isOverHTTP: Bool { true }
-
   /// NB: without a test of its own the class would not be found on Linux.
   func test_walksTheWholeSpace() throws {
     let report = try reportOverHTTP()

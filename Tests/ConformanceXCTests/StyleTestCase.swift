@@ -7,24 +7,36 @@ import FinishedStyles
 import Synchronization
 import XCTest
 
-/// Every rule as a test; a subclass says of which style, and over which transport.
+/// Every rule as a test; the name of a subclass says of which style, and over which transport.
+///
+/// `CallbacksXCTests` walks the style `callbacks` with the scripted transport,
+/// `CallbacksOverHTTPXCTests` over real HTTP. The base class itself is skipped.
 class StyleTestCase: XCTestCase {
-  /// The style's name; none here, so that the base class itself is skipped.
-  var styleName: String? { nil }
+  private static let overHTTP = "OverHTTP"
+
+  /// The class's name without its ending.
+  private var subject: Substring {
+    String(describing: type(of: self)).prefix { $0 != "<" }.dropLast("XCTests".count)
+  }
 
   /// Whether the style is walked over real HTTP, and not by the scripted transport.
-  var isOverHTTP: Bool { false }
+  private var isOverHTTP: Bool { subject.hasSuffix(Self.overHTTP) }
+
+  private var styleName: String {
+    subject.dropLast(isOverHTTP ? Self.overHTTP.count : 0).lowercased()
+  }
 
   private static let reports = Mutex<[String: Report]>([:])
   private static let reportsOverHTTP = Mutex<[String: ReportOverHTTP]>([:])
 
   override func setUpWithError() throws {
-    try XCTSkipIf(styleName == nil, "the tests of this class run in its subclasses")
+    let isBase = type(of: self) == StyleTestCase.self
+    try XCTSkipIf(isBase, "the tests of this class run in its subclasses")
   }
 
   private func style() throws -> Style {
     try XCTUnwrap(
-      finishedStyles.first { $0.name == styleName }, "no finished style is '\(styleName ?? "")'")
+      finishedStyles.first { $0.name == styleName }, "no finished style is '\(styleName)'")
   }
 
   /// What the style's walk found; walked once, by whichever test comes first.

@@ -62,7 +62,9 @@ import Testing
       }
       let port = try #require(server.baseURL.port)
       let addresses = try addressesListened(to: port)
-      #expect(addresses == ["0100007F"], "127.0.0.1, lowest byte first")
+      // The table is read piece by piece, and may lack a line that moved meanwhile.
+      let others = addresses.filter { $0 != "0100007F" }
+      #expect(others.isEmpty, "127.0.0.1 alone, lowest byte first")
     #endif
   }
 

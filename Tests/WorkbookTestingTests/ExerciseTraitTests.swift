@@ -76,8 +76,9 @@ import WorkbookTesting
         let ends = run.errors.split(separator: "\n").filter {
           $0.contains("Suite") && $0.contains(" after ")
         }
+        // A suite's turn is over before its last line is printed: the lines may pass one another.
         #expect(
-          ends.map { $0.prefix(15) } == [
+          Set(ends.map { $0.prefix(15) }) == [
             "✔ Suite \"1.1 A\"", "✘ Suite \"1.2 B\"", "✘ Suite \"1.3 C\"",
           ]
         )

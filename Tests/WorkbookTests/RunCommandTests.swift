@@ -13,7 +13,7 @@ import WorkbookTesting
     defer { server.stop() }
     let ended = try await run("callbacks", "--base-url", server.baseURL.absoluteString)
     let lines = ended.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "The finished callbacks in Solutions, not your answers")
+    #expect(lines.first == "The finished callbacks, not your answers")
     #expect(lines.dropFirst().first == "against \(server.baseURL).")
     #expect(lines.contains { $0.hasPrefix("User 7: ") })
     let row = /(\d+\.\d) ms +\d+\.\d ms  (main )?thread.*  thread/

@@ -13,6 +13,7 @@ final class ActorFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
   private let owner = Mutex(Owner())
+  private let executor = QueueExecutor()
 
   private struct Owner {
     var hasStarted = false
@@ -28,7 +29,7 @@ final class ActorFetch: UserFetching {
     owner.withLock { owner in
       guard !owner.hasStarted else { return }
       owner.hasStarted = true
-      owner.task = Task { [self] in await run() }
+      owner.task = Task(executorPreference: executor) { [self] in await run() }
     }
   }
 
@@ -133,5 +134,18 @@ private final class Exchange: Sendable {
       return state.waiting
     }
     waiting?.resume(returning: answer)
+  }
+}
+
+/// Runs a task on a queue of its own.
+///
+/// The threads that tasks share are as few as the cores, and whatever test blocks one of them would
+/// make this workflow late.
+private final class QueueExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "actor")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
