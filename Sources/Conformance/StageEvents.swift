@@ -80,21 +80,19 @@ extension Stage {
 
   /// Holds back what the run delivers from now on, if this is where it decides what that is.
   package func suspendDelivery(at request: Request) {
-    let isDecision = update { state in
-      guard state.decision == request, !state.isSuspended else { return false }
+    update { state in
+      guard state.decision == request, !state.isSuspended else { return }
       state.isSuspended = true
-      return true
+      deliveryQueue.suspend()
     }
-    if isDecision { deliveryQueue.suspend() }
   }
 
   /// Lets the run deliver what was held back.
   package func resumeDelivery() {
-    let wasSuspended = update { state in
-      defer { (state.decision, state.isSuspended) = (nil, false) }
-      return state.isSuspended
+    update { state in
+      if state.isSuspended { deliveryQueue.resume() }
+      (state.decision, state.isSuspended) = (nil, false)
     }
-    if wasSuspended { deliveryQueue.resume() }
   }
 
   /// Answers a request when its turn has come.
