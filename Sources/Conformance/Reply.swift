@@ -77,7 +77,7 @@ extension Answer {
   }
 
   /// Whether there is a body to decode, so that every workflow calls the decoder.
-  var hasBody: Bool { self != .emptyBody && self != .status(204) }
+  package var hasBody: Bool { self != .emptyBody && self != .status(204) }
 
   /// The answer as the transport gives it.
   func result(of request: Request, to url: URL?) -> Result<HTTPResponse, URLError> {
