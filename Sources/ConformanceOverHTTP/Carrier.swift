@@ -70,7 +70,8 @@ final class Carrier: Sendable {
       stage.update { $0.events.append(.answer(request)) }
       scripted.answer(answer)
       scripted.drop()
-      if !reply.answer.isDecoded || !reply.answer.hasBody { stage.update { _ = $0.ended.insert(request) } }
+      let isLastStep = !reply.answer.isDecoded || !reply.answer.hasBody
+      if isLastStep { stage.update { _ = $0.ended.insert(request) } }
     }
     let keeps = reply.manner == .never && scripted.cancels > 0
     if !keeps || !keep(give) { give() }
