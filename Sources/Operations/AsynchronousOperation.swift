@@ -74,19 +74,32 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   public final func finish(_ record: () -> Void = {}) -> Bool {
     guard state.withLock({ $0.finish() }) else { return false }
     record()
+    settle()
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
     state.withLock { $0.finished() }
     didChangeValue(forKey: "isExecuting")
     didChangeValue(forKey: "isFinished")
+    announce()
     return true
   }
+
+  /// Settles what is to be known of the operation once it has finished; to be overridden.
+  ///
+  /// Called once, by whoever finishes the operation and after its record, before anybody can see that
+  /// it has finished: here a subclass learns that there will be no result any more.
+  open func settle() {}
+
+  /// Announces that the operation has finished; to be overridden.
+  ///
+  /// Called once, after everybody could see it: here a subclass calls those who wait for it.
+  open func announce() {}
 
   /// Cancels the operation, from any thread; once it has finished, and the second time, it does nothing.
   ///
   /// A cancelled operation still has to be started, to finish: a queue does so at once, whatever it
-  /// depends on.
-  public final override func cancel() {
+  /// depends on. A subclass that overrides it, to cancel others too, calls `super`.
+  open override func cancel() {
     guard let action = state.withLock({ $0.cancel() }) else { return }
     // Tells the queue, which now starts an operation that was waiting for others.
     super.cancel()
