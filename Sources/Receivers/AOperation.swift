@@ -1,0 +1,122 @@
+// What every operation of this style is, whatever its output: it waits, asks its conditions, executes.
+
+public import Foundation
+public import Operations
+import Synchronization
+
+/// An operation with conditions and observers, which may wait for others.
+///
+/// Every one is a ``ResultableOperation``: subclass that one. A subclass overrides two methods:
+/// ``execute()`` begins the work, and `stop()` stops it when the operation is cancelled. The two are
+/// never called at the same time, and each at most once; see `AsynchronousOperation`.
+///
+/// The style is AOperation's, by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC 2015.
+///
+/// `@unchecked Sendable`: the only property is guarded by its lock.
+open class AOperation: AsynchronousOperation, @unchecked Sendable {
+  // Guards one look or change at a time; whoever is found in it is called outside.
+  let links = Mutex(OperationLinks())
+
+  override init() {}
+
+  deinit {
+    // NB: a chain that never ran is released one by one. Left to itself, each operation would
+    // release the one before on its own stack, and a long chain overflows it.
+    var next = links.withLock { $0.upstream.take() }?.operation
+    while isKnownUniquelyReferenced(&next), let operation = next {
+      next = operation.links.withLock { $0.upstream.take() }?.operation
+    }
+  }
+
+  /// Begins the work; to be overridden, without calling `super`.
+  ///
+  /// Called after the conditions hold, on a thread of the queue. Work that begins here ends with a
+  /// call of ``ResultableOperation/finish(with:)``, now or later, from any thread.
+  open func execute() { finish() }
+
+  /// Takes what was delivered, asks the conditions, and executes.
+  public final override func main() {
+    let now = links.withLock { $0 }
+    now.upstream?.receive()
+    for condition in now.conditions {
+      do { try condition.evaluate(for: self) } catch {
+        return fail(AOperationError(error, in: self, state: .condition))
+      }
+    }
+    links.withLock { $0.begin() }
+    // Somebody may have cancelled meanwhile; it is stopped as soon as this returns.
+    guard !isCancelled else { return }
+    for observer in now.observers { observer.operationDidStart(self) }
+    execute()
+  }
+
+  /// Whether the operation may be started: it is cancelled, or waits for nothing any more.
+  public final override var isReady: Bool { super.isReady && (isCancelled || !isWaiting) }
+
+  /// Lets the operation wait until another has ended, whatever came of that.
+  ///
+  /// NB: on Linux (Swift 6.3) Foundation keeps unretained pointers to dependents, and ends the process
+  /// if one of them was released before what it depends on has finished. An operation of this style
+  /// may be released at any time; but do not let it depend on one of another kind.
+  public final override func addDependency(_ operation: Operation) {
+    guard let operation = operation as? AOperation else { return super.addDependency(operation) }
+    // One that waited for itself would never start.
+    guard operation !== self else { return }
+    links.withLock { $0.dependencies.append(operation) }
+    wait(for: operation)
+  }
+
+  /// Lets the operation no longer wait for another.
+  public final override func removeDependency(_ operation: Operation) {
+    guard let operation = operation as? AOperation else { return super.removeDependency(operation) }
+    links.withLock { $0.dependencies.removeAll { $0 === operation } }
+    readinessMayHaveChanged()
+  }
+
+  /// What the operation waits for, with the operation that delivers to it; empty once it has ended.
+  public final override var dependencies: [Operation] {
+    super.dependencies + links.withLock { $0.awaited }
+  }
+
+  /// Cancels the operation, and what works for it alone.
+  ///
+  /// That is the operation that delivers to it, unless another receiver waits for that one too, and
+  /// so on upstream. Callable from any thread; once it has finished, and the second time, it does
+  /// nothing.
+  public final override func cancel() {
+    var next: AOperation? = self
+    while let operation = next, !operation.isCancelled {
+      operation.cancelAlone()
+      let upstream = operation.links.withLock { $0.leaveUpstream() }
+      next = upstream.flatMap { $0.links.withLock { $0.receiverLeft() } ? $0 : nil }
+    }
+  }
+
+  /// Cancels the operation, and lets it end with an error that says why.
+  ///
+  /// - Parameter error: Its result, unless it has one already.
+  public final func cancel(with error: AOperationError) {
+    links.withLock { $0.cancellation = error }
+    cancel()
+  }
+
+  /// Why the operation failed; nil until it has finished, and after a success.
+  public var error: AOperationError? { nil }
+
+  /// Calls those who wait for the end, and lets go of all neighbours.
+  public override func announce() {
+    let (error, ended) = (error, links.withLock { $0.end(with: self.error) })
+    for handler in ended.waiting { handler(error) }
+    withExtendedLifetime(ended.neighbours) {}  // they are released here, outside the lock
+  }
+
+  /// Ends the operation with an error; every operation has a result that says so.
+  func fail(_ error: AOperationError) {}
+
+  /// Calls a handler once, when the operation has ended: now, if it has.
+  func whenEnded(_ handler: @escaping @Sendable (AOperationError?) -> Void) {
+    if let error = links.withLock({ $0.ended.wait(handler) }) { handler(error) }
+  }
+
+  private func cancelAlone() { super.cancel() }
+}

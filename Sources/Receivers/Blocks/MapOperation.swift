@@ -1,0 +1,26 @@
+// A receiver that is a closure.
+
+/// Makes one value of another; an error that it receives is passed on.
+///
+/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread.
+public final class MapOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
+  ReceiverOperation, @unchecked Sendable
+{
+  /// What the operation before it put out.
+  public var receivedValue: Result<Input, AOperationError>?
+
+  private let transform: @Sendable (Input) throws -> Output
+
+  /// Makes a receiver of a closure, whose errors it publishes.
+  public init(_ transform: @escaping @Sendable (Input) throws -> Output) {
+    self.transform = transform
+  }
+
+  /// Calls the closure.
+  public override func execute() {
+    finish(
+      with: received.flatMap { value in
+        Result { try transform(value) }.mapError { AOperationError($0, in: self) }
+      })
+  }
+}

@@ -1,0 +1,57 @@
+// Several operations that look like one.
+
+import Foundation
+import Operations
+
+/// Runs operations beside one another, and ends when all of them have.
+///
+/// It succeeds if all did; otherwise it ends with the first error, in the order of the operations. The
+/// operations run in a queue of the group's own. Cancelled, it ends at once, and cancels them.
+///
+/// `@unchecked Sendable`: its properties are constant.
+open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
+  /// The operations, in the order in which they were given.
+  public final let operations: [AOperation]
+
+  /// Makes a group.
+  ///
+  /// - Parameter operations: None of them in a queue that is not an ``AOperationQueue``. What delivers
+  ///   to them is run too.
+  public init(_ operations: [AOperation]) { self.operations = operations }
+
+  /// Why operations failed, in their order; complete when the group has ended by itself.
+  public final var errors: [AOperationError] { operations.compactMap(\.error) }
+
+  /// Runs the operations.
+  public final override func execute() {
+    let last = CountingLatch(operations.count) { [self] in
+      finish(with: errors.first.map { .failure($0) } ?? .success(()))
+    }
+    let queue = OperationQueue()
+    for operation in operations {
+      operation.whenEnded { _ in last.countDown() }
+      operation.add(to: queue)
+    }
+  }
+
+  /// Cancels the operations.
+  public final override func stop() {
+    finish(with: .failure(.isCancelled(self)))
+    for operation in operations { operation.cancel() }
+  }
+}
+
+/// Runs operations one after another, and ends when the last of them has.
+///
+/// Each starts when the one before it has ended, whatever came of that.
+///
+/// `@unchecked Sendable`: it has no property of its own.
+public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
+  /// Makes a group.
+  ///
+  /// - Parameter operations: In the order in which they are to run.
+  public override init(_ operations: [AOperation]) {
+    super.init(operations)
+    for (earlier, later) in zip(operations, operations.dropFirst()) { later.addDependency(earlier) }
+  }
+}

@@ -1,0 +1,67 @@
+// An operation that is handed the result of another.
+
+import Synchronization
+
+/// An operation that takes in what another puts out.
+///
+/// To be one takes a property:
+///
+/// ```swift
+/// final class Shout: ResultableOperation<String>, ReceiverOperation, @unchecked Sendable {
+///   var receivedValue: Result<String, AOperationError>?
+///   override func execute() { finish(with: received.map { $0.uppercased() }) }
+/// }
+/// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: .shared)
+/// ```
+///
+/// A receiver starts when the operation that delivers to it has ended, and executes whatever came of
+/// that: what it makes of an error is its own business. The property is written once, on the thread
+/// that then calls `execute()`, so it needs no lock. A receiver that was cancelled is handed nothing.
+public protocol ReceiverOperation: AOperation {
+  /// What the operation before it puts out.
+  associatedtype Input: Sendable
+
+  /// What the operation before it put out: a value, its error, or that it was cancelled.
+  ///
+  /// It is nil if nobody delivers to this operation.
+  var receivedValue: Result<Input, AOperationError>? { get set }
+}
+
+extension ReceiverOperation {
+  /// What was received; if nobody delivers to this operation, an error that says so.
+  public var received: Result<Input, AOperationError> {
+    receivedValue ?? .failure(.receivedValueIsNil(in: self))
+  }
+}
+
+extension ResultableOperation {
+  /// Delivers the result to a receiver, when it is there.
+  ///
+  /// Several receivers may be delivered to. A receiver has one operation that delivers to it, the
+  /// latest. NB: a circle of deliveries never starts, and is never released.
+  ///
+  /// - Parameter receiver: An operation whose input is this one's output.
+  /// - Returns: The receiver, to go on with.
+  @discardableResult
+  public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
+  where Receiver.Input == Output {
+    // `unowned` is safe: the closure is kept beside a strong reference to this operation.
+    let receive: @Sendable () -> Void = { [weak receiver, unowned self] in
+      receiver?.receivedValue = result
+    }
+    receiver.follow(Upstream(operation: self, receive: receive))
+    return receiver
+  }
+}
+
+extension AOperation {
+  fileprivate func follow(_ upstream: Upstream) {
+    upstream.operation.links.withLock { $0.receivers += 1 }
+    let former = links.withLock { links in
+      defer { links.upstream = upstream }
+      return links.upstream
+    }
+    _ = former?.operation.links.withLock { $0.receiverLeft() }
+    wait(for: upstream.operation)
+  }
+}

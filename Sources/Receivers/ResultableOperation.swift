@@ -1,0 +1,109 @@
+// An operation that ends with a result.
+
+public import Foundation
+import Operations
+import Synchronization
+
+/// An operation that ends with an output, or with an error.
+///
+/// Override ``AOperation/execute()``, and end it with ``finish(with:)``:
+///
+/// ```swift
+/// final class Greeting: ResultableOperation<String>, @unchecked Sendable {
+///   override func execute() { finish(with: .success("Hello")) }
+/// }
+/// Greeting().didFinish { print($0) }.add(to: .shared)
+/// ```
+///
+/// `@unchecked Sendable`: the only property is guarded by its lock.
+open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
+  private struct Results {
+    /// What came out, before anybody can see that the operation has finished.
+    var decided = Outcome<Result<Output, AOperationError>>()
+    /// The same, once everybody could.
+    var delivered = Outcome<Result<Output, AOperationError>>()
+  }
+
+  private let results = Mutex(Results())
+
+  /// Makes an operation that waits for nothing.
+  public override init() {}
+
+  /// What came out; nil until the operation finishes.
+  public final var result: Result<Output, AOperationError>? {
+    results.withLock { $0.decided.value }
+  }
+
+  /// Why the operation failed; nil until it finishes, and after a success.
+  public final override var error: AOperationError? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+
+  /// Finishes the operation, unless it has finished already, or was not started.
+  ///
+  /// The first result counts. An error that no operation has published yet is published by this one;
+  /// one that was received keeps its publisher.
+  ///
+  /// - Parameter result: The output or the error, from any thread.
+  public final func finish(with result: Result<Output, AOperationError>) {
+    finish { decide(result) }
+  }
+
+  /// Adds somebody who gets the result once, just before the operation is finished.
+  ///
+  /// - Parameter handler: Called on the thread that finishes the operation, which waits for it: before
+  ///   a receiver starts, and before any handler of `didFinish`. Called at once if it is too late.
+  @discardableResult
+  public final func willFinish(
+    _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
+  ) -> Self {
+    if let result = results.withLock({ $0.decided.wait(handler) }) { handler(result) }
+    return self
+  }
+
+  /// Adds somebody who gets the result once, after the operation has finished, also if it is added
+  /// after that.
+  ///
+  /// An operation that is never started never finishes.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler is called, never inside this method.
+  ///   - handler: Gets the result.
+  @discardableResult
+  public final func didFinish(
+    on queue: DispatchQueue = .main,
+    _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
+  ) -> Self {
+    whenFinished { result in queue.async { handler(result) } }
+    return self
+  }
+
+  /// Calls a handler with the result, on the thread that finishes the operation: now, if it has.
+  func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void) {
+    if let result = results.withLock({ $0.delivered.wait(handler) }) { handler(result) }
+  }
+
+  /// Gives an operation that was stopped, or finished by hand, a result that says so.
+  public final override func settle() {
+    guard result == nil else { return }
+    let cancellation = links.withLock { $0.cancellation } ?? .isCancelled(self)
+    decide(.failure(isCancelled ? cancellation : .finishedWithoutResult(in: self)))
+  }
+
+  /// Calls those who wait for the result, and then those who wait for the end.
+  public final override func announce() {
+    let handlers = results.withLock { results in
+      results.decided.value.map { results.delivered.settle($0) } ?? []
+    }
+    if let result { for handler in handlers { handler(result) } }
+    super.announce()
+  }
+
+  final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
+
+  private func decide(_ result: Result<Output, AOperationError>) {
+    let published = result.mapError { $0.published(by: self) }
+    let handlers = results.withLock { $0.decided.settle(published) }
+    for handler in handlers { handler(published) }
+  }
+}
