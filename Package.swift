@@ -10,7 +10,10 @@ import PackageDescription
 /// The folders of the first are `Chapters/Chapter1Callbacks` (the student's),
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
-  Chapter(1, "Callbacks")
+  Chapter(1, "Callbacks"),
+  Chapter(
+    5, "Receivers", engines: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
+    hasExercises: false),
 ]
 
 struct Chapter {
@@ -129,7 +132,10 @@ let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
-  tests("ReceiversTests", ["Conformance", "Operations", "Receivers", "UserAPI", "WorkbookTesting"]),
+  tests(
+    "ReceiversTests",
+    ["Conformance", "Operations", "Receivers", "UserAPI", "WorkbookTesting"]
+  ),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(
