@@ -38,9 +38,8 @@ public final class RequestOperation: ResultableOperation<HTTPResponse>, Receiver
     }
   }
 
-  /// Ends the operation, and stops the request, if one was sent.
+  /// Stops the request, if one was sent.
   public override func stop() {
-    finish(with: .failure(.isCancelled(self)))
     inFlight.withLock { $0.take() }?.cancel()
   }
 }

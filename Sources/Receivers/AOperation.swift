@@ -86,8 +86,9 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   public final override func cancel() {
     var next: AOperation? = self
     while let operation = next, !operation.isCancelled {
-      operation.cancelAlone()
+      // NB: asked before, since a cancelled operation ends at once, and lets go of its neighbours.
       let upstream = operation.links.withLock { $0.leaveUpstream() }
+      operation.cancelAlone()
       next = upstream.flatMap { $0.links.withLock { $0.receiverLeft() } ? $0 : nil }
     }
   }
@@ -118,5 +119,6 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     if let error = links.withLock({ $0.ended.wait(handler) }) { handler(error) }
   }
 
-  private func cancelAlone() { super.cancel() }
+  /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.
+  func cancelAlone() { super.cancel() }
 }

@@ -41,8 +41,9 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   /// Finishes the operation, unless it has finished already, or was not started.
   ///
-  /// The first result counts. An error that no operation has published yet is published by this one;
-  /// one that was received keeps its publisher.
+  /// The first result counts, unless the operation was cancelled before: then it ends with
+  /// ``AOperationError/Reason/isCancelled``. An error that no operation has published yet is published
+  /// by this one; one that was received keeps its publisher.
   ///
   /// - Parameter result: The output or the error, from any thread.
   public final func finish(with result: Result<Output, AOperationError>) {
@@ -85,9 +86,7 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   /// Gives an operation that was stopped, or finished by hand, a result that says so.
   public final override func settle() {
-    guard result == nil else { return }
-    let cancellation = links.withLock { $0.cancellation } ?? .isCancelled(self)
-    decide(.failure(isCancelled ? cancellation : .finishedWithoutResult(in: self)))
+    if result == nil { decide(.failure(.finishedWithoutResult(in: self))) }
   }
 
   /// Calls those who wait for the result, and then those who wait for the end.
@@ -101,8 +100,12 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
 
+  private var cancellation: AOperationError {
+    links.withLock { $0.cancellation } ?? .isCancelled(self)
+  }
+
   private func decide(_ result: Result<Output, AOperationError>) {
-    let published = result.mapError { $0.published(by: self) }
+    let published = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
     let handlers = results.withLock { $0.decided.settle(published) }
     for handler in handlers { handler(published) }
   }

@@ -56,7 +56,6 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
 
   /// Cancels the request in flight.
   public override func stop() {
-    finish(with: .failure(.isCancelled(self)))
     task.withLock { $0.take() }?.cancel()
   }
 }

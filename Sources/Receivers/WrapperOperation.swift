@@ -39,9 +39,9 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
   /// Makes what is wrapped, and runs it.
   public final override func execute() { run() }
 
-  /// Cancels what is wrapped.
-  public final override func stop() {
-    finish(with: .failure(.isCancelled(self)))
+  /// NB: not in `stop()`, which waits until `execute()` has returned: what is wrapped runs by then.
+  final override func cancelAlone() {
+    super.cancelAlone()
     wrapped.withLock { $0.take() }?.cancel()
   }
 
@@ -58,7 +58,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
       wrapped.withLock { $0 = nil }
       wrappedDidFinish(with: result)
     }
-    // A retry may come after the cancel, which then found nothing to pass on.
+    // A cancel that came before found nothing to pass on.
     if isCancelled { operation.cancel() }
     operation.add(to: OperationQueue())
   }

@@ -13,6 +13,8 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
   /// The operations, in the order in which they were given.
   public final let operations: [AOperation]
 
+  private let queue = OperationQueue()
+
   /// Makes a group.
   ///
   /// - Parameter operations: None of them in a queue that is not an ``AOperationQueue``. What delivers
@@ -27,16 +29,19 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
     let last = CountingLatch(operations.count) { [self] in
       finish(with: errors.first.map { .failure($0) } ?? .success(()))
     }
-    let queue = OperationQueue()
     for operation in operations {
       operation.whenEnded { _ in last.countDown() }
       operation.add(to: queue)
     }
   }
 
-  /// Cancels the operations.
+  /// Lets operations of a group that was cancelled before it began end, too.
   public final override func stop() {
-    finish(with: .failure(.isCancelled(self)))
+    for operation in operations { operation.add(to: queue) }
+  }
+
+  final override func cancelAlone() {
+    super.cancelAlone()
     for operation in operations { operation.cancel() }
   }
 }
