@@ -47,7 +47,11 @@ private final class Crowd: Sendable {
     }
     living.add(1, ordering: .relaxed)
     let canary = Canary { [self] in leave() }
-    let chain = chain() ==> ChainableBlockOperation { withExtendedLifetime(canary) { $0 } }
+    let chain =
+      chain()
+      ==> ChainableBlockOperation { value in
+        withExtendedLifetime(canary) { value }
+      }
     queue.addOperationChain(chain) { [self] _ in
       withExtendedLifetime(canary) { counts.withLock { $0[number] += 1 } }
     }
