@@ -89,4 +89,31 @@ import WorkbookTesting
     _ = try await Run(Start(1) ==> link).output()
     #expect(try link.result?.get() == 3)
   }
+
+  @Test func `what ends at once is followed on the same thread`() async throws {
+    let threads = Inbox<ObjectIdentifier>()
+    let note = { @Sendable in threads.put(ObjectIdentifier(Thread.current)) }
+    let first = InitialChainableBlockOperation { note() }
+    let run = Run(
+      first ==> ChainableBlockOperation { note() } ==> ChainableBlockOperation { note() })
+    _ = try await run.output()
+    #expect(threads.values.count == 3)
+    #expect(Set(threads.values).count == 1, "a thread more costs more than the link")
+  }
+
+  @Test func `what ends later is not followed on the thread that ended it`() async throws {
+    let (link, threads) = (ByHand(), Inbox<ObjectIdentifier>())
+    let run = Run(
+      Start(1) ==> link
+        ==> ChainableBlockOperation { _ in threads.put(ObjectIdentifier(Thread.current)) })
+    _ = try await link.inputs.only("the link must get its input")
+    let ended = Inbox<ObjectIdentifier>()
+    Thread.detachNewThread {
+      link.finish(.success(2))
+      ended.put(ObjectIdentifier(Thread.current))
+    }
+    _ = try await run.output()
+    let thread = try await ended.only("the thread must go on")
+    #expect(threads.values != [thread], "a transport's thread has better things to do")
+  }
 }
