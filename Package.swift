@@ -10,7 +10,8 @@ import PackageDescription
 /// The folders of the first are `Chapters/Chapter1Callbacks` (the student's),
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
-  Chapter(1, "Callbacks")
+  Chapter(1, "Callbacks"),
+  Chapter(3, "Adapters", engines: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
 ]
 
 struct Chapter {
@@ -106,6 +107,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 let harness: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
+  library("Adapters", ["Operations", "UserAPI"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
@@ -128,6 +130,11 @@ let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests("AdaptersTests", ["Adapters", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests(
+    "FinishedWorkflowTests",
+    ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]
+  ),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(
@@ -171,7 +178,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
 }
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Operations", "Conformance"] + chapters.map(\.solution)
+let taught = ["UserAPI", "Operations", "Adapters", "Conformance"] + chapters.map(\.solution)
 
 let package = Package(
   name: "workbook",
