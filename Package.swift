@@ -130,7 +130,7 @@ let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
-  tests("AdaptersTests", ["Adapters", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
   tests(
     "FinishedWorkflowTests",
     ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]

@@ -140,10 +140,3 @@ import WorkbookTesting
     #expect(gone == nil)
   }
 }
-
-/// Tells when its last reference goes away.
-final class Token: Sendable {
-  private let whenGone: @Sendable () -> Void
-  init(whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
-  deinit { whenGone() }
-}

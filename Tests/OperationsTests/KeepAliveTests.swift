@@ -47,7 +47,7 @@ import WorkbookTesting
   {
     let seed = Stress.seed
     print("5,000 random chains, seed \(seed)")
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     for batch in 0..<100 {
       let census = Census()
       let completed = Mutex<[Int: Int]>([:])
@@ -155,7 +155,7 @@ private struct RandomChain {
   let cancel: Cancel
   let isLate: Bool
 
-  init(using random: inout SplitMix) {
+  init(using random: inout SeededNumbers) {
     length = Int.random(in: 1...8, using: &random)
     isLate = Bool.random(using: &random)
     cancel =
@@ -196,17 +196,4 @@ private final class CountedOperation: AsynchronousOperation, @unchecked Sendable
   deinit { census.leave() }
 
   override func main() { DispatchQueue.global().async { self.finish() } }
-}
-
-/// Random numbers that a seed repeats; the algorithm is SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,4 +1,4 @@
-// What the tests of operations share: work that a test drives by hand, and threads to drive it from.
+// What the tests of operations share: work that a test drives by hand.
 
 import Foundation
 import Operations
@@ -33,18 +33,6 @@ final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
   override func stop() {
     notes.withLock { $0.append("stop") }
     onStop(self)
-  }
-}
-
-/// Runs a block on a thread of its own, where it may wait, and suspends the caller meanwhile.
-func onThread<Value: Sendable>(
-  stackSize: Int = 1 << 20,
-  _ block: @escaping @Sendable () -> Value
-) async -> Value {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: block()) }
-    thread.stackSize = stackSize
-    thread.start()
   }
 }
 
