@@ -5,7 +5,8 @@ import UserAPI
 ///
 /// `@unchecked Sendable`: the input is written before the operation starts, the output while it
 /// runs, and read after it has finished; dependencies say who is first.
-public final class StepOperation<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable {
+public final class StepOperation<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable
+{
   /// What the step works on; nil if nobody has handed over anything.
   public var input: Result<Input, UserFetchError>?
   /// What came of it; nil until the operation has run, and if it was cancelled before.

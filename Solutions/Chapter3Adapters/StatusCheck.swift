@@ -20,7 +20,8 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
 
   fileprivate func send(_ request: URLRequest) {
     let sent = environment.transport.send(request) { [self, step] answer in
-      let body = answer
+      let body =
+        answer
         .mapError { .failed(step, .transport($0.code)) }
         .flatMap { checkStatus(of: $0, in: step) }
       complete(result: body.mapError { $0 })

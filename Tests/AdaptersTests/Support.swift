@@ -61,7 +61,9 @@ enum Trouble: Error, Equatable { case first, second }
 
 extension NetworkOperation {
   /// Waits until the operation has ended, and tells how.
-  func ended(_ promise: String = "the operation must end") async throws -> Result<
+  func ended(
+    _ promise: String = "the operation must end"
+  ) async throws -> Result<
     Output, any Error
   > {
     let inbox = Inbox<Result<Output, any Error>>()

@@ -100,11 +100,20 @@ import WorkbookTesting
     }
   }
 
-  /// Cancels what waits for an operation, lets go of it, and then finishes the operation, often.
+  /// Cancels what waits for an operation, lets go of it, and then finishes the operation; often,
+  /// and several at a time.
   private static func cancelWaitingOperations(
     addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
   ) async {
-    for _ in 0..<50 {
+    await withDiscardingTaskGroup { group in
+      for _ in 0..<8 { group.addTask { await cancelWaitingOperationsAlone(addedBy: add) } }
+    }
+  }
+
+  private static func cancelWaitingOperationsAlone(
+    addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
+  ) async {
+    for _ in 0..<100 {
       let queue = OperationQueue()
       let first = ManualOperation()
       let gone = Inbox<Bool>()
