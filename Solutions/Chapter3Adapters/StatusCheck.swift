@@ -19,14 +19,17 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
   }
 
   fileprivate func send(_ request: URLRequest) {
-    let sent = environment.transport.send(request) { [self, step] answer in
-      let body =
-        answer
-        .mapError { .failed(step, .transport($0.code)) }
-        .flatMap { checkStatus(of: $0, in: step) }
-      complete(result: body.mapError { $0 })
+    let sent = environment.transport.send(request) { [self] answer in
+      complete(result: body(of: answer))
     }
     task.withLock { $0 = sent }
+  }
+
+  private func body(of answer: Result<HTTPResponse, URLError>) -> Result<Data, any Error> {
+    answer
+      .mapError { UserFetchError.failed(step, .transport($0.code)) }
+      .flatMap { checkStatus(of: $0, in: step) }
+      .mapError { $0 }
   }
 
   /// Cancels the request in flight.

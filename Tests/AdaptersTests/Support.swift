@@ -61,11 +61,7 @@ enum Trouble: Error, Equatable { case first, second }
 
 extension NetworkOperation {
   /// Waits until the operation has ended, and tells how.
-  func ended(
-    _ promise: String = "the operation must end"
-  ) async throws -> Result<
-    Output, any Error
-  > {
+  func ended(_ promise: String = "it must end") async throws -> Result<Output, any Error> {
     let inbox = Inbox<Result<Output, any Error>>()
     onCompletion { inbox.put($0) }
     return try await inbox.only(promise)

@@ -168,7 +168,7 @@ private final class OverlapOperation: AsynchronousOperation, @unchecked Sendable
   private func visit(_ count: borrowing Atomic<Int>, _ body: () -> Void) {
     if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
     count.add(1, ordering: .relaxed)
-    for _ in 0..<50 { _ = mains.load(ordering: .sequentiallyConsistent) }  // a wider window
+    for _ in 0..<1_000 { _ = mains.load(ordering: .sequentiallyConsistent) }  // a wider window
     body()
     isInside.store(false, ordering: .relaxed)
   }
