@@ -12,6 +12,9 @@ import PackageDescription
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
   Chapter(3, "Adapters", engines: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
+  Chapter(
+    4, "Chains", engines: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
+  ),
 ]
 
 struct Chapter {
@@ -84,6 +87,10 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
+/// Modules that lessons and snippets import need a product of their own to be built before them.
+let taught =
+  ["UserAPI", "Operations", "Adapters", "Chains", "Conformance"] + chapters.map(\.solution)
+
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name,
@@ -93,10 +100,16 @@ func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
   )
 }
 
-func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
+func tests(
+  _ name: String,
+  _ dependencies: [String],
+  exclude: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: house + settings
   )
 }
@@ -108,6 +121,7 @@ let harness: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
   library("Adapters", ["Operations", "UserAPI"]),
+  library("Chains", ["Operations"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
@@ -135,6 +149,7 @@ let suites: [Target] = [
     "FinishedWorkflowTests",
     ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]
   ),
+  tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(
@@ -144,6 +159,7 @@ let suites: [Target] = [
       "UserAPI",
     ]
   ),
+  tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
@@ -176,9 +192,6 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     ),
   ]
 }
-
-/// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Operations", "Adapters", "Conformance"] + chapters.map(\.solution)
 
 let package = Package(
   name: "workbook",

@@ -52,7 +52,7 @@ extension BlockOperation {
     let adapter = BlockOperation { [weak target] in
       guard let target else { return }
       do {
-        try handOver((source.result ?? .failure(MissingInput())).get(), target)
+        try handOver((source.result ?? .failure(MissingResult())).get(), target)
       } catch {
         target.error = error
       }

@@ -82,8 +82,8 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
 
   /// Ends the operation with its result, from any thread; the first one counts.
   ///
-  /// The end of all work: `finish()`, which the base has, keeps no result and calls no handler.
-  /// Whatever the result, a cancelled operation ends with `CancellationError`.
+  /// Whatever the result, a cancelled operation ends with `CancellationError`. One that calls the
+  /// base's `finish()` instead has no result, and ends with ``MissingResult``.
   public final func complete(result: Result<Output, any Error>) {
     let result = isCancelled ? .failure(CancellationError()) : result
     var waiting: [Outcome<Result<Output, any Error>>.Handler] = []
@@ -120,10 +120,22 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
     complete(result: .failure(CancellationError()))
     if hasBegun { stopWork() }
   }
+
+  /// Ends an operation that has finished without a result.
+  public final override func didEnd() {
+    let result = Result<Output, any Error>.failure(MissingResult())
+    for handler in state.withLock({ $0.outcome.settle(result) }) { handler(result) }
+  }
 }
 
 /// Why an operation ended that began its work without what it works on.
 public struct MissingInput: Error {
+  /// Makes the error.
+  public init() {}
+}
+
+/// Why an operation ended whose work finished it without a result.
+public struct MissingResult: Error {
   /// Makes the error.
   public init() {}
 }

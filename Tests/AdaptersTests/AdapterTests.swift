@@ -109,7 +109,7 @@ import WorkbookTesting
     let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
     let adapter = BlockOperation.adapter(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error is MissingInput)
+    #expect(try await target.ended().error is MissingResult)
     #expect(target.calls == [])
   }
 }

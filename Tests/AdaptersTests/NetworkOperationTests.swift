@@ -52,6 +52,14 @@ import WorkbookTesting
     #expect(try await operation.ended().error is MissingInput)
   }
 
+  @Test func `finished without a result, it ends all the same`() async throws {
+    let operation = WorkOperation { $0.finish() }
+    queue.enqueue(operation)
+    #expect(try await operation.ended().error is MissingResult)
+    operation.complete(result: .success(1))
+    #expect(operation.error is MissingResult)
+  }
+
   @Test func `C1 a missing input makes it return without finishing`() async throws {
     let operation = WorkOperation.addingOne()
     queue.enqueue(operation)

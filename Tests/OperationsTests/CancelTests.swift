@@ -74,6 +74,17 @@ import WorkbookTesting
     #expect(record.withLock { $0 } == "stopped")
   }
 
+  @Test(arguments: ["finish", "cancel", "cancel before start", "cancel inside main"])
+  func `however it ends, it learns of it once, and last`(_ ending: String) {
+    let operation = ManualOperation { if ending == "cancel inside main" { $0.cancel() } }
+    if ending == "cancel before start" { operation.cancel() }
+    operation.start()
+    if ending == "cancel" { operation.cancel() } else { operation.finish() }
+    operation.finish()
+    operation.cancel()
+    #expect(operation.ends == [true], "didEnd() is called once, when it has finished")
+  }
+
   @Test func `after its end a cancel does nothing`() {
     let operation = ManualOperation { $0.finish() }
     operation.start()

@@ -15,6 +15,7 @@ final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
   private let onMain: Step
   private let onStop: Step
   private let notes = Mutex<[String]>([])
+  private let endings = Mutex<[Bool]>([])
   let begun = Inbox<String>()
 
   init(onMain: @escaping Step = { _ in }, onStop: @escaping Step = { _ in }) {
@@ -23,6 +24,9 @@ final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// The calls so far: `main` and `stop`.
   var calls: [String] { notes.withLock { $0 } }
+
+  /// Whether the operation had finished, at each call of `didEnd()`.
+  var ends: [Bool] { endings.withLock { $0 } }
 
   override func main() {
     notes.withLock { $0.append("main") }
@@ -34,6 +38,8 @@ final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
     notes.withLock { $0.append("stop") }
     onStop(self)
   }
+
+  override func didEnd() { endings.withLock { $0.append(isFinished) } }
 }
 
 extension OperationQueue {
