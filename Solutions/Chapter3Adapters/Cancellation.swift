@@ -21,9 +21,6 @@ public final class DataManager: Sendable {
     self.queueManager = queueManager
   }
 
-  /// Whether somebody has called `cancel()`.
-  public var isCancelled: Bool { run.withLock { $0.isCancelled } }
-
   /// Starts the run's operations; cancelled ones still run, to their end.
   ///
   /// - Parameter operations: All operations of the run, each after those it depends on.
