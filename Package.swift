@@ -11,6 +11,10 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
+  Chapter(3, "Adapters", engines: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
+  Chapter(
+    4, "Chains", engines: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
+  ),
   Chapter(
     5, "Receivers", engines: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),
@@ -86,6 +90,11 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
+/// Modules that lessons and snippets import need a product of their own to be built before them.
+let taught =
+  ["UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Conformance"]
+  + chapters.map(\.solution)
+
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name,
@@ -95,10 +104,16 @@ func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
   )
 }
 
-func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
+func tests(
+  _ name: String,
+  _ dependencies: [String],
+  exclude: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: house + settings
   )
 }
@@ -109,6 +124,8 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 let harness: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
+  library("Adapters", ["Operations", "UserAPI"]),
+  library("Chains", ["Operations"]),
   library("Receivers", ["Operations", "UserAPI"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
@@ -132,6 +149,12 @@ let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
+  tests(
+    "FinishedWorkflowTests",
+    ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]
+  ),
+  tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
   tests(
     "ReceiversTests",
     ["Conformance", "Operations", "Receivers", "UserAPI", "WorkbookTesting"]
@@ -145,6 +168,7 @@ let suites: [Target] = [
       "UserAPI",
     ]
   ),
+  tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
@@ -177,9 +201,6 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     ),
   ]
 }
-
-/// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Operations", "Receivers", "Conformance"] + chapters.map(\.solution)
 
 let package = Package(
   name: "workbook",

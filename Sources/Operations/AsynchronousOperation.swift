@@ -5,9 +5,9 @@ import Synchronization
 
 /// An operation that is finished when it says so, and not when its main method returns.
 ///
-/// Subclasses override two methods. ``main()`` begins the work, and whoever ends the work calls
-/// ``finish(_:)``, from any thread. ``stop()`` stops the work when the operation is cancelled. The
-/// two are never called at the same time, and each at most once:
+/// Subclasses override ``main()``, which begins the work; whoever ends the work calls ``finish(_:)``,
+/// from any thread. Those whose work can be stopped override ``stop()`` too. The two are never called
+/// at the same time, and each at most once:
 ///
 /// | the operation is cancelled …    | `main()`   | `stop()`                    |
 /// |---------------------------------|------------|-----------------------------|
@@ -60,8 +60,18 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   /// Stops the work that the main method began; to be overridden, without calling `super`.
   ///
   /// Called once if the operation is cancelled before it has finished, on the thread that cancels or
-  /// starts it. It may call ``finish(_:)``; if it does not, the operation finishes right after it.
+  /// starts it. It need not call ``finish(_:)``: the operation finishes right after it.
   open func stop() {}
+
+  /// Called once, by whoever finishes the operation, before anybody can see that it has; to be
+  /// overridden by classes that promise a result, for those ends that record none.
+  open func willEnd() {}
+
+  /// Called once, when the operation has finished, however it did; to be overridden by classes that
+  /// promise a result, since ``finish(_:)`` may be called without recording one.
+  ///
+  /// Called on the thread that finished the operation, when everybody can see that it has.
+  open func didEnd() {}
 
   /// Finishes the operation, unless it has finished already, or was not started.
   ///
@@ -74,26 +84,15 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   public final func finish(_ record: () -> Void = {}) -> Bool {
     guard state.withLock({ $0.finish() }) else { return false }
     record()
-    settle()
+    willEnd()
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
     state.withLock { $0.finished() }
     didChangeValue(forKey: "isExecuting")
     didChangeValue(forKey: "isFinished")
-    announce()
+    didEnd()
     return true
   }
-
-  /// Settles what is to be known of the operation once it has finished; to be overridden.
-  ///
-  /// Called once, by whoever finishes the operation and after its record, before anybody can see that
-  /// it has finished: here a subclass learns that there will be no result any more.
-  open func settle() {}
-
-  /// Announces that the operation has finished; to be overridden.
-  ///
-  /// Called once, after everybody could see it: here a subclass calls those who wait for it.
-  open func announce() {}
 
   /// Cancels the operation, from any thread; once it has finished, and the second time, it does nothing.
   ///

@@ -12,10 +12,12 @@ import Synchronization
 ///
 /// The style is AOperation's, by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC 2015.
 ///
-/// `@unchecked Sendable`: the only property is guarded by its lock.
+/// `@unchecked Sendable`: each property is guarded by its lock.
 open class AOperation: AsynchronousOperation, @unchecked Sendable {
   // Guards one look or change at a time; whoever is found in it is called outside.
   let links = Mutex(OperationLinks())
+  // The error with which it ended, and who waits for that.
+  private let ended = Mutex(Outcome<AOperationError?>())
 
   override init() {}
 
@@ -50,10 +52,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     execute()
   }
 
-  /// Whether the operation may be started: it is cancelled, or waits for nothing any more.
-  public final override var isReady: Bool { super.isReady && (isCancelled || !isWaiting) }
-
-  /// Lets the operation wait until another has ended, whatever came of that.
+  /// Lets the operation wait for another one's result, whatever that is, unless it has entered its
+  /// queue before.
   ///
   /// NB: on Linux (Swift 6.3) Foundation keeps unretained pointers to dependents, and ends the process
   /// if one of them was released before what it depends on has finished. An operation of this style
@@ -66,11 +66,10 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     wait(for: operation)
   }
 
-  /// Lets the operation no longer wait for another.
+  /// Lets the operation no longer wait for another, unless it was added to a queue before.
   public final override func removeDependency(_ operation: Operation) {
     guard let operation = operation as? AOperation else { return super.removeDependency(operation) }
     links.withLock { $0.dependencies.removeAll { $0 === operation } }
-    readinessMayHaveChanged()
   }
 
   /// What the operation waits for, with the operation that delivers to it; empty once it has ended.
@@ -104,11 +103,16 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Why the operation failed; nil until it has finished, and after a success.
   public var error: AOperationError? { nil }
 
+  /// Lets those have their turn that waited for this one.
+  public override func willEnd() {
+    for successor in links.withLock({ $0.decide() }) { successor.arrived() }
+  }
+
   /// Calls those who wait for the end, and lets go of all neighbours.
-  public override func announce() {
-    let (error, ended) = (error, links.withLock { $0.end(with: self.error) })
-    for handler in ended.waiting { handler(error) }
-    withExtendedLifetime(ended.neighbours) {}  // they are released here, outside the lock
+  public override func didEnd() {
+    let (error, ended) = (error, links.withLock { $0.end() })
+    for handler in self.ended.withLock({ $0.settle(error) }) { handler(error) }
+    withExtendedLifetime(ended) {}  // the neighbours are released here, outside the lock
   }
 
   /// Ends the operation with an error; every operation has a result that says so.
@@ -116,9 +120,12 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Calls a handler once, when the operation has ended: now, if it has.
   func whenEnded(_ handler: @escaping @Sendable (AOperationError?) -> Void) {
-    if let error = links.withLock({ $0.ended.wait(handler) }) { handler(error) }
+    if let error = ended.withLock({ $0.wait(handler) }) { handler(error) }
   }
 
   /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.
-  func cancelAlone() { super.cancel() }
+  func cancelAlone() {
+    super.cancel()
+    enterQueue()
+  }
 }

@@ -1,7 +1,6 @@
-// What an operation knows of its neighbours: a pure state, which calls nobody.
+// What an operation knows of its neighbours, and when it is its turn: decides, and calls nobody.
 
 import Foundation
-import Operations
 
 /// The operation that delivers to another.
 struct Upstream {
@@ -13,31 +12,79 @@ struct Upstream {
 }
 
 /// What an operation waits for, whom it asks and tells, and who waits for it.
+///
+/// It is added to a queue with ``add(to:)``, but gets into it only when it is its turn: when all
+/// that it waits for has been decided, or when it is cancelled.
 struct OperationLinks {
   var upstream: Upstream?
   var dependencies: [AOperation] = []
   var conditions: [any AOperationCondition] = []
   var observers: [any AOperationObserver] = []
-
   /// How many operations wait for this one's result.
   var receivers = 0
-  /// Those who wait for the end, and the error with which it came.
-  var ended = Outcome<AOperationError?>()
   /// Why somebody cancelled it.
   var cancellation: AOperationError?
 
   private(set) var hasBegun = false
-  /// Where it was added; weak, since a queue holds its operations.
-  private(set) weak var queue: OperationQueue?
-  private var isAdded = false
+  private(set) var queue: OperationQueue?
+  private var isInQueue = false
+  private var missing = 0
+  private var isDecided = false
+  private var successors: [AOperation] = []
 
-  /// All operations that must end before this one may start.
+  /// All operations whose results must be decided before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
+
+  // MARK: Its turn
+
+  /// Somebody adds it; true the first time. Until ``arrived()`` is called once, it is not its turn.
+  mutating func add(to queue: OperationQueue) -> Bool {
+    guard self.queue == nil, !isDecided else { return false }
+    self.queue = queue
+    missing = 1
+    return true
+  }
+
+  /// It waits for one operation more; false if it is too late, or not yet time, to count that.
+  mutating func expect() -> Bool {
+    guard queue != nil, !isInQueue else { return false }
+    missing += 1
+    return true
+  }
+
+  /// One that it waited for has been decided: the queue, if it is its turn now.
+  mutating func arrived() -> OperationQueue? {
+    missing -= 1
+    return missing == 0 ? enter() : nil
+  }
+
+  /// It enters its queue, whatever it waits for: the queue, unless it was there before.
+  mutating func enter() -> OperationQueue? {
+    guard let queue, !isInQueue else { return nil }
+    isInQueue = true
+    return queue
+  }
 
   /// It executes now, and needs its upstream no more.
   mutating func begin() {
     hasBegun = true
     upstream = nil
+  }
+
+  // MARK: The others
+
+  /// Another waits for its result; false if that is there already.
+  mutating func precede(_ successor: AOperation) -> Bool {
+    guard !isDecided else { return false }
+    successors.append(successor)
+    return true
+  }
+
+  /// Its result is there: who waits for it.
+  mutating func decide() -> [AOperation] {
+    isDecided = true
+    defer { successors = [] }
+    return successors
   }
 
   /// It was cancelled: the operation that delivers to it, if it did not leave that one before.
@@ -47,26 +94,15 @@ struct OperationLinks {
     return upstream?.operation
   }
 
-  /// One that waited for this one has left; true if it was the last.
+  /// One that waited for its result has left; true if it was the last.
   mutating func receiverLeft() -> Bool {
     receivers -= 1
     return receivers == 0
   }
 
-  /// Somebody adds it to a queue; true the first time.
-  mutating func add(to queue: OperationQueue) -> Bool {
-    guard !isAdded else { return false }
-    isAdded = true
-    self.queue = queue
-    return true
-  }
-
-  /// It has ended: who waits for that, and what it holds no longer.
-  mutating func end(
-    with error: AOperationError?
-  ) -> (waiting: [Outcome<AOperationError?>.Handler], neighbours: OperationLinks) {
-    let waiting = ended.settle(error)
-    defer { (upstream, dependencies, conditions, observers) = (nil, [], [], []) }
-    return (waiting, self)
+  /// It has ended: all that it holds no longer.
+  mutating func end() -> OperationLinks {
+    defer { (upstream, dependencies, conditions, observers, queue) = (nil, [], [], [], nil) }
+    return self
   }
 }

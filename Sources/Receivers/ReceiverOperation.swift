@@ -62,6 +62,5 @@ extension AOperation {
       return links.upstream
     }
     _ = former?.operation.links.withLock { $0.receiverLeft() }
-    wait(for: upstream.operation)
   }
 }

@@ -85,17 +85,18 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   }
 
   /// Gives an operation that was stopped, or finished by hand, a result that says so.
-  public final override func settle() {
+  public final override func willEnd() {
     if result == nil { decide(.failure(.finishedWithoutResult(in: self))) }
+    super.willEnd()
   }
 
   /// Calls those who wait for the result, and then those who wait for the end.
-  public final override func announce() {
+  public final override func didEnd() {
     let handlers = results.withLock { results in
       results.decided.value.map { results.delivered.settle($0) } ?? []
     }
     if let result { for handler in handlers { handler(result) } }
-    super.announce()
+    super.didEnd()
   }
 
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }

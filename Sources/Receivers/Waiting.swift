@@ -1,37 +1,22 @@
-// How an operation waits for others, and how all of them get into a queue.
+// How operations get into a queue, each when it is its turn.
 
 public import Foundation
-import Operations
 import Synchronization
 
 extension AOperation {
-  /// Whether something has still to end before the operation may start.
-  var isWaiting: Bool {
-    links.withLock { $0.awaited }.contains { !$0.hasEnded }
-  }
-
-  /// Whether the operation has ended, and those who waited have been called.
-  private var hasEnded: Bool { links.withLock { $0.ended.value != nil } }
-
-  /// Lets the queue ask again once another operation has ended.
-  func wait(for operation: AOperation) {
-    operation.whenEnded { [weak self] _ in self?.readinessMayHaveChanged() }
-    readinessMayHaveChanged()
-  }
-
-  func readinessMayHaveChanged() {
-    willChangeValue(forKey: "isReady")
-    didChangeValue(forKey: "isReady")
-  }
-
   /// Adds the operation to a queue, and with it all that it needs, each operation once.
   ///
   /// That is the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
+  /// An operation enters the queue when all that it waits for has a result, and before that has left
+  /// the queue. So a queue never looks idle in the middle of a chain. `cancelAllOperations()` cancels
+  /// those that are in the queue; the others learn of it by what they receive.
+  ///
   /// - Parameter queue: Any queue. None of the operations may be in one already, unless this method
   ///   or an ``AOperationQueue`` has added it.
-  /// - Complexity: O(n) in the number of operations.
+  /// - Complexity: O(n) in the number of operations. None depends on another as Foundation has it:
+  ///   there a chain costs O(n²).
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
     var run: [AOperation] = []
@@ -42,15 +27,7 @@ extension AOperation {
     }
     run.reverse()
     for operation in run { operation.prepare(for: queue) }
-    if let queue = queue as? AOperationQueue {
-      queue.accept(run)
-    } else {
-      queue.addOperations(run, waitUntilFinished: false)
-    }
-    // NB: on Linux (Swift 6.3) a queue that is just taking an operation misses that it becomes ready.
-    for operation in run where operation.links.withLock({ !$0.awaited.isEmpty }) {
-      operation.readinessMayHaveChanged()
-    }
+    for operation in run { operation.queueUp() }
     return self
   }
 
@@ -58,10 +35,37 @@ extension AOperation {
   private func prepare(for queue: OperationQueue) {
     let conditions = links.withLock { $0.conditions }
     guard !conditions.isEmpty else { return }
-    for case let dependency? in conditions.map({ $0.dependency(for: self) }) {
-      addDependency(dependency)
-      dependency.add(to: queue)
+    let made = conditions.compactMap { $0.dependency(for: self) }
+    links.withLock { $0.dependencies += made.filter { $0 !== self } }
+    for operation in made { operation.add(to: queue) }
+    let earlier = Exclusivity.shared.enter(self, conditions.compactMap(\.exclusiveCategory))
+    links.withLock { $0.dependencies += earlier }
+  }
+
+  /// Waits for its turn.
+  private func queueUp() {
+    for operation in links.withLock({ $0.awaited }) { wait(for: operation) }
+    arrived()
+    if isCancelled { enterQueue() }
+  }
+
+  /// Waits for another operation's result, unless it has none yet to wait in.
+  func wait(for operation: AOperation) {
+    guard links.withLock({ $0.expect() }) else { return }
+    if !operation.links.withLock({ $0.precede(self) }) { arrived() }
+  }
+
+  /// What it waited for is there.
+  func arrived() { submit(links.withLock { $0.arrived() }) }
+
+  /// Does not wait any longer.
+  func enterQueue() { submit(links.withLock { $0.enter() }) }
+
+  private func submit(_ queue: OperationQueue?) {
+    if let queue = queue as? AOperationQueue {
+      queue.accept(self)
+    } else {
+      queue?.addOperation(self)
     }
-    Exclusivity.shared.enter(self, conditions.compactMap(\.exclusiveCategory))
   }
 }

@@ -25,11 +25,11 @@ final class Exclusivity: Sendable {
   private struct Last: Sendable { weak var operation: AOperation? }
   private let last = Mutex<[ObjectIdentifier: Last]>([:])
 
-  /// Lets an operation wait for those that were the last of its categories until now.
-  func enter(_ operation: AOperation, _ categories: [ObjectIdentifier]) {
-    let before = last.withLock { last in
+  /// Makes an operation the last of its categories; those that were the last until now.
+  func enter(_ operation: AOperation, _ categories: [ObjectIdentifier]) -> [AOperation] {
+    last.withLock { last in
       categories.compactMap { last.updateValue(Last(operation: operation), forKey: $0)?.operation }
+        .filter { $0 !== operation }
     }
-    for earlier in before { operation.addDependency(earlier) }
   }
 }

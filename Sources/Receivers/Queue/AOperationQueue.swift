@@ -49,10 +49,10 @@ open class AOperationQueue: OperationQueue, @unchecked Sendable {
     if wait { for operation in operations { operation.waitUntilFinished() } }
   }
 
-  /// Takes operations in that have all they need.
-  final func accept(_ operations: [AOperation]) {
-    for operation in operations { watch(operation) }
-    super.addOperations(operations, waitUntilFinished: false)
+  /// Takes an operation in whose turn it is.
+  final func accept(_ operation: AOperation) {
+    watch(operation)
+    super.addOperation(operation)
   }
 
   private func watch(_ operation: AOperation) {
