@@ -12,12 +12,10 @@ import Synchronization
 ///
 /// The style is AOperation's, by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC 2015.
 ///
-/// `@unchecked Sendable`: each property is guarded by its lock.
+/// `@unchecked Sendable`: the only property is guarded by its lock.
 open class AOperation: AsynchronousOperation, @unchecked Sendable {
   // Guards one look or change at a time; whoever is found in it is called outside.
   let links = Mutex(OperationLinks())
-  // The error with which it ended, and who waits for that.
-  private let ended = Mutex(Outcome<AOperationError?>())
 
   override init() {}
 
@@ -38,17 +36,16 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Takes what was delivered, asks the conditions, and executes.
   public final override func main() {
-    let now = links.withLock { $0 }
-    now.upstream?.receive()
-    for condition in now.conditions {
+    let (receive, conditions, observers) = links.withLock { $0.begin() }
+    receive?()
+    for condition in conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
-    links.withLock { $0.begin() }
     // Somebody may have cancelled meanwhile; it is stopped as soon as this returns.
     guard !isCancelled else { return }
-    for observer in now.observers { observer.operationDidStart(self) }
+    for observer in observers { observer.operationDidStart(self) }
     execute()
   }
 
@@ -103,24 +100,28 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Why the operation failed; nil until it has finished, and after a success.
   public var error: AOperationError? { nil }
 
-  /// Lets those have their turn that waited for this one.
+  /// Calls those who want the result, and lets those have their turn that waited for it.
   public override func willEnd() {
-    for successor in links.withLock({ $0.decide() }) { successor.arrived() }
+    let (handlers, successors) = links.withLock { $0.decide() }
+    for handler in handlers { handler() }
+    for successor in successors { successor.arrived() }
   }
 
   /// Calls those who wait for the end, and lets go of all neighbours.
-  public override func didEnd() {
-    let (error, ended) = (error, links.withLock { $0.end() })
-    for handler in self.ended.withLock({ $0.settle(error) }) { handler(error) }
-    withExtendedLifetime(ended) {}  // the neighbours are released here, outside the lock
+  public final override func didEnd() {
+    let (handlers, held) = links.withLock { $0.end() }
+    for handler in handlers { handler() }
+    withExtendedLifetime(held) {}  // what it held is released here, outside the lock
   }
 
   /// Ends the operation with an error; every operation has a result that says so.
   func fail(_ error: AOperationError) {}
 
   /// Calls a handler once, when the operation has ended: now, if it has.
-  func whenEnded(_ handler: @escaping @Sendable (AOperationError?) -> Void) {
-    if let error = ended.withLock({ $0.wait(handler) }) { handler(error) }
+  ///
+  /// It is called while the operation is alive: a handler need not hold it.
+  final func whenEnded(_ handler: @escaping OperationLinks.Handler) {
+    if !links.withLock({ $0.waitForEnd(handler) }) { handler() }
   }
 
   /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.

@@ -16,6 +16,9 @@ struct Upstream {
 /// It is added to a queue with ``add(to:)``, but gets into it only when it is its turn: when all
 /// that it waits for has been decided, or when it is cancelled.
 struct OperationLinks {
+  /// Looks at the operation's result.
+  typealias Handler = @Sendable () -> Void
+
   var upstream: Upstream?
   var dependencies: [AOperation] = []
   var conditions: [any AOperationCondition] = []
@@ -29,8 +32,18 @@ struct OperationLinks {
   private(set) var queue: OperationQueue?
   private var isInQueue = false
   private var missing = 0
-  private var isDecided = false
+  private var progress = Progress.open
   private var successors: [AOperation] = []
+  private var beforeTheEnd: [Handler] = []
+  private var afterTheEnd: [Handler] = []
+
+  private enum Progress: Comparable {
+    case open
+    /// There is a result.
+    case decided
+    /// Everybody can see that the operation has finished.
+    case ended
+  }
 
   /// All operations whose results must be decided before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
@@ -39,7 +52,7 @@ struct OperationLinks {
 
   /// Somebody adds it; true the first time. Until ``arrived()`` is called once, it is not its turn.
   mutating func add(to queue: OperationQueue) -> Bool {
-    guard self.queue == nil, !isDecided else { return false }
+    guard self.queue == nil, progress == .open else { return false }
     self.queue = queue
     missing = 1
     return true
@@ -65,26 +78,52 @@ struct OperationLinks {
     return queue
   }
 
-  /// It executes now, and needs its upstream no more.
-  mutating func begin() {
+  /// It begins: what it is handed, and whom it asks and tells.
+  mutating func begin() -> (
+    receive: (@Sendable () -> Void)?, conditions: [any AOperationCondition],
+    observers: [any AOperationObserver]
+  ) {
     hasBegun = true
-    upstream = nil
+    return (upstream?.receive, conditions, observers)
   }
 
   // MARK: The others
 
   /// Another waits for its result; false if that is there already.
   mutating func precede(_ successor: AOperation) -> Bool {
-    guard !isDecided else { return false }
+    guard progress == .open else { return false }
     successors.append(successor)
     return true
   }
 
-  /// Its result is there: who waits for it.
-  mutating func decide() -> [AOperation] {
-    isDecided = true
-    defer { successors = [] }
-    return successors
+  /// Somebody wants the result before the operation has finished; false if it is there already.
+  mutating func waitForResult(_ handler: @escaping Handler) -> Bool {
+    guard progress == .open else { return false }
+    beforeTheEnd.append(handler)
+    return true
+  }
+
+  /// Somebody waits until the operation has finished; false if it has.
+  mutating func waitForEnd(_ handler: @escaping Handler) -> Bool {
+    guard progress < .ended else { return false }
+    afterTheEnd.append(handler)
+    return true
+  }
+
+  /// Its result is there: who wants it, and who has waited for it.
+  mutating func decide() -> (handlers: [Handler], successors: [AOperation]) {
+    progress = .decided
+    defer { (beforeTheEnd, successors) = ([], []) }
+    return (beforeTheEnd, successors)
+  }
+
+  /// It has finished: who waits for that, and all that it holds no longer.
+  mutating func end() -> (handlers: [Handler], held: OperationLinks) {
+    var rest = OperationLinks()
+    rest.progress = .ended
+    rest.hasBegun = hasBegun
+    swap(&rest, &self)
+    return (rest.afterTheEnd, rest)
   }
 
   /// It was cancelled: the operation that delivers to it, if it did not leave that one before.
@@ -98,11 +137,5 @@ struct OperationLinks {
   mutating func receiverLeft() -> Bool {
     receivers -= 1
     return receivers == 0
-  }
-
-  /// It has ended: all that it holds no longer.
-  mutating func end() -> OperationLinks {
-    defer { (upstream, dependencies, conditions, observers, queue) = (nil, [], [], [], nil) }
-    return self
   }
 }

@@ -17,21 +17,14 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: the only property is guarded by its lock.
 open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
-  private struct Results {
-    /// What came out, before anybody can see that the operation has finished.
-    var decided = Outcome<Result<Output, AOperationError>>()
-    /// The same, once everybody could.
-    var delivered = Outcome<Result<Output, AOperationError>>()
-  }
-
-  private let results = Mutex(Results())
+  private let outcome = Mutex<Result<Output, AOperationError>?>(nil)
 
   /// Makes an operation that waits for nothing.
   public override init() {}
 
   /// What came out; nil until the operation finishes.
   public final var result: Result<Output, AOperationError>? {
-    results.withLock { $0.decided.value }
+    outcome.withLock { $0 }
   }
 
   /// Why the operation failed; nil until it finishes, and after a success.
@@ -58,7 +51,9 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   public final func willFinish(
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
   ) -> Self {
-    if let result = results.withLock({ $0.decided.wait(handler) }) { handler(result) }
+    // `unowned` is safe: the operation alone calls the closure, and is alive then.
+    let handler: OperationLinks.Handler = { [unowned self] in if let result { handler(result) } }
+    if !links.withLock({ $0.waitForResult(handler) }) { handler() }
     return self
   }
 
@@ -80,23 +75,15 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   }
 
   /// Calls a handler with the result, on the thread that finishes the operation: now, if it has.
-  func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void) {
-    if let result = results.withLock({ $0.delivered.wait(handler) }) { handler(result) }
+  final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void) {
+    // `unowned` is safe: the operation alone calls the closure, and is alive then.
+    whenEnded { [unowned self] in if let result { handler(result) } }
   }
 
   /// Gives an operation that was stopped, or finished by hand, a result that says so.
   public final override func willEnd() {
     if result == nil { decide(.failure(.finishedWithoutResult(in: self))) }
     super.willEnd()
-  }
-
-  /// Calls those who wait for the result, and then those who wait for the end.
-  public final override func didEnd() {
-    let handlers = results.withLock { results in
-      results.decided.value.map { results.delivered.settle($0) } ?? []
-    }
-    if let result { for handler in handlers { handler(result) } }
-    super.didEnd()
   }
 
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
@@ -106,8 +93,7 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   }
 
   private func decide(_ result: Result<Output, AOperationError>) {
-    let published = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
-    let handlers = results.withLock { $0.decided.settle(published) }
-    for handler in handlers { handler(published) }
+    let decided = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
+    outcome.withLock { $0 = decided }
   }
 }

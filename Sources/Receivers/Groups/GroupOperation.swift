@@ -30,7 +30,7 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
       finish(with: errors.first.map { .failure($0) } ?? .success(()))
     }
     for operation in operations {
-      operation.whenEnded { _ in last.countDown() }
+      operation.whenEnded { last.countDown() }
       operation.add(to: queue)
     }
   }

@@ -29,10 +29,8 @@ extension AOperation {
   public func observers(_ observers: any AOperationObserver...) -> Self {
     links.withLock { $0.observers += observers }
     for observer in observers {
-      // The operation is alive while it ends, and while somebody calls this method.
-      whenEnded { [weak self] error in
-        if let self { observer.operationDidFinish(self, error: error) }
-      }
+      // `unowned` is safe: the operation alone calls the closure, and is alive then.
+      whenEnded { [unowned self] in observer.operationDidFinish(self, error: error) }
     }
     return self
   }

@@ -58,9 +58,9 @@ open class AOperationQueue: OperationQueue, @unchecked Sendable {
   private func watch(_ operation: AOperation) {
     guard let delegate else { return }
     delegate.operationQueue(self, willAdd: operation)
-    operation.whenEnded { [weak self, weak operation] error in
-      guard let self, let operation else { return }
-      self.delegate?.operationQueue(self, didFinish: operation, error: error)
+    // `unowned` is safe: the operation alone calls the closure, and is alive then.
+    operation.whenEnded { [self, unowned operation] in
+      self.delegate?.operationQueue(self, didFinish: operation, error: operation.error)
     }
   }
 }
