@@ -49,8 +49,12 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     execute()
   }
 
-  /// Lets the operation wait for another one's result, whatever that is, unless it has entered its
-  /// queue before.
+  /// Whether the operation may be started: it is cancelled, or waits for nothing any more.
+  public final override var isReady: Bool {
+    super.isReady && (isCancelled || links.withLock { $0.isTurn })
+  }
+
+  /// Lets the operation wait until another has ended, whatever came of that, unless it is its turn.
   ///
   /// NB: on Linux (Swift 6.3) Foundation keeps unretained pointers to dependents, and ends the process
   /// if one of them was released before what it depends on has finished. An operation of this style
@@ -100,17 +104,16 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Why the operation failed; nil until it has finished, and after a success.
   public var error: AOperationError? { nil }
 
-  /// Calls those who want the result, and lets those have their turn that waited for it.
+  /// Calls those who want the result before the operation has finished.
   public override func willEnd() {
-    let (handlers, successors) = links.withLock { $0.decide() }
-    for handler in handlers { handler() }
-    for successor in successors { successor.arrived() }
+    for handler in links.withLock({ $0.decide() }) { handler() }
   }
 
-  /// Calls those who wait for the end, and lets go of all neighbours.
+  /// Calls those who wait for the end, and lets those have their turn that waited for it.
   public final override func didEnd() {
-    let (handlers, held) = links.withLock { $0.end() }
+    let (handlers, successors, held) = links.withLock { $0.end() }
     for handler in handlers { handler() }
+    for successor in successors { successor.arrived() }
     withExtendedLifetime(held) {}  // what it held is released here, outside the lock
   }
 

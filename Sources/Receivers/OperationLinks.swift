@@ -13,8 +13,7 @@ struct Upstream {
 
 /// What an operation waits for, whom it asks and tells, and who waits for it.
 ///
-/// It is added to a queue with ``add(to:)``, but gets into it only when it is its turn: when all
-/// that it waits for has been decided, or when it is cancelled.
+/// It is added to a queue with ``add(to:)``, and it is its turn when all that it waits for has ended.
 struct OperationLinks {
   /// Looks at the operation's result.
   typealias Handler = @Sendable () -> Void
@@ -45,7 +44,10 @@ struct OperationLinks {
     case ended
   }
 
-  /// All operations whose results must be decided before this one may start.
+  /// Whether nothing is missing any more that the operation waits for.
+  var isTurn: Bool { missing == 0 }
+
+  /// All operations that must end before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
 
   // MARK: Its turn
@@ -60,18 +62,18 @@ struct OperationLinks {
 
   /// It waits for one operation more; false if it is too late, or not yet time, to count that.
   mutating func expect() -> Bool {
-    guard queue != nil, !isInQueue else { return false }
+    guard missing > 0 else { return false }
     missing += 1
     return true
   }
 
-  /// One that it waited for has been decided: the queue, if it is its turn now.
-  mutating func arrived() -> OperationQueue? {
+  /// One that it waited for has ended; true if it is its turn now.
+  mutating func arrived() -> Bool {
     missing -= 1
-    return missing == 0 ? enter() : nil
+    return missing == 0
   }
 
-  /// It enters its queue, whatever it waits for: the queue, unless it was there before.
+  /// It enters its queue: which one, unless it was there before, or was not added.
   mutating func enter() -> OperationQueue? {
     guard let queue, !isInQueue else { return nil }
     isInQueue = true
@@ -89,9 +91,9 @@ struct OperationLinks {
 
   // MARK: The others
 
-  /// Another waits for its result; false if that is there already.
+  /// Another waits until it has ended; false if it has.
   mutating func precede(_ successor: AOperation) -> Bool {
-    guard progress == .open else { return false }
+    guard progress < .ended else { return false }
     successors.append(successor)
     return true
   }
@@ -110,20 +112,20 @@ struct OperationLinks {
     return true
   }
 
-  /// Its result is there: who wants it, and who has waited for it.
-  mutating func decide() -> (handlers: [Handler], successors: [AOperation]) {
+  /// Its result is there: who wants it.
+  mutating func decide() -> [Handler] {
     progress = .decided
-    defer { (beforeTheEnd, successors) = ([], []) }
-    return (beforeTheEnd, successors)
+    defer { beforeTheEnd = [] }
+    return beforeTheEnd
   }
 
   /// It has finished: who waits for that, and all that it holds no longer.
-  mutating func end() -> (handlers: [Handler], held: OperationLinks) {
+  mutating func end() -> (handlers: [Handler], successors: [AOperation], held: OperationLinks) {
     var rest = OperationLinks()
     rest.progress = .ended
     rest.hasBegun = hasBegun
     swap(&rest, &self)
-    return (rest.afterTheEnd, rest)
+    return (rest.afterTheEnd, rest.successors, rest)
   }
 
   /// It was cancelled: the operation that delivers to it, if it did not leave that one before.

@@ -9,9 +9,9 @@ extension AOperation {
   /// That is the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
-  /// An operation enters the queue when all that it waits for has a result, and before that has left
-  /// the queue. So a queue never looks idle in the middle of a chain. `cancelAllOperations()` cancels
-  /// those that are in the queue; the others learn of it by what they receive.
+  /// This operation is in the queue from now on, so that the queue is not idle before it has finished,
+  /// and that `cancelAllOperations()` reaches it, and all upstream. The others enter the queue when it
+  /// is their turn.
   ///
   /// - Parameter queue: Any queue. None of the operations may be in one already, unless this method
   ///   or an ``AOperationQueue`` has added it.
@@ -28,6 +28,9 @@ extension AOperation {
     run.reverse()
     for operation in run { operation.prepare(for: queue) }
     for operation in run { operation.queueUp() }
+    // NB: on Linux (Swift 6.3) a queue asks for `isReady`, and notes the answer a moment later. When the
+    // turn of the operation came in between, it noted the wrong one.
+    if enterQueue(), isReady { tellQueue() }
     return self
   }
 
@@ -49,23 +52,33 @@ extension AOperation {
     if isCancelled { enterQueue() }
   }
 
-  /// Waits for another operation's result, unless it has none yet to wait in.
+  /// Waits until another operation has ended, if it is time to wait.
   func wait(for operation: AOperation) {
     guard links.withLock({ $0.expect() }) else { return }
     if !operation.links.withLock({ $0.precede(self) }) { arrived() }
   }
 
-  /// What it waited for is there.
-  func arrived() { submit(links.withLock { $0.arrived() }) }
+  /// One that it waited for has ended.
+  func arrived() {
+    guard links.withLock({ $0.arrived() }) else { return }
+    if !enterQueue() { tellQueue() }
+  }
 
-  /// Does not wait any longer.
-  func enterQueue() { submit(links.withLock { $0.enter() }) }
-
-  private func submit(_ queue: OperationQueue?) {
+  /// Puts the operation into its queue; false if it was there before.
+  @discardableResult
+  func enterQueue() -> Bool {
+    guard let queue = links.withLock({ $0.enter() }) else { return false }
     if let queue = queue as? AOperationQueue {
       queue.accept(self)
     } else {
-      queue?.addOperation(self)
+      queue.addOperation(self)
     }
+    return true
+  }
+
+  /// Tells the queue that it is this operation's turn.
+  private func tellQueue() {
+    willChangeValue(forKey: "isReady")
+    didChangeValue(forKey: "isReady")
   }
 }
