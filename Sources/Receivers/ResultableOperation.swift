@@ -75,7 +75,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   }
 
   /// Calls a handler with the result, on the thread that finishes the operation: now, if it has.
-  final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void) {
+  final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void)
+  {
     // `unowned` is safe: the operation alone calls the closure, and is alive then.
     whenEnded { [unowned self] in if let result { handler(result) } }
   }

@@ -17,7 +17,7 @@ public let patience: TimeInterval = 2
 public final class Inbox<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var waiting: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
     var waits = 0
   }
 
@@ -34,28 +34,31 @@ public final class Inbox<Value: Sendable>: Sendable {
 
   /// Takes one value.
   public func put(_ value: Value) {
-    let waiting = state.withLock { state in
+    let satisfied = state.withLock { state in
       state.values.append(value)
-      defer { state.waiting = [:] }
-      return state.waiting
+      let satisfied = state.waiting.filter { $0.value.count <= state.values.count }
+      for wait in satisfied.keys { state.waiting[wait] = nil }
+      return satisfied.values
     }
-    for continuation in waiting.values { continuation.resume() }
+    for wait in satisfied { wait.continuation.resume() }
   }
 
-  /// Waits until a value has come, or patience has run out.
+  /// Waits until a value has come, or several, or patience has run out.
   ///
+  /// - Parameter count: How many values are waited for.
   /// - Returns: All that has come by then.
-  public func arrived() async -> [Value] {
+  @discardableResult
+  public func arrived(_ count: Int = 1) async -> [Value] {
     await withCheckedContinuation { continuation in
       let wait: Int? = state.withLock { state in
-        guard state.values.isEmpty else { return nil }
+        guard state.values.count < count else { return nil }
         state.waits += 1
-        state.waiting[state.waits] = continuation
+        state.waiting[state.waits] = (count, continuation)
         return state.waits
       }
       guard let wait else { return continuation.resume() }
       DispatchQueue.global().asyncAfter(deadline: .now() + longest) { [self] in
-        state.withLock { $0.waiting.removeValue(forKey: wait) }?.resume()
+        state.withLock { $0.waiting.removeValue(forKey: wait) }?.continuation.resume()
       }
     }
     return values

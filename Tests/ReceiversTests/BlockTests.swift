@@ -1,0 +1,106 @@
+// Operations that are closures, and chains that are tried again.
+
+import Foundation
+import Operations
+import Receivers
+import Synchronization
+import Testing
+import WorkbookTesting
+
+@Suite struct BlockTests {
+  @Test func `a block ends when it says so, once`() async throws {
+    let result = try await AOperationBlock<Int> { finish in
+      DispatchQueue.global().async {
+        finish(.success(1))
+        finish(.success(2))
+      }
+    }.run()
+    #expect(result.output == 1)
+  }
+
+  @Test func `a map makes one value of another`() async throws {
+    let result = try await Number(4).deliver(to: MapOperation { "\($0)" }).run()
+    #expect(result.output == "4")
+  }
+
+  @Test func `a map passes an error on, and publishes its own`() async throws {
+    let map = MapOperation<Int, Int> { _ in throw Fault.alsoBroken }
+    map.name = "map"
+    let own = try await Number(4).deliver(to: map).run()
+    #expect(own.fault == .alsoBroken && own.error?.publisher == "map")
+    let passed = try await Failing().deliver(to: MapOperation<Int, Int> { $0 }).run()
+    #expect(passed.fault == .broken && passed.error?.publisher == "Failing")
+  }
+
+  @Test func `a map that nobody delivers to says so`() async throws {
+    let result = try await MapOperation<Int, Int> { $0 }.run()
+    #expect(result.reason == .receivedValueIsNil)
+  }
+
+  @Test func `a chain is made anew until it succeeds, with labelled values, too (A8)`()
+    async throws
+  {
+    let attempts = Inbox<Void>()
+    let retry = RetryOperation<(data: Int, answer: Int), Int> { received in
+      attempts.put(())
+      let map = MapOperation<(data: Int, answer: Int), Int> { value in
+        if attempts.values.count < 3 { throw Fault.broken }
+        return value.data + value.answer
+      }
+      map.receivedValue = received
+      return map.deliver(to: AddOne())
+    } again: { failures, _ in
+      failures < 5
+    }
+    let first = AOperationBlock<(data: Int, answer: Int)> { $0(.success((40, 1))) }
+    let result = try await first.deliver(to: retry).run()
+    #expect(result.output == 42)
+    #expect(attempts.values.count == 3)
+  }
+
+  @Test func `who is asked whether to try again cannot forget to answer (A9)`() async throws {
+    let asked = Inbox<Int>()
+    let retry = RetryOperation<Void, Int> { _ in
+      Failing()
+    } again: { failures, error in
+      asked.put(failures)
+      return failures < 3 && error.published(as: Fault.self) == .broken
+    }
+    let result = try await retry.run()
+    #expect(result.fault == .broken)
+    #expect(asked.values == [1, 2, 3])
+  }
+
+  @Test func `cancelled between two attempts, it does not try again`() async throws {
+    let (holder, attempts) = (Inbox<AOperation>(), Inbox<Void>())
+    let retry = RetryOperation<Void, Int> { _ in
+      attempts.put(())
+      return Failing()
+    } again: { failures, _ in
+      if failures == 2 { holder.values.first?.cancel() }
+      return failures < 100
+    }
+    holder.put(retry)
+    let result = try await retry.run()
+    #expect(result.error?.isCancelled == true)
+    #expect(attempts.values.count <= 3, "what was made meanwhile is cancelled, and no other made")
+  }
+
+  @Test func `cancelled during an attempt, it cancels that, and asks nobody`() async throws {
+    let manual = Manual()
+    let asked = Inbox<Void>()
+    let retry = RetryOperation<Void, Int> { _ in
+      manual
+    } again: { _, _ in
+      asked.put(())
+      return true
+    }
+    let (inbox, inner) = (retry.inbox(), manual.inbox())
+    retry.add(to: OperationQueue())
+    _ = try await manual.began.only("the attempt must execute")
+    retry.cancel()
+    _ = try await inbox.only("it must finish")
+    let stopped = try await inner.only("the attempt must finish")
+    #expect(stopped.error?.isCancelled == true && asked.values.isEmpty)
+  }
+}

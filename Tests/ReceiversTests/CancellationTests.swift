@@ -1,0 +1,142 @@
+// What a cancel stops, and what it leaves alone.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import WorkbookTesting
+
+@Suite struct CancellationTests {
+  @Test func `cancelled while it executes, it is stopped, and ends at once`() async throws {
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    manual.cancel()
+    manual.cancel()
+    let result = try await inbox.only("a cancelled operation must finish, once")
+    #expect(result.error?.isCancelled == true)
+    #expect(result.error?.state == .execution)
+    #expect(manual.stopped.values.count == 1)
+  }
+
+  @Test func `cancelled before it is added, it does not execute, and ends when it is added`()
+    async throws
+  {
+    let (manual, receiver) = (Manual(), AddOne())
+    manual.deliver(to: receiver).cancel()
+    let first = manual.inbox()
+    let result = try await receiver.run()
+    let upstream = try await first.only("what works for it alone must end, too")
+    #expect(result.error?.isCancelled == true && upstream.error?.isCancelled == true)
+    #expect(result.error?.state == .waiting)
+    #expect(manual.began.values.isEmpty && receiver.executed.values.isEmpty)
+  }
+
+  @Test func `a cancel reaches all upstream, in a queue of width one too`() async throws {
+    let (manual, queue) = (Manual(), OperationQueue())
+    queue.maxConcurrentOperationCount = 1
+    let middle = manual.deliver(to: AddOne())
+    let last = middle.deliver(to: AddOne())
+    let inboxes = [manual.inbox(), middle.inbox(), last.inbox()]
+    last.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    last.cancel()
+    for inbox in inboxes {
+      let result = try await inbox.only("each must finish")
+      #expect(result.error?.isCancelled == true)
+    }
+    #expect(manual.stopped.values.count == 1)
+  }
+
+  @Test func `what another receiver waits for is not cancelled`() async throws {
+    let (manual, one, other) = (Manual(), AddOne(), AddOne())
+    manual.deliver(to: one)
+    manual.deliver(to: other)
+    let (first, second) = (one.inbox(), other.inbox())
+    let queue = OperationQueue()
+    one.add(to: queue)
+    other.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    one.cancel()
+    one.cancel()
+    let cancelled = try await first.only("the cancelled receiver must finish at once")
+    #expect(cancelled.error?.isCancelled == true)
+    #expect(!manual.isCancelled, "the other receiver still waits for it")
+    manual.finish(with: .success(1))
+    let result = try await second.only("the other receiver must finish")
+    #expect(result.output == 2)
+  }
+
+  @Test func `the last receiver that is cancelled cancels upstream`() async throws {
+    let (manual, one, other) = (Manual(), AddOne(), AddOne())
+    manual.deliver(to: one)
+    manual.deliver(to: other)
+    let inbox = manual.inbox()
+    let queue = OperationQueue()
+    one.add(to: queue)
+    other.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    one.cancel()
+    other.cancel()
+    let result = try await inbox.only("nobody waits for it any more")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `a cancel after the end changes nothing`() async throws {
+    let receiver = AddOne()
+    let number = Number(1)
+    let result = try await number.deliver(to: receiver).run()
+    receiver.cancel()
+    #expect(result.output == 2)
+    #expect(receiver.result?.output == 2 && !receiver.isCancelled && !number.isCancelled)
+  }
+
+  @Test func `cancelled, whatever it finishes with, it ends as cancelled`() async throws {
+    let operation = AOperationBlock<Int> { finish in finish(.success(1)) }
+    let inbox = operation.inbox()
+    // The cancel comes inside `execute()`, which then succeeds.
+    let slow = AOperationBlock<Int> { [weak operation] finish in
+      operation?.cancel()
+      finish(.success(1))
+    }
+    operation.addDependency(slow)
+    let queue = OperationQueue()
+    slow.add(to: queue)
+    operation.add(to: queue)
+    let result = try await inbox.only("it must finish")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `cancelled inside execute, a success does not count`() async throws {
+    let operation = CancelsItself()
+    let result = try await operation.run()
+    #expect(result.error?.isCancelled == true, "cancel() had returned before the success came")
+  }
+
+  @Test func `a circle can be cancelled`() async throws {
+    let receiver = AddOne()
+    receiver.deliver(to: receiver)
+    let inbox = receiver.inbox()
+    receiver.add(to: OperationQueue()).cancel()
+    let result = try await inbox.only("a cancelled operation must finish")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `a cancel with a reason ends the operation with it`() async throws {
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    manual.cancel(with: AOperationError(Fault.alsoBroken, in: manual))
+    let result = try await inbox.only("it must finish")
+    #expect(result.fault == .alsoBroken)
+  }
+}
+
+private final class CancelsItself: ResultableOperation<Int>, @unchecked Sendable {
+  override func execute() {
+    cancel()
+    finish(with: .success(1))
+  }
+}

@@ -1,0 +1,172 @@
+// What must hold before an operation executes.
+
+import Foundation
+import Operations
+import Receivers
+import Synchronization
+import Testing
+import WorkbookTesting
+
+/// Logs in before, and holds if that went well.
+private struct LoggedIn: AOperationCondition {
+  let login: ResultableOperation<Int>
+  func dependency(for operation: AOperation) -> AOperation? { login }
+  func evaluate(for operation: AOperation) throws {
+    if let error = login.error { throw error }
+    if login.result == nil { throw Fault.broken }
+  }
+}
+
+@Suite struct ConditionTests {
+  @Test func `what holds lets the operation execute`() async throws {
+    let result = try await Number(7).conditions(BlockCondition { true }).run()
+    #expect(result.output == 7)
+  }
+
+  @Test func `what does not hold ends the operation with a named error`() async throws {
+    let manual = Manual().conditions(BlockCondition("online") { false })
+    let result = try await manual.run()
+    #expect(result.reason == .conditionFailed("online"))
+    #expect(result.error?.state == .condition && result.error?.publisher == "Manual")
+    #expect(manual.began.values.isEmpty)
+  }
+
+  @Test func `the first that does not hold is the error, and later ones are not asked (A16)`()
+    async throws
+  {
+    let asked = Inbox<Int>()
+    let manual = Manual().conditions(
+      BlockCondition {
+        asked.put(1); return true
+      },
+      BlockCondition {
+        asked.put(2); throw Fault.broken
+      },
+      BlockCondition {
+        asked.put(3); throw Fault.alsoBroken
+      })
+    let result = try await manual.run()
+    #expect(result.fault == .broken && asked.values == [1, 2])
+  }
+
+  @Test func `a negated condition is the opposite`() async throws {
+    let bad = try await Number().conditions(NegatedCondition(BlockCondition { true })).run()
+    #expect(bad.reason == .conditionFailed("not BlockCondition"))
+    let good = try await Number(3).conditions(NegatedCondition(BlockCondition { false })).run()
+    #expect(good.output == 3)
+  }
+
+  @Test func `a condition makes an operation that runs first`() async throws {
+    let (login, fetch) = (Manual(), Number(7))
+    let inbox = fetch.conditions(LoggedIn(login: login)).inbox()
+    fetch.add(to: OperationQueue())
+    _ = try await login.began.only("the login must run first")
+    #expect(!fetch.isReady)
+    login.finish(with: .success(1))
+    let result = try await inbox.only("then the operation must run")
+    #expect(result.output == 7)
+  }
+
+  @Test func `an operation that a condition made brings its own upstream along`() async throws {
+    let result = try await Number(7)
+      .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).run()
+    #expect(result.output == 7)
+  }
+
+  @Test func `a failed login is the error, unchanged`() async throws {
+    let result = try await Number(7).conditions(LoggedIn(login: Failing())).run()
+    #expect(result.fault == .broken && result.error?.publisher == "Failing")
+  }
+
+  @Test func `silent, a condition asks, and does not log in`() async throws {
+    let login = Manual()
+    let result = try await Number(7).conditions(SilentCondition(LoggedIn(login: login))).run()
+    #expect(result.fault == .broken)
+    #expect(login.began.values.isEmpty && login.result == nil)
+  }
+
+  @Test func `no cancelled dependencies: a cancelled one ends the operation`() async throws {
+    let (manual, after) = (Manual(), Number(7).conditions(NoCancelledDependencies()))
+    after.addDependency(manual)
+    let inbox = after.inbox()
+    let queue = OperationQueue()
+    manual.add(to: queue)
+    after.add(to: queue)
+    manual.cancel()
+    let result = try await inbox.only("it must finish")
+    #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
+  }
+
+  @Test func `no cancelled dependencies: a failed one does not matter, a cancelled upstream does`()
+    async throws
+  {
+    let after = Number(7).conditions(NoCancelledDependencies())
+    let failing = Failing()
+    after.addDependency(failing)
+    failing.add(to: OperationQueue())
+    let fine = try await after.run()
+    #expect(fine.output == 7)
+    let manual = Manual()
+    manual.cancel()
+    let receiver = manual.deliver(to: AddOne()).conditions(NoCancelledDependencies())
+    let result = try await receiver.run()
+    #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
+  }
+
+  @Test func `mutually exclusive operations never execute at the same time`() async throws {
+    enum Printer {}
+    let (shared, done) = (Counters(), Inbox<Void>(patience: 20))
+    for _ in 0..<200 {
+      AOperationBlock<Int> { finish in
+        shared.enter()
+        DispatchQueue.global().async {
+          shared.leave()
+          finish(.success(1))
+        }
+      }
+      .conditions(MutuallyExclusive<Printer>())
+      .didFinish(on: .global()) { _ in done.put(()) }
+      .add(to: OperationQueue())
+    }
+    let count = await done.arrived(200).count
+    #expect(count == 200)
+    #expect(shared.most.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func `other categories do not wait`() async throws {
+    enum Camera {}
+    enum Microphone {}
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Camera>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let other = try await Number(1).conditions(MutuallyExclusive<Microphone>()).run(in: queue)
+    #expect(other.output == 1)
+    let second = Number(2).conditions(MutuallyExclusive<Camera>())
+    let inbox = second.inbox()
+    second.add(to: queue)
+    #expect(!second.isReady)
+    first.cancel()
+    let result = try await inbox.only("a cancelled operation gives way")
+    #expect(result.output == 2)
+  }
+
+  @Test func `a chain of mutually exclusive operations does not wait for itself`() async throws {
+    enum Screen {}
+    let first = Number(1).conditions(MutuallyExclusive<Screen>(), MutuallyExclusive<Screen>())
+    let result = try await first.deliver(to: AddOne().conditions(MutuallyExclusive<Screen>())).run()
+    #expect(result.output == 2)
+  }
+}
+
+/// How many are inside, and how many there were at most.
+private final class Counters: Sendable {
+  let running = Atomic(0)
+  let most = Atomic(0)
+
+  func enter() {
+    let now = running.add(1, ordering: .sequentiallyConsistent).newValue
+    most.max(now, ordering: .relaxed)
+  }
+
+  func leave() { running.subtract(1, ordering: .sequentiallyConsistent) }
+}

@@ -1,0 +1,98 @@
+// A request as an operation, over a transport that does what the test says.
+
+import Conformance
+import Foundation
+import Operations
+import Receivers
+import Synchronization
+import Testing
+import UserAPI
+import WorkbookTesting
+
+@Suite struct DataTaskTests {
+  private let sent = Inbox<ScriptedRequest>()
+  private let transport: ScriptedTransport
+  private let url = URL(filePath: "/users")
+
+  init() {
+    let sent = sent
+    transport = ScriptedTransport { sent.put($0) }
+  }
+
+  @Test(arguments: [200, 204, 404])
+  func `the response is the output, whatever its status, empty bodies too (A17)`(
+    _ status: Int
+  )
+    async throws
+  {
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    let inbox = operation.inbox()
+    operation.add(to: OperationQueue())
+    let request = try await sent.only("the request must be sent")
+    #expect(request.urlRequest.url == url)
+    request.answer(.success(.scripted(status: status)))
+    let result = try await inbox.only("it must finish")
+    #expect(result.output?.status == status)
+    #expect(result.output?.body == Data())
+  }
+
+  @Test func `no response is an error of the transport's`() async throws {
+    let operation = URLSessionTaskOperation.data(for: URLRequest(url: url), over: transport)
+    let inbox = operation.inbox()
+    operation.add(to: OperationQueue())
+    try await sent.only("the request must be sent").answer(.failure(URLError(.timedOut)))
+    let result = try await inbox.only("it must finish")
+    #expect(result.error?.published(as: URLError.self)?.code == .timedOut)
+    #expect(result.error?.publisher == "URLSessionTaskOperation")
+  }
+
+  @Test func `what is no HTTP is an error, and no crash (A18)`() async throws {
+    let file = URLSessionTaskOperation.data(for: URL(filePath: "/etc/hosts"))
+    let result = try await file.run()
+    #expect(result.error?.published(as: URLError.self)?.code == .unsupportedURL)
+  }
+
+  @Test func `cancelled, it cancels its request, and does not wait for the transport`()
+    async throws
+  {
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    let receiver = MapOperation<HTTPResponse, Int> { $0.status }
+    let (inbox, last) = (operation.inbox(), operation.deliver(to: receiver).inbox())
+    receiver.add(to: OperationQueue())
+    let request = try await sent.only("the request must be sent")
+    receiver.cancel()
+    let result = try await inbox.only("it must finish, though the transport never answers")
+    let end = try await last.only("it must finish")
+    #expect(result.error?.isCancelled == true && end.error?.isCancelled == true)
+    #expect(request.cancels == 1)
+    request.answer(.success(.scripted()))
+    #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
+  }
+
+  @Test func `cancelled inside send, it cancels the task that send returns`() async throws {
+    let holder = Inbox<URLSessionTaskOperation>()
+    let requests = Inbox<ScriptedRequest>()
+    let transport = ScriptedTransport { request in
+      requests.put(request)
+      holder.values.first?.cancel()
+    }
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    holder.put(operation)
+    let cancelled = Inbox<Void>()
+    let inbox = operation.inbox()
+    operation.add(to: OperationQueue())
+    let request = try await requests.only("the request must be sent")
+    request.whenCancelled { _ in cancelled.put(()) }
+    let result = try await inbox.only("it must finish")
+    #expect(result.error?.isCancelled == true)
+    #expect(request.cancels == 1)
+    _ = cancelled
+  }
+
+  @Test func `cancelled before it starts, it sends nothing`() async throws {
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    operation.cancel()
+    let result = try await operation.run()
+    #expect(result.error?.isCancelled == true && transport.requests.isEmpty)
+  }
+}

@@ -1,0 +1,198 @@
+// What a receiver receives, whatever happens upstream.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import WorkbookTesting
+
+@Suite struct DeliveryTests {
+  @Test func `a value arrives, from operation to operation`() async throws {
+    let result = try await Number(1).deliver(to: AddOne()).deliver(to: AddOne()).run()
+    #expect(result.output == 3)
+  }
+
+  @Test func `a receiver starts when its value is there, and not before`() async throws {
+    let (manual, receiver) = (Manual(), AddOne())
+    let inbox = manual.deliver(to: receiver).inbox()
+    receiver.add(to: OperationQueue())
+    _ = try await manual.began.only("the first operation must execute")
+    #expect(!receiver.isReady && !receiver.isExecuting)
+    manual.finish(with: .success(1))
+    let result = try await inbox.only("the receiver must finish")
+    #expect(result.output == 2)
+  }
+
+  @Test func `the error arrives, and its publisher stays the one that failed`() async throws {
+    let receiver = AddOne()
+    let failing = Failing()
+    failing.name = "the culprit"
+    let result = try await failing.deliver(to: receiver).deliver(to: AddOne()).run()
+    #expect(result.fault == .broken)
+    #expect(result.error?.publisher == "the culprit")
+    #expect(receiver.executed.values.first?.fault == .broken, "the receiver must see the error")
+  }
+
+  @Test func `a cancelled upstream arrives as cancelled, and not as nothing (A2)`() async throws {
+    let (manual, receiver) = (Manual(), AddOne())
+    manual.name = "the cancelled one"
+    let inbox = manual.deliver(to: receiver).inbox()
+    receiver.add(to: OperationQueue())
+    _ = try await manual.began.only("the first operation must execute")
+    manual.cancel()
+    let result = try await inbox.only("the receiver must finish")
+    #expect(result.error?.isCancelled == true)
+    #expect(result.error?.publisher == "the cancelled one")
+    #expect(receiver.executed.values.count == 1, "the receiver itself was not cancelled")
+  }
+
+  @Test func `a failed condition upstream arrives as what it is (A3)`() async throws {
+    let number = Number()
+    number.name = "the conditional one"
+    number.conditions(BlockCondition { throw Fault.alsoBroken })
+    let result = try await number.deliver(to: AddOne()).run()
+    #expect(result.fault == .alsoBroken)
+    #expect(result.error?.state == .condition)
+    #expect(result.error?.publisher == "the conditional one")
+  }
+
+  @Test func `two receivers both receive (A5)`() async throws {
+    let (number, first, second) = (Number(1), AddOne(), AddOne())
+    number.deliver(to: first)
+    number.deliver(to: second)
+    let (inbox, other) = (first.inbox(), second.inbox())
+    let queue = OperationQueue()
+    first.add(to: queue)
+    second.add(to: queue)
+    let (one, two) = (try await inbox.only("first"), try await other.only("second"))
+    #expect(one.output == 2 && two.output == 2)
+    #expect(number.result?.output == 1)
+  }
+
+  @Test func `a receiver that is added after the end receives, too`() async throws {
+    let number = Number(1)
+    _ = try await number.run()
+    let result = try await number.deliver(to: AddOne()).run()
+    #expect(result.output == 2)
+  }
+
+  @Test func `willFinish and delivery do not replace one another`() async throws {
+    let seen = Inbox<Int?>()
+    let number = Number(1).willFinish { seen.put($0.output) }
+    let result = try await number.deliver(to: AddOne()).run()
+    #expect(result.output == 2)
+    #expect(seen.values == [1])
+  }
+
+  @Test func `a success after the cancel writes nothing, anywhere (A7)`() async throws {
+    let (manual, receiver) = (Manual(), AddOne())
+    let inbox = manual.deliver(to: receiver).inbox()
+    receiver.add(to: OperationQueue())
+    _ = try await manual.began.only("the first operation must execute")
+    receiver.cancel()
+    let result = try await inbox.only("a cancelled receiver must finish at once")
+    manual.finish(with: .success(1))
+    #expect(result.error?.isCancelled == true)
+    #expect(receiver.receivedValue == nil)
+    #expect(manual.result?.error?.isCancelled == true)
+  }
+
+  @Test func `nobody delivers, and the receiver says so`() async throws {
+    let receiver = AddOne()
+    receiver.name = "lonely"
+    let result = try await receiver.run()
+    #expect(result.reason == .receivedValueIsNil)
+    #expect(result.error?.publisher == "lonely")
+  }
+
+  @Test func `a value may be handed over by hand`() async throws {
+    let receiver = AddOne()
+    receiver.receivedValue = .success(4)
+    let result = try await receiver.run()
+    #expect(result.output == 5)
+  }
+
+  @Test func `of two that deliver, the latest counts`() async throws {
+    let (first, receiver) = (Number(10), AddOne())
+    first.deliver(to: receiver)
+    Number(20).deliver(to: receiver)
+    let result = try await receiver.run()
+    #expect(result.output == 21)
+    #expect(first.result == nil, "the former is not run")
+  }
+
+  @Test func `add brings all upstream along, once, and nothing else (A11)`() async throws {
+    let (number, middle, last) = (Number(1), AddOne(), AddOne())
+    let stranger = Manual()
+    let inbox = number.deliver(to: middle).deliver(to: last).inbox()
+    last.addDependency(stranger)
+    let queue = OperationQueue()
+    last.add(to: queue)
+    last.add(to: queue)
+    middle.add(to: queue)
+    number.add(to: OperationQueue())
+    let value = try await middle.inbox().only("upstream must run")
+    #expect(value.output == 2)
+    #expect(queue.operations == [last], "it waits, and the stranger was not added")
+    #expect(inbox.values.isEmpty)
+    stranger.add(to: queue)
+    _ = try await stranger.began.only("the stranger must execute")
+    stranger.finish(with: .success(0))
+    let result = try await inbox.only("then the last one must finish")
+    #expect(result.output == 3)
+    #expect(middle.executed.values.count == 1 && last.executed.values.count == 1)
+  }
+
+  @Test func `a queue of width one does not block a chain`() async throws {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let results = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          try await Number(number).deliver(to: AddOne()).deliver(to: AddOne()).run(in: queue).output
+        }
+      }
+      return try await group.reduce(into: Set<Int>()) { if let value = $1 { $0.insert(value) } }
+    }
+    #expect(results == Set(2..<52))
+  }
+
+  @Test func `a queue is not idle before the chain is over`() async throws {
+    let (manual, receiver, queue) = (Manual(), AddOne(), OperationQueue())
+    let last = manual.deliver(to: receiver).deliver(to: AddOne())
+    let inbox = Inbox<Bool>()
+    last.add(to: queue)
+    Thread.detachNewThread {
+      queue.waitUntilAllOperationsAreFinished()
+      inbox.put(last.isFinished)
+    }
+    _ = try await manual.began.only("the first operation must execute")
+    manual.finish(with: .success(1))
+    let wasFinished = try await inbox.only("the queue must become idle")
+    #expect(wasFinished)
+  }
+
+  @Test func `cancelAllOperations reaches the whole chain`() async throws {
+    let (manual, queue) = (Manual(), OperationQueue())
+    let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
+    let (inbox, first) = (last.inbox(), manual.inbox())
+    last.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    queue.cancelAllOperations()
+    let (end, start) = (try await inbox.only("last"), try await first.only("first"))
+    #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)
+  }
+
+  @Test func `a chain of ten thousand runs, and one that never runs is released`() async throws {
+    var last: ResultableOperation<Int> = Number(0)
+    for _ in 0..<10_000 { last = last.deliver(to: AddOne()) }
+    let result = try await last.run()
+    #expect(result.output == 10_000)
+    let gone = Inbox<Void>()
+    do {
+      var last: ResultableOperation<Int> = Tracked(gone)
+      for _ in 0..<100_000 { last = last.deliver(to: AddOne()) }
+    }
+    try await gone.only("a chain that nobody added must be released")
+  }
+}

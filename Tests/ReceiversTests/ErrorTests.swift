@@ -1,0 +1,51 @@
+// What an error says.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+
+@Suite struct ErrorTests {
+  private struct Described: LocalizedError { var errorDescription: String? { "no network" } }
+
+  @Test func `localizedDescription says who failed and why (A14)`() {
+    let operation = Number()
+    operation.name = "Fetching"
+    let plain: any Error = AOperationError(Fault.broken, in: operation)
+    let localized: any Error = AOperationError(Described(), in: operation)
+    let conditional: any Error = AOperationError(Fault.broken, in: operation, state: .condition)
+    #expect(plain.localizedDescription == "Fetching failed: broken")
+    #expect(localized.localizedDescription == "Fetching failed: no network")
+    #expect(conditional.localizedDescription == "A condition of Fetching failed: broken")
+    #expect(AOperationError(Fault.broken).description == "An operation failed: broken")
+    let waiting = AOperationError.isCancelled(operation)
+    #expect(waiting.localizedDescription == "Fetching did not begin: isCancelled")
+  }
+
+  @Test func `the published error is matched by its type`() {
+    let error = AOperationError(Fault.broken)
+    #expect(error.published(as: Fault.self) == .broken)
+    #expect(error.published(as: URLError.self) == nil)
+    #expect(!error.isCancelled)
+    #expect(AOperationError.isCancelled(Number()).isCancelled)
+    let missing = AOperationError.receivedValueIsNil(in: Number())
+    #expect(missing.published(as: AOperationError.Reason.self) == .receivedValueIsNil)
+    #expect(missing.publisher == "Number", "without a name it is the type's")
+  }
+
+  @Test func `wrapped twice, an error stays what it was`() {
+    let operation = Number()
+    let error = AOperationError(AOperationError(Fault.broken, in: operation), in: AddOne())
+    #expect(error.published(as: Fault.self) == .broken)
+    #expect(error.publisher == "Number")
+  }
+
+  @Test func `an error without a publisher is published by the one that finishes with it`()
+    async throws
+  {
+    #expect(AOperationError(Fault.broken).publisher == nil)
+    let result = try await Failing().run()
+    #expect(result.error?.publisher == "Failing")
+    #expect(result.error?.state == .execution)
+  }
+}

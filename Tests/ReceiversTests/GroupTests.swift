@@ -1,0 +1,87 @@
+// Several operations that look like one.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import WorkbookTesting
+
+@Suite struct GroupTests {
+  @Test func `a group ends when all have, and not before`() async throws {
+    let (first, second) = (Manual(), Manual())
+    let group = GroupOperation([first, second])
+    let inbox = group.inbox()
+    group.add(to: OperationQueue())
+    _ = try await first.began.only("all run beside one another")
+    _ = try await second.began.only("all run beside one another")
+    first.finish(with: .success(1))
+    #expect(!group.isFinished && inbox.values.isEmpty)
+    second.finish(with: .success(2))
+    let result = try await inbox.only("it must finish")
+    #expect(result.error == nil && group.errors.isEmpty)
+  }
+
+  @Test func `an empty group succeeds`() async throws {
+    let result = try await GroupOperation([]).run()
+    #expect(result.error == nil)
+  }
+
+  @Test func `its error is the first, in the order of the operations; none is lost (A16)`()
+    async throws
+  {
+    let failing = (0..<200).map { number in
+      AOperationBlock<Int> { finish in
+        DispatchQueue.global().async {
+          finish(.failure(AOperationError(number == 0 ? Fault.alsoBroken : Fault.broken)))
+        }
+      }
+    }
+    let group = GroupOperation([Number()] + failing)
+    let result = try await group.run()
+    #expect(result.fault == .alsoBroken)
+    #expect(group.errors.count == 200)
+  }
+
+  @Test func `cancelled, it ends at once, and cancels its operations`() async throws {
+    let (manual, number) = (Manual(), Number())
+    let group = GroupOperation([manual, number])
+    let (inbox, inner) = (group.inbox(), manual.inbox())
+    group.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    group.cancel()
+    let (result, stopped) = (try await inbox.only("group"), try await inner.only("operation"))
+    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+  }
+
+  @Test func `cancelled before it begins, its operations end, too`() async throws {
+    let manual = Manual()
+    let (group, inner) = (GroupOperation([manual]), manual.inbox())
+    group.cancel()
+    let result = try await group.run()
+    let stopped = try await inner.only("the operation must end")
+    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    #expect(manual.began.values.isEmpty)
+  }
+
+  @Test func `an ordered group runs one after another, whatever comes of each`() async throws {
+    let order = Inbox<Int>()
+    let operations = (0..<20).map { number in
+      AOperationBlock<Int> { finish in
+        order.put(number)
+        DispatchQueue.global().async {
+          finish(number == 3 ? .failure(AOperationError(Fault.broken)) : .success(number))
+        }
+      }
+    }
+    let result = try await OrderedGroupOperation(operations).run()
+    #expect(order.values == Array(0..<20))
+    #expect(result.fault == .broken)
+  }
+
+  @Test func `after a group nothing is left`() async throws {
+    let gone = Inbox<Void>()
+    _ = try await GroupOperation([Tracked(gone), Tracked(gone)]).run()
+    let count = await gone.arrived(2).count
+    #expect(count == 2)
+  }
+}

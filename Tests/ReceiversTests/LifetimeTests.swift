@@ -1,0 +1,126 @@
+// Nothing is kept longer than it is needed, and nothing is released too early.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import WorkbookTesting
+
+@Suite struct LifetimeTests {
+  @Test func `after a run nothing is left`() async throws {
+    let gone = Inbox<Void>()
+    weak var first: Tracked?
+    weak var last: Tracked?
+    do {
+      let (one, two) = (Tracked(gone), Tracked(gone))
+      (first, last) = (one, two)
+      let result = try await one.deliver(to: two).run()
+      #expect(result.output == 1)
+    }
+    await gone.arrived(2)
+    #expect(first == nil && last == nil)
+  }
+
+  @Test func `after a cancelled run nothing is left`() async throws {
+    let gone = Inbox<Void>()
+    weak var last: Tracked?
+    do {
+      let (manual, two) = (Manual(), Tracked(gone))
+      last = two
+      let inbox = manual.deliver(to: two).inbox()
+      two.add(to: OperationQueue())
+      _ = try await manual.began.only("the first operation must execute")
+      two.cancel()
+      _ = try await inbox.only("it must finish")
+    }
+    await gone.arrived(1)
+    #expect(last == nil)
+  }
+
+  @Test func `the queue keeps a chain that nobody holds`() async throws {
+    let (inbox, gate) = (Inbox<Int?>(), Manual())
+    gate.deliver(to: AddOne()).deliver(to: AddOne())
+      .didFinish(on: .global()) { inbox.put($0.output) }
+      .add(to: OperationQueue())
+    _ = try await gate.began.only("the first operation must execute")
+    gate.finish(with: .success(1))
+    let output = try await inbox.only("the last operation must finish")
+    #expect(output == 3)
+  }
+
+  @Test func `a receiver that nobody added is released, and upstream finishes without it (A19)`()
+    async throws
+  {
+    let gone = Inbox<Void>()
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    manual.deliver(to: Tracked(gone))
+    try await gone.only("the receiver must be released")
+    manual.finish(with: .success(1))
+    let result = try await inbox.only("it must finish")
+    #expect(result.output == 1)
+  }
+
+  @Test func `a receiver that is cancelled and released while upstream runs ends no process (A19)`()
+    async throws
+  {
+    for _ in 0..<200 {
+      let manual = Manual()
+      do {
+        let receiver = AddOne()
+        let inbox = manual.deliver(to: receiver).deliver(to: AddOne()).inbox()
+        let other = AddOne()
+        manual.deliver(to: other).add(to: OperationQueue())
+        receiver.add(to: OperationQueue())
+        receiver.cancel()
+        _ = inbox
+      }
+      _ = try await manual.began.only("it must execute")
+      manual.finish(with: .success(1))
+    }
+  }
+
+  @Test func `a dependent that is released before its dependency ends no process`() async throws {
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    do { Number().addDependency(manual) }
+    manual.finish(with: .success(1))
+    let result = try await inbox.only("it must finish")
+    #expect(result.output == 1)
+  }
+
+  @Test func `dependencies order operations, and a removed one does not`() async throws {
+    let (manual, after, free) = (Manual(), Number(2), Number(3))
+    after.addDependency(manual)
+    after.addDependency(after)
+    free.addDependency(manual)
+    free.removeDependency(manual)
+    #expect(after.dependencies == [manual] && free.dependencies.isEmpty)
+    let (waiting, running) = (after.inbox(), free.inbox())
+    let queue = OperationQueue()
+    for operation in [after, free, manual] as [AOperation] { operation.add(to: queue) }
+    let result = try await running.only("it waits for nothing")
+    #expect(result.output == 3)
+    _ = try await manual.began.only("it must execute")
+    #expect(waiting.values.isEmpty)
+    manual.cancel()
+    let later = try await waiting.only("it waits until the other has ended, whatever came of that")
+    #expect(later.output == 2)
+  }
+
+  @Test func `a dependency on an operation of another kind orders, too`() async throws {
+    let (queue, block, number) = (OperationQueue(), BlockOperation {}, Number(2))
+    number.addDependency(block)
+    #expect(number.dependencies == [block])
+    let inbox = number.inbox()
+    number.add(to: queue)
+    queue.addOperation(block)
+    let result = try await inbox.only("it must finish")
+    #expect(result.output == 2)
+    number.removeDependency(block)
+  }
+}

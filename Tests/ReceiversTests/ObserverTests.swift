@@ -1,0 +1,98 @@
+// Who is told what happens to an operation.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import WorkbookTesting
+
+@Suite struct ObserverTests {
+  private let seen = Inbox<String>()
+
+  private var observer: BlockObserver {
+    BlockObserver(
+      didStart: { [seen] in seen.put("\($0.name ?? "") starts") },
+      didProduce: { [seen] in seen.put("\($0.name ?? "") produces \($1.name ?? "")") },
+      didFinish: { [seen] operation, error in
+        seen.put("\(operation.name ?? "") ends \(error.map { "\($0.publishedError)" } ?? "well")")
+      })
+  }
+
+  @Test func `start and end are told, in this order`() async throws {
+    let number = Number().observers(observer, observer)
+    number.name = "one"
+    number.add(to: OperationQueue())
+    let lines = await seen.arrived(4)
+    #expect(lines == ["one starts", "one starts", "one ends well", "one ends well"])
+  }
+
+  @Test func `an operation whose condition fails only ends`() async throws {
+    let number = Number().conditions(BlockCondition { throw Fault.broken }).observers(observer)
+    number.name = "one"
+    _ = try await number.run()
+    #expect(seen.values == ["one ends broken"])
+  }
+
+  @Test func `an observer that comes too late is told of the end`() async throws {
+    let number = Number()
+    number.name = "one"
+    _ = try await number.run()
+    number.observers(observer)
+    #expect(seen.values == ["one ends well"])
+  }
+
+  @Test func `an observer that closes over nothing of interest is fine`() async throws {
+    let result = try await Number(2).observers(BlockObserver()).run()
+    #expect(result.output == 2)
+  }
+
+  @Test func `what an operation produces gets into its queue`() async throws {
+    let queue = OperationQueue()
+    let (product, producer) = (Manual(), Producing())
+    product.name = "child"
+    producer.name = "parent"
+    producer.product = product
+    producer.observers(observer).add(to: queue)
+    _ = try await product.began.only("the product must run")
+    #expect(queue.operations.contains(product))
+    product.cancel()
+    let lines = await seen.arrived(3)
+    #expect(lines == ["parent starts", "parent produces child", "parent ends well"])
+  }
+
+  @Test func `produced outside of any queue, it runs in the shared one`() async throws {
+    let (product, parent) = (Number(3), Number())
+    let inbox = product.inbox()
+    parent.produce(product)
+    let result = try await inbox.only("the product must run")
+    #expect(result.output == 3)
+  }
+
+  @Test func `a timeout ends what takes too long, with its own error`() async throws {
+    let manual = Manual().observers(TimeoutObserver(.milliseconds(10)))
+    let result = try await manual.run()
+    #expect(result.reason == .timedOut(.milliseconds(10)))
+    #expect(result.error?.publisher == "Manual")
+    #expect(manual.stopped.values.count == 1)
+  }
+
+  @Test func `in time, a timeout does nothing, and holds nothing`() async throws {
+    let gone = Inbox<Void>()
+    do {
+      let result = try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).run()
+      #expect(result.output == 1)
+    }
+    try await gone.only("the clock must not hold the operation")
+  }
+}
+
+/// Produces another operation, and ends.
+///
+/// `@unchecked Sendable`: `product` is written before the operation is added.
+private final class Producing: ResultableOperation<Int>, @unchecked Sendable {
+  var product: Manual?
+  override func execute() {
+    if let product { produce(product) }
+    finish(with: .success(1))
+  }
+}
