@@ -1,5 +1,4 @@
 // A chain in small: three steps that fit together compile, and three that do not, do not.
-
 import Operations
 import UserAPI
 
