@@ -1,7 +1,8 @@
 // What a link gives is read on other threads: it may not be an object that anybody can change.
 import Chains
 
-final class Counter {  // expected-note {{class 'Counter' does not conform to the 'Sendable' protocol}}
+// expected-note@+1 {{class 'Counter' does not conform to the 'Sendable' protocol}}
+final class Counter {
   var count = 0
 }
 
