@@ -138,7 +138,10 @@ let suites: [Target] = [
     ]
   ),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
-  tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
+  tests(
+    "WorkbookTests",
+    ["Conformance", "FinishedStyles", "FixtureServer", "UserAPI", "WorkbookCLI", "WorkbookTesting"]
+  ),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
 ]
 
