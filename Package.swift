@@ -116,6 +116,12 @@ let harness: [Target] = [
     dependencies: ["Conformance", "Curriculum", "FinishedStyles", "FixtureServer", "UserAPI"],
     swiftSettings: house
   ),
+  .systemLibrary(name: "CMalloc"),
+  .executableTarget(
+    name: "Benchmarks",
+    dependencies: ["CMalloc", "Conformance", "FinishedStyles", "UserAPI"],
+    swiftSettings: house
+  ),
   .target(
     name: "WorkbookTesting",
     dependencies: ["Curriculum"],
@@ -142,6 +148,9 @@ let suites: [Target] = [
     "WorkbookTests",
     ["Conformance", "FinishedStyles", "FixtureServer", "UserAPI", "WorkbookCLI", "WorkbookTesting"]
   ),
+  tests(
+    "BenchmarksTests",
+    ["Benchmarks", "Conformance", "FinishedStyles", "UserAPI", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
 ]
 
@@ -180,7 +189,8 @@ let package = Package(
   name: "workbook",
   platforms: [.macOS(.v15)],
   products: taught.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "workbook", targets: ["WorkbookCLI"])
+    .executable(name: "workbook", targets: ["WorkbookCLI"]),
+    .executable(name: "bench", targets: ["Benchmarks"]),
   ],
   targets: harness + suites + solutions + exercises
 )
