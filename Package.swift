@@ -106,6 +106,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 let harness: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
+  library("Chains", ["Operations"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
@@ -134,6 +135,7 @@ let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(
@@ -183,7 +185,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
 }
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Operations", "Conformance"] + chapters.map(\.solution)
+let taught = ["UserAPI", "Operations", "Chains", "Conformance"] + chapters.map(\.solution)
 
 let package = Package(
   name: "workbook",

@@ -5,9 +5,9 @@ import Synchronization
 
 /// An operation that is finished when it says so, and not when its main method returns.
 ///
-/// Subclasses override two methods. ``main()`` begins the work, and whoever ends the work calls
-/// ``finish(_:)``, from any thread. ``stop()`` stops the work when the operation is cancelled. The
-/// two are never called at the same time, and each at most once:
+/// Subclasses override ``main()``, which begins the work; whoever ends the work calls ``finish(_:)``,
+/// from any thread. Those whose work can be stopped override ``stop()`` too. The two are never called
+/// at the same time, and each at most once:
 ///
 /// | the operation is cancelled …    | `main()`   | `stop()`                    |
 /// |---------------------------------|------------|-----------------------------|
@@ -60,8 +60,14 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   /// Stops the work that the main method began; to be overridden, without calling `super`.
   ///
   /// Called once if the operation is cancelled before it has finished, on the thread that cancels or
-  /// starts it. It may call ``finish(_:)``; if it does not, the operation finishes right after it.
+  /// starts it. It need not call ``finish(_:)``: the operation finishes right after it.
   open func stop() {}
+
+  /// Called once, when the operation has finished, however it did; to be overridden by classes that
+  /// promise a result, since ``finish(_:)`` may be called without recording one.
+  ///
+  /// Called on the thread that finished the operation, when everybody can see that it has.
+  open func didEnd() {}
 
   /// Finishes the operation, unless it has finished already, or was not started.
   ///
@@ -79,6 +85,7 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     state.withLock { $0.finished() }
     didChangeValue(forKey: "isExecuting")
     didChangeValue(forKey: "isFinished")
+    didEnd()
     return true
   }
 

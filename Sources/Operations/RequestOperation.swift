@@ -16,7 +16,7 @@ public final class RequestOperation: AsynchronousOperation, @unchecked Sendable 
   private let request: URLRequest
   private let transport: any HTTPTransport
   private let answer = Mutex<Answer?>(nil)
-  // Written inside `main()`, read and cleared after it: the lock is for the answer's thread.
+  // Written inside `main()` and read inside `stop()`, perhaps on another thread.
   private let task = Mutex<(any HTTPTask)?>(nil)
 
   /// Makes an operation that has not sent its request.
@@ -40,9 +40,8 @@ public final class RequestOperation: AsynchronousOperation, @unchecked Sendable 
 
   /// Cancels the request in flight, if there is one.
   public override func stop() {
-    let sent = task.withLock { $0.take() }
     finish(with: .failure(URLError(.cancelled)))
-    sent?.cancel()
+    task.withLock { $0 }?.cancel()
   }
 
   private func finish(with result: Answer) {
