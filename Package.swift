@@ -120,7 +120,7 @@ let harness: [Target] = [
   .systemLibrary(name: "CMalloc"),
   .executableTarget(
     name: "Benchmarks",
-    dependencies: ["CMalloc", "Conformance", "FinishedStyles", "UserAPI"],
+    dependencies: ["CMalloc", "Chains", "Conformance", "FinishedStyles", "UserAPI"],
     swiftSettings: house
   ),
   .target(

@@ -5,6 +5,11 @@ import Dispatch
 /// Why a step fails; in a benchmark none does.
 enum StepError: Error, Equatable { case negative, empty, notADigit, missing }
 
+extension StepError {
+  /// Takes a step's error back from an engine that carries errors of any type.
+  init(_ error: any Error) { self = error as? StepError ?? .missing }
+}
+
 /// The four steps, each with an input of another type: number, text, bytes, number, number.
 enum FourSteps {
   /// The decimal digits of a number, as text.
