@@ -20,7 +20,7 @@ struct InFlight: Measurement {
       loads.append(try load(of: style, runs: runs))
     }
     return Table(
-      title: "In flight: \(runs) runs at once, none of them answered; then all are",
+      title: "In flight: \(runs.grouped) runs at once, none of them answered; then all are",
       notes: [
         "Heap: what a waiting run keeps allocated, what the network keeps of it included, as the C",
         "library counts. Resident: by how much the process grew. Answered: the time until the last",

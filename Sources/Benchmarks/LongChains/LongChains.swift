@@ -1,7 +1,5 @@
 // Chains of ten to a hundred thousand links: does each link cost the same, however many there are?
 
-import Foundation
-
 /// The table of the long chains.
 struct LongChains: Measurement {
   let engines: [any ChainEngine]
@@ -39,8 +37,7 @@ struct LongChains: Measurement {
         "Medians of \(rounds) rounds; what takes more than a second is measured once, and what would",
         "take more than \(Int(budget)) s is left out. Links that cost the same each give 8 at the end.",
       ],
-      columns: lengths.map { $0.formatted(.number.locale(Locale(identifier: "en"))) }
-        + ["8,000 : 1,000"],
+      columns: lengths.map(\.grouped) + ["8,000 : 1,000"],
       rows: chains.map { chain in
         let times = lengths.map { length in
           Spread(of: chain.nanoseconds(length)).map { Figure(.nanoseconds, $0.median) }

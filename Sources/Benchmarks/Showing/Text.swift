@@ -61,3 +61,8 @@ extension Figure {
     return String(format: "%.\(abs(value) < 0.0995 ? 3 : places)f", value)
   }
 }
+
+extension Int {
+  /// The number with its thousands apart: `10,000`.
+  var grouped: String { formatted(.number.locale(Locale(identifier: "en"))) }
+}
