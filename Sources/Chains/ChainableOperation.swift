@@ -63,6 +63,13 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
     finish { output = result }
   }
 
+  /// Finishes the operation with a result whose kind of error is known; see ``finish(_:)``.
+  ///
+  /// - Parameter result: What the next links get, each of them, or why they get nothing.
+  public final func finish<Failure>(_ result: Result<Output, Failure>) {
+    finish(result.mapError { $0 as any Error })
+  }
+
   /// Hands the result on.
   public final override func didEnd() {
     let successors = state.withLock { $0.ended() }
