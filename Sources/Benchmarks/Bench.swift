@@ -40,12 +40,12 @@ struct Bench {
       ShortChains(engines: engines, rounds: rounds),
       WholeRuns(styles: styles, window: 1, rounds: rounds),
       WholeRuns(styles: styles, window: 64, rounds: rounds),
+      InFlight(styles: styles, runs: quick ? 2_000 : 10_000),
       LongChains(
         engines: engines.compactMap { $0 as? any ChainEngine },
         rounds: quick ? 3 : 7,
         budget: quick ? 1 : 30
       ),
-      InFlight(styles: styles, runs: quick ? 2_000 : 10_000),
     ]
   }
 

@@ -37,8 +37,7 @@ struct InFlight: Measurement {
     let transport = InMemoryTransport(holding: runs)
     let driver = FetchDriver(style, over: transport, window: runs)
     let (crowd, deadline) = (Crowd(window: runs), DispatchTime.now() + patience)
-    Memory.giveBack()
-    let before = Memory.now
+    let before = Memory.settled
     for _ in 0..<runs where crowd.enters(until: deadline) { driver.start(crowd) }
     guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
     let (during, begin) = (Memory.now, ContinuousClock.now)
