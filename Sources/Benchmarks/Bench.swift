@@ -44,7 +44,7 @@ struct Bench {
       LongChains(
         engines: engines.compactMap { $0 as? any ChainEngine },
         rounds: quick ? 3 : 7,
-        budget: quick ? 1 : 30
+        budget: quick ? 2 : 30
       ),
     ]
   }

@@ -17,6 +17,11 @@ import Testing
     #expect(try #require(odd.expected(1_000)).rounded() == 10)
   }
 
+  @Test func `one chain that was disturbed does not rule out all longer ones`() throws {
+    let disturbed = Chain(engine: FourOperations(), seconds: [1_000: [0.001], 2_000: [1]])
+    #expect(try #require(disturbed.expected(4_000)).rounded() == 4)
+  }
+
   @Test func `two lengths must be known to expect anything`() {
     #expect(Chain(engine: FourOperations()).expected(10) == nil)
     #expect(Chain(engine: FourOperations(), seconds: [10: [1, 2]]).expected(100) == nil)

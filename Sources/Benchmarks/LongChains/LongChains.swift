@@ -13,9 +13,9 @@ struct LongChains: Measurement {
   /// Chains that take more than a second are measured in the first round alone.
   func table() throws(BenchError) -> Table {
     var chains = engines.map { Chain(engine: $0) }
-    for engine in engines { _ = try OneAtATime().time(links: 100, times: 10, of: engine) }
     for round in 0..<rounds {
       for index in Rounds.order(of: chains.count, in: round) {
+        try chains[index].warmUp()
         for length in lengths where isDue(length, of: chains[index], in: round) {
           try chains[index].measure(length)
         }
