@@ -86,6 +86,9 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
+/// Modules that lessons and snippets import need a product of their own to be built before them.
+let taught = ["UserAPI", "Operations", "Chains", "Conformance"] + chapters.map(\.solution)
+
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name,
@@ -95,10 +98,16 @@ func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
   )
 }
 
-func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
+func tests(
+  _ name: String,
+  _ dependencies: [String],
+  exclude: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: house + settings
   )
 }
@@ -148,6 +157,7 @@ let suites: [Target] = [
       "UserAPI",
     ]
   ),
+  tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests(
     "WorkbookTests",
@@ -186,9 +196,6 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     ),
   ]
 }
-
-/// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Operations", "Chains", "Conformance"] + chapters.map(\.solution)
 
 let package = Package(
   name: "workbook",

@@ -1,68 +1,49 @@
-// The two links that send a request, and stop it when they are cancelled.
+// What makes a run cancellable: it knows its own chain.
 
 import Chains
-import Operations
 import Synchronization
 import UserAPI
 
-/// Sends the request for the list: the first link, which needs no input.
-///
-/// `@unchecked Sendable`: its properties are constant, and safe themselves.
-public final class ListRequest: InitialChainableOperation<HTTPResponse>, @unchecked Sendable {
-  private let environment: FetchEnvironment
-  private let request = RequestInFlight()
-
-  /// Makes a link that has sent nothing.
-  public init(in environment: FetchEnvironment) { self.environment = environment }
-
-  /// Sends the request.
-  public override func main() {
-    request.send(environment.listRequest, as: .requestList, over: environment.transport) {
-      [self] in finish($0)
-    }
+/// Starts the chain of one run, and cancels it.
+public final class Cancellation: Sendable {
+  private struct Run {
+    var chain: OperationChain<Data, User>?
+    var isCancelled = false
   }
 
-  /// Stops the request.
-  public override func stop() { request.cancel() }
-}
+  private let queue = OperationQueue()
+  // Guards one decision at a time; the chain is cancelled outside of it.
+  private let run = Mutex(Run())
 
-/// Takes a user's id, and sends the request for that user.
-///
-/// `@unchecked Sendable`: its properties are constant, and safe themselves.
-public final class UserRequest: ChainableOperation<User.ID, HTTPResponse>, @unchecked Sendable {
-  private let environment: FetchEnvironment
-  private let request = RequestInFlight()
+  /// Makes a switch that nobody has thrown yet.
+  public init() {}
 
-  /// Makes a link that has sent nothing.
-  public init(in environment: FetchEnvironment) { self.environment = environment }
+  /// Whether somebody has called `cancel()`.
+  public var isCancelled: Bool { run.withLock { $0.isCancelled } }
 
-  /// Sends the request.
-  public override func main(_ id: User.ID) {
-    request.send(environment.userRequest(id: id), as: .requestUser, over: environment.transport) {
-      [self] in finish($0)
-    }
-  }
-
-  /// Stops the request.
-  public override func stop() { request.cancel() }
-}
-
-/// The request that an operation began in `main()`, and stops in `stop()`: never both at once.
-private final class RequestInFlight: Sendable {
-  // Written inside `main()` and read inside `stop()`, perhaps on another thread.
-  private let task = Mutex<(any HTTPTask)?>(nil)
-
-  func send(
-    _ request: URLRequest,
-    as step: UserFetchError.Step,
-    over transport: any HTTPTransport,
-    completion: @escaping Completion<HTTPResponse>
+  /// Starts the run's chain; a cancelled one still runs, to its end.
+  ///
+  /// - Parameters:
+  ///   - chain: The chain, not started yet.
+  ///   - completion: Gets the chain's output or its first error, once, on any thread.
+  public func start(
+    _ chain: OperationChain<Data, User>,
+    completion: @escaping @Sendable (Result<User, any Error>) -> Void
   ) {
-    let sent = transport.send(request) { answer in
-      completion(answer.mapError { .failed(step, .transport($0.code)) })
+    let isCancelled = run.withLock { run in
+      run.chain = chain
+      return run.isCancelled
     }
-    task.withLock { $0 = sent }
+    if isCancelled { chain.cancel() }
+    queue.addOperationChain(chain, completion: completion)
   }
 
-  func cancel() { task.withLock { $0 }?.cancel() }
+  /// Cancels the run.
+  public func cancel() {
+    let chain = run.withLock { run in
+      run.isCancelled = true
+      return run.chain
+    }
+    chain?.cancel()
+  }
 }

@@ -1,4 +1,4 @@
-// The two links that read a body.
+// The two links that decode what the service said.
 
 import Chains
 import UserAPI
@@ -12,25 +12,25 @@ import func Chapter1CallbacksSolution.user
 public final class ListDecoding: ChainableOperation<Data, User.ID>, @unchecked Sendable {
   private let decoder: any ResponseDecoder
 
-  /// Makes a link that reads with a decoder.
+  /// Makes a link that has decoded nothing.
   public init(using decoder: any ResponseDecoder) { self.decoder = decoder }
 
-  /// Reads the list.
+  /// Decodes the list.
   public override func main(_ body: Data) {
     finish(firstUserID(in: body, using: decoder))
   }
 }
 
-/// Takes the body of the detail, and gives the user.
+/// Takes the body of the user's response, and gives the user.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class UserDecoding: ChainableOperation<Data, User>, @unchecked Sendable {
   private let decoder: any ResponseDecoder
 
-  /// Makes a link that reads with a decoder.
+  /// Makes a link that has decoded nothing.
   public init(using decoder: any ResponseDecoder) { self.decoder = decoder }
 
-  /// Reads the user.
+  /// Decodes the user.
   public override func main(_ body: Data) {
     finish(user(in: body, using: decoder))
   }

@@ -1,19 +1,19 @@
-// The whole job as one chain: whatever fails, its error reaches the end.
+// The whole job with the engine, which cannot be cancelled: whatever fails, one completion.
 
 import Chains
 import UserAPI
 
-/// Fetches the first user of the list with one chain, and cannot be cancelled.
+/// Fetches the first user of the list: four operations in one chain.
 ///
-/// - Parameters:
-///   - environment: The run's world; its delivery queue is not used.
-///   - completion: Gets the user, or the failed step's own error, once, on any thread.
+/// Whatever fails, the completion runs exactly once, with the error of the step that failed, and no
+/// later step runs.
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
-  let requestList = ListRequest(in: environment) ==> StatusCheck(in: .requestList)
-  let decodeList = requestList ==> ListDecoding(using: environment.decoder)
-  let requestUser = decodeList ==> UserRequest(in: environment) ==> StatusCheck(in: .requestUser)
-  let decodeUser = requestUser ==> UserDecoding(using: environment.decoder)
-  OperationQueue().addOperationChain(decodeUser) { result in
+  let requestList = ListRequest(in: environment)
+  let decodeList = ListDecoding(using: environment.decoder)
+  let requestUser = UserRequest(in: environment)
+  let decodeUser = UserDecoding(using: environment.decoder)
+  let chain = requestList ==> decodeList ==> requestUser ==> decodeUser
+  OperationQueue().addOperationChain(chain) { result in
     completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
   }
 }

@@ -1,9 +1,9 @@
 // The life of an operation as a state machine: it decides, and calls nothing.
 
 /// What an operation is doing, and what it has to do next.
-struct OperationState {
+package struct OperationState {
   /// What is left to do for whoever has just changed the state.
-  enum Action: Equatable {
+  package enum Action: Equatable {
     case nothing
     /// Call `main()`, and say when it has returned.
     case begin
@@ -26,36 +26,38 @@ struct OperationState {
   private var phase = Phase.ready
   private var isCancelled = false
 
-  var isExecuting: Bool { [.starting, .executing, .finishing].contains(phase) }
-  var isFinished: Bool { phase == .finished }
+  package init() {}
+
+  package var isExecuting: Bool { [.starting, .executing, .finishing].contains(phase) }
+  package var isFinished: Bool { phase == .finished }
 
   /// The queue, or whoever else, starts the operation; a second start does nothing.
-  mutating func start() -> Action? {
+  package mutating func start() -> Action? {
     guard phase == .ready else { return nil }
     phase = isCancelled ? .executing : .starting
     return isCancelled ? .stop : .begin
   }
 
   /// `main()` has returned: a cancel that came meanwhile is carried out now.
-  mutating func began() -> Action {
+  package mutating func began() -> Action {
     guard phase == .starting else { return .nothing }
     phase = .executing
     return isCancelled ? .stop : .nothing
   }
 
   /// Somebody cancels; nil if it is too late, or the second time.
-  mutating func cancel() -> Action? {
+  package mutating func cancel() -> Action? {
     guard !isCancelled, phase != .finishing, phase != .finished else { return nil }
     isCancelled = true
     return phase == .executing ? .stop : .nothing
   }
 
   /// Somebody wants to finish; true for the first who may.
-  mutating func finish() -> Bool {
+  package mutating func finish() -> Bool {
     guard phase == .starting || phase == .executing else { return false }
     phase = .finishing
     return true
   }
 
-  mutating func finished() { phase = .finished }
+  package mutating func finished() { phase = .finished }
 }

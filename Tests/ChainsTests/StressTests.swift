@@ -45,9 +45,13 @@ private final class Crowd: Sendable {
       counts.append(0)
       return counts.count - 1
     }
-    let chain = chain()
     living.add(1, ordering: .relaxed)
     let canary = Canary { [self] in leave() }
+    let chain =
+      chain()
+      ==> ChainableBlockOperation { value in
+        withExtendedLifetime(canary) { value }
+      }
     queue.addOperationChain(chain) { [self] _ in
       withExtendedLifetime(canary) { counts.withLock { $0[number] += 1 } }
     }

@@ -1,8 +1,7 @@
 // The life of an operation, decision by decision.
 
+import Operations
 import Testing
-
-@testable import Operations
 
 @Suite struct OperationStateTests {
   @Test func `a started operation begins, goes on, and finishes once`() {
