@@ -11,6 +11,7 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
+  Chapter(3, "Adapters", engines: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
   Chapter(
     4, "Chains", engines: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
   ),
@@ -87,7 +88,8 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 // MARK: Targets
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Operations", "Chains", "Conformance"] + chapters.map(\.solution)
+let taught =
+  ["UserAPI", "Operations", "Adapters", "Chains", "Conformance"] + chapters.map(\.solution)
 
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
@@ -118,6 +120,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 let harness: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
+  library("Adapters", ["Operations", "UserAPI"]),
   library("Chains", ["Operations"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
@@ -147,6 +150,11 @@ let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
+  tests(
+    "FinishedWorkflowTests",
+    ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]
+  ),
   tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),

@@ -31,7 +31,12 @@ public final class KeepAliveOperation: Operation, @unchecked Sendable {
   }
 
   /// Calls the completion.
-  public override func main() { completion() }
+  public override func main() {
+    // NB: an operation that finishes tells those that depend on it one after another, and this one
+    // may not be the last. Meanwhile it is locked, and whoever asks for this waits a moment.
+    for operation in dependencies { _ = operation.completionBlock }
+    completion()
+  }
 
   /// Does nothing: a cancelled operation does not wait for those it depends on.
   public override func cancel() {}

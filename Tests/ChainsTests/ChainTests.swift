@@ -89,4 +89,26 @@ import WorkbookTesting
     _ = try await Run(Start(1) ==> link).output()
     #expect(try link.result?.get() == 3)
   }
+
+  @Test func `what ends at once is followed on the same thread`() async throws {
+    let threads = Inbox<ObjectIdentifier>()
+    let note = { @Sendable in threads.put(ObjectIdentifier(Thread.current)) }
+    let first = InitialChainableBlockOperation { note() }
+    let run = Run(
+      first ==> ChainableBlockOperation { note() } ==> ChainableBlockOperation { note() })
+    _ = try await run.output()
+    #expect(threads.values.count == 3)
+    #expect(Set(threads.values).count == 1, "a thread more costs more than the link")
+  }
+
+  @Test func `what ends later is not followed on the queue that ended it`() async throws {
+    let (transport, key) = (DispatchQueue(label: "transport"), DispatchSpecificKey<Bool>())
+    transport.setSpecific(key: key, value: true)
+    let link = ByHand { link in transport.async { link.finish(.success(2)) } }
+    let isOnTransport = ChainableBlockOperation { (_: Int) in
+      DispatchQueue.getSpecific(key: key) ?? false
+    }
+    let output = try await Run(Start(1) ==> link ==> isOnTransport).output()
+    #expect(!output, "a transport's queue has better things to do")
+  }
 }
