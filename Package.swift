@@ -135,7 +135,7 @@ let harness: [Target] = [
   .systemLibrary(name: "CMalloc"),
   .executableTarget(
     name: "Benchmarks",
-    dependencies: ["CMalloc", "Chains", "Conformance", "FinishedStyles", "UserAPI"],
+    dependencies: ["Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "UserAPI"],
     swiftSettings: house
   ),
   .target(
