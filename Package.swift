@@ -153,7 +153,7 @@ let suites: [Target] = [
   tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
   tests(
     "FinishedWorkflowTests",
-    ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]
+    ["Conformance", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
   ),
   tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
