@@ -137,6 +137,12 @@ let harness: [Target] = [
     dependencies: ["Conformance", "Curriculum", "FinishedStyles", "FixtureServer", "UserAPI"],
     swiftSettings: house
   ),
+  .systemLibrary(name: "CMalloc"),
+  .executableTarget(
+    name: "Benchmarks",
+    dependencies: ["Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "UserAPI"],
+    swiftSettings: house
+  ),
   .target(
     name: "WorkbookTesting",
     dependencies: ["Curriculum"],
@@ -152,7 +158,7 @@ let suites: [Target] = [
   tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
   tests(
     "FinishedWorkflowTests",
-    ["Chapter3AdaptersSolution", "Conformance", "UserAPI", "WorkbookTesting"]
+    ["Conformance", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
   ),
   tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
   tests(
@@ -170,7 +176,13 @@ let suites: [Target] = [
   ),
   tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
-  tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
+  tests(
+    "WorkbookTests",
+    ["Conformance", "FinishedStyles", "FixtureServer", "UserAPI", "WorkbookCLI", "WorkbookTesting"]
+  ),
+  tests(
+    "BenchmarksTests",
+    ["Benchmarks", "Conformance", "FinishedStyles", "UserAPI", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
 ]
 
@@ -206,7 +218,8 @@ let package = Package(
   name: "workbook",
   platforms: [.macOS(.v15)],
   products: taught.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "workbook", targets: ["WorkbookCLI"])
+    .executable(name: "workbook", targets: ["WorkbookCLI"]),
+    .executable(name: "bench", targets: ["Benchmarks"]),
   ],
   targets: harness + suites + solutions + exercises
 )

@@ -1,5 +1,4 @@
 // What makes a run cancellable: it knows its own chain.
-
 import Chains
 import Synchronization
 import UserAPI
@@ -17,9 +16,6 @@ public final class Cancellation: Sendable {
 
   /// Makes a switch that nobody has thrown yet.
   public init() {}
-
-  /// Whether somebody has called `cancel()`.
-  public var isCancelled: Bool { run.withLock { $0.isCancelled } }
 
   /// Starts the run's chain; a cancelled one still runs, to its end.
   ///

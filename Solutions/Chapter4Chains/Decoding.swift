@@ -1,5 +1,4 @@
 // The two links that decode what the service said.
-
 import Chains
 import UserAPI
 

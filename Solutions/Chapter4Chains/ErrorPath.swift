@@ -1,5 +1,4 @@
 // The whole job with the engine, which cannot be cancelled: whatever fails, one completion.
-
 import Chains
 import UserAPI
 

@@ -1,5 +1,4 @@
 // A chain in small: three steps that fit together compile, and three that do not, do not.
-
 import Operations
 import UserAPI
 
@@ -26,15 +25,15 @@ public struct StepChain<Output: Sendable>: Sendable {
   private let operations: [Operation]
   private let output: @Sendable () -> Result<Output, UserFetchError>
 
+  /// Makes a chain of its first step, which needs no input.
+  public init(_ first: Step<Void, Output>) {
+    first.input = { .success(()) }
+    self.init([], first)
+  }
+
   private init<Input>(_ operations: [Operation], _ last: Step<Input, Output>) {
     self.operations = operations + [last]
     output = { last.output }
-  }
-
-  /// Makes a chain of its first step, which needs no input.
-  public static func first(_ step: Step<Void, Output>) -> StepChain {
-    step.input = { .success(()) }
-    return StepChain([], step)
   }
 
   /// Makes a chain that goes on with a step that takes what this one gives.

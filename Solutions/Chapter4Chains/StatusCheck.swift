@@ -1,5 +1,4 @@
 // The two links that ask the service: each keeps only a good response's body.
-
 import Chains
 import Operations
 import Synchronization

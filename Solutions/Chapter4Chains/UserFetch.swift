@@ -1,5 +1,4 @@
 // The run: four operations, joined to one chain.
-
 import Chains
 import Synchronization
 import UserAPI
@@ -37,11 +36,10 @@ public final class UserFetch: UserFetching {
 
   private var decodeUser: UserDecoding { UserDecoding(using: environment.decoder) }
 
-  /// Calls the completion on the caller's queue; with `.cancelled` if that came before the end.
+  /// Calls the completion on the caller's queue.
   private func deliver(_ result: Result<User, any Error>) {
-    // The only other error that a chain of these can end with is `CancellationError`.
-    let own = result.mapError { $0 as? UserFetchError ?? .cancelled }
-    let outcome = cancellation.isCancelled ? .failure(.cancelled) : own
+    // A cancelled operation ends with `CancellationError`: no other error is possible here.
+    let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }
 }

@@ -56,11 +56,12 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
 
   /// Finishes the operation, and hands its result on; after the first call it does nothing.
   ///
-  /// Callable from any thread, also inside ``main(_:)``.
+  /// Callable from any thread, also inside ``main(_:)``. Whatever the result, a cancelled operation
+  /// ends with `CancellationError`.
   ///
   /// - Parameter result: What the next links get, each of them, or why they get nothing.
   public final func finish(_ result: Result<Output, any Error>) {
-    finish { output = result }
+    finish { output = isCancelled ? .failure(CancellationError()) : result }
   }
 
   /// Finishes the operation with a result whose kind of error is known; see ``finish(_:)``.

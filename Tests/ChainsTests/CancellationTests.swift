@@ -91,6 +91,15 @@ import WorkbookTesting
     #expect(link.stops == 1 && last.runs == 0)
   }
 
+  @Test func `a result after the operation's cancel does not count`() async throws {
+    let link = ByHand { link in
+      link.cancel()
+      link.finish(.success(1))
+    }
+    let error = try await Run(Start(1) ==> link).error()
+    #expect(error is CancellationError)
+  }
+
   @Test func `a late result after a cancel changes nothing`() async throws {
     let link = ByHand()
     let chain = Start(1) ==> link

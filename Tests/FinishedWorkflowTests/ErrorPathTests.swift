@@ -1,13 +1,27 @@
-// Chapter 3's fetchUser: whatever fails, one completion, with the step's own error.
+// Each chapter's fetchUser: whatever fails, one completion, with the step's own error.
 
+import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
+import Chapter4ChainsSolution
 import Conformance
 import Testing
 import UserAPI
 import WorkbookTesting
 
-@Suite struct AdaptersErrorPathTests {
+@Suite struct ErrorPathTests {
   typealias Answer = Result<HTTPResponse, URLError>
+
+  /// The finished function of a style: registering one is a line.
+  struct Subject: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let fetchUser: @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
+  }
+
+  static let styles = [
+    Subject(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
+    Subject(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
+    Subject(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
+  ]
 
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -51,8 +65,9 @@ import WorkbookTesting
       result: .failure(.failed(.decodeUser, .malformed))),
   ]
 
-  @Test(arguments: cases)
+  @Test(arguments: styles, cases)
   func `it completes once, with the failed step's error, and sends no more`(
+    _ style: Subject,
     _ example: Case
   ) async throws {
     let (sent, inbox) = (Inbox<String>(), Inbox<Result<User, UserFetchError>>())
@@ -61,13 +76,14 @@ import WorkbookTesting
       sent.put(request.urlRequest.url?.lastPathComponent ?? "")
       if number < example.answers.count { request.answer(example.answers[number]) }
     }
-    fetchUser(in: .adapters(transport)) { inbox.put($0) }
+    style.fetchUser(.scripted(transport)) { inbox.put($0) }
     let result = try await inbox.only("whatever fails, the run must complete")
     #expect(result.map(\.id) == example.result)
     #expect(sent.values == ["users", "8"].dropLast(2 - example.answers.count))
   }
 
-  @Test func `nobody holds the transport afterwards`() async throws {
+  @Test(arguments: styles)
+  func `nobody holds the transport afterwards`(_ style: Subject) async throws {
     let (gone, inbox) = (Inbox<Bool>(), Inbox<Bool>())
     do {
       let token = Token { gone.put(true) }
@@ -75,7 +91,7 @@ import WorkbookTesting
         request.answer(.failure(URLError(.timedOut)))
         request.drop()
       }
-      fetchUser(in: .adapters(transport)) { _ in inbox.put(true) }
+      style.fetchUser(.scripted(transport)) { _ in inbox.put(true) }
     }
     _ = try await inbox.only("the run must complete")
     _ = try await gone.only("nothing may hold the run's world any more")
@@ -83,9 +99,9 @@ import WorkbookTesting
 }
 
 extension FetchEnvironment {
-  fileprivate static func adapters(_ transport: ScriptedTransport) -> FetchEnvironment {
+  fileprivate static func scripted(_ transport: ScriptedTransport) -> FetchEnvironment {
     FetchEnvironment(
       transport: transport, baseURL: URL(filePath: "/"),
-      deliveryQueue: DispatchQueue(label: "adapters.delivery"))
+      deliveryQueue: DispatchQueue(label: "delivery"))
   }
 }
