@@ -140,7 +140,9 @@ let harness: [Target] = [
   .systemLibrary(name: "CMalloc"),
   .executableTarget(
     name: "Benchmarks",
-    dependencies: ["Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "UserAPI"],
+    dependencies: [
+      "Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "Receivers", "UserAPI",
+    ],
     swiftSettings: house
   ),
   .target(

@@ -52,7 +52,9 @@ struct OperationLinks {
 
   // MARK: Its turn
 
-  /// Somebody adds it; true the first time. Until ``arrived()`` is called once, it is not its turn.
+  /// Somebody adds it; true the first time.
+  ///
+  /// Until ``arrived()`` is called once, it is not its turn.
   mutating func add(to queue: OperationQueue) -> Bool {
     guard self.queue == nil, progress == .open else { return false }
     self.queue = queue

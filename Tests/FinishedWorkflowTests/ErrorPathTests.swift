@@ -3,6 +3,7 @@
 import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
+import Chapter5ReceiversSolution
 import Conformance
 import Testing
 import UserAPI
@@ -21,6 +22,7 @@ import WorkbookTesting
     Subject(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
     Subject(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
     Subject(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
+    Subject(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
   ]
 
   struct Case: CustomTestStringConvertible, Sendable {

@@ -46,7 +46,7 @@ import WorkbookTesting
   }
 }
 
-/// The same numbers for the same seed: xorshift, by G. Marsaglia.
+/// The same numbers for the same seed: the algorithm is xorshift, of George Marsaglia.
 private struct Random {
   var state: UInt64
 

@@ -25,5 +25,5 @@ protocol ChainEngine: Engine {
 /// Every engine, the baselines first.
 let engines: [any Engine] = [
   DirectCalls(), AsyncAwait(), FourOperations(), SevenOperations(),
-  AdaptedOperations(), ChainedOperations(),
+  AdaptedOperations(), ChainedOperations(), ReceivingOperations(),
 ]

@@ -1,0 +1,33 @@
+// The engine of chapter 5: four operations, each delivered to the next.
+
+import Foundation
+import Receivers
+
+struct ReceivingOperations: ChainEngine {
+  let name = "Receivers"
+  private let queue = OperationQueue()
+
+  func run(_ number: Int, completion: @escaping StepCompletion) {
+    AOperationBlock { finish in finish(FourSteps.write(number).mapError { AOperationError($0) }) }
+      .deliver(to: MapOperation { try FourSteps.encode($0).get() })
+      .deliver(to: MapOperation { try FourSteps.add($0).get() })
+      .deliver(to: MapOperation { try FourSteps.square($0).get() })
+      .end(in: queue, completion)
+  }
+
+  func runChain(links: Int, completion: @escaping StepCompletion) {
+    let first = AOperationBlock { finish in finish(.success(0)) }
+    let last = (0..<links).reduce(first as ResultableOperation<Int>) { chain, _ in
+      chain.deliver(to: MapOperation { try increment($0).get() })
+    }
+    last.end(in: queue, completion)
+  }
+}
+
+extension ResultableOperation<Int> {
+  /// Runs the chain. The completion hops onto no queue, as that of no other row does.
+  fileprivate func end(in queue: OperationQueue, _ completion: @escaping StepCompletion) {
+    willFinish { completion($0.mapError { $0.published(as: StepError.self) ?? .missing }) }
+      .add(to: queue)
+  }
+}

@@ -1,0 +1,8 @@
+// A tuple is received with the labels with which it was put out (A8).
+import Receivers
+
+let pair = AOperationBlock<(data: String, status: Int)> { finish in finish(.success(("", 200))) }
+let check = MapOperation { (value: (String, Int)) in value.1 }
+
+// expected-error@+1 {{be equivalent}}
+let chain = pair.deliver(to: check)

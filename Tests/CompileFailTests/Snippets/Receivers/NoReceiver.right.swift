@@ -1,0 +1,10 @@
+// Only an operation that says what it receives can be delivered to.
+import Receivers
+
+final class Sum: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
+  var receivedValue: Result<[Int], AOperationError>?
+  override func execute() { finish(with: received.map { $0.reduce(0, +) }) }
+}
+
+let numbers = AOperationBlock<[Int]> { finish in finish(.success([1, 2])) }
+let chain = numbers.deliver(to: Sum())
