@@ -22,9 +22,9 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   deinit {
     // NB: a chain that never ran is released one by one. Left to itself, each operation would
     // release the one before on its own stack, and a long chain overflows it.
-    var next = links.withLock { $0.upstream.take() }?.operation
+    var next = forgetUpstream()
     while isKnownUniquelyReferenced(&next), let operation = next {
-      next = operation.links.withLock { $0.upstream.take() }?.operation
+      next = operation.forgetUpstream()
     }
   }
 
@@ -125,6 +125,13 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// It is called while the operation is alive: a handler need not hold it.
   final func whenEnded(_ handler: @escaping OperationLinks.Handler) {
     if !links.withLock({ $0.waitForEnd(handler) }) { handler() }
+  }
+
+  /// Lets go of the operation that delivers to this one, which goes on without it.
+  final func forgetUpstream() -> AOperation? {
+    guard let upstream = links.withLock({ $0.upstream.take() }) else { return nil }
+    if !upstream.isLeft { _ = upstream.operation.links.withLock { $0.receiverLeft() } }
+    return upstream.operation
   }
 
   /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.

@@ -56,7 +56,7 @@ struct OperationLinks {
   ///
   /// Until ``arrived()`` is called once, it is not its turn.
   mutating func add(to queue: OperationQueue) -> Bool {
-    guard self.queue == nil, progress == .open else { return false }
+    guard self.queue == nil, !hasBegun, progress == .open else { return false }
     self.queue = queue
     missing = 1
     return true
@@ -75,9 +75,10 @@ struct OperationLinks {
     return missing == 0
   }
 
-  /// It enters its queue: which one, unless it was there before, or was not added.
+  /// It enters its queue: which one, unless it was there before, or was not added, or was started by
+  /// hand.
   mutating func enter() -> OperationQueue? {
-    guard let queue, !isInQueue else { return nil }
+    guard let queue, !isInQueue, !hasBegun else { return nil }
     isInQueue = true
     return queue
   }

@@ -11,7 +11,7 @@ import Synchronization
 ///   var receivedValue: Result<String, AOperationError>?
 ///   override func execute() { finish(with: received.map { $0.uppercased() }) }
 /// }
-/// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: .shared)
+/// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
 /// A receiver starts when the operation that delivers to it has ended, and executes whatever came of
@@ -38,7 +38,8 @@ extension ResultableOperation {
   /// Delivers the result to a receiver, when it is there.
   ///
   /// Several receivers may be delivered to. A receiver has one operation that delivers to it, the
-  /// latest. NB: a circle of deliveries never starts, and is never released.
+  /// latest; join the two before the receiver is added to a queue. NB: a circle of deliveries never
+  /// starts, and is not released until it is cancelled.
   ///
   /// - Parameter receiver: An operation whose input is this one's output.
   /// - Returns: The receiver, to go on with.
@@ -56,11 +57,9 @@ extension ResultableOperation {
 
 extension AOperation {
   fileprivate func follow(_ upstream: Upstream) {
+    let former = forgetUpstream()
     upstream.operation.links.withLock { $0.receivers += 1 }
-    let former = links.withLock { links in
-      defer { links.upstream = upstream }
-      return links.upstream
-    }
-    _ = former?.operation.links.withLock { $0.receiverLeft() }
+    links.withLock { $0.upstream = upstream }
+    withExtendedLifetime(former) {}  // it is released here, outside the lock
   }
 }

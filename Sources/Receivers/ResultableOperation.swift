@@ -12,7 +12,7 @@ import Synchronization
 /// final class Greeting: ResultableOperation<String>, @unchecked Sendable {
 ///   override func execute() { finish(with: .success("Hello")) }
 /// }
-/// Greeting().didFinish { print($0) }.add(to: .shared)
+/// Greeting().didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
 /// `@unchecked Sendable`: the only property is guarded by its lock.

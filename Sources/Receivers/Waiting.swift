@@ -41,8 +41,8 @@ extension AOperation {
     let made = conditions.compactMap { $0.dependency(for: self) }
     links.withLock { $0.dependencies += made.filter { $0 !== self } }
     for operation in made { operation.add(to: queue) }
-    let earlier = Exclusivity.shared.enter(self, conditions.compactMap(\.exclusiveCategory))
-    links.withLock { $0.dependencies += earlier }
+    let categories = conditions.compactMap(\.exclusiveCategory)
+    for earlier in Exclusivity.shared.enter(self, categories) { wait(for: earlier) }
   }
 
   /// Waits for its turn.

@@ -68,6 +68,20 @@ import WorkbookTesting
     #expect(result.output == 2)
   }
 
+  @Test func `a receiver that was released does not count`() async throws {
+    let (manual, one) = (Manual(), AddOne())
+    let gone = Inbox<Void>()
+    manual.deliver(to: one)
+    do { manual.deliver(to: Tracked(gone)) }
+    try await gone.only("the receiver that nobody added must be released")
+    let inbox = manual.inbox()
+    one.add(to: OperationQueue())
+    _ = try await manual.began.only("the first operation must execute")
+    one.cancel()
+    let result = try await inbox.only("nobody waits for it any more")
+    #expect(result.error?.isCancelled == true)
+  }
+
   @Test func `the last receiver that is cancelled cancels upstream`() async throws {
     let (manual, one, other) = (Manual(), AddOne(), AddOne())
     manual.deliver(to: one)

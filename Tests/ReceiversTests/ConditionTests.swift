@@ -150,6 +150,19 @@ private struct LoggedIn: AOperationCondition {
     #expect(result.output == 2)
   }
 
+  @Test func `giving way to a cancelled operation is no dependency on it`() async throws {
+    enum Speaker {}
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let second = Number(2).conditions(MutuallyExclusive<Speaker>(), NoCancelledDependencies())
+    let inbox = second.inbox()
+    second.add(to: queue)
+    first.cancel()
+    let result = try await inbox.only("a cancelled operation gives way")
+    #expect(result.output == 2)
+  }
+
   @Test func `a chain of mutually exclusive operations does not wait for itself`() async throws {
     enum Screen {}
     let first = Number(1).conditions(MutuallyExclusive<Screen>(), MutuallyExclusive<Screen>())

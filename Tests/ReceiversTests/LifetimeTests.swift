@@ -93,6 +93,26 @@ import WorkbookTesting
     #expect(result.output == 1)
   }
 
+  @Test func `started by hand, and added, an operation runs once`() async throws {
+    let (manual, receiver) = (Manual(), AddOne())
+    let inbox = manual.deliver(to: receiver).inbox()
+    let last = receiver.deliver(to: AddOne())
+    let end = last.inbox()
+    last.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    receiver.start()
+    receiver.start()
+    let early = try await inbox.only("started too early, it has received nothing")
+    #expect(early.reason == .receivedValueIsNil)
+    manual.finish(with: .success(1))
+    let result = try await end.only("the last one must finish")
+    #expect(result.reason == .receivedValueIsNil && receiver.executed.values.count == 1)
+    let number = Number(3)
+    number.start()
+    number.add(to: OperationQueue())
+    #expect(number.result?.output == 3)
+  }
+
   @Test func `dependencies order operations, and a removed one does not`() async throws {
     let (manual, after, free) = (Manual(), Number(2), Number(3))
     after.addDependency(manual)

@@ -25,7 +25,7 @@ struct ReceivingOperations: ChainEngine {
 }
 
 extension ResultableOperation<Int> {
-  /// Runs the chain. The completion hops onto no queue, as that of no other row does.
+  /// Runs the chain; the completion hops onto no queue, as that of no other row does.
   fileprivate func end(in queue: OperationQueue, _ completion: @escaping StepCompletion) {
     willFinish { completion($0.mapError { $0.published(as: StepError.self) ?? .missing }) }
       .add(to: queue)
