@@ -20,12 +20,10 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   override init() {}
 
   deinit {
-    // NB: a chain that never ran is released one by one. Left to itself, each operation would
-    // release the one before on its own stack, and a long chain overflows it.
-    var next = forgetUpstream()
-    while isKnownUniquelyReferenced(&next), let operation = next {
-      next = operation.forgetUpstream()
-    }
+    // NB: in a chain that never ran, each operation is released on a stack of its own. Left to itself,
+    // each would release the one before on its own stack, and a long chain overflows it.
+    guard let upstream = forgetUpstream() else { return }
+    DispatchQueue.global().async { withExtendedLifetime(upstream) {} }
   }
 
   /// Begins the work; to be overridden, without calling `super`.

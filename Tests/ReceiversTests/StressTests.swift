@@ -16,8 +16,10 @@ import WorkbookTesting
     let (gone, seed) = (Inbox<Void>(patience: 120), UInt64.random(in: 1...UInt64(UInt32.max)))
     let outcomes = Inbox<Outcome<Int>>(patience: 120)
     var random = Random(state: seed)
-    let queues = (0..<8).map { _ in OperationQueue() }
+    var queue = OperationQueue()
     for number in 0..<Self.count {
+      // NB: a queue looks at all that wait in it whenever one ends; so not all in one.
+      if number % 20 == 0 { queue = OperationQueue() }
       let (first, middle, last) = (Tracked(gone), Tracked(gone), Tracked(gone))
       let relay = AOperationBlock<Int> { finish in
         DispatchQueue.global().async { finish(.success(1)) }
@@ -33,7 +35,7 @@ import WorkbookTesting
           victim?.cancel()
         }
       }
-      last.add(to: queues[number % queues.count])
+      last.add(to: queue)
     }
     let ended = await outcomes.arrived(Self.count)
     let released = await gone.arrived(Self.count * 3).count
