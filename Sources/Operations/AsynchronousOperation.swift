@@ -32,6 +32,9 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   public final override var isAsynchronous: Bool { true }
   /// Whether the operation has been started, and has not finished.
   public final override var isExecuting: Bool { state.withLock { $0.isExecuting } }
+  /// Whether the operation was cancelled before it had finished.
+  // NB: Foundation's own flag is set a moment later, when the operation may already have been stopped.
+  public final override var isCancelled: Bool { state.withLock { $0.isCancelled } }
   /// Whether the operation has finished; it never goes back.
   public final override var isFinished: Bool { state.withLock { $0.isFinished } }
 

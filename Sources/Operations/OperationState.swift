@@ -24,7 +24,7 @@ package struct OperationState {
   }
 
   private var phase = Phase.ready
-  private var isCancelled = false
+  package private(set) var isCancelled = false
 
   package init() {}
 

@@ -1,6 +1,7 @@
 // How operations get into a queue, each when it is its turn.
 
 public import Foundation
+import Operations
 import Synchronization
 
 extension AOperation {

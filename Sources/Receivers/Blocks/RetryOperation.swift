@@ -1,6 +1,7 @@
 // A chain that is tried again when it fails.
 
 import Foundation
+import Operations
 import Synchronization
 
 /// Makes and runs a chain of operations, and makes it anew when it fails.
