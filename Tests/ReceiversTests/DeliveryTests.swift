@@ -183,17 +183,17 @@ import WorkbookTesting
     #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)
   }
 
-  @Test func `a chain of ten thousand runs, and one that never runs is released`() async throws {
+  @Test func `a chain of a thousand runs, and one that never runs is released`() async throws {
     var last: ResultableOperation<Int> = Number(0)
-    for _ in 0..<10_000 { last = last.deliver(to: AddOne()) }
+    for _ in 0..<1_000 { last = last.deliver(to: AddOne()) }
     let inbox = Inbox<Int?>(patience: 60)
     last.didFinish(on: .global()) { inbox.put($0.output) }.add(to: OperationQueue())
     let output = try await inbox.only("the last of them must finish")
-    #expect(output == 10_000)
-    let gone = Inbox<Void>()
+    #expect(output == 1_000)
+    let gone = Inbox<Void>(patience: 60)
     do {
       var last: ResultableOperation<Int> = Tracked(gone)
-      for _ in 0..<100_000 { last = last.deliver(to: AddOne()) }
+      for _ in 0..<50_000 { last = last.deliver(to: AddOne()) }
     }
     try await gone.only("a chain that nobody added must be released")
   }
