@@ -38,9 +38,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   public static func create(
     operation: InitialChainableOperation<Output>
   ) -> OperationChain where Input == Void {
-    OperationChain(
-      operation,
-      ChainNode(operation) { operation.receive(.success(())) })
+    OperationChain(operation, ChainNode(operation) { operation.receive(.success(())) })
   }
 
   /// Makes a chain that goes on with another operation.
