@@ -110,6 +110,7 @@ let harness: [Target] = [
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
   library("FinishedStyles", ["Conformance", "UserAPI"] + chapters.map(\.solution)),
   library("Curriculum"),
+  library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: ["Conformance", "Curriculum", "FinishedStyles", "FixtureServer", "UserAPI"],
@@ -135,6 +136,7 @@ let suites: [Target] = [
       "UserAPI",
     ]
   ),
+  tests("NodesTests", ["Conformance", "Nodes", "UserAPI", "WorkbookTesting"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
   tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
@@ -169,7 +171,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
 }
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Conformance"] + chapters.map(\.solution)
+let taught = ["UserAPI", "Conformance", "Nodes"] + chapters.map(\.solution)
 
 let package = Package(
   name: "workbook",

@@ -1,0 +1,60 @@
+// The node that can be stopped from elsewhere, also before it has begun.
+
+import Synchronization
+
+/// Gives what the next node gives, until an aborter stops it.
+public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
+  private let aborter: Aborter
+  private let next: any Node<Input, Output>
+
+  /// Makes a node around another.
+  ///
+  /// - Parameters:
+  ///   - aborter: Stops what this node processes.
+  ///   - next: The node whose work is stopped.
+  public init(aborter: Aborter, next: some Node<Input, Output>) {
+    self.aborter = aborter
+    self.next = next
+  }
+
+  /// Has the next node process the input; after an abort the output is cancelled, and it does not.
+  public func process(_ data: Input) -> Observer<Output> {
+    let result = Context<Output>()
+    if aborter.watch(result) { result.follow(next.process(data)) }
+    return result
+  }
+}
+
+/// Stops the work of the nodes that were made with it, at any moment.
+public final class Aborter: Sendable {
+  // The lock guards who is running; nobody is cancelled inside of it.
+  private let running = Mutex<[ObjectIdentifier: @Sendable () -> Void]?>([:])
+
+  /// Makes an aborter that stops nothing yet.
+  public init() {}
+
+  /// Cancels all that is being processed, and all that will be, from any thread.
+  ///
+  /// A second call does nothing.
+  public func abort() {
+    let stops = running.withLock { $0.take() }
+    stops?.values.forEach { $0() }
+  }
+
+  /// Watches a result until it ends; cancels it, and says no, if the abort has been.
+  func watch<Output>(_ result: Context<Output>) -> Bool {
+    let id = ObjectIdentifier(result)
+    let isRunning = running.withLock { running in
+      running?[id] = { [weak result] in result?.cancel() }
+      return running != nil
+    }
+    if !isRunning { result.cancel() }
+    result.subscribe(.branch(ObjectIdentifier(self)) { [weak self] _, _ in self?.forget(id) != nil })
+    return isRunning
+  }
+
+  private func forget(_ result: ObjectIdentifier) {
+    let ended = running.withLock { $0?.removeValue(forKey: result) }
+    withExtendedLifetime(ended) {}  // ends here, without the lock
+  }
+}
