@@ -10,7 +10,8 @@ import PackageDescription
 /// The folders of the first are `Chapters/Chapter1Callbacks` (the student's),
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
-  Chapter(1, "Callbacks")
+  Chapter(1, "Callbacks"),
+  Chapter(6, "Nodes", engines: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
 ]
 
 struct Chapter {

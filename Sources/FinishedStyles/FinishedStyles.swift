@@ -1,9 +1,11 @@
 // The list of finished styles: registering one is a line.
 
 import Chapter1CallbacksSolution
+import Chapter6NodesSolution
 public import Conformance
 
 /// Every finished style, in the order of the book.
 public let finishedStyles: [Style] = [
-  Style("callbacks", Chapter1CallbacksSolution.UserFetch.self)
+  Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
+  Style("nodes", Chapter6NodesSolution.UserFetch.self),
 ]

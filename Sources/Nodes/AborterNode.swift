@@ -3,6 +3,10 @@
 import Synchronization
 
 /// Gives what the next node gives, until an aborter stops it.
+///
+/// A cancel travels from observer to observer, and so it cannot reach work that is only being begun.
+/// An aborter is there before: around each node that must not begin after an abort, and around all
+/// of them together, it lets nothing slip through.
 public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
   private let aborter: Aborter
   private let next: any Node<Input, Output>
@@ -17,17 +21,24 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
     self.next = next
   }
 
-  /// Has the next node process the input; after an abort the output is cancelled, and it does not.
+  /// Has the next node process the input; after an abort it does not, and the output is cancelled.
   public func process(_ data: Input) -> Observer<Output> {
     let result = Context<Output>()
-    if aborter.watch(result) { result.follow(next.process(data)) }
+    guard aborter.watch(result) else {
+      result.cancel()
+      return result
+    }
+    result.listen(to: next.process(data)) { [aborter] signal, log in
+      // Somebody else's abort may have returned before the one that is cancelling us gets here.
+      result.send(aborter.isAborted ? .canceled : signal, log)
+    }
     return result
   }
 }
 
 /// Stops the work of the nodes that were made with it, at any moment.
 public final class Aborter: Sendable {
-  // The lock guards who is running; nobody is cancelled inside of it.
+  // The lock guards who is running, nil after the abort; nobody is cancelled inside of it.
   private let running = Mutex<[ObjectIdentifier: @Sendable () -> Void]?>([:])
 
   /// Makes an aborter that stops nothing yet.
@@ -41,14 +52,16 @@ public final class Aborter: Sendable {
     stops?.values.forEach { $0() }
   }
 
-  /// Watches a result until it ends; cancels it, and says no, if the abort has been.
+  var isAborted: Bool { running.withLock { $0 == nil } }
+
+  /// Cancels a result when the abort comes; says no if it has been.
   func watch<Output>(_ result: Context<Output>) -> Bool {
     let id = ObjectIdentifier(result)
     let isRunning = running.withLock { running in
       running?[id] = { [weak result] in result?.cancel() }
       return running != nil
     }
-    if !isRunning { result.cancel() }
+    // A branch, and no handler of ours: `unsubscribe()` must leave it.
     result.subscribe(.branch(ObjectIdentifier(self)) { [weak self] _, _ in self?.forget(id) != nil })
     return isRunning
   }
