@@ -48,7 +48,7 @@ public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
   /// - Returns: This context.
   @discardableResult
   public func stops(_ stop: @escaping @Sendable () -> Void) -> Self {
-    wait(for: Work(source: nil, stop: stop))
+    work?.add(Work.Part(source: nil, stop: stop))
     return self
   }
 }

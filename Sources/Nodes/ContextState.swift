@@ -9,8 +9,8 @@ import UserAPI
 struct ContextState: Sendable {
   /// What a signal leads to.
   struct Change: Sendable {
-    /// What the context was waiting for until now: to be stopped if it was cancelled.
-    var work: [Work] = []
+    /// Whether it was the last one.
+    var isEnd = false
     /// What no late subscriber will be told any more.
     var replaced: Signal?
     var next = Next.nothing
@@ -51,11 +51,11 @@ struct ContextState: Sendable {
   /// A signal has come; nil if that was after the end.
   mutating func send(_ signal: Signal, _ incoming: Log = Log()) -> Change? {
     guard !isEnded else { return nil }
-    var change = Change(replaced: latest)
+    var change = Change(isEnd: signal.isFinal || !isMulticast, replaced: latest)
     latest = signal
     log.join(incoming)
-    if signal.isFinal || !isMulticast {
-      (change.work, change.next) = subscriptions?.end(signal, log) ?? ([], .nothing)
+    if change.isEnd {
+      change.next = subscriptions?.end(signal, log) ?? .nothing
       settle()
     } else {
       change.next = subscriptions?.pass(signal, log) ?? .nothing
@@ -96,20 +96,6 @@ struct ContextState: Sendable {
 
   /// From the next turn on, deliveries are made on another queue.
   mutating func move(to queue: DispatchQueue) { subscriptions?.move(to: queue) }
-
-  // MARK: Work
-
-  /// There is something to wait for; true if the context was cancelled, and it is to be stopped.
-  mutating func wait(for work: Work) -> Bool {
-    guard isEnded else {
-      subscriptions?.wait(for: work)
-      return false
-    }
-    if case .canceled = latest { return true } else { return false }
-  }
-
-  /// What was followed has ended.
-  mutating func forget(_ source: ObjectIdentifier) -> [Work] { subscriptions?.forget(source) ?? [] }
 
   // MARK: Log
 

@@ -39,8 +39,9 @@ extension Context {
 
   /// Hears of each signal of another context until this one ends, and cancels it with this one.
   ///
-  /// The source holds this context, which must live to be told. This one holds its source weakly:
-  /// whoever is to emit there holds it, and a source that nobody holds has nothing to stop.
+  /// The source holds this context, which must live to be told. This one holds the source's work,
+  /// which must be stopped to the last, and not the source: the two would hold each other for ever
+  /// if nothing were ever emitted.
   func listen<Other>(
     to source: Observer<Other>,
     _ receive: @escaping @Sendable (Signal, Log) -> Bool
@@ -50,23 +51,14 @@ extension Context {
       return
     }
     let (id, isMulticast) = (ObjectIdentifier(source), source.isMulticast)
-    wait(for: Work(source: id) { [weak source] in source?.cancel() })
+    let part = Work.Part(source: id) { [weak source, work = source.work] in
+      if let source { source.cancel() } else { work?.stop() }
+    }
+    work?.add(part)
     let branch = Handler.branch(ObjectIdentifier(self)) { [self] signal, log in
-      if signal.isFinal || !isMulticast { forget(id) }
-      return !isEnded && receive(signal, log)
+      if signal.isFinal || !isMulticast { work?.forget(id) }
+      return !change { $0.isEnded } && receive(signal, log)
     }
     source.subscribe(branch)
-  }
-
-  /// Adds what is to be stopped by a cancel; stops it now if that has been.
-  func wait(for work: Work) {
-    if change({ $0.wait(for: work) }) { work.stop() }
-  }
-
-  private var isEnded: Bool { change { $0.isEnded } }
-
-  private func forget(_ source: ObjectIdentifier) {
-    let forgotten = change { $0.forget(source) }
-    withExtendedLifetime(forgotten) {}  // ends here, without the lock
   }
 }

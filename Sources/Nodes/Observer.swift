@@ -17,15 +17,20 @@ import UserAPI
 ///   .onError { print("no name:", $0) }
 /// ```
 ///
-/// An observer is held by those who will emit its result, not by those who come from it: a context
-/// that nobody holds can never emit, and is gone. The idea is NodeKit's.
+/// A context is held by whoever will emit in it, and holds what comes from it until its end. The idea
+/// is NodeKit's.
 ///
-/// `@unchecked Sendable`: it is not final, but its only property is a lock, and subclasses add none.
+/// `@unchecked Sendable`: it is not final, but what it has is a lock and a constant.
 public class Observer<Value: Sendable>: @unchecked Sendable {
   // The lock guards one decision at a time; what was decided is carried out without it.
   private let state: Mutex<ContextState>
+  /// What is behind this result; nil if it was there from the first.
+  let work: Work?
 
-  init(_ state: consuming ContextState) { self.state = Mutex(state) }
+  init(_ state: consuming ContextState) {
+    work = state.isEnded ? nil : Work()
+    self.state = Mutex(state)
+  }
 
   // MARK: Subscribing
 
@@ -95,7 +100,7 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
   @discardableResult
   func send(_ signal: Signal, _ log: Log = Log()) -> Bool {
     guard let change = change({ $0.send(signal, log) }) else { return false }
-    if case .canceled = signal { for work in change.work { work.stop() } }
+    if case .canceled = signal { work?.stop() } else if change.isEnd { work?.end() }
     carryOut(change.next)
     return true
   }

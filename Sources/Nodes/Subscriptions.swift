@@ -7,7 +7,6 @@ struct Subscriptions: Sendable {
   private(set) var isEnded = false
   private var handlers = Queue<Handler>()
   private var deliveries: Deliveries
-  private var work: [Work] = []
 
   init(on queue: DispatchQueue?) { deliveries = Deliveries(on: queue) }
 
@@ -22,16 +21,15 @@ struct Subscriptions: Sendable {
     return deliveries.begin()
   }
 
-  /// All are to be told for the last time; gives back what the context need not wait for any more.
-  mutating func end(_ signal: Signal, _ log: Log) -> ([Work], Next) {
+  /// All are to be told for the last time.
+  mutating func end(_ signal: Signal, _ log: Log) -> Next {
     isEnded = true
     var atTheEnd = Queue<Handler>()
     while let handler = handlers.popFirst() {
       if handler.isForTheEnd { atTheEnd.append(handler) } else { tell(handler, signal, log) }
     }
     while let handler = atTheEnd.popFirst() { tell(handler, signal, log) }
-    defer { work = [] }
-    return (work, deliveries.begin())
+    return deliveries.begin()
   }
 
   /// The next call, asked for by whoever has made one.
@@ -58,16 +56,4 @@ struct Subscriptions: Sendable {
 
   /// From the next turn on, deliveries are made elsewhere.
   mutating func move(to queue: DispatchQueue) { deliveries.queue = queue }
-
-  // MARK: Work
-
-  /// Adds something to wait for.
-  mutating func wait(for newWork: Work) { work.append(newWork) }
-
-  /// Forgets what was followed and has ended.
-  mutating func forget(_ source: ObjectIdentifier) -> [Work] {
-    let ended = work.filter { $0.source == source }
-    work.removeAll { $0.source == source }
-    return ended
-  }
 }
