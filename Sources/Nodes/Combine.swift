@@ -10,7 +10,7 @@ extension Observer {
   public func combine<Other>(_ other: Observer<Other>) -> Observer<(Value, Other)> {
     paired(with: other, Pairing(isTolerant: false)) { left, right in
       guard let left, let right else { return nil }
-      return Payload((left.value() as Value, right.value() as Other))
+      return Payload((left.value(as: Value.self), right.value(as: Other.self)))
     }
   }
 
@@ -19,7 +19,7 @@ extension Observer {
   /// Only if both fail there is an error, which is the later one.
   public func combineTolerance<Other>(_ other: Observer<Other>) -> Observer<(Value?, Other?)> {
     paired(with: other, Pairing(isTolerant: true)) { left, right in
-      Payload((left?.value() as Value?, right?.value() as Other?))
+      Payload((left?.value(as: Value.self), right?.value(as: Other.self)))
     }
   }
 
@@ -67,7 +67,7 @@ private final class Arrivals: Context<(Pairing.Side, Signal)>, @unchecked Sendab
 
   func outcome(of signal: Signal) -> Pairing.Outcome? {
     guard case .value(let payload) = signal else { return .canceled }
-    let (side, signal): (Pairing.Side, Signal) = payload.value()
+    let (side, signal) = payload.value(as: (Pairing.Side, Signal).self)
     return pairing.withLock { $0.take(signal, of: side) }
   }
 }

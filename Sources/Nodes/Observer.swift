@@ -40,7 +40,7 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
   /// - Returns: This observer.
   @discardableResult
   public func onCompleted(_ handler: @escaping @Sendable (Value) -> Void) -> Self {
-    subscribe(.completed { handler($0.value()) })
+    subscribe(.completed { handler($0.value(as: Value.self)) })
     return self
   }
 

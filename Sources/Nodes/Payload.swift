@@ -17,7 +17,7 @@ struct Payload: Sendable {
   init<Value: Sendable>(_ value: Value) { box = Box(value) }
 
   /// Takes the value out, in the type in which it was put in.
-  func value<Value: Sendable>() -> Value {
+  func value<Value: Sendable>(as type: Value.Type) -> Value {
     // Safe: an `Observer<Value>` and what subscribes to it put in and take out this type alone.
     unsafeDowncast(box, to: Box<Value>.self).value
   }

@@ -19,6 +19,6 @@ enum Signal: Sendable {
   /// The signal of another value; errors and cancels pass unchanged.
   func map<Value: Sendable, New: Sendable>(_ transform: (Value) throws -> New) -> Signal {
     guard case .value(let payload) = self else { return self }
-    return Signal { try transform(payload.value()) }
+    return Signal { try transform(payload.value(as: Value.self)) }
   }
 }

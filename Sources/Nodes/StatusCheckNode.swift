@@ -22,4 +22,7 @@ public struct StatusCheckNode: Node {
 public struct StatusError: Error, Equatable {
   /// The status of the response, 404 for example.
   public let status: Int
+
+  /// Makes the error of a status.
+  public init(status: Int) { self.status = status }
 }
