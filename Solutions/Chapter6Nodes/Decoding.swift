@@ -1,9 +1,10 @@
 // The two nodes that read a body.
 
-import func Chapter1CallbacksSolution.firstUserID
-import func Chapter1CallbacksSolution.user
 public import Nodes
 public import UserAPI
+
+import func Chapter1CallbacksSolution.firstUserID
+import func Chapter1CallbacksSolution.user
 
 /// Reads the list, and finds the user that the next request asks for.
 public struct ListDecoding: Node {

@@ -1,8 +1,9 @@
 // The node that keeps only a good response's body, and the request that ends in it.
 
-import func Chapter1CallbacksSolution.checkStatus
 public import Nodes
 public import UserAPI
+
+import func Chapter1CallbacksSolution.checkStatus
 
 /// Tells a good response from a bad one.
 public struct StatusCheck: Node {

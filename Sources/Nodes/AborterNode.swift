@@ -62,7 +62,8 @@ public final class Aborter: Sendable {
       return running != nil
     }
     // A branch, and no handler of ours: `unsubscribe()` must leave it.
-    result.subscribe(.branch(ObjectIdentifier(self)) { [weak self] _, _ in self?.forget(id) != nil })
+    result.subscribe(
+      .branch(ObjectIdentifier(self)) { [weak self] _, _ in self?.forget(id) != nil })
     return isRunning
   }
 

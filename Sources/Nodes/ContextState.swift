@@ -2,6 +2,12 @@
 
 import UserAPI
 
+/// What there is to tell to whoever comes, once nothing can change that any more.
+struct Settled: Sendable {
+  let signal: Signal
+  var log = Log()
+}
+
 /// The life of a context as a state machine; SEMANTICS.md is its table.
 ///
 /// It decides, and says what is to be done. Whoever asks carries that out without holding the lock,
@@ -30,20 +36,21 @@ struct ContextState: Sendable {
     subscriptions = Subscriptions(on: queue)
   }
 
-  /// A context that has had its only one.
-  init(settled signal: Signal, _ log: Log = Log()) {
+  /// A context in which nothing can happen any more.
+  init(_ settled: Settled, _ earlier: Log = Log()) {
     isMulticast = false
-    latest = signal
-    self.log = log
+    latest = settled.signal
+    log = earlier
+    log.join(settled.log)
   }
 
   /// Whether nothing is taken in any more.
   var isEnded: Bool { subscriptions?.isEnded ?? true }
 
   /// What there is to tell to whoever comes from now on; nil while something can still change that.
-  var settled: (signal: Signal, log: Log)? {
+  var settled: Settled? {
     guard subscriptions == nil, let latest else { return nil }
-    return (latest, log)
+    return Settled(signal: latest, log: log)
   }
 
   // MARK: Signals

@@ -6,6 +6,14 @@ enum Step<Value: Sendable>: Sendable {
   case tell(Signal)
   /// Tell what that one tells.
   case follow(Observer<Value>)
+
+  /// What there is to tell, if that is known already.
+  var settled: Settled? {
+    switch self {
+    case .tell(let signal): Settled(signal: signal)
+    case .follow(let inner): inner.settled
+    }
+  }
 }
 
 extension Observer {
@@ -13,25 +21,35 @@ extension Observer {
   ///
   /// - Parameter step: Called with each signal, but never once the new observer has ended.
   func derived<New>(_ step: @escaping @Sendable (Signal) -> Step<New>) -> Observer<New> {
+    if let settled { return .made(of: step(settled.signal), settled.log) }
     let result = Context<New>(ContextState(isMulticast: isMulticast))
-    result.listen(to: self) { signal, log in
-      switch step(signal) {
-      case .tell(let signal):
-        return result.send(signal, log)
-      case .follow(let inner):
-        result.change { $0.join(log) }
-        result.follow(inner)
-        return true
-      }
-    }
+    result.listen(to: self) { signal, log in result.take(step(signal), log) }
     return result
   }
 
-  /// Whether values may follow a value.
-  var isMulticast: Bool { change { $0.isMulticast } }
+  /// Makes an observer of the only step that there will ever be.
+  private static func made(of step: Step<Value>, _ log: Log) -> Observer {
+    // Where nothing waits, this is nearly all that a chain costs.
+    if let settled = step.settled { return Observer(ContextState(settled, log)) }
+    let result = Context<Value>()
+    _ = result.take(step, log)
+    return result
+  }
 }
 
 extension Context {
+  /// Does what an operator has made of a signal, and says whether that was taken in.
+  func take(_ step: Step<Value>, _ log: Log) -> Bool {
+    switch step {
+    case .tell(let signal):
+      return send(signal, log)
+    case .follow(let inner):
+      change { $0.join(log) }
+      follow(inner)
+      return true
+    }
+  }
+
   /// Tells all that another context tells.
   func follow(_ source: Observer<Value>) {
     listen(to: source) { [self] signal, log in send(signal, log) }
@@ -46,7 +64,7 @@ extension Context {
     to source: Observer<Other>,
     _ receive: @escaping @Sendable (Signal, Log) -> Bool
   ) {
-    if let settled = source.change({ $0.settled }) {
+    if let settled = source.settled {
       _ = receive(settled.signal, settled.log)
       return
     }

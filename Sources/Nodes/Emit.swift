@@ -3,7 +3,7 @@
 extension Observer {
   /// Makes an observer of a value that is there.
   public static func emit(data: Value) -> Observer<Value> {
-    Observer(ContextState(settled: .value(Payload(data))))
+    Observer(ContextState(Settled(signal: .value(Payload(data)))))
   }
 
   /// Makes an observer of a value of any type, where a chain begins with another than it ends with.
@@ -14,11 +14,11 @@ extension Observer {
   /// }
   /// ```
   public static func emit<Other>(data: Other) -> Observer<Other> {
-    Observer<Other>(ContextState(settled: .value(Payload(data))))
+    Observer<Other>(ContextState(Settled(signal: .value(Payload(data)))))
   }
 
   /// Makes an observer of an error that is there.
   public static func emit(error: any Error) -> Observer<Value> {
-    Observer(ContextState(settled: .error(error)))
+    Observer(ContextState(Settled(signal: .error(error))))
   }
 }

@@ -23,7 +23,9 @@ extension Observer {
   ) -> Observer<New> {
     derived { signal in
       guard case .value(let payload) = signal else { return .tell(signal) }
-      do { return .follow(try transform(payload.value(as: Value.self))) } catch { return .tell(.error(error)) }
+      do { return .follow(try transform(payload.value(as: Value.self))) } catch {
+        return .tell(.error(error))
+      }
     }
   }
 

@@ -20,15 +20,18 @@ import UserAPI
 /// A context is held by whoever will emit in it, and holds what comes from it until its end. The idea
 /// is NodeKit's.
 ///
-/// `@unchecked Sendable`: it is not final, but what it has is a lock and a constant.
+/// `@unchecked Sendable`: it is not final, but all it has is a lock and two constants.
 public class Observer<Value: Sendable>: @unchecked Sendable {
   // The lock guards one decision at a time; what was decided is carried out without it.
   private let state: Mutex<ContextState>
   /// What is behind this result; nil if it was there from the first.
   let work: Work?
+  /// Whether values may follow a value.
+  let isMulticast: Bool
 
   init(_ state: consuming ContextState) {
     work = state.isEnded ? nil : Work()
+    isMulticast = state.isMulticast
     self.state = Mutex(state)
   }
 
@@ -96,6 +99,9 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
     state.withLock { question(&$0) }
   }
 
+  /// What there is to tell, if nothing can change that any more.
+  var settled: Settled? { change { $0.settled } }
+
   /// Tells all subscribers, unless the end has been; says whether it was taken in.
   @discardableResult
   func send(_ signal: Signal, _ log: Log = Log()) -> Bool {
@@ -120,7 +126,9 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
   private func deliver(_ first: Delivery?) {
     var next = first
     while let delivery = next {
-      if !delivery.make(), let branch = delivery.handler.branch { letGo(change { $0.drop(branch) }) }
+      if !delivery.make(), let branch = delivery.handler.branch {
+        letGo(change { $0.drop(branch) })
+      }
       next = change { $0.next() }
     }
   }

@@ -33,7 +33,9 @@ struct Pairing: Sendable {
     case (.error, .value(let right)) where isTolerant: return .pair(left: nil, right: right)
     case (.error, nil) where isTolerant, (nil, .error) where isTolerant: return nil
     case (.error(let error), nil), (nil, .error(let error)): return .error(error)
-    default: if case .error(let error) = signal { return .error(error) } else { return nil }
+    default:
+      guard case .error(let error) = signal else { return nil }
+      return .error(error)
     }
   }
 }

@@ -27,7 +27,8 @@ final class Work: Sendable {
   func add(_ part: Part) {
     let isStopped = phase.withLock { phase in
       if case .goingOn(let parts) = phase { phase = .goingOn(parts + [part]) }
-      if case .stopped = phase { return true } else { return false }
+      guard case .stopped = phase else { return false }
+      return true
     }
     if isStopped { part.stop() }
   }

@@ -32,7 +32,8 @@ struct CombineTests {
   }
 
   @Test func `an error that is there already cancels the other side`() {
-    #expect(heard(of: Observer<Int>.emit(error: Fault.lost).combine(right)) == ["end", "error lost"])
+    #expect(
+      heard(of: Observer<Int>.emit(error: Fault.lost).combine(right)) == ["end", "error lost"])
     #expect(heard(of: right) == ["end", "cancelled"])
   }
 
@@ -58,7 +59,8 @@ struct CombineTests {
       right.emit(data: "a")
     }
     #expect(words == ["value (nil, Optional(\"a\"))", "end"])
-    let late = heard(of: Observer.emit(data: 1).combineTolerance(Observer<Int>.emit(error: Fault.lost)))
+    let late = heard(
+      of: Observer.emit(data: 1).combineTolerance(Observer<Int>.emit(error: Fault.lost)))
     #expect(late == ["end", "value (Optional(1), nil)"])
   }
 

@@ -28,7 +28,9 @@ final class Ear: Sendable {
 
 /// A context, and what each of four threads does to it.
 final class Interleaving: Sendable {
-  enum Act: CaseIterable, Sendable { case emit, fail, cancel, cancelBranch, subscribe, branch, rest }
+  enum Act: CaseIterable, Sendable {
+    case emit, fail, cancel, cancelBranch, subscribe, branch, rest
+  }
   enum Kind: CaseIterable, Sendable { case single, multicast, queue }
 
   static let threads = 4
@@ -98,7 +100,9 @@ final class Interleaving: Sendable {
     let isEnded = acts.joined().contains { [.emit, .fail, .cancel, .cancelBranch].contains($0) }
     let isOwn = ear.isOnBranch && acts.joined().contains(.cancelBranch) && cancels == 1
     return ear.values.count + errors + cancels == (isEnded ? 1 : 0) && ends == (isEnded ? 1 : 0)
-      && (isOwn || Set(ear.heard.map(String.init(describing:))) == Set(first.heard.map(String.init(describing:))))
+      && (isOwn
+        || Set(ear.heard.map(String.init(describing:)))
+          == Set(first.heard.map(String.init(describing:))))
   }
 
   /// All values of the first listener in its order, from some point on, and to the end if there are

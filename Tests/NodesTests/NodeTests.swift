@@ -80,7 +80,10 @@ struct NodeTests {
   }
 
   @Test func `a model is mapped, or the function's error comes out`() {
-    let node = ModelMapperNode<Int, String> { if $0 > 0 { "\($0)" } else { throw Fault.broken } }
+    let node = ModelMapperNode<Int, String> {
+      guard $0 > 0 else { throw Fault.broken }
+      "\($0)"
+    }
     #expect(heard(of: node.process(1)) == ["end", "value 1"])
     #expect(heard(of: node.process(0)) == ["end", "error broken"])
   }
@@ -96,7 +99,8 @@ struct NodeTests {
     let (queue, key) = (DispatchQueue(label: "NodeTests"), DispatchSpecificKey<Bool>())
     queue.setSpecific(key: key, value: true)
     let node = DispatcherNode(
-      on: queue, next: Step<Int, Bool> { _ in .emit(data: DispatchQueue.getSpecific(key: key) == true) })
+      on: queue,
+      next: Step<Int, Bool> { _ in .emit(data: DispatchQueue.getSpecific(key: key) == true) })
     queue.suspend()
     let output = node.process(1)
     queue.resume()
@@ -141,7 +145,8 @@ struct NodeTests {
     let (aborter, record) = (Aborter(), Record())
     do {
       let token = OnDeinit { record.add("gone") }
-      let node = AborterNode(aborter: aborter, next: Step<Int, OnDeinit> { _ in .emit(data: token) })
+      let node = AborterNode(
+        aborter: aborter, next: Step<Int, OnDeinit> { _ in .emit(data: token) })
       node.process(1).unsubscribe()
     }
     #expect(record.heard == ["gone"])
@@ -173,7 +178,10 @@ struct RetryTests {
 
   @Test func `it ends with the last error, and asks no more often than it may`() {
     let record = Record()
-    #expect(heard(of: RetryNode(next: failing(9, record), attempts: 3).process(7)) == ["end", "error lost"])
+    #expect(
+      heard(of: RetryNode(next: failing(9, record), attempts: 3).process(7)) == [
+        "end", "error lost",
+      ])
     #expect(record.heard.count == 3)
   }
 
@@ -203,7 +211,8 @@ struct RetryTests {
 
 @Suite("Logging")
 struct LoggingTests {
-  @Test func `lines travel with values, errors and cancels, in the order they were written (D15)`() {
+  @Test func `lines travel with values, errors and cancels, in the order they were written (D15)`()
+  {
     let ends: [@Sendable (Context<Int>) -> Void] = [
       { $0.emit(data: 1) }, { $0.emit(error: Fault.lost) }, { $0.cancel() },
     ]

@@ -68,7 +68,8 @@ struct OperatorTests {
 
   @Test func `filter keeps what satisfies its condition`() {
     let source = Context<[Int]>()
-    #expect(heard(of: source.filter { $0 > 1 }) { source.emit(data: [1, 2, 3]) }[0] == "value [2, 3]")
+    #expect(
+      heard(of: source.filter { $0 > 1 }) { source.emit(data: [1, 2, 3]) }[0] == "value [2, 3]")
     let throwing = Observer.emit(data: [1]).filter { _ in throw Fault.broken }
     #expect(heard(of: throwing) == ["end", "error broken"])
   }

@@ -117,7 +117,8 @@ struct MulticastTests {
   @Test func `13 who comes late hears of the latest value once, and of what follows`() {
     let context = MulticastContext<Int>().emit(data: 1).emit(data: 2)
     #expect(heard(of: context) { context.emit(data: 3) } == ["value 2", "value 3"])
-    #expect(heard(of: context.map { $0 * 10 }) { context.emit(data: 4) } == ["value 30", "value 40"])
+    #expect(
+      heard(of: context.map { $0 * 10 }) { context.emit(data: 4) } == ["value 30", "value 40"])
   }
 
   @Test(arguments: [true, false]) func `14 an error and a cancel are the end`(isError: Bool) {
@@ -131,7 +132,8 @@ struct MulticastTests {
     #expect(words == ["value 1", isError ? "error lost" : "cancelled", "end"])
   }
 
-  @Test(arguments: [true, false]) func `15 who comes after the end hears of it alone`(isError: Bool) {
+  @Test(arguments: [true, false]) func `15 who comes after the end hears of it alone`(isError: Bool)
+  {
     let context = MulticastContext<Int>().emit(data: 1)
     if isError { context.emit(error: Fault.lost) } else { context.cancel() }
     #expect(heard(of: context) == ["end", isError ? "error lost" : "cancelled"])

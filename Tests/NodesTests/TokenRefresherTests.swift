@@ -51,7 +51,8 @@ struct TokenRefresherTests {
     beginsAnother()
   }
 
-  @Test func `a refresh that is cancelled hangs nobody, and the next caller begins another (D10)`() {
+  @Test func `a refresh that is cancelled hangs nobody, and the next caller begins another (D10)`()
+  {
     let heard = ends { $0.cancel() }
     #expect(
       heard == ["1: cancelled", "1: end", "2: cancelled", "2: end", "3: cancelled", "3: end"]
@@ -89,7 +90,8 @@ struct TokenRefresherTests {
     #expect(record.heard == ["first: cancelled", "first: end", "second: value a", "second: end"])
   }
 
-  @Test func `when nobody waits any more the refresh is cancelled, and the next caller begins another`() {
+  @Test
+  func `when nobody waits any more the refresh is cancelled, and the next caller begins another`() {
     let record = Record()
     let waiters = [node.process(()), node.process(())]
     refreshes[0].stops { record.add("stopped") }
@@ -110,7 +112,8 @@ struct TokenRefresherTests {
     let record = Record()
     do {
       let token = OnDeinit { record.add("gone") }
-      let node = TokenRefresherNode(refresh: Step<Void, String> { _ in Context<String>().map { $0 } })
+      let node = TokenRefresherNode(
+        refresh: Step<Void, String> { _ in Context<String>().map { $0 } })
       node.process(()).onCompleted { _ in withExtendedLifetime(token) {} }
     }
     #expect(record.heard == ["gone"])

@@ -14,7 +14,9 @@ struct WhereCancelsGoTests {
     record.subscribe(to: last, as: "last")
     last.cancel()
     #expect(
-      record.heard == ["stopped", "source: cancelled", "source: end", "last: cancelled", "last: end"]
+      record.heard == [
+        "stopped", "source: cancelled", "source: end", "last: cancelled", "last: end",
+      ]
     )
     source.emit(data: 1)
     #expect(record.heard.count == 5, "a cancel is final")
