@@ -11,6 +11,10 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
+  Chapter(3, "Adapters", engines: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
+  Chapter(
+    4, "Chains", engines: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
+  ),
   Chapter(6, "Nodes", engines: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
 ]
 
@@ -84,6 +88,10 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
+/// Modules that lessons and snippets import need a product of their own to be built before them.
+let taught =
+  ["UserAPI", "Operations", "Adapters", "Chains", "Nodes", "Conformance"] + chapters.map(\.solution)
+
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name,
@@ -93,10 +101,16 @@ func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
   )
 }
 
-func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
+func tests(
+  _ name: String,
+  _ dependencies: [String],
+  exclude: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: house + settings
   )
 }
@@ -106,15 +120,26 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 
 let harness: [Target] = [
   library("UserAPI"),
+  library("Operations", ["UserAPI"]),
+  library("Adapters", ["Operations", "UserAPI"]),
+  library("Chains", ["Operations"]),
+  library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
   library("FinishedStyles", ["Conformance", "UserAPI"] + chapters.map(\.solution)),
   library("Curriculum"),
-  library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: ["Conformance", "Curriculum", "FinishedStyles", "FixtureServer", "UserAPI"],
+    swiftSettings: house
+  ),
+  .systemLibrary(name: "CMalloc"),
+  .executableTarget(
+    name: "Benchmarks",
+    dependencies: [
+      "Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "Nodes", "UserAPI",
+    ],
     swiftSettings: house
   ),
   .target(
@@ -128,6 +153,14 @@ let harness: [Target] = [
 let suites: [Target] = [
   tests("UserAPITests", ["FixtureServer", "UserAPI"]),
   tests("FixtureServerTests", ["FixtureServer"]),
+  tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
+  tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
+  tests(
+    "FinishedWorkflowTests",
+    ["Conformance", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
+  ),
+  tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
+  tests("NodesTests", ["Conformance", "Nodes", "UserAPI", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(
@@ -137,9 +170,15 @@ let suites: [Target] = [
       "UserAPI",
     ]
   ),
-  tests("NodesTests", ["Conformance", "Nodes", "UserAPI", "WorkbookTesting"]),
+  tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
-  tests("WorkbookTests", ["FixtureServer", "WorkbookTesting"]),
+  tests(
+    "WorkbookTests",
+    ["Conformance", "FinishedStyles", "FixtureServer", "UserAPI", "WorkbookCLI", "WorkbookTesting"]
+  ),
+  tests(
+    "BenchmarksTests",
+    ["Benchmarks", "Conformance", "FinishedStyles", "UserAPI", "WorkbookTesting"]),
   tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
 ]
 
@@ -171,14 +210,12 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
   ]
 }
 
-/// Modules that lessons and snippets import need a product of their own to be built before them.
-let taught = ["UserAPI", "Conformance", "Nodes"] + chapters.map(\.solution)
-
 let package = Package(
   name: "workbook",
   platforms: [.macOS(.v15)],
   products: taught.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "workbook", targets: ["WorkbookCLI"])
+    .executable(name: "workbook", targets: ["WorkbookCLI"]),
+    .executable(name: "bench", targets: ["Benchmarks"]),
   ],
   targets: harness + suites + solutions + exercises
 )

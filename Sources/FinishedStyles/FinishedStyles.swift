@@ -1,11 +1,15 @@
 // The list of finished styles: registering one is a line.
 
 import Chapter1CallbacksSolution
+import Chapter3AdaptersSolution
+import Chapter4ChainsSolution
 import Chapter6NodesSolution
 public import Conformance
 
 /// Every finished style, in the order of the book.
 public let finishedStyles: [Style] = [
   Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
+  Style("adapters", Chapter3AdaptersSolution.UserFetch.self),
+  Style("chains", Chapter4ChainsSolution.UserFetch.self),
   Style("nodes", Chapter6NodesSolution.UserFetch.self),
 ]

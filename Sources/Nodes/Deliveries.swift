@@ -40,7 +40,7 @@ struct Deliveries: Sendable {
   /// Adds a call after those that wait.
   mutating func append(_ delivery: Delivery) { waiting.append(delivery) }
 
-  /// Asked after something was added: is it to be done by whoever asks?
+  /// Asked after something was added, by whoever might have to do it.
   mutating func begin() -> Next {
     guard !isAtWork, !waiting.isEmpty else { return .nothing }
     isAtWork = true

@@ -28,13 +28,13 @@ public protocol Node<Input, Output>: Sendable {
 
 extension Node {
   /// Makes one node of two: the next one processes the output of this one.
-  public func then<Next: Node<Output, Final>, Final>(_ next: Next) -> Chain<Self, Next> {
-    Chain(first: self, next: next)
+  public func then<Next: Node<Output, Final>, Final>(_ next: Next) -> JoinedNodes<Self, Next> {
+    JoinedNodes(first: self, next: next)
   }
 }
 
 /// Two nodes, one after the other.
-public struct Chain<First: Node, Next: Node>: Node where First.Output == Next.Input {
+public struct JoinedNodes<First: Node, Next: Node>: Node where First.Output == Next.Input {
   let first: First
   let next: Next
 

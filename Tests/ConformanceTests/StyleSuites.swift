@@ -92,6 +92,48 @@ struct CallbacksOverHTTPTests {
   @Test func `walks the whole space`() async { await checks.walksOverHTTP() }
 }
 
+@Suite("adapters")
+struct AdaptersTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks(of: Self.self) }
+
+  @Test(arguments: Rule.all) func `keeps the rule`(_ rule: Rule) async { await checks.keeps(rule) }
+  @Test func `walks the whole space`() async { await checks.walksEverywhere() }
+  @Test func `carries ten thousand runs`() async { await checks.carriesLoad() }
+  @Test func `survives random interleavings`() async { await checks.survivesStress() }
+}
+
+@Suite("adapters over HTTP")
+struct AdaptersOverHTTPTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks(of: Self.self) }
+
+  @Test(arguments: StyleChecks.overHTTP)
+  func `keeps the rule`(_ rule: Rule) async { await checks.keepsOverHTTP(rule) }
+  @Test func `walks the whole space`() async { await checks.walksOverHTTP() }
+}
+
+@Suite("chains")
+struct ChainsTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks(of: Self.self) }
+
+  @Test(arguments: Rule.all) func `keeps the rule`(_ rule: Rule) async { await checks.keeps(rule) }
+  @Test func `walks the whole space`() async { await checks.walksEverywhere() }
+  @Test func `carries ten thousand runs`() async { await checks.carriesLoad() }
+  @Test func `survives random interleavings`() async { await checks.survivesStress() }
+}
+
+@Suite("chains over HTTP")
+struct ChainsOverHTTPTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks(of: Self.self) }
+
+  @Test(arguments: StyleChecks.overHTTP)
+  func `keeps the rule`(_ rule: Rule) async { await checks.keepsOverHTTP(rule) }
+  @Test func `walks the whole space`() async { await checks.walksOverHTTP() }
+}
+
 @Suite("nodes")
 struct NodesTests {
   let checks: StyleChecks

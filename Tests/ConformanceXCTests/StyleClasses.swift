@@ -22,6 +22,42 @@ final class CallbacksOverHTTPXCTests: StyleTestCase {
   }
 }
 
+final class AdaptersXCTests: StyleTestCase {
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try report()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}
+
+final class AdaptersOverHTTPXCTests: StyleTestCase {
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try reportOverHTTP()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}
+
+final class ChainsXCTests: StyleTestCase {
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try report()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}
+
+final class ChainsOverHTTPXCTests: StyleTestCase {
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try reportOverHTTP()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}
+
 final class NodesXCTests: StyleTestCase {
   /// NB: without a test of its own the class would not be found on Linux.
   func test_walksTheWholeSpace() throws {

@@ -43,7 +43,7 @@ struct InterleavingTests {
   }
 }
 
-/// The same numbers for the same seed: SplitMix64, by S. Vigna.
+/// Gives the same numbers for the same seed, by the algorithm SplitMix64.
 private struct Generator: RandomNumberGenerator {
   var state: UInt64
 

@@ -82,7 +82,7 @@ struct NodeTests {
   @Test func `a model is mapped, or the function's error comes out`() {
     let node = ModelMapperNode<Int, String> {
       guard $0 > 0 else { throw Fault.broken }
-      "\($0)"
+      return "\($0)"
     }
     #expect(heard(of: node.process(1)) == ["end", "value 1"])
     #expect(heard(of: node.process(0)) == ["end", "error broken"])

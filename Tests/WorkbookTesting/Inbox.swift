@@ -1,11 +1,11 @@
 // What a completion brings, gathered for a test that must not wait for ever.
 
-import Foundation
+public import Foundation
 import Synchronization
 public import Testing
 
 /// How many seconds a test waits for what should have come; only a wrong answer takes that long.
-public let patience = 2.0
+public let patience: TimeInterval = 2
 
 /// Takes what completions bring, from any thread, and lets a test wait for it.
 ///
@@ -22,9 +22,12 @@ public final class Inbox<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
+  private let longest: TimeInterval
 
   /// Makes an empty inbox.
-  public init() {}
+  ///
+  /// - Parameter patience: How many seconds it waits for what should have come.
+  public init(patience longest: TimeInterval = patience) { self.longest = longest }
 
   /// What has come so far.
   public var values: [Value] { state.withLock { $0.values } }
@@ -51,7 +54,7 @@ public final class Inbox<Value: Sendable>: Sendable {
         return state.waits
       }
       guard let wait else { return continuation.resume() }
-      DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [self] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + longest) { [self] in
         state.withLock { $0.waiting.removeValue(forKey: wait) }?.resume()
       }
     }

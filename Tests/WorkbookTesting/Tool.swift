@@ -1,4 +1,4 @@
-// Starting what was built beside the tests, and waiting for its end, but not for ever.
+// Starting programs, most of them built beside the tests, and waiting for their end: not for ever.
 
 public import Foundation
 
@@ -12,19 +12,33 @@ public struct Ended: Sendable {
   public let errors: String
 }
 
-/// A program in the folder that the tests were built into.
+/// A program, most often one in the folder that the tests were built into.
 public struct Tool: Sendable {
-  private static let longestRun = DispatchTimeInterval.seconds(30)
   private let program: URL
+  private let longestRun: Double
 
-  /// Names the program: `workbook` for example.
-  public init(_ name: String) {
+  /// The folder that the tests, and all else, were built into.
+  public static var folder: URL {
     let bundle = Bundle(for: Marker.self).bundleURL  // on macOS the bundle, on Linux its folder
-    let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    program = folder.appending(path: name)
+    return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
   }
 
-  /// Runs the program to its end, or kills it after half a minute.
+  /// Names a program that was built beside the tests: `workbook` for example.
+  public init(_ name: String) {
+    self.init(at: Self.folder.appending(path: name))
+  }
+
+  /// Names any program by its place.
+  ///
+  /// - Parameters:
+  ///   - program: The executable file.
+  ///   - longestRun: How many seconds it may run before it is killed.
+  public init(at program: URL, longestRun: Double = 30) {
+    self.program = program
+    self.longestRun = longestRun
+  }
+
+  /// Runs the program to its end, or kills it, and all that it has started, after its longest run.
   ///
   /// - Parameters:
   ///   - arguments: The words behind its name.
@@ -48,7 +62,7 @@ public struct Tool: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
-    let status = try await Self.status(of: process)
+    let status = try await status(of: process)
     return try Ended(
       status: status,
       output: String(contentsOf: output, encoding: .utf8),
@@ -56,7 +70,7 @@ public struct Tool: Sendable {
     )
   }
 
-  private static func status(of process: Process) async throws -> Int32 {
+  private func status(of process: Process) async throws -> Int32 {
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { process in
         let sign: Int32 = process.terminationReason == .exit ? 1 : -1
@@ -65,7 +79,8 @@ public struct Tool: Sendable {
       do { try process.run() } catch { return continuation.resume(throwing: error) }
       let id = process.processIdentifier
       DispatchQueue.global().asyncAfter(deadline: .now() + longestRun) {
-        if process.isRunning { kill(id, SIGKILL) }
+        // NB: its whole group. On Linux it has not ended as long as a child of it runs.
+        if process.isRunning, kill(-id, SIGKILL) != 0 { kill(id, SIGKILL) }
       }
     }
   }

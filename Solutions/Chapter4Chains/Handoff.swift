@@ -1,0 +1,50 @@
+// A chain in small: three steps that fit together compile, and three that do not, do not.
+import Operations
+import UserAPI
+
+/// A step of a job as an operation: it works on what the step before it gave.
+///
+/// `@unchecked Sendable`: `input` is set while the chain is made, `output` by the operation, and read
+/// by the next one, which depends on it.
+public final class Step<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable {
+  fileprivate var input: @Sendable () -> Result<Input, UserFetchError> = { .failure(.cancelled) }
+  fileprivate var output: Result<Output, UserFetchError> = .failure(.cancelled)
+  private let work: @Sendable (Input) -> Result<Output, UserFetchError>
+
+  /// Makes a step of a function.
+  public init(_ work: @escaping @Sendable (Input) -> Result<Output, UserFetchError>) {
+    self.work = work
+  }
+
+  /// Works on the input, if there is one.
+  public override func main() { output = input().flatMap(work) }
+}
+
+/// Steps in a row, of which the last gives an output of a known type.
+public struct StepChain<Output: Sendable>: Sendable {
+  private let operations: [Operation]
+  private let output: @Sendable () -> Result<Output, UserFetchError>
+
+  /// Makes a chain of its first step, which needs no input.
+  public init(_ first: Step<Void, Output>) {
+    first.input = { .success(()) }
+    self.init([], first)
+  }
+
+  private init<Input>(_ operations: [Operation], _ last: Step<Input, Output>) {
+    self.operations = operations + [last]
+    output = { last.output }
+  }
+
+  /// Makes a chain that goes on with a step that takes what this one gives.
+  public func then<Next>(_ step: Step<Output, Next>) -> StepChain<Next> {
+    step.input = output
+    if let last = operations.last { step.addDependency(last) }
+    return StepChain<Next>(operations, step)
+  }
+
+  /// Runs the steps, and calls the completion with the last one's output or the first error.
+  public func run(on queue: OperationQueue, completion: @escaping Completion<Output>) {
+    queue.addRun(of: operations) { [output] in completion(output()) }
+  }
+}

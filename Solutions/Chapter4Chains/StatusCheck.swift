@@ -1,0 +1,70 @@
+// The two links that ask the service: each keeps only a good response's body.
+import Chains
+import Operations
+import Synchronization
+import UserAPI
+
+import func Chapter1CallbacksSolution.checkStatus
+
+/// Asks for the list, and gives the body of a good response: the first link, which needs no input.
+///
+/// `@unchecked Sendable`: its properties are constant, and safe themselves.
+public final class ListRequest: InitialChainableOperation<Data>, @unchecked Sendable {
+  private let environment: FetchEnvironment
+  private let request = RequestInFlight()
+
+  /// Makes a link that has not sent its request.
+  public init(in environment: FetchEnvironment) { self.environment = environment }
+
+  /// Sends the request.
+  public override func main() {
+    request.send(environment.listRequest, as: .requestList, over: environment.transport) {
+      [self] body in finish(body)
+    }
+  }
+
+  /// Cancels the request in flight.
+  public override func stop() { request.cancel() }
+}
+
+/// Takes a user's id, asks for that user, and gives the body of a good response.
+///
+/// `@unchecked Sendable`: its properties are constant, and safe themselves.
+public final class UserRequest: ChainableOperation<User.ID, Data>, @unchecked Sendable {
+  private let environment: FetchEnvironment
+  private let request = RequestInFlight()
+
+  /// Makes a link that has not sent its request.
+  public init(in environment: FetchEnvironment) { self.environment = environment }
+
+  /// Sends the request.
+  public override func main(_ id: User.ID) {
+    request.send(environment.userRequest(id: id), as: .requestUser, over: environment.transport) {
+      [self] body in finish(body)
+    }
+  }
+
+  /// Cancels the request in flight.
+  public override func stop() { request.cancel() }
+}
+
+/// The request that a link begins in `main()`, and cancels in `stop()`: never both at once.
+private final class RequestInFlight: Sendable {
+  // Written inside `main()` and read inside `stop()`, perhaps on another thread.
+  private let task = Mutex<(any HTTPTask)?>(nil)
+
+  func send(
+    _ request: URLRequest,
+    as step: UserFetchError.Step,
+    over transport: any HTTPTransport,
+    completion: @escaping Completion<Data>
+  ) {
+    let sent = transport.send(request) { answer in
+      let response = answer.mapError { UserFetchError.failed(step, .transport($0.code)) }
+      completion(response.flatMap { checkStatus(of: $0, in: step) })
+    }
+    task.withLock { $0 = sent }
+  }
+
+  func cancel() { task.withLock { $0 }?.cancel() }
+}

@@ -1,0 +1,38 @@
+// Baseline: four awaits in a task of their own, off the main actor.
+
+struct AsyncAwait: ChainEngine {
+  let name = "async/await"
+
+  func run(_ number: Int, completion: @escaping StepCompletion) {
+    Task.detached {
+      do throws(StepError) {
+        let text = try await later(FourSteps.write, number)
+        let bytes = try await later(FourSteps.encode, text)
+        let sum = try await later(FourSteps.add, bytes)
+        completion(.success(try await later(FourSteps.square, sum)))
+      } catch {
+        completion(.failure(error))
+      }
+    }
+  }
+
+  func runChain(links: Int, completion: @escaping StepCompletion) {
+    Task.detached {
+      do throws(StepError) {
+        var number = 0
+        for _ in 0..<links { number = try await later(increment, number) }
+        completion(.success(number))
+      } catch {
+        completion(.failure(error))
+      }
+    }
+  }
+}
+
+/// A step that may suspend, as a request would.
+@concurrent @inline(never) private func later<Input: Sendable, Output: Sendable>(
+  _ step: @Sendable (Input) -> Result<Output, StepError>,
+  _ input: Input
+) async throws(StepError) -> Output {
+  try step(input).get()
+}

@@ -1,0 +1,25 @@
+// The engine of chapter 4: four block operations in a typed chain.
+
+import Chains
+import Foundation
+
+struct ChainedOperations: ChainEngine {
+  let name = "Chains"
+  private let queue = OperationQueue()
+
+  func run(_ number: Int, completion: @escaping StepCompletion) {
+    let chain =
+      InitialChainableBlockOperation { try FourSteps.write(number).get() }
+      ==> ChainableBlockOperation { try FourSteps.encode($0).get() }
+      ==> ChainableBlockOperation { try FourSteps.add($0).get() }
+      ==> ChainableBlockOperation { try FourSteps.square($0).get() }
+    queue.addOperationChain(chain) { completion($0.mapError(StepError.init)) }
+  }
+
+  func runChain(links: Int, completion: @escaping StepCompletion) {
+    let add = { @Sendable number in try increment(number).get() }
+    var chain = InitialChainableBlockOperation { 0 } ==> ChainableBlockOperation(add)
+    for _ in 1..<links { chain = chain ==> ChainableBlockOperation(add) }
+    queue.addOperationChain(chain) { completion($0.mapError(StepError.init)) }
+  }
+}

@@ -1,0 +1,29 @@
+// What a row of the table "Engines" is, and the list of them: registering one is a line.
+
+/// Gets the outcome of a chain, once, on any thread.
+typealias StepCompletion = @Sendable (Result<Int, StepError>) -> Void
+
+/// A way to join steps.
+protocol Engine: Sendable {
+  /// The name of its row.
+  var name: String { get }
+
+  /// Starts the chain of the ``FourSteps``, each fed with what the one before it gave.
+  ///
+  /// - Parameters:
+  ///   - number: What goes into the first step.
+  ///   - completion: Gets the outcome of the last one, or the first error.
+  func run(_ number: Int, completion: @escaping StepCompletion)
+}
+
+/// An engine whose chains can be of any length: it has a row in the table "Long chains" too.
+protocol ChainEngine: Engine {
+  /// Builds a chain of so many ``increment(_:)``, the first fed with 0, and starts it.
+  func runChain(links: Int, completion: @escaping StepCompletion)
+}
+
+/// Every engine, the baselines first.
+let engines: [any Engine] = [
+  DirectCalls(), AsyncAwait(), FourOperations(), SevenOperations(),
+  AdaptedOperations(), ChainedOperations(), FourNodes(),
+]

@@ -1,0 +1,42 @@
+// Baseline: four block operations on one queue, each dependent on the one before it.
+
+import Foundation
+
+struct FourOperations: ChainEngine {
+  let name = "four operations"
+  private let queue = OperationQueue()
+
+  func run(_ number: Int, completion: @escaping StepCompletion) {
+    let (text, bytes, sum) = (Slot<String>(), Slot<[UInt8]>(), Slot<Int>())
+    queue.addInOrder([
+      BlockOperation { text.result = FourSteps.write(number) },
+      BlockOperation { bytes.result = text.result.flatMap(FourSteps.encode) },
+      BlockOperation { sum.result = bytes.result.flatMap(FourSteps.add) },
+      BlockOperation { completion(sum.result.flatMap(FourSteps.square)) },
+    ])
+  }
+
+  func runChain(links: Int, completion: @escaping StepCompletion) {
+    let number = Slot<Int>()
+    number.result = .success(0)
+    let links = (0..<links).map { _ in
+      BlockOperation { number.result = number.result.flatMap(increment) }
+    }
+    queue.addInOrder(links + [BlockOperation { completion(number.result) }])
+  }
+}
+
+/// Where one operation leaves what the next one needs.
+///
+/// `@unchecked Sendable`: written by an operation, and read by those that depend on it.
+final class Slot<Value>: @unchecked Sendable {
+  var result: Result<Value, StepError> = .failure(.missing)
+}
+
+extension OperationQueue {
+  /// Makes each operation dependent on the one before it, and adds them all.
+  func addInOrder(_ operations: [Operation]) {
+    for (first, second) in zip(operations, operations.dropFirst()) { second.addDependency(first) }
+    addOperations(operations, waitUntilFinished: false)
+  }
+}

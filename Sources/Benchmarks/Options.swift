@@ -1,0 +1,46 @@
+// What stands behind `bench` on the command line.
+
+/// The options of one call.
+struct Options: Equatable {
+  /// Fewer rounds, shorter chains, fewer runs in flight.
+  private(set) var isQuick = false
+  /// Where the figures are written as JSON; nil for nowhere.
+  private(set) var json: String?
+  private(set) var wantsHelp = false
+
+  static let help = """
+    usage: swift run -c release bench [--quick] [--json FILE]
+
+    Measures what a run costs in each style, beside baselines made of the toolchain alone.
+    Rows take turns, every result is checked, and figures are medians. Compare ratios: times are
+    those of this machine, at this moment.
+
+      --quick      fewer rounds: under 20 seconds, and a rougher picture
+      --json FILE  writes the same figures to a file
+      --help       shows this
+    """
+
+  /// Takes the words apart: `--json FILE` and `--json=FILE` are the same.
+  ///
+  /// - Throws: What cannot be understood, with status 64.
+  init(_ arguments: [String]) throws(BenchError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--help", "-h": wantsHelp = true
+      case "--json": json = try Self.file(rest.popFirst())
+      case _ where argument.hasPrefix("--json="):
+        json = try Self.file(String(argument.dropFirst("--json=".count)))
+      default: throw .usage("bench has no option '\(argument)'; it has --quick, --json, --help.")
+      }
+    }
+  }
+
+  private static func file(_ name: String?) throws(BenchError) -> String {
+    guard let name, !name.isEmpty, !name.hasPrefix("-") else {
+      throw .usage("--json needs a file: bench --json figures.json")
+    }
+    return name
+  }
+}

@@ -1,0 +1,45 @@
+// How the outcome of a run is said, in a line and in a sentence.
+
+import UserAPI
+
+extension User {
+  /// The user in one line.
+  var line: String { "User \(id): \(firstName) \(lastName), \(email)" }
+}
+
+extension TimedFetch.Outcome {
+  /// The outcome in one line.
+  var line: String {
+    switch self {
+    case .user(let user): user.line
+    case .error(.failed(_, .transport(let code))): "no user: \(code.reason)"
+    case .error(.failed(let step, let reason)): "no user: \(step.rawValue) ended with \(reason)"
+    case .error(.cancelled): "no user: the run was cancelled"
+    case .silence: "did not complete"
+    }
+  }
+}
+
+extension UserFetchError {
+  /// The error as a sentence about the server.
+  func sentence(about url: URL) -> String {
+    switch self {
+    case .failed(_, .transport(let code)): "\(url) cannot be reached: \(code.reason)."
+    case .failed(let step, let reason):
+      "\(url) gave no user: \(step.rawValue) ended with \(reason)."
+    case .cancelled: "The run was cancelled."
+    }
+  }
+}
+
+extension URLError.Code {
+  fileprivate var reason: String {
+    switch self {
+    case .cannotConnectToHost: "nobody listens at that port"
+    case .cannotFindHost: "there is no such host"
+    case .timedOut: "no answer in 10 seconds"
+    case .networkConnectionLost: "the connection was lost"
+    default: "URLError \(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// A network operation ends with a result, exactly once, whatever happens.
+
+import Adapters
+import Foundation
+import Operations
+import Synchronization
+import Testing
+import WorkbookTesting
+
+@Suite struct NetworkOperationTests {
+  let queue = QueueManager()
+
+  @Test func `it has no result until its work ends, and then the first`() async throws {
+    let operation = WorkOperation()
+    queue.enqueue(operation)
+    _ = try await operation.begun.only("the work must begin")
+    #expect(operation.result == nil && operation.error == nil)
+    operation.complete(result: .success(1))
+    operation.complete(result: .success(2))
+    operation.complete(result: .failure(Trouble.first))
+    #expect(operation.result?.value == 1)
+    #expect(operation.isFinished && !operation.isExecuting && operation.error == nil)
+  }
+
+  @Test func `before it is started it cannot be completed`() async throws {
+    let operation = WorkOperation.ending(with: .success(1))
+    operation.complete(result: .success(2))
+    #expect(operation.result == nil)
+    queue.enqueue(operation)
+    #expect(try await operation.ended().value == 1)
+  }
+
+  @Test func `what its work throws is its result`() async throws {
+    let operation = WorkOperation { _ in throw Trouble.first }
+    queue.enqueue(operation)
+    #expect(try await operation.ended().error as? Trouble == .first)
+    #expect(operation.error as? Trouble == .first)
+  }
+
+  @Test func `what its work throws after it has ended changes nothing`() async throws {
+    let operation = WorkOperation { operation in
+      operation.complete(result: .success(1))
+      throw Trouble.first
+    }
+    queue.enqueue(operation)
+    #expect(try await operation.ended().value == 1)
+  }
+
+  @Test func `one that overrides nothing ends, too`() async throws {
+    let operation = NetworkOperation<Int>()
+    queue.enqueue(operation)
+    #expect(try await operation.ended().error is MissingInput)
+  }
+
+  @Test func `finished without a result, it ends all the same`() async throws {
+    let operation = WorkOperation { $0.finish() }
+    queue.enqueue(operation)
+    #expect(try await operation.ended().error is MissingResult)
+    operation.complete(result: .success(1))
+    #expect(operation.error is MissingResult)
+  }
+
+  @Test func `C1 a missing input makes it return without finishing`() async throws {
+    let operation = WorkOperation.addingOne()
+    queue.enqueue(operation)
+    #expect(try await operation.ended("without an input it must end").error is MissingInput)
+  }
+
+  @Test func `an error that it is handed before its start is its result, and nothing begins`()
+    async throws
+  {
+    let operation = WorkOperation.ending(with: .success(1))
+    operation.error = Trouble.first
+    operation.error = nil
+    operation.error = Trouble.second
+    #expect(operation.error as? Trouble == .first, "the first one counts")
+    queue.enqueue(operation)
+    #expect(try await operation.ended().error as? Trouble == .first)
+    #expect(operation.calls == [])
+  }
+
+  @Test func `an error that comes after its start changes nothing`() async throws {
+    let operation = WorkOperation()
+    queue.enqueue(operation)
+    _ = try await operation.begun.only("the work must begin")
+    operation.error = Trouble.first
+    operation.complete(result: .success(1))
+    #expect(try await operation.ended().value == 1)
+    #expect(operation.error == nil, "it ended with a value")
+  }
+
+  @Test func `completed from many threads, one result counts and each handler gets it once`()
+    async
+  {
+    let faults = await onThread {
+      (0..<500).count { _ in
+        let operation = WorkOperation()
+        let seen = Mutex<[Int]>([])
+        for _ in 0..<3 { operation.onCompletion { result in seen.note(result) } }
+        operation.start()
+        DispatchQueue.concurrentPerform(iterations: 4) { number in
+          operation.complete(result: .success(number))
+        }
+        let expected = operation.result?.value.map { [$0, $0, $0] }
+        return seen.withLock { $0 } != expected
+      }
+    }
+    #expect(faults == 0)
+  }
+
+  @Test func `a handler is called once, whether it came before the end or after it`() async {
+    let operation = WorkOperation()
+    let seen = Mutex<[Int]>([])
+    operation.onCompletion { result in seen.note(result) }
+    operation.onCompletion { result in seen.note(result) }
+    operation.start()
+    #expect(seen.withLock { $0 } == [])
+    operation.complete(result: .success(1))
+    operation.onCompletion { result in seen.note(result) }
+    #expect(seen.withLock { $0 } == [1, 1, 1])
+  }
+
+  @Test func `a handler that comes at the very end is not lost`() async {
+    let lost = await onThread {
+      (0..<2_000).count { _ in
+        let operation = WorkOperation()
+        let calls = Atomic(0)
+        operation.start()
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          if thread == 0 { operation.complete(result: .success(1)) }
+          if thread == 1 { operation.onCompletion { _ in calls.add(1, ordering: .relaxed) } }
+        }
+        return calls.load(ordering: .relaxed) != 1
+      }
+    }
+    #expect(lost == 0)
+  }
+
+  @Test func `a handler finds the operation at its end`() {
+    let operation = WorkOperation()
+    let seen = Mutex<Bool?>(nil)
+    operation.onCompletion { _ in
+      seen.withLock { $0 = operation.isFinished && operation.result?.value == 1 }
+    }
+    operation.start()
+    operation.complete(result: .success(1))
+    #expect(seen.withLock { $0 } == true)
+  }
+}
+
+extension Mutex where Value == [Int] {
+  /// Appends the value of a result, or -1.
+  borrowing func note(_ result: Result<Int, any Error>) {
+    withLock { $0.append(result.value ?? -1) }
+  }
+}

@@ -1,0 +1,77 @@
+// The queue runs what it is given and waits for nothing; its double runs nothing until told.
+
+import Adapters
+import Foundation
+import Operations
+import Testing
+import WorkbookTesting
+
+@Suite struct QueueManagerTests {
+  @Test func `it runs one operation, or the operations of a run`() async throws {
+    let queue = QueueManager()
+    let (one, chain) = (WorkOperation.ending(with: .success(1)), Chain { _ in .addingOne() })
+    chain.operations[0].input = 0
+    queue.enqueue(one)
+    queue.addOperations(chain.all)
+    #expect(try await one.ended().value == 1)
+    #expect(try await chain.last.ended().value == 4)
+  }
+
+  @Test func `there is one that all share, and each own one is another's`() async throws {
+    #expect(QueueManager.shared === QueueManager.shared)
+    let operation = WorkOperation.ending(with: .success(1))
+    QueueManager.shared.enqueue(operation)
+    #expect(try await operation.ended().value == 1)
+  }
+
+  @Test func `C3 adding operations waits until they have ended`() async throws {
+    let operation = WorkOperation()
+    let returned = Inbox<Bool>()
+    Thread.detachNewThread {
+      let queue = QueueManager()
+      queue.addOperations([operation])
+      returned.put(operation.isFinished)
+    }
+    let wasFinished = try await returned.only("addOperations must return while the work goes on")
+    #expect(!wasFinished)
+    operation.cancel()
+    _ = try await operation.ended()
+  }
+
+  @Test func `enqueued one by one, held by nobody, and cancelled while it waits`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        let queue = QueueManager()
+        let (first, gone) = (WorkOperation(), Inbox<Bool>())
+        queue.enqueue(first)
+        do {
+          let token = Token { gone.put(true) }
+          let second = WorkOperation { [token] _ in _ = token }
+          second.addDependency(first)
+          queue.enqueue(second)
+          second.cancel()
+        }
+        _ = await first.begun.arrived()
+        first.complete(result: .success(1))
+        _ = await gone.arrived()
+      }
+    }
+  }
+
+  @Test func `the double records in order, and runs nothing until it is told`() async throws {
+    let double = RecordingQueueManager()
+    let (one, chain) = (WorkOperation.ending(with: .success(1)), Chain { _ in .addingOne() })
+    chain.operations[0].input = 0
+    double.enqueue(one)
+    double.addOperations(chain.all)
+    #expect(double.operations == [one] + chain.all)
+    #expect(one.calls == [] && chain.operations[0].calls == [])
+    chain.operations[2].cancel()
+    double.run()
+    #expect(double.operations == [])
+    #expect(try await one.ended().value == 1)
+    #expect(try await chain.last.ended().error is CancellationError)
+    double.run()
+    #expect(chain.operations[1].calls == ["begin"], "the second time nothing is left to run")
+  }
+}

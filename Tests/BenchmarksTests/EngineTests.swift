@@ -1,0 +1,73 @@
+// Every row of the engines computes what it should; those that do not are named.
+
+import Dispatch
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct EngineTests {
+  @Test func `the four steps come to the square of the sum of the digits`() {
+    #expect([0, 7, 10, 1_234].map(FourSteps.expected) == [0, 49, 1, 100])
+    #expect(FourSteps.write(-1) == .failure(.negative))
+    #expect(FourSteps.add([48, 65]) == .failure(.notADigit))
+  }
+
+  @Test(arguments: engines.indices)
+  func `an engine computes the right results`(index: Int) async {
+    let engine = engines[index]
+    let outcome = await onThread { try OneAtATime().subject(engine).run(120) }
+    #expect(throws: Never.self, "\(engine.name)") { try outcome.get() }
+  }
+
+  @Test(arguments: engines.indices)
+  func `an engine's long chains run every link`(index: Int) async {
+    guard let engine = engines[index] as? any ChainEngine else { return }
+    let outcome = await onThread {
+      for links in [1, 2, 100] { _ = try OneAtATime().time(links: links, times: 2, of: engine) }
+    }
+    #expect(throws: Never.self, "\(engine.name)") { try outcome.get() }
+  }
+
+  @Test func `an engine has a name of its own`() {
+    #expect(Set(engines.map(\.name)).count == engines.count)
+    let baselines = ["direct calls", "async/await", "four operations", "seven operations"]
+    #expect(engines.prefix(4).map(\.name) == baselines)
+  }
+
+  @Test func `an engine that computes something wrong is named`() async {
+    let wrong = MadeUpEngine(name: "lazy") { number, done in
+      done(.success(number == 3 ? 0 : number * number))
+    }
+    let outcome = await onThread { try OneAtATime().subject(wrong).run(5) }
+    #expect(outcome.failure == .wrong("lazy", "success(0)", expected: "success(9)"))
+    let sentence = "The row 'lazy' gave success(0) instead of success(9)."
+    #expect(outcome.failure?.sentence == sentence)
+    #expect(outcome.failure?.status == 1)
+  }
+
+  @Test func `an engine that fails is named`() async {
+    let failing = MadeUpEngine(name: "broken") { $1(.failure(.missing)) }
+    let outcome = await onThread { try OneAtATime().subject(failing).run(1) }
+    #expect(outcome.failure?.sentence.hasPrefix("The row 'broken' gave failure(") == true)
+    #expect(outcome.failure?.sentence.hasSuffix("missing) instead of success(0).") == true)
+  }
+
+  @Test func `an engine that never completes is named, and nobody waits for ever`() async {
+    let silent = MadeUpEngine(name: "mute") { number, done in
+      if number < 2 { done(.success(number)) }
+    }
+    let outcome = await onThread {
+      try OneAtATime(patience: .milliseconds(100)).subject(silent).run(3)
+    }
+    #expect(outcome.failure == .silent("mute"))
+    #expect(outcome.failure?.sentence == "The row 'mute' did not complete in time.")
+  }
+}
+
+/// An engine that does what a test wants.
+private struct MadeUpEngine: Engine {
+  let name: String
+  let start: @Sendable (Int, @escaping StepCompletion) -> Void
+
+  func run(_ number: Int, completion: @escaping StepCompletion) { start(number, completion) }
+}

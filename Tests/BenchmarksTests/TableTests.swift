@@ -1,0 +1,71 @@
+// The same figures for a reader and for a program.
+
+import Foundation
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct TableTests {
+  private let table = Table(
+    title: "Title",
+    notes: ["What was done."],
+    baselines: ["slow"],
+    samples: [
+      Samples(name: "fast", perRun: [90, 100, 120]),
+      Samples(name: "slow", perRun: [1_800, 2_000, 2_400]),
+    ]
+  )
+
+  @Test func `a table is read at once`() {
+    #expect(
+      table.text == """
+        Title
+          What was done.
+
+                  a run     quartiles  × slow
+          fast   100 ns   95.0–110 ns   0.050
+          slow  2.00 µs  1.90–2.20 µs    1.00
+        """
+    )
+  }
+
+  @Test func `a figure that is missing is a dash`() {
+    let row = Table.Row(name: "a", figures: [Figure(.bytes, 812), nil])
+    let table = Table(title: "T", notes: [], columns: ["heap", "resident"], rows: [row])
+    #expect(table.text.hasSuffix("\n  a  812 B         –"))
+  }
+
+  @Test(arguments: [
+    (Figure(.nanoseconds, 0), "0.000 ns"), (Figure(.nanoseconds, 7.3), "7.30 ns"),
+    (Figure(.nanoseconds, 999.4), "999 ns"), (Figure(.nanoseconds, 999.6), "1.00 µs"),
+    (Figure(.nanoseconds, 24_840), "24.8 µs"), (Figure(.nanoseconds, 9.77e9), "9.77 s"),
+    (Figure(.nanoseconds, 9.996e4), "100 µs"), (Figure(.nanoseconds, 2.5e12), "2500 s"),
+    (Figure(.bytes, 1_230), "1.23 kB"), (Figure(.bytes, -40), "-40.0 B"),
+    (Figure(.ratio, 0.0062), "0.006"), (Figure(.ratio, 1), "1.00"), (Figure(.ratio, 60.44), "60.4"),
+  ])
+  func `a figure has three digits and its unit`(figure: Figure, text: String) {
+    #expect(figure.text == text)
+  }
+
+  @Test func `quartiles in two units name both`() {
+    #expect(Figure(.nanoseconds, of: [800, 900, 1_300])?.quartilesText == "850 ns–1.10 µs")
+    #expect(Figure(.nanoseconds, of: [800])?.quartilesText == nil)
+  }
+
+  @Test func `JSON has the same figures, not rounded`() throws {
+    let report = Report(setting: Setting(mode: "quick"), tables: [table])
+    let json = try JSONSerialization.jsonObject(with: report.json) as? [String: Any]
+    let tables = try #require(json?["tables"] as? [[String: Any]])
+    #expect(tables[0]["title"] as? String == "Title")
+    let rows = try #require(tables[0]["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["name"] as? String } == ["fast", "slow"])
+    let figures = try #require(rows[0]["figures"] as? [String: [String: Any]])
+    #expect(figures["a run"]?["value"] as? Double == 100)
+    #expect(figures["a run"]?["lowerQuartile"] as? Double == 95)
+    #expect(figures["a run"]?["upperQuartile"] as? Double == 110)
+    #expect(figures["a run"]?["unit"] as? String == "nanoseconds")
+    #expect(figures["× slow"]?["value"] as? Double == 0.05)
+    let setting = json?["setting"] as? [String: Any]
+    #expect(setting?["mode"] as? String == "quick")
+  }
+}

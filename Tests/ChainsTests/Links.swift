@@ -1,0 +1,105 @@
+// Links for the tests of chains.
+
+import Chains
+import Foundation
+import Operations
+import Synchronization
+import Testing
+import WorkbookTesting
+
+struct Broken: Error, Equatable {
+  var link = 1
+}
+
+/// Gives a value, or fails, at once.
+final class Start<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
+  private let gift: Result<Value, any Error>
+
+  init(_ value: Value) { gift = .success(value) }
+  init(failing error: any Error) { gift = .failure(error) }
+
+  override func main() { finish(gift) }
+}
+
+/// Adds a number to its input, and counts how often it ran.
+final class Adding: ChainableOperation<Int, Int>, @unchecked Sendable {
+  private let count = Atomic(0)
+  private let number: Int
+
+  init(_ number: Int = 1) { self.number = number }
+
+  override func main(_ input: Int) {
+    count.add(1, ordering: .relaxed)
+    finish(.success(input + number))
+  }
+
+  var runs: Int { count.load(ordering: .relaxed) }
+}
+
+/// Takes an input, and finishes when the test says so, if it is not stopped before.
+///
+/// `@unchecked Sendable`: its properties are constant, and safe themselves.
+final class ByHand: ChainableOperation<Int, Int>, @unchecked Sendable {
+  let inputs = Inbox<Int>()
+  private let stopCount = Atomic(0)
+  private let onInput: @Sendable (ByHand) -> Void
+
+  init(onInput: @escaping @Sendable (ByHand) -> Void = { _ in }) { self.onInput = onInput }
+
+  override func main(_ input: Int) {
+    onInput(self)
+    inputs.put(input)
+  }
+
+  override func stop() { stopCount.add(1, ordering: .relaxed) }
+
+  var stops: Int { stopCount.load(ordering: .relaxed) }
+}
+
+/// A chain that runs on a queue of its own, and its one result.
+struct Run<Output: Sendable> {
+  let queue = OperationQueue()
+  private let inbox: Inbox<Result<Output, any Error>>
+
+  init<Input>(
+    _ chain: OperationChain<Input, Output>,
+    isSuspended: Bool = false,
+    patience: TimeInterval = patience
+  ) {
+    inbox = Inbox(patience: patience)
+    queue.isSuspended = isSuspended
+    queue.addOperationChain(chain) { [inbox] in inbox.put($0) }
+  }
+
+  var hasEnded: Bool { !inbox.values.isEmpty }
+
+  func result(
+    _ promise: String = "the chain must give its result",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<Output, any Error> {
+    try await inbox.only(promise, sourceLocation: sourceLocation)
+  }
+
+  /// The output, if the chain gave one.
+  func output(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Output {
+    try await result(sourceLocation: sourceLocation).get()
+  }
+
+  /// The chain's error; an issue if it gave an output.
+  func error(sourceLocation: SourceLocation = #_sourceLocation) async throws -> any Error {
+    switch try await result(sourceLocation: sourceLocation) {
+    case .failure(let error): return error
+    case .success(let output):
+      return try #require(nil as (any Error)?, "it gave \(output)", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// Tells when it is gone, and so whatever held it.
+final class Canary: Sendable {
+  private let whenGone: @Sendable () -> Void
+
+  init(whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
+
+  deinit { whenGone() }
+}

@@ -1,0 +1,16 @@
+// What an adapter does, it does on a thread of the queue: it may change the
+// operation that it feeds.
+import Adapters
+import Foundation
+
+final class Decoding: NetworkOperation<String>, @unchecked Sendable {
+  var dataFetched: Data?
+  var bytes = 0
+}
+
+func handedOver(from retrieval: NetworkOperation<Data>, to decoding: Decoding) -> BlockOperation {
+  BlockOperation.adapter(from: retrieval, to: decoding) { data, decoding in
+    decoding.dataFetched = data
+    decoding.bytes = data.count
+  }
+}

@@ -1,0 +1,18 @@
+// What an adapter does, it does on a thread of the queue: it may not change its
+// maker's variables.
+import Adapters
+import Foundation
+
+final class Decoding: NetworkOperation<String>, @unchecked Sendable {
+  var dataFetched: Data?
+}
+
+func handedOver(from retrieval: NetworkOperation<Data>, to decoding: Decoding) -> Int {
+  var bytes = 0
+  _ = BlockOperation.adapter(from: retrieval, to: decoding) { data, decoding in
+    decoding.dataFetched = data
+    // expected-error@+1 {{mutation of captured var 'bytes'}}
+    bytes = data.count
+  }
+  return bytes
+}

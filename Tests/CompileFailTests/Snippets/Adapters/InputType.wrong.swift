@@ -1,0 +1,14 @@
+// An adapter writes a value only into a property that takes it: a body is no id.
+import Adapters
+import Foundation
+
+final class Retrieval: NetworkOperation<Data>, @unchecked Sendable {}
+
+final class Decoding: NetworkOperation<String>, @unchecked Sendable {
+  var dataFetched: Data?
+  var userID: Int?
+}
+
+// expected-error@+2 {{KeyPath<Decoding, Optional<Int>>' to expected}}
+// expected-note@+1 {{'Wrapped' ('Int' and 'Data')}}
+let adapter = BlockOperation.adapter(from: Retrieval(), to: Decoding(), into: \.userID)

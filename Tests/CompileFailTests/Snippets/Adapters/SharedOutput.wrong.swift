@@ -1,0 +1,11 @@
+// What an operation ends with is read on other threads: it may not be
+// an object that anybody can change.
+import Adapters
+
+// expected-note@+1 {{class 'Counter' does not conform to the 'Sendable' protocol}}
+final class Counter {
+  var count = 0
+}
+
+// expected-error@+1 {{type 'Counter' does not conform to the 'Sendable' protocol}}
+typealias Counting = NetworkOperation<Counter>

@@ -1,0 +1,9 @@
+// A chain goes on only with an operation that takes what the chain gives: a text is no number.
+import Chains
+
+let spell = InitialChainableBlockOperation { "42" }
+let double = ChainableBlockOperation { (number: Int) in number * 2 }
+
+// expected-error@+2 {{expected argument type 'ChainableOperation<String, Int>'}}
+// expected-note@+1 {{'Input' ('Int' and 'String')}}
+let chain = spell ==> double

@@ -1,0 +1,10 @@
+// What a link gives is read on other threads: it may not be an object that anybody can change.
+import Chains
+
+// expected-note@+1 {{class 'Counter' does not conform to the 'Sendable' protocol}}
+final class Counter {
+  var count = 0
+}
+
+// expected-error@+1 {{type 'Counter' does not conform to the 'Sendable' protocol}}
+typealias Counting = InitialChainableOperation<Counter>

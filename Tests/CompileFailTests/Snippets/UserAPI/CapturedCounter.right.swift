@@ -1,0 +1,13 @@
+// A completion runs on any thread: what it takes along guards itself with a lock.
+import Synchronization
+import UserAPI
+
+final class Arrivals: Sendable {
+  private let count = Mutex(0)
+
+  func add() { count.withLock { $0 += 1 } }
+}
+
+func counting(_ arrivals: Arrivals) -> Completion<User> {
+  { _ in arrivals.add() }
+}

@@ -1,0 +1,6 @@
+// A completion knows one type of error: a transport's own has to be told as a step's failure.
+import UserAPI
+
+func request(_ completion: Completion<Data>) {
+  completion(.failure(.failed(.requestList, .transport(.timedOut))))
+}

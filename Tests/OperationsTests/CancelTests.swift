@@ -1,0 +1,186 @@
+// An asynchronous operation is cancelled at every moment of its life, and finishes all the same.
+
+import Foundation
+import Operations
+import Synchronization
+import Testing
+import WorkbookTesting
+
+@Suite struct CancelTests {
+  let queue = OperationQueue()
+
+  @Test func `cancelled before it is in a queue, it finishes without beginning`() async throws {
+    let operation = ManualOperation()
+    operation.cancel()
+    #expect(operation.isCancelled && !operation.isFinished)
+    queue.addOperation(operation)
+    try await queue.finished(operation)
+    #expect(operation.calls == ["stop"])
+  }
+
+  @Test func `cancelled in a suspended queue, it finishes when the queue goes on`() async throws {
+    let operation = ManualOperation()
+    queue.isSuspended = true
+    queue.addOperation(operation)
+    operation.cancel()
+    #expect(!operation.isFinished)
+    queue.isSuspended = false
+    try await queue.finished(operation)
+    #expect(operation.calls == ["stop"])
+  }
+
+  @Test func `cancelled while it waits for another, it does not wait any more`() async throws {
+    let (first, second) = (ManualOperation(), ManualOperation())
+    second.addDependency(first)
+    queue.add([first, second])
+    _ = try await first.begun.only("the first must begin")
+    second.cancel()
+    try await queue.finished(second)
+    #expect(second.calls == ["stop"])
+    #expect(first.isExecuting, "the first is not concerned")
+    first.finish()
+    try await queue.finished(first)
+  }
+
+  @Test func `cancelled inside main(), it stops when main() has returned`() {
+    let inside = Mutex<[String]>([])
+    let operation = ManualOperation { operation in
+      operation.cancel()
+      inside.withLock { $0 = operation.calls }
+    }
+    operation.start()
+    #expect(inside.withLock { $0 } == ["main"], "stop() must not run while main() does")
+    #expect(operation.calls == ["main", "stop"])
+    #expect(operation.isFinished && operation.isCancelled && !operation.isExecuting)
+  }
+
+  @Test func `cancelled while its work goes on, it stops inside cancel()`() {
+    let operation = ManualOperation()
+    operation.start()
+    operation.cancel()
+    #expect(operation.calls == ["main", "stop"])
+    #expect(operation.isFinished && operation.isCancelled)
+  }
+
+  @Test func `stop() may finish the operation itself, and its record counts`() {
+    let record = Mutex("")
+    let operation = ManualOperation(onStop: { operation in
+      operation.finish { record.withLock { $0 = "stopped" } }
+    })
+    operation.start()
+    operation.cancel()
+    let late = operation.finish { record.withLock { $0 = "answered" } }
+    #expect(!late)
+    #expect(record.withLock { $0 } == "stopped")
+  }
+
+  @Test(arguments: ["finish", "cancel", "cancel before start", "cancel inside main"])
+  func `however it ends, it learns of it once, and last`(_ ending: String) {
+    let operation = ManualOperation { if ending == "cancel inside main" { $0.cancel() } }
+    if ending == "cancel before start" { operation.cancel() }
+    operation.start()
+    if ending == "cancel" { operation.cancel() } else { operation.finish() }
+    operation.finish()
+    operation.cancel()
+    #expect(operation.ends == [true], "didEnd() is called once, when it has finished")
+  }
+
+  @Test func `after its end a cancel does nothing`() {
+    let operation = ManualOperation { $0.finish() }
+    operation.start()
+    operation.cancel()
+    #expect(!operation.isCancelled, "it has finished, and was not cancelled")
+    #expect(operation.calls == ["main"])
+  }
+
+  @Test func `cancelled inside its own record, it is too late`() {
+    let operation = ManualOperation()
+    operation.start()
+    operation.finish { operation.cancel() }
+    #expect(!operation.isCancelled && operation.calls == ["main"])
+  }
+
+  @Test func `cancelled twice, it stops once`() {
+    let operation = ManualOperation(onStop: { $0.cancel() })
+    operation.start()
+    operation.cancel()
+    operation.cancel()
+    #expect(operation.calls == ["main", "stop"])
+  }
+
+  @Test func `finished inside main() before the cancel, it is not stopped`() {
+    let operation = ManualOperation { operation in
+      operation.finish()
+      operation.cancel()
+    }
+    operation.start()
+    #expect(operation.calls == ["main"])
+    #expect(!operation.isCancelled)
+  }
+
+  @Test func `all of a queue are cancelled, and the queue drains`() async throws {
+    let operations = (0..<50).map { _ in ManualOperation() }
+    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
+    queue.add(operations)
+    _ = try await operations[0].begun.only("the first must begin")
+    queue.cancelAllOperations()
+    for operation in operations { try await queue.finished(operation) }
+    #expect(operations.allSatisfy { $0.isCancelled })
+    // Which of them begin, when the one before them stops, is up to the queue.
+    #expect(operations.allSatisfy { $0.calls.last == "stop" })
+  }
+
+  /// Each operation is started on one thread, cancelled on two, and finished on one, at once.
+  @Test func `main() and stop() never overlap, whoever cancels`() async {
+    let faults = await onThread {
+      var faults: Set<String> = []
+      for number in 0..<4_000 {
+        let operation = OverlapOperation(finishesInside: number.isMultiple(of: 3))
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+          switch thread {
+          case 0: operation.start()
+          case 3 where number.isMultiple(of: 2): operation.finish()
+          default: operation.cancel()
+          }
+        }
+        faults.formUnion(operation.faults)
+      }
+      return faults
+    }
+    #expect(faults == [])
+  }
+}
+
+/// Notes whether its two methods ever run at the same time, or twice.
+///
+/// `@unchecked Sendable`: all that changes is atomic.
+private final class OverlapOperation: AsynchronousOperation, @unchecked Sendable {
+  private let finishesInside: Bool
+  private let isInside = Atomic(false)
+  private let mains = Atomic(0)
+  private let stops = Atomic(0)
+  private let overlaps = Atomic(0)
+
+  init(finishesInside: Bool) { self.finishesInside = finishesInside }
+
+  var faults: Set<String> {
+    var faults: Set<String> = []
+    if overlaps.load(ordering: .relaxed) > 0 { faults.insert("main() and stop() overlapped") }
+    if mains.load(ordering: .relaxed) > 1 { faults.insert("main() ran twice") }
+    if stops.load(ordering: .relaxed) > 1 { faults.insert("stop() ran twice") }
+    if isExecuting && isFinished { faults.insert("it was executing after it had finished") }
+    if isCancelled && !isFinished { faults.insert("it was started and cancelled, and has no end") }
+    return faults
+  }
+
+  override func main() { visit(mains) { if finishesInside { finish() } } }
+  override func stop() { visit(stops) {} }
+
+  private func visit(_ count: borrowing Atomic<Int>, _ body: () -> Void) {
+    if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
+    count.add(1, ordering: .relaxed)
+    for _ in 0..<1_000 { _ = mains.load(ordering: .sequentiallyConsistent) }  // a wider window
+    body()
+    isInside.store(false, ordering: .relaxed)
+  }
+}

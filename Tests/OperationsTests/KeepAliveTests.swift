@@ -1,0 +1,208 @@
+// Runs that nobody holds are cancelled at random, and neither crash nor leak.
+
+import Conformance
+import Foundation
+import Operations
+import Synchronization
+import Testing
+import WorkbookTesting
+
+@Suite struct KeepAliveTests {
+  @Test func `the completion comes once, after all others, cancelled ones too`() async throws {
+    let queue = OperationQueue()
+    let operations = (0..<3).map { _ in ManualOperation() }
+    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
+    let inbox = Inbox<Bool>()
+    queue.addRun(of: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
+    _ = try await operations[0].begun.only("the first must begin")
+    operations[1].cancel()
+    operations[2].cancel()
+    try await queue.finished(operations[2])
+    #expect(inbox.values == [], "the first still works")
+    operations[0].finish()
+    let all = try await inbox.only("the run must complete")
+    #expect(all)
+  }
+
+  @Test func `cancelling all of the queue does not end the keep-alive early`() async throws {
+    let queue = OperationQueue()
+    let operation = ManualOperation(onStop: { _ in })
+    let keeper = KeepAliveOperation([operation])
+    keeper.cancel()
+    #expect(!keeper.isCancelled)
+    queue.add([operation, keeper])
+    queue.cancelAllOperations()
+    try await queue.finished(keeper)
+    #expect(operation.isFinished)
+  }
+
+  @Test func `a run of no operations completes`() async throws {
+    let inbox = Inbox<Bool>()
+    OperationQueue().addRun(of: []) { inbox.put(true) }
+    _ = try await inbox.only("there is nothing to wait for")
+  }
+
+  @Test func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`()
+    async throws
+  {
+    let seed = Stress.seed
+    print("5,000 random chains, seed \(seed)")
+    var random = SeededNumbers(seed: seed)
+    for batch in 0..<100 {
+      let census = Census()
+      let completed = Mutex<[Int: Int]>([:])
+      let all = Inbox<Bool>()
+      for number in 0..<50 {
+        let chain = RandomChain(using: &random)
+        chain.run(countedBy: census) {
+          let isLast = completed.withLock { completed in
+            completed[number, default: 0] += 1
+            return completed.count == 50
+          }
+          if isLast { all.put(true) }
+        }
+      }
+      _ = await all.arrived()
+      census.close()
+      _ = try await census.empty.only("batch \(batch), seed \(seed): every operation must go")
+      #expect(
+        completed.withLock { $0 } == .init(uniqueKeysWithValues: (0..<50).map { ($0, 1) }),
+        "batch \(batch), seed \(seed): every run must complete once")
+    }
+  }
+
+  @Test func `a long run that never ran is released without overflowing the stack`() async {
+    await #expect(processExitsWith: .success) {
+      await onThread(stackSize: 256 << 10) {
+        func run() -> KeepAliveOperation {
+          let operations = (0..<20_000).map { _ in BlockOperation() }
+          for (before, after) in zip(operations, operations.dropFirst()) {
+            after.addDependency(before)
+          }
+          return KeepAliveOperation(operations)
+        }
+        _ = run()
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test func `without keep-alive a cancelled operation ends the process, on Linux`() async {
+      await #expect(processExitsWith: .failure) {
+        await Self.cancelWaitingOperations { queue, operations in queue.add(operations) }
+      }
+    }
+  #endif
+
+  @Test func `with keep-alive the same load ends well`() async {
+    await #expect(processExitsWith: .success) {
+      await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) }
+    }
+  }
+
+  /// Cancels what waits for an operation, lets go of it, and then finishes the operation; often,
+  /// and several at a time.
+  private static func cancelWaitingOperations(
+    addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
+  ) async {
+    await withDiscardingTaskGroup { group in
+      for _ in 0..<8 { group.addTask { await cancelWaitingOperationsAlone(addedBy: add) } }
+    }
+  }
+
+  private static func cancelWaitingOperationsAlone(
+    addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
+  ) async {
+    for _ in 0..<100 {
+      let queue = OperationQueue()
+      let first = ManualOperation()
+      let gone = Inbox<Bool>()
+      do {
+        let token = Token { gone.put(true) }
+        let waiting = (0..<4).map { _ in ManualOperation { [token] _ in _ = token } }
+        for operation in waiting { operation.addDependency(first) }
+        add(queue, [first] + waiting)
+        for operation in waiting { operation.cancel() }
+      }
+      _ = await first.begun.arrived()
+      first.finish()
+      guard await !gone.arrived().isEmpty else { return }
+    }
+  }
+}
+
+/// How many operations there are, and whether the last of them has gone.
+final class Census: Sendable {
+  private struct State {
+    var living = 0
+    var isClosed = false
+  }
+  private let state = Mutex(State())
+  let empty = Inbox<Bool>()
+
+  func enter() { state.withLock { $0.living += 1 } }
+
+  func leave() { tell { $0.living -= 1 } }
+
+  /// No more will come.
+  func close() { tell { $0.isClosed = true } }
+
+  private func tell(_ change: (inout State) -> Void) {
+    let isEmpty = state.withLock { state in
+      change(&state)
+      return state.isClosed && state.living == 0
+    }
+    if isEmpty { empty.put(true) }
+  }
+}
+
+/// A chain of operations, and what becomes of it.
+private struct RandomChain {
+  enum Cancel { case none, one(Int), all }
+
+  let length: Int
+  let cancel: Cancel
+  let isLate: Bool
+
+  init(using random: inout SeededNumbers) {
+    length = Int.random(in: 1...8, using: &random)
+    isLate = Bool.random(using: &random)
+    cancel =
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: .one(Int.random(in: 0..<length, using: &random))
+      case 1: .all
+      default: .none
+      }
+  }
+
+  /// Adds the chain to a queue, holds none of its operations, and cancels.
+  func run(countedBy census: Census, completion: @escaping @Sendable () -> Void) {
+    let queue = OperationQueue()
+    let operations = (0..<length).map { _ in CountedOperation(census) }
+    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
+    queue.addRun(of: operations, completion: completion)
+    let cancel: @Sendable () -> Void
+    switch self.cancel {
+    case .none: return
+    case .one(let number): cancel = { [weak operation = operations[number]] in operation?.cancel() }
+    case .all: cancel = { [weak queue] in queue?.cancelAllOperations() }
+    }
+    if isLate { DispatchQueue.global().async(execute: cancel) } else { cancel() }
+  }
+}
+
+/// Finishes on another thread, and is counted while it lives.
+///
+/// `@unchecked Sendable`: its only property is constant.
+private final class CountedOperation: AsynchronousOperation, @unchecked Sendable {
+  private let census: Census
+
+  init(_ census: Census) {
+    self.census = census
+    census.enter()
+  }
+
+  deinit { census.leave() }
+
+  override func main() { DispatchQueue.global().async { self.finish() } }
+}
