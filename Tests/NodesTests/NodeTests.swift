@@ -39,8 +39,9 @@ struct NodeTests {
     let record = Record()
     RequestSenderNode(transport: transport).process(request)
       .map { $0.status }.onCompleted { record.add("\($0)") }
-    transport.requests[0].answer(.success(.scripted(status: 404)))
-    transport.requests[0].answer(.success(.scripted(status: 200)))
+    let sent = try #require(transport.requests.first)
+    sent.answer(.success(.scripted(status: 404)))
+    sent.answer(.success(.scripted(status: 200)))
     #expect(record.heard == ["404"])
   }
 
@@ -202,7 +203,7 @@ struct RetryTests {
       return attempt
     }
     let output = RetryNode(next: next, attempts: 3).process(1)
-    attempts.withLock { $0[0] }.emit(error: Fault.lost)
+    attempts.withLock { $0.first }?.emit(error: Fault.lost)
     output.cancel()
     #expect(record.heard == ["stopped"])
     #expect(attempts.withLock { $0.count } == 2)

@@ -16,12 +16,10 @@ struct FourNodes: ChainEngine {
   }
 
   func runChain(links: Int, completion: @escaping StepCompletion) {
-    let first = Context<Int>()
-    var last: Observer<Int> = first
+    var last = Observer.emit(data: 0)
     for _ in 0..<links { last = last.map { try increment($0).get() } }
     last
       .onCompleted { completion(.success($0)) }
       .onError { completion(.failure(StepError($0))) }
-    first.emit(data: 0)
   }
 }
