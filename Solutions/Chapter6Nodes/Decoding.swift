@@ -15,7 +15,7 @@ public struct ListDecoding: Node {
 
   /// The id of the user that stands first in the list, or the error of `decodeList`.
   public func process(_ body: Data) -> Observer<User.ID> {
-    Observer.emit(data: body).map { [decoder] in try firstUserID(in: $0, using: decoder).get() }
+    .emit { try firstUserID(in: body, using: decoder).get() }
   }
 }
 
@@ -28,6 +28,6 @@ public struct UserDecoding: Node {
 
   /// The user, or the error of `decodeUser`.
   public func process(_ body: Data) -> Observer<User> {
-    Observer.emit(data: body).map { [decoder] in try user(in: $0, using: decoder).get() }
+    .emit { try user(in: body, using: decoder).get() }
   }
 }

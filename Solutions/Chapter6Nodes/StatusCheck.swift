@@ -14,7 +14,7 @@ public struct StatusCheck: Node {
 
   /// The body, if the status is in 200–299; otherwise the step's error.
   public func process(_ response: HTTPResponse) -> Observer<Data> {
-    Observer.emit(data: response).map { [step] in try checkStatus(of: $0, in: step).get() }
+    .emit { try checkStatus(of: response, in: step).get() }
   }
 }
 

@@ -19,6 +19,6 @@ public struct DecoderNode<Model: Decodable & Sendable>: Node {
 
   /// Decodes one body, on this thread.
   public func process(_ body: Data) -> Observer<Model> {
-    Observer.emit(data: body).map { [decoder] in try decoder.decode(Model.self, from: $0) }
+    .emit { try decoder.decode(Model.self, from: body) }
   }
 }

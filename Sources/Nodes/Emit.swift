@@ -17,6 +17,11 @@ extension Observer {
     Observer<Other>(ContextState(Settled(signal: .value(Payload(data)))))
   }
 
+  /// Makes an observer of what a function returns or throws, which is called now.
+  public static func emit(catching body: () throws -> Value) -> Observer<Value> {
+    Observer(ContextState(Settled(signal: Signal(body))))
+  }
+
   /// Makes an observer of an error that is there.
   public static func emit(error: any Error) -> Observer<Value> {
     Observer(ContextState(Settled(signal: .error(error))))

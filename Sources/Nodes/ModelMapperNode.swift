@@ -13,6 +13,6 @@ public struct ModelMapperNode<Model: Sendable, New: Sendable>: Node {
 
   /// Calls the function, on this thread.
   public func process(_ model: Model) -> Observer<New> {
-    Observer.emit(data: model).map(transform)
+    .emit { try transform(model) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 import UserAPI
 import WorkbookTesting
 
-@Suite("Awaiting a result")
+@Suite("Awaiting a result", .timeLimit(.minutes(1)))
 struct AsyncValueTests {
   @Test func `a value that is there is awaited`() async throws {
     #expect(try await Observer.emit(data: 1).value == 1)

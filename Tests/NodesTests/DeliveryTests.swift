@@ -6,7 +6,7 @@ import Testing
 import UserAPI
 import WorkbookTesting
 
-@Suite("Semantics: where and when handlers run")
+@Suite("Semantics: where and when handlers run", .timeLimit(.minutes(1)))
 struct DeliveryTests {
   private let queue = DispatchQueue(label: "DeliveryTests")
   private let key = DispatchSpecificKey<Bool>()

@@ -14,7 +14,7 @@ struct Step<Input: Sendable, Output: Sendable>: Node {
   func process(_ data: Input) -> Observer<Output> { work(data) }
 }
 
-@Suite("Nodes")
+@Suite("Nodes", .timeLimit(.minutes(1)))
 struct NodeTests {
   private let request = URLRequest(url: URL(filePath: "/users"))
 
