@@ -16,11 +16,11 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   }
   QueueManager().addOperations([
     requestList,
-    BlockOperation.adapter(from: requestList, to: decodeList, into: \.dataFetched),
+    AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
     decodeList,
-    BlockOperation.adapter(from: decodeList, to: requestUser, into: \.userID),
+    AdapterOperation(from: decodeList, to: requestUser, into: \.userID),
     requestUser,
-    BlockOperation.adapter(from: requestUser, to: decodeUser, into: \.dataFetched),
+    AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched),
     decodeUser,
   ])
 }

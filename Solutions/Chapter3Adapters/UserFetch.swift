@@ -21,9 +21,9 @@ public final class UserFetch: UserFetching {
     guard !started.exchange(true, ordering: .relaxed) else { return }
     let (requestList, decodeList) = (requestList, decodeList)
     let (requestUser, decodeUser) = (requestUser, decodeUser)
-    let listBody = BlockOperation.adapter(from: requestList, to: decodeList, into: \.dataFetched)
-    let userID = BlockOperation.adapter(from: decodeList, to: requestUser, into: \.userID)
-    let userBody = BlockOperation.adapter(from: requestUser, to: decodeUser, into: \.dataFetched)
+    let listBody = AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched)
+    let userID = AdapterOperation(from: decodeList, to: requestUser, into: \.userID)
+    let userBody = AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched)
     decodeUser.onCompletion(deliver)
     dataManager.start([
       requestList, listBody, decodeList, userID, requestUser, userBody, decodeUser,

@@ -15,7 +15,7 @@ struct Crowd {
   func start() {
     for stage in stages {
       stage.makeRun(of: style)
-      stage.start()
+      stage.calling(.start) { stage.start() }  // each has the whole deadline
     }
   }
 
@@ -52,7 +52,7 @@ struct Crowd {
 
   /// Cancels the runs, and lets go of them.
   func leave() {
-    stages.forEach { $0.cancel() }
-    stages.forEach { $0.close() }
+    for stage in stages { stage.calling(.cancel) { stage.cancel() } }
+    for stage in stages { stage.calling(.release) { stage.close() } }
   }
 }

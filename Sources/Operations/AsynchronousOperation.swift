@@ -20,12 +20,13 @@ import Synchronization
 /// lock. Foundation learns of changes by key-value notifications, which are posted by hand: on Linux
 /// there are no others.
 ///
-/// `@unchecked Sendable`: the only property is guarded by its lock. Subclasses have to say why they
-/// are safe themselves.
+/// `@unchecked Sendable`: each property is guarded by its lock. Subclasses have to say why they are
+/// safe themselves.
 open class AsynchronousOperation: Operation, @unchecked Sendable {
   // Guards one decision at a time. NB: a notification asks for `isFinished` on the same stack, so
   // none is ever posted while this is locked.
   private let state = Mutex(OperationState())
+  private let kept = Mutex<[Operation]>([])
 
   /// Always true: the work goes on after `start()` has returned.
   public final override var isAsynchronous: Bool { true }
@@ -85,8 +86,23 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     state.withLock { $0.finished() }
     didChangeValue(forKey: "isExecuting")
     didChangeValue(forKey: "isFinished")
+    // NB: not earlier. The notification goes to all that depend on this operation, one by one.
+    _ = kept.withLock { kept in
+      defer { kept = [] }
+      return kept
+    }
     didEnd()
     return true
+  }
+
+  /// Keeps other operations alive until this one has finished.
+  ///
+  /// See ``Foundation/OperationQueue/addRun(of:)``.
+  ///
+  /// - Parameter operations: Those that depend on this one, and perhaps others. They are not in a
+  ///   queue yet, and neither is this one.
+  public final func keepAlive(_ operations: [Operation]) {
+    kept.withLock { $0 = operations }
   }
 
   /// Cancels the operation, from any thread; once it has finished, and the second time, it does nothing.

@@ -12,21 +12,21 @@ import WorkbookTesting
 
   @Test func `by key path, the value is the next operation's input`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = BlockOperation.adapter(from: source, to: target, into: \.input)
+    let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
     #expect(try await target.ended().value == 2)
   }
 
   @Test func `by closure, the value is handed over in another form`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = BlockOperation.adapter(from: source, to: target) { $1.input = $0 * 10 }
+    let adapter = AdapterOperation(from: source, to: target) { $1.input = $0 * 10 }
     queue.addOperations([source, adapter, target])
     #expect(try await target.ended().value == 11)
   }
 
   @Test func `it waits for the one, and the other waits for it`() {
     let (source, target) = (WorkOperation(), WorkOperation())
-    let adapter = BlockOperation.adapter(from: source, to: target, into: \.input)
+    let adapter = AdapterOperation(from: source, to: target, into: \.input)
     #expect(adapter.dependencies == [source])
     #expect(target.dependencies == [adapter])
   }
@@ -35,7 +35,7 @@ import WorkbookTesting
     async throws
   {
     let (source, target) = (WorkOperation(), WorkOperation.addingOne())
-    let adapter = BlockOperation.adapter(from: source, to: target, into: \.input)
+    let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target, adapter, source])
     _ = try await source.begun.only("the source must begin")
     #expect(!target.isReady && target.calls == [])
@@ -49,19 +49,19 @@ import WorkbookTesting
     let sum = WorkOperation.addingOne()
     sum.input = 0
     let add: @Sendable (Int, WorkOperation) -> Void = { $1.input = ($1.input ?? 0) + $0 }
-    let fromLeft = BlockOperation.adapter(from: left, to: sum, add)
-    let fromRight = BlockOperation.adapter(from: right, to: sum, add)
+    let fromLeft = AdapterOperation(from: left, to: sum, add)
+    let fromRight = AdapterOperation(from: right, to: sum, add)
     fromRight.addDependency(fromLeft)  // or both would write at once
     queue.addOperations([
       source,
-      BlockOperation.adapter(from: source, to: left, into: \.input), left,
-      BlockOperation.adapter(from: source, to: right, into: \.input), right,
+      AdapterOperation(from: source, to: left, into: \.input), left,
+      AdapterOperation(from: source, to: right, into: \.input), right,
       fromLeft, fromRight, sum,
     ])
     #expect(try await sum.ended().value == 5)
   }
 
-  @Test func `C1 any failure before the last step leaves the rest waiting for ever`()
+  @Test func `any failure before the last step leaves the rest waiting for ever (C1)`()
     async throws
   {
     for failing in 0..<3 {
@@ -76,18 +76,18 @@ import WorkbookTesting
     }
   }
 
-  @Test func `C2 a failure of the last step but one is never told`() async throws {
+  @Test func `a failure of the last step but one is never told (C2)`() async throws {
     let chain = Chain { $0 == 2 ? WorkOperation { _ in throw Trouble.second } : .addingOne() }
     chain.operations[0].input = 0
     queue.addOperations(chain.all)
     #expect(try await chain.last.ended().error as? Trouble == .second)
   }
 
-  @Test func `C5 the caller learns that there is no value, and not why`() async throws {
+  @Test func `the caller learns that there is no value, and not why (C5)`() async throws {
     let (source, target) = (
       WorkOperation.ending(with: .failure(Trouble.first)), WorkOperation.addingOne()
     )
-    let adapter = BlockOperation.adapter(from: source, to: target) { _, _ in
+    let adapter = AdapterOperation(from: source, to: target) { _, _ in
       Issue.record("there is no value to hand over")
     }
     queue.addOperations([source, adapter, target])
@@ -95,9 +95,9 @@ import WorkbookTesting
     #expect(target.error as? Trouble == .first)
   }
 
-  @Test func `C9 what the adapter cannot hand over is lost, and the chain hangs`() async throws {
+  @Test func `what the adapter cannot hand over is lost, and the chain hangs (C9)`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = BlockOperation.adapter(from: source, to: target) { _, _ in throw Trouble.first }
+    let adapter = AdapterOperation(from: source, to: target) { _, _ in throw Trouble.first }
     queue.addOperations([source, adapter, target])
     #expect(try await target.ended().error as? Trouble == .first)
     #expect(target.calls == [])
@@ -107,7 +107,7 @@ import WorkbookTesting
     async throws
   {
     let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
-    let adapter = BlockOperation.adapter(from: source, to: target, into: \.input)
+    let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
     #expect(try await target.ended().error is MissingResult)
     #expect(target.calls == [])
@@ -117,13 +117,13 @@ import WorkbookTesting
 /// Four operations, with three adapters between them.
 struct Chain {
   let operations: [WorkOperation]
-  let adapters: [BlockOperation]
+  let adapters: [AdapterOperation]
 
   init(_ operation: (Int) -> WorkOperation) {
     let operations = (0..<4).map(operation)
     self.operations = operations
     adapters = zip(operations, operations.dropFirst()).map {
-      BlockOperation.adapter(from: $0, to: $1, into: \.input)
+      AdapterOperation(from: $0, to: $1, into: \.input)
     }
   }
 

@@ -12,7 +12,7 @@ import WorkbookTesting
   let queue = QueueManager()
 
   @Test(arguments: 0..<7)
-  func `C1 whichever of a chain is cancelled, the last ends`(_ cancelled: Int) async throws {
+  func `whichever of a chain is cancelled, the last ends (C1)`(_ cancelled: Int) async throws {
     let chain = Chain { $0 == 0 ? WorkOperation() : .addingOne() }
     queue.addOperations(chain.all)
     _ = try await chain.operations[0].begun.only("the first must begin")
@@ -25,12 +25,12 @@ import WorkbookTesting
     for operation in chain.operations { _ = try await operation.ended() }
   }
 
-  @Test func `C7 an adapter that outlives its target ends the process`() async {
+  @Test func `an adapter that outlives its target ends the process (C7)`() async {
     await #expect(processExitsWith: .success) {
       let source = WorkOperation.ending(with: .success(1))
-      func adapterAlone() -> BlockOperation {
+      func adapterAlone() -> AdapterOperation {
         let target = WorkOperation.addingOne()
-        let adapter = BlockOperation.adapter(from: source, to: target, into: \.input)
+        let adapter = AdapterOperation(from: source, to: target, into: \.input)
         target.removeDependency(adapter)  // Foundation would follow it, on Linux
         return adapter
       }
@@ -44,7 +44,7 @@ import WorkbookTesting
   func `nobody holds a chain after its run`(_ cancelled: Int?) async throws {
     let gone = Inbox<Bool>()
     weak var first: WorkOperation?
-    weak var adapter: BlockOperation?
+    weak var adapter: AdapterOperation?
     do {
       let token = Token { gone.put(true) }
       let chain = Chain { _ in
@@ -63,7 +63,7 @@ import WorkbookTesting
 
   @Test func `nobody holds a chain that never ran`() {
     weak var target: WorkOperation?
-    weak var adapter: BlockOperation?
+    weak var adapter: AdapterOperation?
     do {
       let chain = Chain { _ in .addingOne() }
       (target, adapter) = (chain.last, chain.adapters[2])

@@ -42,9 +42,13 @@ import WorkbookTesting
     _ = try await inbox.only("there is nothing to wait for")
   }
 
-  @Test func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`()
-    async throws
-  {
+  /// Who keeps the operations alive: one operation more, or they themselves.
+  enum Keeper: CaseIterable { case oneMore, themselves }
+
+  @Test(arguments: Keeper.allCases)
+  func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`(
+    _ keeper: Keeper
+  ) async throws {
     let seed = Stress.seed
     print("5,000 random chains, seed \(seed)")
     var random = SeededNumbers(seed: seed)
@@ -54,7 +58,7 @@ import WorkbookTesting
       let all = Inbox<Bool>()
       for number in 0..<50 {
         let chain = RandomChain(using: &random)
-        chain.run(countedBy: census) {
+        chain.run(keptAliveBy: keeper, countedBy: census) {
           let isLast = completed.withLock { completed in
             completed[number, default: 0] += 1
             return completed.count == 50
@@ -97,6 +101,7 @@ import WorkbookTesting
   @Test func `with keep-alive the same load ends well`() async {
     await #expect(processExitsWith: .success) {
       await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) }
+      await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) {} }
     }
   }
 
@@ -176,11 +181,21 @@ private struct RandomChain {
   }
 
   /// Adds the chain to a queue, holds none of its operations, and cancels.
-  func run(countedBy census: Census, completion: @escaping @Sendable () -> Void) {
+  func run(
+    keptAliveBy keeper: KeepAliveTests.Keeper,
+    countedBy census: Census,
+    completion: @escaping @Sendable () -> Void
+  ) {
     let queue = OperationQueue()
     let operations = (0..<length).map { _ in CountedOperation(census) }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
-    queue.addRun(of: operations, completion: completion)
+    switch keeper {
+    case .oneMore: queue.addRun(of: operations, completion: completion)
+    case .themselves:
+      let end = Countdown(from: length, completion)
+      for operation in operations { operation.whenEnded.withLock { $0 = end.count } }
+      queue.addRun(of: operations)
+    }
     let cancel: @Sendable () -> Void
     switch self.cancel {
     case .none: return
@@ -193,8 +208,9 @@ private struct RandomChain {
 
 /// Finishes on another thread, and is counted while it lives.
 ///
-/// `@unchecked Sendable`: its only property is constant.
+/// `@unchecked Sendable`: its properties are constant, and safe themselves.
 private final class CountedOperation: AsynchronousOperation, @unchecked Sendable {
+  let whenEnded = Mutex<@Sendable () -> Void>({})
   private let census: Census
 
   init(_ census: Census) {
@@ -205,4 +221,21 @@ private final class CountedOperation: AsynchronousOperation, @unchecked Sendable
   deinit { census.leave() }
 
   override func main() { DispatchQueue.global().async { self.finish() } }
+
+  override func didEnd() { whenEnded.withLock { $0 }() }
+}
+
+/// Calls a closure when it has been counted down.
+private final class Countdown: Sendable {
+  private let left: Atomic<Int>
+  private let completion: @Sendable () -> Void
+
+  init(from count: Int, _ completion: @escaping @Sendable () -> Void) {
+    left = Atomic(count)
+    self.completion = completion
+  }
+
+  func count() {
+    if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { completion() }
+  }
 }

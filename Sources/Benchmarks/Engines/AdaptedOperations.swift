@@ -13,9 +13,9 @@ struct AdaptedOperations: Engine {
     write.input = number
     square.onCompletion { completion($0.mapError(StepError.init)) }
     manager.addOperations([
-      write, BlockOperation.adapter(from: write, to: encode, into: \.input),
-      encode, BlockOperation.adapter(from: encode, to: add, into: \.input),
-      add, BlockOperation.adapter(from: add, to: square, into: \.input),
+      write, AdapterOperation(from: write, to: encode, into: \.input),
+      encode, AdapterOperation(from: encode, to: add, into: \.input),
+      add, AdapterOperation(from: add, to: square, into: \.input),
       square,
     ])
   }

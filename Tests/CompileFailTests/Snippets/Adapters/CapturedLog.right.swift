@@ -8,8 +8,8 @@ final class Decoding: NetworkOperation<String>, @unchecked Sendable {
   var bytes = 0
 }
 
-func handedOver(from retrieval: NetworkOperation<Data>, to decoding: Decoding) -> BlockOperation {
-  BlockOperation.adapter(from: retrieval, to: decoding) { data, decoding in
+func handedOver(from retrieval: NetworkOperation<Data>, to decoding: Decoding) -> AdapterOperation {
+  AdapterOperation(from: retrieval, to: decoding) { data, decoding in
     decoding.dataFetched = data
     decoding.bytes = data.count
   }

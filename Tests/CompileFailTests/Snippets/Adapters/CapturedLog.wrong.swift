@@ -9,7 +9,7 @@ final class Decoding: NetworkOperation<String>, @unchecked Sendable {
 
 func handedOver(from retrieval: NetworkOperation<Data>, to decoding: Decoding) -> Int {
   var bytes = 0
-  _ = BlockOperation.adapter(from: retrieval, to: decoding) { data, decoding in
+  _ = AdapterOperation(from: retrieval, to: decoding) { data, decoding in
     decoding.dataFetched = data
     // expected-error@+1 {{mutation of captured var 'bytes'}}
     bytes = data.count

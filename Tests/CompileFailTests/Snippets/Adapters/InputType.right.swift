@@ -9,4 +9,4 @@ final class Decoding: NetworkOperation<String>, @unchecked Sendable {
   var userID: Int?
 }
 
-let adapter = BlockOperation.adapter(from: Retrieval(), to: Decoding(), into: \.dataFetched)
+let adapter = AdapterOperation(from: Retrieval(), to: Decoding(), into: \.dataFetched)

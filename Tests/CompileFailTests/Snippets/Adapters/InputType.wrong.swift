@@ -11,4 +11,4 @@ final class Decoding: NetworkOperation<String>, @unchecked Sendable {
 
 // expected-error@+2 {{KeyPath<Decoding, Optional<Int>>' to expected}}
 // expected-note@+1 {{'Wrapped' ('Int' and 'Data')}}
-let adapter = BlockOperation.adapter(from: Retrieval(), to: Decoding(), into: \.userID)
+let adapter = AdapterOperation(from: Retrieval(), to: Decoding(), into: \.userID)
