@@ -62,8 +62,11 @@ public final class Aborter: Sendable {
       return running != nil
     }
     // A branch, and no handler of ours: `unsubscribe()` must leave it.
-    result.subscribe(
-      .branch(ObjectIdentifier(self)) { [weak self] _, _ in self?.forget(id) != nil })
+    let branch = Handler.branch(ObjectIdentifier(self)) { [weak self] _, _ in
+      self?.forget(id)
+      return false
+    }
+    result.subscribe(branch)
     return isRunning
   }
 

@@ -53,7 +53,7 @@ extension Observer {
 ///
 /// `@unchecked Sendable`: what it adds is a lock.
 private final class Arrivals: Context<(Pairing.Side, Signal)>, @unchecked Sendable {
-  // Only ever contended by nobody: deliveries of one context are made one at a time.
+  // Never contended: deliveries of one context are made one at a time.
   private let pairing: Mutex<Pairing>
 
   init(_ pairing: Pairing) {

@@ -68,13 +68,13 @@ extension Context {
       _ = receive(settled.signal, settled.log)
       return
     }
-    let (id, isMulticast) = (ObjectIdentifier(source), source.isMulticast)
-    let part = Work.Part(source: id) { [weak source, work = source.work] in
-      if let source { source.cancel() } else { work?.stop() }
+    let (followed, isMulticast) = (source.work, source.isMulticast)
+    let part = Work.Part(source: followed) { [weak source] in
+      if let source { source.cancel() } else { followed?.stop() }
     }
     work?.add(part)
     let branch = Handler.branch(ObjectIdentifier(self)) { [self] signal, log in
-      if signal.isFinal || !isMulticast { work?.forget(id) }
+      if signal.isFinal || !isMulticast { work?.forget(followed) }
       return !change { $0.isEnded } && receive(signal, log)
     }
     source.subscribe(branch)

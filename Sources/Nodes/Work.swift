@@ -9,8 +9,9 @@ import Synchronization
 final class Work: Sendable {
   /// One thing that goes on.
   struct Part: Sendable {
-    /// The context that is followed, if it is one.
-    let source: ObjectIdentifier?
+    /// The work of the context that is followed, if it is one.
+    let source: Work?
+    /// Called once at most, without any lock.
     let stop: @Sendable () -> Void
   }
 
@@ -39,12 +40,12 @@ final class Work: Sendable {
   /// Lets go of all parts: there is nothing to stop any more.
   func end() { _ = leave(for: .over) }
 
-  /// Lets go of one part, which has ended.
-  func forget(_ source: ObjectIdentifier) {
+  /// Lets go of the part that was another context's work, which has ended.
+  func forget(_ source: Work?) {
     let forgotten: [Part] = phase.withLock { phase in
       guard case .goingOn(let parts) = phase else { return [] }
-      phase = .goingOn(parts.filter { $0.source != source })
-      return parts.filter { $0.source == source }
+      phase = .goingOn(parts.filter { $0.source !== source })
+      return parts.filter { $0.source === source }
     }
     withExtendedLifetime(forgotten) {}
   }
