@@ -15,6 +15,7 @@ let chapters: [Chapter] = [
   Chapter(
     4, "Chains", engines: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
   ),
+  Chapter(6, "Nodes", engines: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
 ]
 
 struct Chapter {
@@ -89,7 +90,7 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
 let taught =
-  ["UserAPI", "Operations", "Adapters", "Chains", "Conformance"] + chapters.map(\.solution)
+  ["UserAPI", "Operations", "Adapters", "Chains", "Nodes", "Conformance"] + chapters.map(\.solution)
 
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
@@ -122,6 +123,7 @@ let harness: [Target] = [
   library("Operations", ["UserAPI"]),
   library("Adapters", ["Operations", "UserAPI"]),
   library("Chains", ["Operations"]),
+  library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
@@ -135,7 +137,9 @@ let harness: [Target] = [
   .systemLibrary(name: "CMalloc"),
   .executableTarget(
     name: "Benchmarks",
-    dependencies: ["Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "UserAPI"],
+    dependencies: [
+      "Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "Nodes", "UserAPI",
+    ],
     swiftSettings: house
   ),
   .target(
@@ -156,6 +160,7 @@ let suites: [Target] = [
     ["Conformance", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
   ),
   tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
+  tests("NodesTests", ["Conformance", "Nodes", "UserAPI", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(

@@ -3,6 +3,7 @@
 import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
+import Chapter6NodesSolution
 public import Conformance
 
 /// Every finished style, in the order of the book.
@@ -10,4 +11,5 @@ public let finishedStyles: [Style] = [
   Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
   Style("adapters", Chapter3AdaptersSolution.UserFetch.self),
   Style("chains", Chapter4ChainsSolution.UserFetch.self),
+  Style("nodes", Chapter6NodesSolution.UserFetch.self),
 ]

@@ -3,6 +3,7 @@
 import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
+import Chapter6NodesSolution
 import Conformance
 import Testing
 import UserAPI
@@ -21,6 +22,7 @@ import WorkbookTesting
     Subject(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
     Subject(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
     Subject(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
+    Subject(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
   ]
 
   struct Case: CustomTestStringConvertible, Sendable {

@@ -32,5 +32,5 @@ extension ChainEngine {
 /// Every engine, the baselines first.
 let engines: [any Engine] = [
   DirectCalls(), AsyncAwait(), FourOperations(), SevenOperations(),
-  AdaptedOperations(), ChainedOperations(),
+  AdaptedOperations(), ChainedOperations(), FourNodes(),
 ]
