@@ -18,6 +18,7 @@ let chapters: [Chapter] = [
   Chapter(
     5, "Receivers", engines: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),
+  Chapter(6, "Nodes", engines: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
 ]
 
 struct Chapter {
@@ -92,7 +93,7 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
 let taught =
-  ["UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Conformance"]
+  ["UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Nodes", "Conformance"]
   + chapters.map(\.solution)
 
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
@@ -127,6 +128,7 @@ let harness: [Target] = [
   library("Adapters", ["Operations", "UserAPI"]),
   library("Chains", ["Operations"]),
   library("Receivers", ["Operations", "UserAPI"]),
+  library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
   library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
   library("FixtureServer"),
   library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
@@ -141,7 +143,8 @@ let harness: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "Receivers", "UserAPI",
+      "Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "Nodes", "Receivers",
+      "UserAPI",
     ],
     swiftSettings: house
   ),
@@ -167,6 +170,7 @@ let suites: [Target] = [
     "ReceiversTests",
     ["Conformance", "Operations", "Receivers", "UserAPI", "WorkbookTesting"]
   ),
+  tests("NodesTests", ["Conformance", "Nodes", "UserAPI", "WorkbookTesting"]),
   tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
   tests(

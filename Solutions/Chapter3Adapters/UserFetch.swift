@@ -7,48 +7,35 @@ import UserAPI
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
-  private let dataManager = DataManager()
+  private let dataManager: DataManager
+  private let result: NetworkOperation<User>
   private let started = Atomic(false)
 
   /// Makes a run that has not started.
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.environment = environment
     self.completion = completion
+    let (requestList, decodeList) = (environment.requestList, environment.decodeList)
+    let (requestUser, decodeUser) = (environment.requestUser, environment.decodeUser)
+    dataManager = DataManager([
+      requestList, AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
+      decodeList, AdapterOperation(from: decodeList, to: requestUser, into: \.userID),
+      requestUser, AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched),
+      decodeUser,
+    ])
+    result = decodeUser
   }
 
   /// Starts the run; a second call does nothing.
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
-    let (requestList, decodeList) = (requestList, decodeList)
-    let (requestUser, decodeUser) = (requestUser, decodeUser)
-    let listBody = AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched)
-    let userID = AdapterOperation(from: decodeList, to: requestUser, into: \.userID)
-    let userBody = AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched)
-    decodeUser.onCompletion(deliver)
-    dataManager.start([
-      requestList, listBody, decodeList, userID, requestUser, userBody, decodeUser,
-    ])
+    result.onCompletion { [self] result in deliver(result) }
+    dataManager.start()
   }
 
   /// Cancels the run; after the end it does nothing.
   public func cancel() {
     dataManager.cancel()
-  }
-
-  private var requestList: UserListRetrievalOperation {
-    UserListRetrievalOperation(in: environment)
-  }
-
-  private var decodeList: UserListDecodeOperation {
-    UserListDecodeOperation(using: environment.decoder)
-  }
-
-  private var requestUser: UserRetrievalOperation {
-    UserRetrievalOperation(in: environment)
-  }
-
-  private var decodeUser: UserDecodeOperation {
-    UserDecodeOperation(using: environment.decoder)
   }
 
   /// Calls the completion on the caller's queue.
@@ -57,4 +44,14 @@ public final class UserFetch: UserFetching {
     let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }
+}
+
+extension FetchEnvironment {
+  fileprivate var requestList: UserListRetrievalOperation { UserListRetrievalOperation(in: self) }
+
+  fileprivate var decodeList: UserListDecodeOperation { UserListDecodeOperation(using: decoder) }
+
+  fileprivate var requestUser: UserRetrievalOperation { UserRetrievalOperation(in: self) }
+
+  fileprivate var decodeUser: UserDecodeOperation { UserDecodeOperation(using: decoder) }
 }

@@ -1,45 +1,33 @@
-// What makes a run cancellable: it knows its own chain.
-import Chains
+// What makes a run cancellable: a link that is cancelled stops its request.
 import Synchronization
 import UserAPI
 
-/// Starts the chain of one run, and cancels it.
-public final class Cancellation: Sendable {
-  private struct Run {
-    var chain: OperationChain<Data, User>?
-    var isCancelled = false
-  }
+/// The request that a link begins in `main()`, and cancels in `stop()`.
+///
+/// The two are never called at the same time, so a task that `send` returns after the cancel is
+/// stopped, too.
+public final class RequestInFlight: Sendable {
+  // Written inside `main()` and read inside `stop()`, perhaps on another thread.
+  private let task = Mutex<(any HTTPTask)?>(nil)
 
-  private let queue = OperationQueue()
-  // Guards one decision at a time; the chain is cancelled outside of it.
-  private let run = Mutex(Run())
-
-  /// Makes a switch that nobody has thrown yet.
+  /// Makes one that has sent nothing.
   public init() {}
 
-  /// Starts the run's chain; a cancelled one still runs, to its end.
+  /// Sends the request.
   ///
-  /// - Parameters:
-  ///   - chain: The chain, not started yet.
-  ///   - completion: Gets the chain's output or its first error, once, on any thread.
-  public func start(
-    _ chain: OperationChain<Data, User>,
-    completion: @escaping @Sendable (Result<User, any Error>) -> Void
+  /// - Parameter completion: Gets the response, whatever its status, or the step's error.
+  public func send(
+    _ request: URLRequest,
+    as step: UserFetchError.Step,
+    over transport: any HTTPTransport,
+    completion: @escaping Completion<HTTPResponse>
   ) {
-    let isCancelled = run.withLock { run in
-      run.chain = chain
-      return run.isCancelled
+    let sent = transport.send(request) { answer in
+      completion(answer.mapError { .failed(step, .transport($0.code)) })
     }
-    if isCancelled { chain.cancel() }
-    queue.addOperationChain(chain, completion: completion)
+    task.withLock { $0 = sent }
   }
 
-  /// Cancels the run.
-  public func cancel() {
-    let chain = run.withLock { run in
-      run.isCancelled = true
-      return run.chain
-    }
-    chain?.cancel()
-  }
+  /// Cancels the request, if one was sent; its completion is not waited for.
+  public func cancel() { task.withLock { $0 }?.cancel() }
 }

@@ -1,7 +1,6 @@
 // The two links that ask the service: each keeps only a good response's body.
 import Chains
 import Operations
-import Synchronization
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
@@ -19,7 +18,7 @@ public final class ListRequest: InitialChainableOperation<Data>, @unchecked Send
   /// Sends the request.
   public override func main() {
     request.send(environment.listRequest, as: .requestList, over: environment.transport) {
-      [self] body in finish(body)
+      [self] in finish($0.flatMap { checkStatus(of: $0, in: .requestList) })
     }
   }
 
@@ -40,31 +39,10 @@ public final class UserRequest: ChainableOperation<User.ID, Data>, @unchecked Se
   /// Sends the request.
   public override func main(_ id: User.ID) {
     request.send(environment.userRequest(id: id), as: .requestUser, over: environment.transport) {
-      [self] body in finish(body)
+      [self] in finish($0.flatMap { checkStatus(of: $0, in: .requestUser) })
     }
   }
 
   /// Cancels the request in flight.
   public override func stop() { request.cancel() }
-}
-
-/// The request that a link begins in `main()`, and cancels in `stop()`: never both at once.
-private final class RequestInFlight: Sendable {
-  // Written inside `main()` and read inside `stop()`, perhaps on another thread.
-  private let task = Mutex<(any HTTPTask)?>(nil)
-
-  func send(
-    _ request: URLRequest,
-    as step: UserFetchError.Step,
-    over transport: any HTTPTransport,
-    completion: @escaping Completion<Data>
-  ) {
-    let sent = transport.send(request) { answer in
-      let response = answer.mapError { UserFetchError.failed(step, .transport($0.code)) }
-      completion(response.flatMap { checkStatus(of: $0, in: step) })
-    }
-    task.withLock { $0 = sent }
-  }
-
-  func cancel() { task.withLock { $0 }?.cancel() }
 }

@@ -4,37 +4,35 @@ import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by `==>`.
+///
+/// The chain is made with the run, and so can be cancelled before it is started: it then still runs,
+/// to its `CancellationError`.
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
-  private let cancellation = Cancellation()
+  private let chain: OperationChain<Data, User>
+  private let queue = OperationQueue()
   private let started = Atomic(false)
 
   /// Makes a run that has not started.
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.environment = environment
     self.completion = completion
+    let (requestList, decodeList) = (environment.requestList, environment.decodeList)
+    let (requestUser, decodeUser) = (environment.requestUser, environment.decodeUser)
+    chain = requestList ==> decodeList ==> requestUser ==> decodeUser
   }
 
   /// Starts the run; a second call does nothing.
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
-    let chain = requestList ==> decodeList ==> requestUser ==> decodeUser
-    cancellation.start(chain) { [self] result in deliver(result) }
+    queue.addOperationChain(chain) { [self] result in deliver(result) }
   }
 
   /// Cancels the run; after the end it does nothing.
   public func cancel() {
-    cancellation.cancel()
+    chain.cancel()
   }
-
-  private var requestList: ListRequest { ListRequest(in: environment) }
-
-  private var decodeList: ListDecoding { ListDecoding(using: environment.decoder) }
-
-  private var requestUser: UserRequest { UserRequest(in: environment) }
-
-  private var decodeUser: UserDecoding { UserDecoding(using: environment.decoder) }
 
   /// Calls the completion on the caller's queue.
   private func deliver(_ result: Result<User, any Error>) {
@@ -42,4 +40,14 @@ public final class UserFetch: UserFetching {
     let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }
+}
+
+extension FetchEnvironment {
+  fileprivate var requestList: ListRequest { ListRequest(in: self) }
+
+  fileprivate var decodeList: ListDecoding { ListDecoding(using: decoder) }
+
+  fileprivate var requestUser: UserRequest { UserRequest(in: self) }
+
+  fileprivate var decodeUser: UserDecoding { UserDecoding(using: decoder) }
 }

@@ -19,7 +19,7 @@ struct Bench {
   ///
   /// - Throws: The first row that computes something wrong, or does not complete.
   func run() throws(BenchError) {
-    try write(Data())  // a place that cannot be written is better known before than after
+    try checkPlace()
     print(setting.headline)
     var tables: [Table] = []
     for measurement in measurements {
@@ -49,10 +49,26 @@ struct Bench {
     ]
   }
 
+  /// A place that cannot be written is better known before than after.
+  private func checkPlace() throws(BenchError) {
+    guard let file = options.json else { return }
+    let (files, folder) = (FileManager.default, URL(filePath: file).deletingLastPathComponent())
+    let place = files.fileExists(atPath: file) ? file : folder.path
+    guard files.isWritableFile(atPath: place), !URL(filePath: file).isFolder else {
+      throw .failure("\(file) cannot be written: choose another place.")
+    }
+  }
+
   private func write(_ json: Data) throws(BenchError) {
     guard let file = options.json else { return }
     do { try json.write(to: URL(filePath: file)) } catch {
       throw .failure("\(file) cannot be written: \(error.localizedDescription)")
     }
+  }
+}
+
+extension URL {
+  fileprivate var isFolder: Bool {
+    (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 }

@@ -4,35 +4,46 @@ import Operations
 
 /// An operation, and those it takes its input from.
 ///
-/// `@unchecked Sendable`: all is constant but `parents`, which only `deinit` changes, when nobody
+/// `@unchecked Sendable`: all is constant but the parents, which only `deinit` changes, when nobody
 /// else can see the node.
 final class ChainNode: @unchecked Sendable {
   let link: any Link
   /// Lets the operation have its input when that is there; returns it if that is now.
   let start: @Sendable () -> (any Link)?
 
-  private var parents: [ChainNode]
+  private var parent: ChainNode?
+  private var otherParent: ChainNode?
+  // Whether an ancestor may be met twice.
+  private let isBranched: Bool
 
   init(
     _ link: any Link,
-    after parents: [ChainNode],
+    after parent: ChainNode? = nil,
+    and otherParent: ChainNode? = nil,
     start: @escaping @Sendable () -> (any Link)?
   ) {
     self.link = link
-    self.parents = parents
+    self.parent = parent
+    self.otherParent = otherParent
     self.start = start
+    isBranched = otherParent != nil || parent?.isBranched ?? false
   }
 
   // NB: one node after another. Left to itself, the release of a node releases its parent, that one
   // its own, and a long chain overflows the stack.
   deinit {
-    var released = parents
-    parents = []
-    while var node = released.popLast() {
-      guard isKnownUniquelyReferenced(&node) else { continue }
-      released += node.parents
-      node.parents = []
+    var released: [ChainNode?] = []
+    handParents(to: &released)
+    while !released.isEmpty {
+      guard var node = released.removeLast(), isKnownUniquelyReferenced(&node) else { continue }
+      node.handParents(to: &released)
     }
+  }
+
+  private func handParents(to released: inout [ChainNode?]) {
+    released.append(parent)
+    released.append(otherParent)
+    (parent, otherParent) = (nil, nil)
   }
 
   /// This node and its ancestors, each after its parents and only once.
@@ -47,9 +58,10 @@ final class ChainNode: @unchecked Sendable {
     while let (node, isLeft) = open.popLast() {
       if isLeft {
         ordered.append(node)
-      } else if wanted(node.link), seen.insert(ObjectIdentifier(node)).inserted {
+      } else if wanted(node.link), !isBranched || seen.insert(ObjectIdentifier(node)).inserted {
         open.append((node, true))
-        open += node.parents.map { ($0, false) }
+        if let parent = node.parent { open.append((parent, false)) }
+        if let parent = node.otherParent { open.append((parent, false)) }
       }
     }
     return ordered

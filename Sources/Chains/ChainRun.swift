@@ -27,7 +27,7 @@ private final class ChainRun<Input: Sendable, Output: Sendable>: AsynchronousOpe
   override func main() {
     hasBegun = true
     let unscheduled = chain.node.ancestry { !$0.isScheduled }
-    let ready = unscheduled.filter { $0.link.schedule() }.compactMap { $0.start() }
+    let ready = unscheduled.compactMap { $0.link.schedule() ? $0.start() : nil }
     _ = chain.last.whenFinished { [self] result in
       completion(result)
       finish()

@@ -20,7 +20,9 @@ struct LinkState {
   private(set) var isScheduled = false
   private(set) var hasInput = false
   private var phase = Phase.running
-  private var successors: [Successor] = []
+  // Most links have one successor: a long chain saves an array for each.
+  private var successor: Successor?
+  private var others: [Successor] = []
 
   /// Asks to run the link; true for the first chain that does.
   mutating func schedule() -> Bool {
@@ -39,7 +41,7 @@ struct LinkState {
   /// Lets a successor wait; false if it need not wait any more.
   mutating func wait(_ successor: @escaping Successor) -> Bool {
     guard phase != .handedOn else { return false }
-    successors.append(successor)
+    if self.successor == nil { self.successor = successor } else { others.append(successor) }
     return true
   }
 
@@ -49,7 +51,7 @@ struct LinkState {
       return []
     }
     phase = .handedOn
-    defer { successors = [] }
-    return successors
+    defer { (successor, others) = (nil, []) }
+    return successor.map { [$0] + others } ?? []
   }
 }

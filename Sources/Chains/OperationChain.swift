@@ -38,9 +38,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   public static func create(
     operation: InitialChainableOperation<Output>
   ) -> OperationChain where Input == Void {
-    OperationChain(
-      operation,
-      ChainNode(operation, after: []) { operation.receive(.success(())) })
+    OperationChain(operation, ChainNode(operation) { operation.receive(.success(())) })
   }
 
   /// Makes a chain that goes on with another operation.
@@ -54,7 +52,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
     newOperation: ChainableOperation<Input, Output>
   ) -> OperationChain {
     let previous = previousChain.last
-    let node = ChainNode(newOperation, after: [previousChain.node]) {
+    let node = ChainNode(newOperation, after: previousChain.node) {
       previous.whenFinished { newOperation.receive($0) }
     }
     return OperationChain(newOperation, node)
@@ -71,7 +69,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   ) -> OperationChain<(Output, Second), (Output, Second)> {
     let (first, second) = (last, other.last)
     let both = ChainableBlockOperation<(Output, Second), (Output, Second)> { pair in pair }
-    let node = ChainNode(both, after: [node, other.node]) {
+    let node = ChainNode(both, after: node, and: other.node) {
       let pair = Pair<Output, Second>()
       let one = first.whenFinished { pair.first($0).map(both.receive) }
       let two = second.whenFinished { pair.second($0).map(both.receive) }

@@ -4,6 +4,7 @@ import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
+import Chapter6NodesSolution
 public import Conformance
 
 /// Every finished style, in the order of the book.
@@ -12,4 +13,5 @@ public let finishedStyles: [Style] = [
   Style("adapters", Chapter3AdaptersSolution.UserFetch.self),
   Style("chains", Chapter4ChainsSolution.UserFetch.self),
   Style("receivers", Chapter5ReceiversSolution.UserFetch.self),
+  Style("nodes", Chapter6NodesSolution.UserFetch.self),
 ]

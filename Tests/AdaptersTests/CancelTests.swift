@@ -10,7 +10,7 @@ import WorkbookTesting
 @Suite struct CancelTests {
   let queue = QueueManager()
 
-  @Test func `C4 cancelled before its start it never finishes, and blocks its queue`()
+  @Test func `cancelled before its start it never finishes, and blocks its queue (C4)`()
     async throws
   {
     let (operation, next) = (WorkOperation(), WorkOperation.ending(with: .success(1)))
@@ -23,7 +23,7 @@ import WorkbookTesting
     _ = try await next.ended("what depends on it must run")
   }
 
-  @Test func `C8 cancelled while its work goes on, it ends at once, and the work is stopped`() {
+  @Test func `cancelled while its work goes on, it ends at once, and the work is stopped (C8)`() {
     let found = Mutex<Bool?>(nil)
     let operation = WorkOperation(onStop: { operation in
       found.withLock { $0 = operation.isFinished }

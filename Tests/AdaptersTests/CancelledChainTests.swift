@@ -12,7 +12,7 @@ import WorkbookTesting
   let queue = QueueManager()
 
   @Test(arguments: 0..<7)
-  func `C1 whichever of a chain is cancelled, the last ends`(_ cancelled: Int) async throws {
+  func `whichever of a chain is cancelled, the last ends (C1)`(_ cancelled: Int) async throws {
     let chain = Chain { $0 == 0 ? WorkOperation() : .addingOne() }
     queue.addOperations(chain.all)
     _ = try await chain.operations[0].begun.only("the first must begin")
@@ -25,7 +25,7 @@ import WorkbookTesting
     for operation in chain.operations { _ = try await operation.ended() }
   }
 
-  @Test func `C7 an adapter that outlives its target ends the process`() async {
+  @Test func `an adapter that outlives its target ends the process (C7)`() async {
     await #expect(processExitsWith: .success) {
       let source = WorkOperation.ending(with: .success(1))
       func adapterAlone() -> AdapterOperation {

@@ -24,7 +24,7 @@ import WorkbookTesting
     #expect(try await operation.ended().value == 1)
   }
 
-  @Test func `C3 adding operations waits until they have ended`() async throws {
+  @Test func `adding operations waits until they have ended (C3)`() async throws {
     let operation = WorkOperation()
     let returned = Inbox<Bool>()
     Thread.detachNewThread {

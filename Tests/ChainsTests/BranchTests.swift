@@ -7,7 +7,7 @@ import Testing
 import WorkbookTesting
 
 @Suite struct BranchTests {
-  @Test func `two branches both get the output, and the stem runs once`() async throws {
+  @Test func `two branches both get the output, and the stem runs once (B6)`() async throws {
     let stem = Adding()
     let chain = Start(1) ==> stem
     let (one, other) = (Run(chain ==> Adding(10)), Run(chain ==> Adding(20)))

@@ -43,7 +43,7 @@ import WorkbookTesting
     #expect(last.runs == 0)
   }
 
-  @Test func `the cancel of one operation in the middle ends the chain`() async throws {
+  @Test func `the cancel of one operation in the middle ends the chain (B3)`() async throws {
     let (middle, last) = (Adding(), Adding())
     middle.cancel()
     let error = try await Run(Start(1) ==> middle ==> last).error()
@@ -51,7 +51,7 @@ import WorkbookTesting
     #expect(last.runs == 0)
   }
 
-  @Test func `after a cancelled operation without output the next one does not run either`()
+  @Test func `after a cancelled operation without output the next one does not run either (B4)`()
     async throws
   {
     let middle = ChainableBlockOperation<Int, Void> { _ in }
@@ -63,7 +63,7 @@ import WorkbookTesting
     #expect(ran.values.isEmpty, "upstream, a Void input counted as one that had come")
   }
 
-  @Test func `a queue that cancels all its operations cancels the chain`() async throws {
+  @Test func `a queue that cancels all its operations cancels the chain (B5)`() async throws {
     let link = ByHand()
     let run = Run(Start(1) ==> link ==> Adding())
     _ = try await link.inputs.only("the link must get its input")

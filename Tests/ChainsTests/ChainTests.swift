@@ -7,20 +7,19 @@ import Testing
 import WorkbookTesting
 
 @Suite struct ChainTests {
-  @Test func `the chain gives what its last operation gave`() async throws {
+  @Test func `the chain gives what its last operation gave (B2)`() async throws {
     let run = Run(Start("40") ==> ChainableBlockOperation { Int($0) ?? 0 } ==> Adding(2))
     let output = try await run.output()
     #expect(output == 42, "upstream, the last output was thrown away")
   }
 
-  @Test func `a chain of one operation gives its output`() async throws {
+  @Test func `a chain of one operation gives its output (B10)`() async throws {
     let run = Run(OperationChain.create(operation: Start(7)))
     let output = try await run.output()
     #expect(output == 7)
   }
 
-  @Test func `the first error ends the chain, unchanged, and no later operation runs`() async throws
-  {
+  @Test func `the first error ends the chain, and no later operation runs (B1)`() async throws {
     let (second, last) = (Adding(), Adding())
     let failing = ChainableBlockOperation<Int, Int> { _ in throw Broken(link: 2) }
     let run = Run(Start(1) ==> second ==> failing ==> last)
@@ -35,13 +34,13 @@ import WorkbookTesting
     #expect(chain.operations.allSatisfy { $0.isFinished && !$0.isExecuting })
   }
 
-  @Test func `finished operations are not executing`() async throws {
+  @Test func `finished operations are not executing (B8)`() async throws {
     let chain = Start(1) ==> Adding()
     _ = try await Run(chain).output()
     #expect(chain.operations.allSatisfy { $0.isFinished && !$0.isExecuting })
   }
 
-  @Test func `the first of two results counts`() async throws {
+  @Test func `the first of two results counts (B7)`() async throws {
     let twice = ByHand { link in
       link.finish(.success(1))
       link.finish(.success(2))

@@ -8,7 +8,7 @@ import Testing
 import WorkbookTesting
 
 @Suite struct StressTests {
-  @Test func `5,000 random chains, half of them cancelled, each give one result and leave nothing`()
+  @Test func `5,000 random chains, half of them cancelled, end once and leave nothing (B9)`()
     async throws
   {
     let seed = ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)

@@ -154,3 +154,24 @@ struct ReceiversOverHTTPTests {
   func `keeps the rule`(_ rule: Rule) async { await checks.keepsOverHTTP(rule) }
   @Test func `walks the whole space`() async { await checks.walksOverHTTP() }
 }
+
+@Suite("nodes")
+struct NodesTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks(of: Self.self) }
+
+  @Test(arguments: Rule.all) func `keeps the rule`(_ rule: Rule) async { await checks.keeps(rule) }
+  @Test func `walks the whole space`() async { await checks.walksEverywhere() }
+  @Test func `carries ten thousand runs`() async { await checks.carriesLoad() }
+  @Test func `survives random interleavings`() async { await checks.survivesStress() }
+}
+
+@Suite("nodes over HTTP")
+struct NodesOverHTTPTests {
+  let checks: StyleChecks
+  init() throws { checks = try StyleChecks(of: Self.self) }
+
+  @Test(arguments: StyleChecks.overHTTP)
+  func `keeps the rule`(_ rule: Rule) async { await checks.keepsOverHTTP(rule) }
+  @Test func `walks the whole space`() async { await checks.walksOverHTTP() }
+}

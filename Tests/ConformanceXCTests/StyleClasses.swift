@@ -75,3 +75,21 @@ final class ReceiversOverHTTPXCTests: StyleTestCase {
     XCTAssertEqual(report.walked, report.planned, report.message)
   }
 }
+
+final class NodesXCTests: StyleTestCase {
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try report()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}
+
+final class NodesOverHTTPXCTests: StyleTestCase {
+  /// NB: without a test of its own the class would not be found on Linux.
+  func test_walksTheWholeSpace() throws {
+    let report = try reportOverHTTP()
+    print(report.summary)
+    XCTAssertEqual(report.walked, report.planned, report.message)
+  }
+}

@@ -4,6 +4,7 @@ import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
+import Chapter6NodesSolution
 import Conformance
 import Testing
 import UserAPI
@@ -23,6 +24,7 @@ import WorkbookTesting
     Subject(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
     Subject(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
     Subject(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
+    Subject(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
   ]
 
   struct Case: CustomTestStringConvertible, Sendable {

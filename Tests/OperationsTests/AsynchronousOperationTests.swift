@@ -95,8 +95,8 @@ import WorkbookTesting
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `isExecuting stays true after the operation finished inside main()`() {
-    // Named after trap B8: the state is set after main(), and goes back.
+  @Test func `isExecuting stays true after the operation finished inside main() (B8)`() {
+    // What goes wrong: the state is set after main() has returned, and goes back.
     let operation = ManualOperation { $0.finish() }
     operation.start()
     #expect(operation.isFinished && !operation.isExecuting, "it has finished: nothing executes")

@@ -18,12 +18,19 @@ protocol Engine: Sendable {
 
 /// An engine whose chains can be of any length: it has a row in the table "Long chains" too.
 protocol ChainEngine: Engine {
+  /// The name of that row.
+  var chainName: String { get }
+
   /// Builds a chain of so many ``increment(_:)``, the first fed with 0, and starts it.
   func runChain(links: Int, completion: @escaping StepCompletion)
+}
+
+extension ChainEngine {
+  var chainName: String { name }
 }
 
 /// Every engine, the baselines first.
 let engines: [any Engine] = [
   DirectCalls(), AsyncAwait(), FourOperations(), SevenOperations(),
-  AdaptedOperations(), ChainedOperations(), ReceivingOperations(),
+  AdaptedOperations(), ChainedOperations(), ReceivingOperations(), FourNodes(),
 ]

@@ -4,6 +4,7 @@ import Foundation
 
 struct FourOperations: ChainEngine {
   let name = "four operations"
+  let chainName = "dependencies"
   private let queue = OperationQueue()
 
   func run(_ number: Int, completion: @escaping StepCompletion) {

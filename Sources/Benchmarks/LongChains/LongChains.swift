@@ -44,7 +44,7 @@ struct LongChains: Measurement {
         }
         let growth = ratio(of: chain.nanoseconds(8_000), to: chain.nanoseconds(1_000))
         let figures = times + [growth.map { Figure(.ratio, $0) }]
-        return Table.Row(name: chain.engine.name, figures: figures)
+        return Table.Row(name: chain.engine.chainName, figures: figures)
       }
     )
   }

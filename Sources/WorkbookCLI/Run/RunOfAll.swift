@@ -22,7 +22,7 @@ struct RunOfAll {
       show(fetch.line(width: width))
       return fetch
     }
-    show("")
+    show("\nThe first one's time is more than its own: the process loads the network with it.\n")
     let agreement = Agreement(of: fetches)
     guard agreement.isComplete else { throw .failure(agreement.sentence) }
     show(agreement.sentence)

@@ -1,0 +1,60 @@
+// The run: four nodes, joined by `then`.
+
+import Nodes
+import Synchronization
+public import UserAPI
+
+/// Fetches the first user of the list: four steps, joined by `then`, run on a dispatcher.
+public final class UserFetch: UserFetching {
+  private let environment: FetchEnvironment
+  private let completion: Completion<User>
+  private let cancellation = Cancellation()
+  private let started = Atomic(false)
+
+  /// Makes a run that has not started.
+  public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    self.environment = environment
+    self.completion = completion
+  }
+
+  /// Starts the run; a second call does nothing.
+  public func start() {
+    guard !started.exchange(true, ordering: .relaxed) else { return }
+    let job = requestList.then(decodeList).then(requestUser).then(decodeUser)
+    deliver(cancellation.guarding(DispatcherNode(on: .global(), next: job)).process(()))
+  }
+
+  /// Cancels the run; after the end it does nothing.
+  public func cancel() {
+    cancellation.cancel()
+  }
+
+  private var requestList: some Node<Void, Data> {
+    ModelMapperNode { [environment] in environment.listRequest }.then(request(as: .requestList))
+  }
+
+  private var decodeList: some Node<Data, User.ID> {
+    ListDecoding(using: environment.decoder)
+  }
+
+  private var requestUser: some Node<User.ID, Data> {
+    ModelMapperNode { [environment] id in environment.userRequest(id: id) }
+      .then(request(as: .requestUser))
+  }
+
+  private var decodeUser: some Node<Data, User> {
+    UserDecoding(using: environment.decoder)
+  }
+
+  private func request(as step: UserFetchError.Step) -> some Node<URLRequest, Data> {
+    cancellation.guarding(checkedRequest(as: step, over: environment.transport))
+  }
+
+  /// Calls the completion on the caller's queue, whatever the outcome is.
+  private func deliver(_ outcome: Observer<User>) {
+    outcome.dispatch(on: environment.deliveryQueue)
+      .onCompleted { [completion] in completion(.success($0)) }
+      .onError { [completion] in completion(.failure(userFetchError($0))) }
+      .onCanceled { [completion] in completion(.failure(.cancelled)) }
+  }
+}

@@ -1,0 +1,25 @@
+// The engine of chapter 6: a chain of four nodes, without a queue.
+
+import Nodes
+
+struct FourNodes: ChainEngine {
+  let name = "Nodes"
+
+  func run(_ number: Int, completion: @escaping StepCompletion) {
+    ModelMapperNode { try FourSteps.write($0).get() }
+      .then(ModelMapperNode { try FourSteps.encode($0).get() })
+      .then(ModelMapperNode { try FourSteps.add($0).get() })
+      .then(ModelMapperNode { try FourSteps.square($0).get() })
+      .process(number)
+      .onCompleted { completion(.success($0)) }
+      .onError { completion(.failure(StepError($0))) }
+  }
+
+  func runChain(links: Int, completion: @escaping StepCompletion) {
+    var last = Observer.emit(data: 0)
+    for _ in 0..<links { last = last.map { try increment($0).get() } }
+    last
+      .onCompleted { completion(.success($0)) }
+      .onError { completion(.failure(StepError($0))) }
+  }
+}

@@ -1,0 +1,82 @@
+// How one context follows another: all operators are made of this.
+
+/// What an operator makes of a signal.
+enum Step<Value: Sendable>: Sendable {
+  /// Tell this.
+  case tell(Signal)
+  /// Tell what that one tells.
+  case follow(Observer<Value>)
+
+  /// What there is to tell, if that is known already.
+  var settled: Settled? {
+    switch self {
+    case .tell(let signal): Settled(signal: signal)
+    case .follow(let inner): inner.settled
+    }
+  }
+}
+
+extension Observer {
+  /// Makes an observer whose signals come from this one's; it is multicast if this one is.
+  ///
+  /// - Parameter step: Called with each signal, but never once the new observer has ended.
+  func derived<New>(_ step: @escaping @Sendable (Signal) -> Step<New>) -> Observer<New> {
+    if let settled { return .made(of: step(settled.signal), settled.log) }
+    let result = Context<New>(ContextState(isMulticast: isMulticast))
+    result.listen(to: self) { signal, log in result.take(step(signal), log) }
+    return result
+  }
+
+  /// Makes an observer of the only step that there will ever be.
+  private static func made(of step: Step<Value>, _ log: Log) -> Observer {
+    // Where nothing waits, this is nearly all that a chain costs.
+    if let settled = step.settled { return Observer(ContextState(settled, log)) }
+    let result = Context<Value>()
+    _ = result.take(step, log)
+    return result
+  }
+}
+
+extension Context {
+  /// Does what an operator has made of a signal, and says whether that was taken in.
+  func take(_ step: Step<Value>, _ log: Log) -> Bool {
+    switch step {
+    case .tell(let signal):
+      return send(signal, log)
+    case .follow(let inner):
+      change { $0.join(log) }
+      follow(inner)
+      return true
+    }
+  }
+
+  /// Tells all that another context tells.
+  func follow(_ source: Observer<Value>) {
+    listen(to: source) { [self] signal, log in send(signal, log) }
+  }
+
+  /// Hears of each signal of another context until this one ends, and cancels it with this one.
+  ///
+  /// The source holds this context, which must live to be told. This one holds the source's work,
+  /// which must be stopped to the last, and not the source: the two would hold each other for ever
+  /// if nothing were ever emitted.
+  func listen<Other>(
+    to source: Observer<Other>,
+    _ receive: @escaping @Sendable (Signal, Log) -> Bool
+  ) {
+    if let settled = source.settled {
+      _ = receive(settled.signal, settled.log)
+      return
+    }
+    let (followed, isMulticast) = (source.work, source.isMulticast)
+    let part = Work.Part(source: followed) { [weak source] in
+      if let source { source.cancel() } else { followed?.stop() }
+    }
+    work?.add(part)
+    let branch = Handler.branch(ObjectIdentifier(self)) { [self] signal, log in
+      if signal.isFinal || !isMulticast { work?.forget(followed) }
+      return !change { $0.isEnded } && receive(signal, log)
+    }
+    source.subscribe(branch)
+  }
+}

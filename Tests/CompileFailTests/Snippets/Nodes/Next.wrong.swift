@@ -1,0 +1,12 @@
+// A node's next one takes what the node hands it: a text is not bytes.
+import Nodes
+import UserAPI
+
+struct Length: Node {
+  let next: any Node<String, Int>
+
+  func process(_ number: Int) -> Observer<Int> { next.process(String(number)) }
+}
+
+// expected-error@+1 {{'@Sendable (Data) -> Int' to expected argument type '@Sendable (String)}}
+let node = Length(next: ModelMapperNode { (bytes: Data) in bytes.count })

@@ -1,0 +1,165 @@
+// SEMANTICS.md, rows 23–28: where and when handlers run.
+
+import Nodes
+import Synchronization
+import Testing
+import UserAPI
+import WorkbookTesting
+
+@Suite("Semantics: where and when handlers run", .timeLimit(.minutes(1)))
+struct DeliveryTests {
+  private let queue = DispatchQueue(label: "DeliveryTests")
+  private let key = DispatchSpecificKey<Bool>()
+
+  init() { queue.setSpecific(key: key, value: true) }
+
+  @Test func `23 without a queue handlers run on the emitting thread, before emit returns`() {
+    let context = Context<Int>()
+    let place = Mutex<Thread?>(nil)
+    context.onCompleted { _ in place.withLock { $0 = .current } }
+    context.emit(data: 1)
+    #expect(place.withLock { $0 } === Thread.current)
+  }
+
+  @Test func `24 who comes late is called before the subscribing call returns`() {
+    let (record, context) = (Record(), Context<Int>().emit(data: 1))
+    context.onCompleted { _ in record.add("handler") }
+    record.add("returned")
+    #expect(record.heard == ["handler", "returned"])
+  }
+
+  @Test func `24 who comes while handlers run is called after them, and not lost`() {
+    let (context, record) = (Context<Int>(), Record())
+    context.onCompleted { [weak context] _ in
+      context?.onCompleted { _ in record.add("late") }
+      record.add("first")
+    }
+    context.onCompleted { _ in record.add("second") }
+    context.emit(data: 1)
+    #expect(record.heard == ["first", "second", "late"])
+  }
+
+  @Test func `25 handlers run on the queue, and nobody is blocked (D5)`() async {
+    let (context, record) = (AsyncContext<Int>().on(queue), Record())
+    context.onCompleted { [key] value in
+      record.add("value \(value) \(DispatchQueue.getSpecific(key: key) == true)")
+    }
+    queue.suspend()
+    let goesOn = canRunElsewhere {
+      context.emit(data: 1)
+      context.onCompleted { record.add("late value \($0)") }
+      record.add("caller")
+    }
+    queue.resume()
+    await drained(queue)
+    #expect(goesOn, "emit and onCompleted must not wait for the queue")
+    #expect(record.heard == ["caller", "value 1 true", "late value 1"])
+  }
+
+  @Test func `25 emitting on the very queue neither traps nor nests (D5)`() async {
+    await #expect(processExitsWith: .success) {
+      let (queue, context) = (DispatchQueue(label: "DeliveryTests"), Context<Int>())
+      let record = Record()
+      context.dispatch(on: queue).onCompleted { record.add("value \($0)") }
+      queue.async {
+        context.emit(data: 1)
+        record.add("caller")
+      }
+      await drained(queue)
+      await drained(queue)
+      #expect(record.heard == ["caller", "value 1"])
+    }
+  }
+
+  @Test func `25 an operator on a queue works there`() async {
+    let context = Context<Int>()
+    let places = Mutex<[Bool]>([])
+    let result = context.dispatch(on: queue).map { [key] value in
+      places.withLock { $0.append(DispatchQueue.getSpecific(key: key) == true) }
+      return value
+    }
+    context.emit(data: 1)
+    #expect((try? await result.value) == 1)
+    #expect(places.withLock { $0 } == [true])
+  }
+
+  @Test func `25 on a concurrent queue values stay in order, one at a time`() async throws {
+    let source = MulticastContext<Int>()
+    let running = Atomic(0)
+    let seen = Mutex<[Int]>([])
+    let done = Inbox<Bool>()
+    source.dispatch(on: .global()).onCompleted { value in
+      if running.add(1, ordering: .relaxed).newValue != 1 { seen.withLock { $0.append(-1) } }
+      seen.withLock { $0.append(value) }
+      running.subtract(1, ordering: .relaxed)
+      if value == 500 { done.put(true) }
+    }
+    for value in 1...500 { source.emit(data: value) }
+    _ = try await done.only("the last value must arrive")
+    #expect(seen.withLock { $0 } == Array(1...500))
+  }
+
+  @Test func `25 the main queue is where handlers run by default`() async throws {
+    let (context, place) = (AsyncContext<Int>(), Inbox<Bool>())
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    context.onCompleted { [key] _ in place.put(DispatchQueue.getSpecific(key: key) == true) }
+    context.emit(data: 1)
+    #expect(try await place.only("the value must arrive"))
+  }
+
+  @Test func `26 a handler may emit, subscribe and cancel`() {
+    let (context, record) = (MulticastContext<Int>(), Record())
+    context.onCompleted { [weak context] value in
+      record.add("begin \(value)")
+      if value == 1 { context?.emit(data: 2) }
+      if value == 2 { context?.cancel() }
+      record.add("end \(value)")
+    }
+    context.onCanceled { record.add("cancelled") }
+    context.emit(data: 1)
+    #expect(record.heard == ["begin 1", "end 1", "begin 2", "end 2", "cancelled"])
+  }
+
+  @Test func `28 no lock is held while a handler, a stop or a deinit runs`() {
+    let context = Context<Int>()
+    let free = Mutex<[Bool]>([])
+    let look = { @Sendable [weak context] in
+      guard let context else { return }
+      let isFree = canRunElsewhere { context.onError { _ in } }
+      free.withLock { $0.append(isFree) }
+    }
+    let onEnd = OnDeinit(look)
+    context.stops { look() }
+    context.onCanceled { withExtendedLifetime(onEnd) { look() } }
+    context.map { $0 }.onCanceled { look() }
+    context.cancel()
+    #expect(free.withLock { $0 } == [true, true, true])
+  }
+
+  @Test func `28 no lock is held while what was dropped ends`() {
+    let context = MulticastContext<OnDeinit>()
+    let isFree = Mutex<[Bool]>([])
+    func token() -> OnDeinit {
+      OnDeinit { [weak context] in
+        guard let context else { return }
+        let free = canRunElsewhere { context.onError { _ in } }
+        isFree.withLock { $0.append(free) }
+      }
+    }
+    context.emit(data: token())
+    context.emit(data: token())  // the first value ends here
+    do {
+      let held = token()
+      context.onError { _ in withExtendedLifetime(held) {} }
+    }
+    context.unsubscribe()  // and the handler's here
+    #expect(isFree.withLock { $0 } == [true, true])
+  }
+}
+
+/// Calls when it ends.
+final class OnDeinit: Sendable {
+  private let action: @Sendable () -> Void
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+  deinit { action() }
+}

@@ -1,0 +1,83 @@
+// SEMANTICS.md, rows 29–31: what holds what.
+
+import Nodes
+import Synchronization
+import Testing
+import UserAPI
+
+@Suite("Semantics: what holds what")
+struct LifetimeTests {
+  @Test func `29 a branch that nobody holds is told`() {
+    let (source, record) = (Context<Int>(), Record())
+    source.map { $0 + 1 }.map { Observer<Int>.emit(data: $0 + 1) }
+      .onCompleted { record.add("value \($0)") }
+    source.emit(data: 1)
+    #expect(record.heard == ["value 3"])
+  }
+
+  @Test func `30 a chain whose source nobody holds is gone, though nothing was emitted`() {
+    let record = Record()
+    do {
+      let token = OnDeinit { record.add("gone") }
+      let source = Context<Int>()
+      let chain = source.map { value in withExtendedLifetime(token) { value } }
+        .map { Observer<Int>.emit(data: $0) }
+        .combine(source.map { $0 })
+        .dispatch(on: .global())
+      chain.onCompleted { _ in withExtendedLifetime(token) {} }
+    }
+    #expect(record.heard == ["gone"])
+  }
+
+  @Test func `30 a cancel stops work whose context nobody holds any more`() {
+    let record = Record()
+    func begin() -> Observer<Int> {
+      let source = Context<Int>()
+      source.stops { record.add("stopped") }
+      return source.map { $0 + 1 }.map { $0 + 1 }
+    }
+    let last = begin()
+    last.cancel()
+    #expect(record.heard == ["stopped"])
+  }
+
+  @Test(arguments: ["value", "error", "cancel"])
+  func `31 a context that has ended holds no handler, no branch and no work`(end: String) {
+    let (source, record) = (Context<Int>(), Record())
+    let branch = hold(source, record)
+    switch end {
+    case "value": source.emit(data: 1)
+    case "error": source.emit(error: Fault.lost)
+    default: source.cancel()
+    }
+    withExtendedLifetime((source, branch)) {}
+    #expect(record.heard.sorted() == ["handler gone", "step gone", "work gone"])
+  }
+
+  /// Gives a context handlers, a branch and work, each with a token that tells of its end.
+  private func hold(_ source: Context<Int>, _ record: Record) -> Observer<Int> {
+    let handler = OnDeinit { record.add("handler gone") }
+    let (step, work) = (OnDeinit { record.add("step gone") }, OnDeinit { record.add("work gone") })
+    source.onCompleted { _ in withExtendedLifetime(handler) {} }
+    source.onError { _ in withExtendedLifetime(handler) {} }
+    source.defer { withExtendedLifetime(handler) {} }
+    source.stops { withExtendedLifetime(work) {} }
+    return source.map { value in withExtendedLifetime(step) { value } }
+  }
+
+  @Test func `a multicast context holds no branch that has ended`() async throws {
+    let (source, record) = (MulticastContext<Int>(), Record())
+    source.emit(data: 1)
+    do {
+      let token = OnDeinit { record.add("gone") }
+      source.map { value -> Int in
+        try withExtendedLifetime(token) { if value == 2 { throw Fault.lost } }
+        return value
+      }
+      .onError { record.add("error \($0)") }
+    }
+    source.emit(data: 2)
+    source.emit(data: 3)
+    #expect(record.heard == ["error lost", "gone"])
+  }
+}
