@@ -47,6 +47,9 @@ struct OperationLinks {
   /// Whether nothing is missing any more that the operation waits for.
   var isTurn: Bool { missing == 0 }
 
+  /// Whether it was added, and has to wait for another operation.
+  var waits: Bool { missing > 1 || missing == 1 && (upstream != nil || !dependencies.isEmpty) }
+
   /// All operations that must end before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
 

@@ -28,10 +28,10 @@ extension AOperation {
     }
     run.reverse()
     for operation in run { operation.prepare(for: queue) }
+    // NB: before any turn can come. On Linux (Swift 6.3) a queue asks for `isReady`, and notes the answer
+    // a moment later: it would miss a turn that came in between.
+    if links.withLock({ $0.waits }) { enterQueue() }
     for operation in run { operation.queueUp() }
-    // NB: on Linux (Swift 6.3) a queue asks for `isReady`, and notes the answer a moment later. When the
-    // turn of the operation came in between, it noted the wrong one.
-    if enterQueue(), isReady { tellQueue() }
     return self
   }
 
