@@ -52,13 +52,27 @@ final class ChainNode: @unchecked Sendable {
   ///   because of that node, its ancestors.
   /// - Complexity: O(n) in the number of nodes, joined in whatever way.
   func ancestry(where wanted: (any Link) -> Bool = { _ in true }) -> [ChainNode] {
+    isBranched ? branchedAncestry(where: wanted) : line(where: wanted)
+  }
+
+  private func line(where wanted: (any Link) -> Bool) -> [ChainNode] {
+    var line: [ChainNode] = []
+    var next: ChainNode? = self
+    while let node = next, wanted(node.link) {
+      line.append(node)
+      next = node.parent
+    }
+    return line.reversed()
+  }
+
+  private func branchedAncestry(where wanted: (any Link) -> Bool) -> [ChainNode] {
     var ordered: [ChainNode] = []
     var seen: Set<ObjectIdentifier> = []
     var open = [(node: self, isLeft: false)]
     while let (node, isLeft) = open.popLast() {
       if isLeft {
         ordered.append(node)
-      } else if wanted(node.link), !isBranched || seen.insert(ObjectIdentifier(node)).inserted {
+      } else if wanted(node.link), seen.insert(ObjectIdentifier(node)).inserted {
         open.append((node, true))
         if let parent = node.parent { open.append((parent, false)) }
         if let parent = node.otherParent { open.append((parent, false)) }

@@ -78,6 +78,20 @@ import WorkbookTesting
     #expect(result.fault == .broken)
   }
 
+  @Test func `an operation that is given twice runs once, and nothing waits for itself`()
+    async throws
+  {
+    let runs = Inbox<Void>()
+    let twice = AOperationBlock<Int> { finish in
+      runs.put(())
+      finish(.success(1))
+    }
+    let other = AOperationBlock<Int> { finish in finish(.success(2)) }
+    let result = try await OrderedGroupOperation([twice, other, twice]).run()
+    #expect(result.error == nil)
+    #expect(runs.values.count == 1)
+  }
+
   @Test func `after a group nothing is left`() async throws {
     let gone = Inbox<Void>()
     _ = try await GroupOperation([Tracked(gone), Tracked(gone)]).run()

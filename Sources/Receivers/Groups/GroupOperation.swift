@@ -10,7 +10,7 @@ import Operations
 ///
 /// `@unchecked Sendable`: its properties are constant.
 open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
-  /// The operations, in the order in which they were given.
+  /// The operations, each once, in the order in which they were given.
   public final let operations: [AOperation]
 
   private let queue = OperationQueue()
@@ -19,7 +19,10 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
   ///
   /// - Parameter operations: None of them in a queue that is not an ``AOperationQueue``. What delivers
   ///   to them is run too.
-  public init(_ operations: [AOperation]) { self.operations = operations }
+  public init(_ operations: [AOperation]) {
+    var seen: Set<ObjectIdentifier> = []
+    self.operations = operations.filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
 
   /// Why operations failed, in their order; complete when the group has ended by itself.
   public final var errors: [AOperationError] { operations.compactMap(\.error) }
@@ -57,6 +60,9 @@ public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
   /// - Parameter operations: In the order in which they are to run.
   public override init(_ operations: [AOperation]) {
     super.init(operations)
-    for (earlier, later) in zip(operations, operations.dropFirst()) { later.addDependency(earlier) }
+    // NB: those of the group. One that was given twice must not wait for one that waits for it.
+    for (earlier, later) in zip(self.operations, self.operations.dropFirst()) {
+      later.addDependency(earlier)
+    }
   }
 }
