@@ -1,9 +1,8 @@
 // A request that can be stopped at any moment, as an operation.
-
 import Operations
-public import Receivers
+import Receivers
 import Synchronization
-public import UserAPI
+import UserAPI
 
 /// Sends the request that it receives, and ends with the response, whatever its status.
 ///

@@ -1,7 +1,6 @@
 // The two decoding steps, as operations.
-
-public import Receivers
-public import UserAPI
+import Receivers
+import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user

@@ -1,7 +1,6 @@
 // The whole job as one chain of deliveries, which cannot be cancelled.
-
 import Receivers
-public import UserAPI
+import UserAPI
 
 /// Fetches the first user of the list, and completes once, whatever fails.
 ///

@@ -1,7 +1,6 @@
 // Delivery to a receiver in small: two steps that know nothing of each other, and one line between.
-
 import Synchronization
-public import UserAPI
+import UserAPI
 
 /// A step that keeps its result, and hands it to everybody who waits for it.
 public final class Sender<Value: Sendable>: Sendable {

@@ -1,7 +1,6 @@
 // Keeps the body of a good response, as an operation.
-
-public import Receivers
-public import UserAPI
+import Receivers
+import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 

@@ -1,7 +1,6 @@
 // The whole job as one service operation: four steps, each delivered to the next.
-
 import Receivers
-public import UserAPI
+import UserAPI
 
 /// Fetches the first user of the list: four steps, joined by `deliver(to:)`, wrapped as one operation.
 ///

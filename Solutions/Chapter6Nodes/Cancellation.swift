@@ -1,6 +1,5 @@
 // What makes a run cancellable: a switch that is there before the work has begun.
-
-public import Nodes
+import Nodes
 
 /// The switch of one run, which its nodes ask before they begin, and before they answer.
 ///

@@ -1,7 +1,6 @@
 // The two nodes that read a body.
-
-public import Nodes
-public import UserAPI
+import Nodes
+import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user

@@ -1,7 +1,6 @@
 // The whole job as a chain of nodes that cannot be cancelled: whatever fails, one completion.
-
 import Nodes
-public import UserAPI
+import UserAPI
 
 /// Fetches the first user of the list: four nodes, and what they fail with is the outcome.
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {

@@ -1,5 +1,4 @@
 // The idea in small: a result that one listener hears of, and what can be made of it.
-
 import Synchronization
 import UserAPI
 

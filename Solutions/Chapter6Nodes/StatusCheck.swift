@@ -1,7 +1,6 @@
 // The node that keeps only a good response's body, and the request that ends in it.
-
-public import Nodes
-public import UserAPI
+import Nodes
+import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 

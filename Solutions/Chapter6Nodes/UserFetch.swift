@@ -1,8 +1,7 @@
 // The run: four nodes, joined by `then`.
-
 import Nodes
 import Synchronization
-public import UserAPI
+import UserAPI
 
 /// Fetches the first user of the list: four steps, joined by `then`, run on a dispatcher.
 public final class UserFetch: UserFetching {

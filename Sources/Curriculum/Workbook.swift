@@ -59,6 +59,16 @@ public struct Workbook: Sendable {
     (chapter(id.chapter)?.hints[id] ?? []).sorted { $0.level < $1.level }
   }
 
+  /// The folder of the finished code in a style, also of one whose chapter has no exercises yet.
+  ///
+  /// - Parameter style: The style's name, `chains` for example.
+  /// - Returns: `Solutions/Chapter4Chains` for example; nil if there is none.
+  public func solution(in style: String) -> String? {
+    names(in: root.appending(path: "Solutions"))
+      .first { $0.wholeMatch(of: #/Chapter[0-9](.*)/#)?.1.lowercased() == style.lowercased() }
+      .map { "Solutions/" + $0 }
+  }
+
   private static func isRoot(_ folder: URL) -> Bool {
     var isFolder: ObjCBool = false
     let files = FileManager.default

@@ -22,6 +22,14 @@ import WorkbookTesting
     #expect(chapters.map(\.title) == ["Operations and queues", "Late"])
   }
 
+  @Test func `the finished code of a style is found, with and without exercises`() throws {
+    let book = try TemporaryBook()
+    try book.write("Solutions/Chapter4Chains/UserFetch.swift", "// finished\n")
+    let workbook = Workbook(root: book.root)
+    #expect(workbook.solution(in: "chains") == "Solutions/Chapter4Chains")
+    #expect(workbook.solution(in: "hains") == nil)
+  }
+
   @Test func `exercises come in the order of their numbers, not of their files`() throws {
     let book = try TemporaryBook()
     try book.add("1.10", "A", "write · 5 min")

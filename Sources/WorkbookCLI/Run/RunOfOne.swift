@@ -35,10 +35,5 @@ struct RunOfOne {
   }
 
   /// `Solutions/Chapter1Callbacks` for the style `callbacks`; nil for one that is in no chapter.
-  private var folder: String? {
-    let chapter = (try? Workbook.here())?.chapters.first { chapter in
-      chapter.module.lowercased().hasSuffix(style.name.lowercased())
-    }
-    return chapter?.solution
-  }
+  private var folder: String? { (try? Workbook.here())?.solution(in: style.name) }
 }
