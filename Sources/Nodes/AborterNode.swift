@@ -22,13 +22,15 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
   }
 
   /// Has the next node process the input; after an abort it does not, and the output is cancelled.
+  ///
+  /// The output is multicast if the next node's is.
   public func process(_ data: Input) -> Observer<Output> {
-    let result = Context<Output>()
-    guard aborter.watch(result) else {
-      result.cancel()
-      return result
-    }
-    result.listen(to: next.process(data)) { [aborter] signal, log in
+    if aborter.isAborted { return Observer(ContextState(Settled(signal: .canceled))) }
+    let source = next.process(data)
+    let result = Context<Output>(ContextState(isMulticast: source.isMulticast))
+    // The abort may have come while the next node began: then what it began is stopped at once.
+    if !aborter.watch(result) { result.cancel() }
+    result.listen(to: source) { [aborter] signal, log in
       // Somebody else's abort may have returned before the one that is cancelling us gets here.
       result.send(aborter.isAborted ? .canceled : signal, log)
     }
@@ -62,7 +64,9 @@ public final class Aborter: Sendable {
       return running != nil
     }
     // A branch, and no handler of ours: `unsubscribe()` must leave it.
-    let branch = Handler.branch(ObjectIdentifier(self)) { [weak self] _, _ in
+    let isMulticast = result.isMulticast
+    let branch = Handler.branch(ObjectIdentifier(self)) { [weak self] signal, _ in
+      if isMulticast && !signal.isFinal { return true }
       self?.forget(id)
       return false
     }

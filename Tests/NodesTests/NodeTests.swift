@@ -142,6 +142,16 @@ struct NodeTests {
     #expect(transport.requests.map(\.cancels) == [1])
   }
 
+  @Test func `an aborter gives all values of a multicast node, and stops it after any of them`() {
+    let (source, aborter, record) = (MulticastContext<Int>(), Aborter(), Record())
+    source.stops { record.add("stopped") }
+    let node = AborterNode(aborter: aborter, next: Step<Int, Int> { _ in source })
+    record.subscribe(to: node.process(1))
+    source.emit(data: 1).emit(data: 2)
+    aborter.abort()
+    #expect(record.heard == ["value 1", "value 2", "stopped", "cancelled", "end"])
+  }
+
   @Test func `an aborter holds nothing that has ended`() {
     let (aborter, record) = (Aborter(), Record())
     do {
