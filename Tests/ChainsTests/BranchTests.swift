@@ -129,6 +129,22 @@ import WorkbookTesting
     try await gone.only("its operations must be released")
   }
 
+  @Test func `cancelled while it waits for what it depends on, an operation ends`() async throws {
+    for _ in 1...100 {
+      let (never, link, begun) = (BlockOperation(), Adding(), Inbox<Void>())
+      link.addDependency(never)
+      let chain =
+        InitialChainableBlockOperation { begun.put(()) } ==> ChainableBlockOperation { 1 }
+        ==> link
+      let run = Run(chain)
+      try await begun.only("the chain must begin")
+      chain.cancel()
+      let error = try await run.error()
+      #expect(error is CancellationError)
+      never.start()
+    }
+  }
+
   @Test func `after a failed chain a first operation does not begin either`() async throws {
     let failing = ChainableBlockOperation<Int, Void> { _ in throw Broken() }
     let ran = Inbox<Void>()
