@@ -9,6 +9,7 @@ public final class Sender<Value: Sendable>: Sendable {
     var waiting: [Completion<Value>] = []
   }
 
+  // The lock guards the result and who waits for it; handlers are called outside of it.
   private let state = Mutex(State())
 
   /// Makes a step that has no result.

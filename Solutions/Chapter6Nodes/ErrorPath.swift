@@ -1,8 +1,11 @@
-// The whole job as a chain of nodes that cannot be cancelled: whatever fails, one completion.
+// The whole job with the engine, which cannot be cancelled: whatever fails, one completion.
 import Nodes
 import UserAPI
 
-/// Fetches the first user of the list: four nodes, and what they fail with is the outcome.
+/// Fetches the first user of the list: four steps, joined by `then`.
+///
+/// Whatever fails, the completion runs exactly once, with the error of the step that failed, and no
+/// later step runs.
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   checkedRequest(as: .requestList, over: transport)
@@ -17,6 +20,6 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
 
 /// The error of a step, as it was before a context took it for any error.
 func userFetchError(_ error: any Error) -> UserFetchError {
-  // The nodes fail with nothing else; another error would be the transport's, if anybody's.
-  error as? UserFetchError ?? .failed(.requestList, .transport(.unknown))
+  // Each node fails with its step's error, and a cancel is none: no other error is possible here.
+  error as? UserFetchError ?? .cancelled
 }

@@ -11,6 +11,7 @@ public final class Promise<Value: Sendable>: Sendable {
     case over
   }
 
+  // The lock guards one decision at a time; the listener is called outside of it.
   private let state = Mutex(State.empty)
 
   /// Makes a promise that nobody has kept yet.

@@ -3,7 +3,8 @@
 extension Observer {
   /// The value, as soon as it is there; in a multicast context the latest, or else the next.
   ///
-  /// Whoever cancels the task that waits cancels the work behind this result, too.
+  /// Whoever cancels the task that waits cancels the work behind this result, too. If whoever was to
+  /// emit it is gone, nothing will come: the wait goes on until the task is cancelled.
   ///
   /// - Throws: The error of the result; `CancellationError` if the result was cancelled.
   public var value: Value {

@@ -77,7 +77,11 @@ public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sen
 
   override init(_ state: consuming ContextState) { super.init(state) }
 
-  /// Chooses the queue, which may be serial or concurrent, for all calls that are not under way.
+  /// Chooses the queue, which may be serial or concurrent.
+  ///
+  /// It counts from the next turn on: calls that are being made, or are about to be, and those that
+  /// join them before they are done, are made on the queue before. So choose it before anything is
+  /// emitted or subscribed.
   ///
   /// - Returns: This context.
   @discardableResult

@@ -45,23 +45,26 @@ extension Context {
       return send(signal, log)
     case .follow(let inner):
       change { $0.join(log) }
-      follow(inner)
+      follow(inner, isFurtherWork: true)
       return true
     }
   }
 
   /// Tells all that another context tells.
-  func follow(_ source: Observer<Value>) {
-    listen(to: source) { [self] signal, log in send(signal, log) }
+  func follow(_ source: Observer<Value>, isFurtherWork: Bool = false) {
+    listen(to: source, isFurtherWork: isFurtherWork) { [self] signal, log in send(signal, log) }
   }
 
   /// Hears of each signal of another context until this one ends, and cancels it with this one.
+  ///
+  /// Further work is stopped at the end of this context, whatever that is.
   ///
   /// The source holds this context, which must live to be told. This one holds the source's work,
   /// which must be stopped to the last, and not the source: the two would hold each other for ever
   /// if nothing were ever emitted.
   func listen<Other>(
     to source: Observer<Other>,
+    isFurtherWork: Bool = false,
     _ receive: @escaping @Sendable (Signal, Log) -> Bool
   ) {
     if let settled = source.settled {
@@ -69,7 +72,7 @@ extension Context {
       return
     }
     let (followed, isMulticast) = (source.work, source.isMulticast)
-    let part = Work.Part(source: followed) { [weak source] in
+    let part = Work.Part(source: followed, isFurtherWork: isFurtherWork) { [weak source] in
       if let source { source.cancel() } else { followed?.stop() }
     }
     work?.add(part)

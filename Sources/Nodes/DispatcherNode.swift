@@ -4,7 +4,8 @@ public import UserAPI
 
 /// Has the next node work on a queue, so that whoever asks goes on at once.
 ///
-/// The output is emitted wherever the next node emits it.
+/// The output is emitted wherever the next node emits it. It is one value: of a multicast node it is
+/// the first, and the node's work is then stopped.
 public struct DispatcherNode<Input: Sendable, Output: Sendable>: Node {
   private let next: any Node<Input, Output>
   private let queue: DispatchQueue

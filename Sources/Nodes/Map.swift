@@ -14,7 +14,9 @@ extension Observer {
   /// Begins further work with each value, and waits for its result.
   ///
   /// A cancel reaches that work, too. In a multicast context each value begins work of its own, and
-  /// results come in the order in which they are there.
+  /// results come in the order in which they are there; the first error is the end, and stops what
+  /// still goes on. In any other context the first value of the work counts, even if the work is
+  /// multicast, which is then stopped.
   ///
   /// - Parameter transform: Called where this observer calls its handlers, and never after a cancel.
   ///   If it throws, the new observer ends with that error.

@@ -13,6 +13,8 @@ extension Observer {
 
   /// Begins other work after an error, and waits for its result; values and cancels pass.
   ///
+  /// In a context that is not multicast the first value of that work counts, as in `map`.
+  ///
   /// - Parameter transform: Begins the work, or throws the error that stays.
   public func mapError(
     _ transform: @escaping @Sendable (any Error) throws -> Observer<Value>

@@ -27,7 +27,7 @@ public protocol Node<Input, Output>: Sendable {
 }
 
 extension Node {
-  /// Makes one node of two: the next one processes the output of this one.
+  /// Makes one node of two: the next one processes the output of this one, as in `map`.
   public func then<Next: Node<Output, Final>, Final>(_ next: Next) -> JoinedNodes<Self, Next> {
     JoinedNodes(first: self, next: next)
   }

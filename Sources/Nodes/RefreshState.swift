@@ -4,31 +4,43 @@
 struct RefreshState<Token: Sendable>: Sendable {
   private struct Round: Sendable {
     let id: ObjectIdentifier
-    let cancel: @Sendable () -> Void
+    /// Nil once it is gone: its source was dropped, and nobody can end it any more.
+    weak var refresh: Context<Token>?
     var waiters: [Context<Token>]
+  }
+
+  /// What becomes of somebody who joins.
+  enum Joining: Sendable {
+    /// This refresh is to be begun.
+    case begin(Context<Token>)
+    /// This one goes on; it is to be let go, which may be its end.
+    case wait(Context<Token>)
   }
 
   /// What is left to do when somebody leaves.
   struct Leaving: Sendable {
     /// Whoever it was, to be let go.
     var waiter: Context<Token>?
-    /// Cancels the refresh that nobody waits for any more.
-    var cancel: (@Sendable () -> Void)?
+    /// The refresh that nobody waits for any more, to be cancelled.
+    var refresh: Context<Token>?
   }
 
   /// Nil while nothing is going on.
   private var round: Round?
 
-  /// Somebody asks for a token; gives the refresh that is to be begun, if none is going on.
+  /// Somebody asks for a token, and waits for the refresh that is going on, or for a new one.
   ///
-  /// The refresh is held by its source, not by this state, which it will ask who is to be told.
-  mutating func join(_ waiter: Context<Token>) -> Context<Token>? {
-    round?.waiters.append(waiter)
-    guard round == nil else { return nil }
+  /// The refresh is held by its source, not by this state, which it will ask who is to be told. If it
+  /// is gone, those who waited for it wait for the new one.
+  mutating func join(_ waiter: Context<Token>) -> Joining {
+    let waiters = (round?.waiters ?? []) + [waiter]
+    if let refresh = round?.refresh {
+      round?.waiters = waiters
+      return .wait(refresh)
+    }
     let begun = Context<Token>()
-    let cancel = { @Sendable [weak begun] in begun?.cancel() ?? () }
-    round = Round(id: ObjectIdentifier(begun), cancel: cancel, waiters: [waiter])
-    return begun
+    round = Round(id: ObjectIdentifier(begun), refresh: begun, waiters: waiters)
+    return .begin(begun)
   }
 
   /// A refresh has ended; gives those who are to be told, which are none the second time.
@@ -43,7 +55,7 @@ struct RefreshState<Token: Sendable>: Sendable {
     let index = round?.waiters.firstIndex { ObjectIdentifier($0) == leaver }
     guard let index, var left = round else { return Leaving() }
     var leaving = Leaving(waiter: left.waiters.remove(at: index))
-    if left.waiters.isEmpty { leaving.cancel = left.cancel }
+    if left.waiters.isEmpty { leaving.refresh = left.refresh }
     round = left.waiters.isEmpty ? nil : left
     return leaving
   }

@@ -7,7 +7,8 @@ import Synchronization
 /// The first one to ask begins a refresh, and all who ask while it goes on wait for the same one.
 /// Each hears of its end once, whether it is a token, an error or a cancel; whoever asks afterwards
 /// begins a new one. Somebody who cancels leaves the others alone; if nobody waits any more, the
-/// refresh is cancelled.
+/// refresh is cancelled. If whoever was to end a refresh is gone, it never ends; the next one to ask
+/// begins a new one, and all who still wait hear of that.
 public final class TokenRefresherNode<Token: Sendable>: Node {
   private let refresh: any Node<Void, Token>
   // The lock guards who waits for what; refreshing, telling and cancelling happen outside of it.
@@ -21,9 +22,9 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
   /// Waits for the refresh that is going on, or begins one.
   public func process(_ data: Void) -> Observer<Token> {
     let waiter = Context<Token>()
-    let begun = state.withLock { $0.join(waiter) }
+    let joining = state.withLock { $0.join(waiter) }
     waiter.stops { [weak self, id = ObjectIdentifier(waiter)] in self?.leave(id) }
-    if let begun { begin(begun) }
+    if case .begin(let round) = joining { begin(round) }
     return waiter
   }
 
@@ -41,6 +42,6 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
 
   private func leave(_ waiter: ObjectIdentifier) {
     let leaving = state.withLock { $0.leave(waiter) }
-    leaving.cancel?()
+    leaving.refresh?.cancel()
   }
 }

@@ -11,6 +11,8 @@ final class Work: Sendable {
   struct Part: Sendable {
     /// The work of the context that is followed, if it is one.
     let source: Work?
+    /// Whether it was begun by a signal on its way, and is of use for nothing else.
+    var isFurtherWork = false
     /// Called once at most, without any lock.
     let stop: @Sendable () -> Void
   }
@@ -24,21 +26,27 @@ final class Work: Sendable {
   // The lock guards one decision at a time; parts are stopped, and end, outside of it.
   private let phase = Mutex(Phase.goingOn([]))
 
-  /// Adds a part; stops it now if the work has been stopped, and lets it go if it is over.
+  /// Adds a part; what is of no use any more is stopped now.
   func add(_ part: Part) {
-    let isStopped = phase.withLock { phase in
-      if case .goingOn(let parts) = phase { phase = .goingOn(parts + [part]) }
-      guard case .stopped = phase else { return false }
-      return true
+    let isUseless = phase.withLock { phase in
+      switch phase {
+      case .goingOn(let parts):
+        phase = .goingOn(parts + [part])
+        return false
+      case .stopped: return true
+      case .over: return part.isFurtherWork
+      }
     }
-    if isStopped { part.stop() }
+    if isUseless { part.stop() }
   }
 
   /// Stops all parts, in order, unless it is over.
   func stop() { leave(for: .stopped).forEach { $0.stop() } }
 
-  /// Lets go of all parts: there is nothing to stop any more.
-  func end() { _ = leave(for: .over) }
+  /// Lets go of all parts, and stops the further work among them: nobody can hear of it any more.
+  func end() {
+    for part in leave(for: .over) where part.isFurtherWork { part.stop() }
+  }
 
   /// Lets go of the part that was another context's work, which has ended.
   func forget(_ source: Work?) {

@@ -40,6 +40,23 @@ struct AsyncValueTests {
     #expect(try await stopped.only("the work must be stopped"))
   }
 
+  @Test func `what nobody can emit any more is awaited until the task is cancelled`() async throws {
+    let (record, dropped) = (Record(), Inbox<Bool>())
+    let task = Task {
+      let result = {
+        let token = OnDeinit { dropped.put(true) }
+        let source = Context<Int>().stops { record.add("stopped") }
+        source.onCompleted { _ in withExtendedLifetime(token) {} }
+        return source.map { $0 + 1 }
+      }()
+      return try await result.value
+    }
+    _ = try await dropped.only("the source must be gone")
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(record.heard == ["stopped"])
+  }
+
   @Test func `a task that was cancelled before stops the work at once`() async {
     let (context, record) = (Context<Int>(), Record())
     context.stops { record.add("stopped") }

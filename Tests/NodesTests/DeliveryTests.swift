@@ -99,6 +99,20 @@ struct DeliveryTests {
     #expect(seen.withLock { $0 } == Array(1...500))
   }
 
+  @Test func `25 a queue that is chosen late counts from the next turn on`() async throws {
+    let (context, places) = (AsyncContext<Int>().on(queue), Inbox<Bool>())
+    let put = { @Sendable [key] in places.put(DispatchQueue.getSpecific(key: key) == true) }
+    queue.suspend()
+    context.onCompleted { _ in put() }
+    context.emit(data: 1)
+    context.on(.global())
+    queue.resume()
+    #expect(try await places.only("the value must arrive"))
+    await drained(queue)
+    context.onCompleted { _ in put() }
+    #expect(await places.arrived(2) == [true, false])
+  }
+
   @Test func `25 the main queue is where handlers run by default`() async throws {
     let (context, place) = (AsyncContext<Int>(), Inbox<Bool>())
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -18,6 +18,15 @@ struct TokenRefresherTests {
       begun.withLock { $0.indices.contains(index) ? $0[index] : Context() }
     }
 
+    /// Lets go of one of them, which nobody can end any more.
+    func drop(_ index: Int) {
+      let dropped = begun.withLock { begun in
+        defer { begun[index] = Context() }
+        return begun[index]
+      }
+      withExtendedLifetime(dropped) {}
+    }
+
     func process(_ data: Void) -> Observer<String> {
       let refresh = Context<String>()
       begun.withLock { $0.append(refresh) }
@@ -109,6 +118,23 @@ struct TokenRefresherTests {
     let node = TokenRefresherNode(refresh: Step<Void, String> { _ in .emit(data: "now") })
     #expect(heard(of: node.process(())) == ["end", "value now"])
     #expect(heard(of: node.process(())) == ["end", "value now"])
+  }
+
+  @Test func `who asks after a refresh was dropped begins another, of which all hear`() {
+    let record = Record()
+    record.subscribe(to: node.process(()), as: "first")
+    refreshes.drop(0)
+    #expect(record.heard.isEmpty, "nobody can have told anything")
+    record.subscribe(to: node.process(()), as: "second")
+    record.subscribe(to: node.process(()), as: "third")
+    #expect(refreshes.count == 2)
+    refreshes[1].emit(data: "b")
+    #expect(
+      record.heard == [
+        "first: value b", "first: end", "second: value b", "second: end", "third: value b",
+        "third: end",
+      ]
+    )
   }
 
   @Test func `a refresher whose refresh is dropped holds nobody`() {
