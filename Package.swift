@@ -125,7 +125,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 let harness: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
-  library("Adapters", ["Operations", "UserAPI"]),
+  library("Adapters", ["Operations"]),
   library("Chains", ["Operations"]),
   library("Receivers", ["Operations", "UserAPI"]),
   library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),

@@ -12,6 +12,7 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   let requestUser = UserRetrievalOperation(in: environment)
   let decodeUser = UserDecodeOperation(using: environment.decoder)
   decodeUser.onCompletion { result in
+    // Nobody can cancel these operations: every error is a step's own.
     completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
   }
   QueueManager().addOperations([

@@ -13,6 +13,7 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   let decodeUser = UserDecoding(using: environment.decoder)
   let chain = requestList ==> decodeList ==> requestUser ==> decodeUser
   OperationQueue().addOperationChain(chain) { result in
+    // Nobody can cancel these operations: every error is a step's own.
     completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
   }
 }

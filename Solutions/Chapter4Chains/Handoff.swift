@@ -1,4 +1,4 @@
-// A chain in small: three steps that fit together compile, and three that do not, do not.
+// A chain in small: steps that fit together make a chain, and others do not compile.
 import Operations
 import UserAPI
 
@@ -21,6 +21,8 @@ public final class Step<Input: Sendable, Output: Sendable>: Operation, @unchecke
 }
 
 /// Steps in a row, of which the last gives an output of a known type.
+///
+/// A step belongs to one chain, and a chain is run once.
 public struct StepChain<Output: Sendable>: Sendable {
   private let operations: [Operation]
   private let output: @Sendable () -> Result<Output, UserFetchError>
@@ -39,12 +41,12 @@ public struct StepChain<Output: Sendable>: Sendable {
   /// Makes a chain that goes on with a step that takes what this one gives.
   public func then<Next>(_ step: Step<Output, Next>) -> StepChain<Next> {
     step.input = output
-    if let last = operations.last { step.addDependency(last) }
     return StepChain<Next>(operations, step)
   }
 
   /// Runs the steps, and calls the completion with the last one's output or the first error.
   public func run(on queue: OperationQueue, completion: @escaping Completion<Output>) {
+    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
     queue.addRun(of: operations) { [output] in completion(output()) }
   }
 }

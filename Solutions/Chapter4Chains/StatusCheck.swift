@@ -16,7 +16,7 @@ public final class ListRequest: InitialChainableOperation<Data>, @unchecked Send
   public init(in environment: FetchEnvironment) { self.environment = environment }
 
   /// Sends the request.
-  public override func main() {
+  public override func main(_: Void) {
     request.send(environment.listRequest, as: .requestList, over: environment.transport) {
       [self] in finish($0.flatMap { checkStatus(of: $0, in: .requestList) })
     }

@@ -13,7 +13,8 @@ public import Operations
 /// ```
 ///
 /// It depends on the one, and the other depends on it. If there is no value, it hands over the error;
-/// and if it is cancelled itself, so is the operation after it. The idea is S. Curtis's, who makes
+/// and if it is cancelled itself, so is the operation after it. All three are to live until they have
+/// finished: add them with ``QueueManaging/addOperations(_:)``, which sees to it. The idea is S. Curtis's, who makes
 /// adapters of block operations; this one knows how to keep a run alive.
 ///
 /// `@unchecked Sendable`: its only property is constant.
@@ -56,7 +57,8 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
   ) {
     // Weak: the target holds the adapter, as its dependency; both would never go. The source is held
     // anyway: it is the adapter's own dependency.
-    // NB: not unowned. A target that was cancelled does not wait for the adapter, and may be gone.
+    // NB: not unowned. A target that was cancelled does not wait for the adapter, and may be gone
+    // where nobody keeps the run alive.
     handOver = { [weak target] in
       guard let target else { return }
       do {

@@ -43,6 +43,7 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   private struct State {
     var upstreamError: (any Error)?
     var outcome = Outcome<Result<Output, any Error>>()
+    var waiting: [Outcome<Result<Output, any Error>>.Handler] = []
   }
 
   // Guards one decision at a time; handlers are called outside of it.
@@ -85,10 +86,13 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   /// Whatever the result, a cancelled operation ends with `CancellationError`. One that calls the
   /// base's `finish()` instead has no result, and ends with ``MissingResult``.
   public final func complete(result: Result<Output, any Error>) {
+    finish { settle(result) }
+  }
+
+  // Only while the operation finishes: a cancel is too late then, and nobody sees it as finished yet.
+  private func settle(_ result: Result<Output, any Error>) {
     let result = isCancelled ? .failure(CancellationError()) : result
-    var waiting: [Outcome<Result<Output, any Error>>.Handler] = []
-    finish { waiting = state.withLock { $0.outcome.settle(result) } }
-    for handler in waiting { handler(result) }
+    state.withLock { $0.waiting += $0.outcome.settle(result) }
   }
 
   /// Begins the work, which ends with a call of ``complete(result:)``, now or later.
@@ -121,10 +125,17 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
     if hasBegun { stopWork() }
   }
 
-  /// Ends an operation that has finished without a result.
+  /// Gives an operation a result that is about to finish without one.
+  public final override func willEnd() { settle(.failure(MissingResult())) }
+
+  /// Calls those who waited for the result.
   public final override func didEnd() {
-    let result = Result<Output, any Error>.failure(MissingResult())
-    for handler in state.withLock({ $0.outcome.settle(result) }) { handler(result) }
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    guard let result else { return }
+    for handler in waiting { handler(result) }
   }
 }
 

@@ -14,7 +14,7 @@ public final class ChainableBlockOperation<Input: Sendable, Output: Sendable>:
 
   /// Makes a link of a function that gives its output, or throws, at once.
   ///
-  /// - Parameter block: Called at most once, on a thread of the queue. What it throws is the link's
+  /// - Parameter block: Called at most once, on any thread but the caller's. What it throws is the link's
   ///   error.
   public init(_ block: @escaping @Sendable (Input) throws -> Output) { self.block = block }
 
@@ -32,10 +32,10 @@ public final class InitialChainableBlockOperation<Output: Sendable>:
 
   /// Makes a link of a function that gives its output, or throws, at once.
   ///
-  /// - Parameter block: Called at most once, on a thread of the queue. What it throws is the link's
+  /// - Parameter block: Called at most once, on any thread but the caller's. What it throws is the link's
   ///   error.
   public init(_ block: @escaping @Sendable () throws -> Output) { self.block = block }
 
   /// Calls the closure.
-  public override func main() { finish(Result { try block() }) }
+  public override func main(_: Void) { finish(Result { try block() }) }
 }

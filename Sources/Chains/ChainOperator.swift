@@ -1,10 +1,12 @@
 // The arrow that puts chains together.
 
+/// Arrows are read from the left, before an assignment.
 precedencegroup OperationChainPrecedence {
   associativity: left
   higherThan: AssignmentPrecedence
 }
 
+/// Joins an operation, or a chain, and an operation that takes what it gives.
 infix operator ==> : OperationChainPrecedence
 
 /// Makes a chain of two operations: the second takes what the first gives.

@@ -47,7 +47,9 @@ extension OperationQueue {
   /// Runs a chain, which is one operation for the queue.
   ///
   /// Nobody has to hold on to the chain, or to its operations: they live as long as it runs. A chain
-  /// may be added several times: its operations run once, and each completion gets the result.
+  /// may be added several times: its operations run once, and each completion gets the result. A
+  /// suspended queue begins no chain, and does not stop one. When a queue has cancelled all its
+  /// operations, it may be empty a moment before the completion is called.
   ///
   /// - Parameters:
   ///   - chain: The chain.

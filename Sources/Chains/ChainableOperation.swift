@@ -35,7 +35,7 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
   public final var result: Result<Output, any Error>? { isFinished ? outcome : nil }
 
   /// Begins the work, if there is an input to work on.
-  public override func main() {
+  public final override func main() {
     guard state.withLock({ $0.hasInput }), let input else {
       return finish(.failure(OperationChainError.notInChain))
     }
@@ -71,6 +71,12 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
     finish(result.mapError { $0 as any Error })
   }
 
+  /// Cancels the operation, see `AsynchronousOperation`; one that waits for others ends at once.
+  public final override func cancel() {
+    super.cancel()
+    if state.withLock({ $0.isWaiting }) { start() }
+  }
+
   /// Hands the result on.
   public final override func didEnd() {
     let successors = state.withLock { $0.ended() }
@@ -94,6 +100,9 @@ protocol Link: AsynchronousOperation {
   /// Asks to run the operation; true for the first chain that does.
   func schedule() -> Bool
 
+  /// Lets the operation be started later, by somebody else, or by its `cancel()`.
+  func letWait()
+
   /// Says that `start()` has returned, and asks for the links that can run now.
   func returned() -> [any Link]
 }
@@ -102,6 +111,8 @@ extension ChainableOperation: Link {
   final var isScheduled: Bool { state.withLock { $0.isScheduled } }
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
+
+  final func letWait() { state.withLock { $0.letWait() } }
 
   final func returned() -> [any Link] {
     state.withLock { $0.returned() }.compactMap { $0() }

@@ -19,6 +19,8 @@ struct LinkState {
 
   private(set) var isScheduled = false
   private(set) var hasInput = false
+  /// Whether the link can run, but waits for operations outside of its chain.
+  private(set) var isWaiting = false
   private var phase = Phase.running
   // Most links have one successor: a long chain saves an array for each.
   private var successor: Successor?
@@ -31,6 +33,8 @@ struct LinkState {
   }
 
   mutating func receive() { hasInput = true }
+
+  mutating func letWait() { isWaiting = true }
 
   /// The operation has ended: who comes next, if it is time to hand on.
   mutating func ended() -> [Successor] { pass(from: .returned, or: .ended) }

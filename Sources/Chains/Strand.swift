@@ -5,7 +5,7 @@ import Operations
 
 /// A row of links, each of which runs when the one before it has handed on.
 enum Strand {
-  // Links that wait for operations outside of their chain.
+  // What waits for operations outside of a chain.
   private static let waiting = OperationQueue()
 
   /// Runs links that have their input, and what follows them.
@@ -22,9 +22,12 @@ enum Strand {
   }
 
   private static func start(_ link: any Link) {
-    if link.isReady { return link.start() }
-    // Somebody gave it dependencies of Foundation's kind: Foundation waits for them.
-    let last = KeepAliveOperation(link.dependencies + [link])
-    waiting.addOperations([link, last], waitUntilFinished: false)
+    let dependencies = link.dependencies
+    guard !dependencies.isEmpty else { return link.start() }
+    // Somebody gave it dependencies of Foundation's kind. What waits for them here holds the link,
+    // too: they have unretained pointers to it.
+    link.letWait()
+    waiting.addOperation(KeepAliveOperation(dependencies) { link.start() })
+    if link.isCancelled { link.start() }
   }
 }

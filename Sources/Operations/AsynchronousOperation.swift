@@ -12,7 +12,7 @@ import Synchronization
 /// | the operation is cancelled …    | `main()`   | `stop()`                    |
 /// |---------------------------------|------------|-----------------------------|
 /// | before it is started            | not called | called when it is started   |
-/// | while `main()` runs             | called     | called when `main()` returns|
+/// | while `main()` runs             | called     | called when `main()` returns, unless it has finished |
 /// | while its work goes on          | called     | called inside `cancel()`    |
 /// | once it has finished, or never  | called     | not called                  |
 ///
@@ -109,7 +109,7 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   ///
   /// - Parameter operations: Those that depend on this one, and perhaps others. They are not in a
   ///   queue yet, and neither is this one.
-  public final func keepAlive(_ operations: [Operation]) {
+  final func keepAlive(_ operations: [Operation]) {
     kept.withLock { $0 = operations }
   }
 

@@ -95,7 +95,7 @@ import WorkbookTesting
     link.start()
     let error = try await Run(first ==> link).error()
     #expect(error as? OperationChainError == .notInChain)
-    #expect(try first.result?.get() == 1)
+    #expect(throws: OperationChainError.notInChain) { try first.result?.get() }
   }
 
   @Test func `an operation that was added to a queue by hand is no trap`() async throws {
@@ -106,6 +106,51 @@ import WorkbookTesting
     let output = try await Run(Start(1) ==> link).output()
     #expect(output == 2)
     queue.isSuspended = false
+  }
+
+  @Test func `cancelled, an operation does not wait for what it depends on`() async throws {
+    let (login, link, gone) = (ByHand(), Adding(), Inbox<Void>())
+    let loggingIn = Run(Start(0) ==> login)
+    _ = try await login.inputs.only("the login must run")
+    do {
+      let canary = Canary { gone.put(()) }
+      link.addDependency(login)
+      let held = ChainableBlockOperation { (value: Int) in
+        withExtendedLifetime(canary) { value }
+      }
+      let chain = Start(1) ==> link ==> held
+      let run = Run(chain)
+      chain.cancel()
+      let error = try await run.error()
+      #expect(error is CancellationError && link.runs == 0)
+    }
+    login.finish(.success(0))
+    _ = try await loggingIn.output()
+    try await gone.only("its operations must be released")
+  }
+
+  @Test func `cancelled while it waits for what it depends on, an operation ends`() async throws {
+    for _ in 1...100 {
+      let (never, link, begun) = (BlockOperation(), Adding(), Inbox<Void>())
+      link.addDependency(never)
+      let chain =
+        InitialChainableBlockOperation { begun.put(()) } ==> ChainableBlockOperation { 1 }
+        ==> link
+      let run = Run(chain)
+      try await begun.only("the chain must begin")
+      chain.cancel()
+      let error = try await run.error()
+      #expect(error is CancellationError)
+      never.start()
+    }
+  }
+
+  @Test func `after a failed chain a first operation does not begin either`() async throws {
+    let failing = ChainableBlockOperation<Int, Void> { _ in throw Broken() }
+    let ran = Inbox<Void>()
+    let first = InitialChainableBlockOperation { ran.put(()) }
+    let error = try await Run(Start(1) ==> failing ==> first).error()
+    #expect(error is Broken && ran.values.isEmpty)
   }
 
   @Test func `an operation waits for what it depends on in Foundation's way`() async throws {

@@ -18,7 +18,7 @@ final class Start<Value: Sendable>: InitialChainableOperation<Value>, @unchecked
   init(_ value: Value) { gift = .success(value) }
   init(failing error: any Error) { gift = .failure(error) }
 
-  override func main() { finish(gift) }
+  override func main(_: Void) { finish(gift) }
 }
 
 /// Adds a number to its input, and counts how often it ran.
