@@ -15,7 +15,7 @@ import Synchronization
 /// ```
 ///
 /// A receiver starts when the operation that delivers to it has ended, and executes whatever came of
-/// that: what it makes of an error is its own business. The property is written once, on the thread
+/// that: what it makes of an error is its own business. A delivery writes the property once, on the thread
 /// that then calls `execute()`, so it needs no lock. A receiver that was cancelled is handed nothing.
 public protocol ReceiverOperation: AOperation {
   /// What the operation before it puts out.
