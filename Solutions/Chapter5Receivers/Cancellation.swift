@@ -10,8 +10,8 @@ import UserAPI
 /// never answer again. `stop()` is never called while `execute()` runs; so a task that `send` returns
 /// after a cancel is stopped, too. Cancelled before, it sends nothing.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread; the task is
-/// guarded by its lock.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
+/// that then executes it; the task is guarded by its lock.
 public final class RequestOperation: ResultableOperation<HTTPResponse>, ReceiverOperation,
   @unchecked Sendable
 {

@@ -7,7 +7,8 @@ import func Chapter1CallbacksSolution.user
 
 /// Receives the body of the list, and ends with the id of the user that stands first in it.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
+/// that then executes it.
 public final class ListDecodingOperation: ResultableOperation<User.ID>, ReceiverOperation,
   @unchecked Sendable
 {
@@ -30,7 +31,8 @@ public final class ListDecodingOperation: ResultableOperation<User.ID>, Receiver
 
 /// Receives the body of a detail, and ends with the user.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
+/// that then executes it.
 public final class UserDecodingOperation: ResultableOperation<User>, ReceiverOperation,
   @unchecked Sendable
 {

@@ -11,10 +11,30 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   URLSessionTaskOperation.data(for: environment.listRequest, over: transport)
     .deliver(to: StatusCheckOperation(in: .requestList))
     .deliver(to: ListDecodingOperation(using: decoder))
-    .deliver(to: MapOperation { environment.userRequest(id: $0) })
-    .deliver(to: RequestOperation(over: transport))
+    .deliver(to: environment.requestUser)
     .deliver(to: StatusCheckOperation(in: .requestUser))
     .deliver(to: UserDecodingOperation(using: decoder))
     .didFinish(on: environment.deliveryQueue) { completion($0.mapError(\.userFetchError)) }
     .add(to: OperationQueue())
+}
+
+extension FetchEnvironment {
+  /// Receives an id, and ends with the response; an error that was received is passed on as it is.
+  fileprivate var requestUser: WrapperOperation<User.ID, HTTPResponse> {
+    WrapperOperation { received in
+      switch received {
+      case .success(let id):
+        URLSessionTaskOperation.data(for: userRequest(id: id), over: transport)
+      case .failure(let error):
+        AOperationBlock { finish in finish(.failure(error)) }
+      case nil:
+        nil
+      }
+    }
+  }
+}
+
+extension AOperationError {
+  /// What a step published; what no step publishes is a cancel.
+  var userFetchError: UserFetchError { published(as: UserFetchError.self) ?? .cancelled }
 }

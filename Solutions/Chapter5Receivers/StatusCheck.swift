@@ -6,7 +6,8 @@ import func Chapter1CallbacksSolution.checkStatus
 
 /// Receives what came of a request, and ends with the body if the status is in 200–299.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
+/// that then executes it.
 public final class StatusCheckOperation: ResultableOperation<Data>, ReceiverOperation,
   @unchecked Sendable
 {

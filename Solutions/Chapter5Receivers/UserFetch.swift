@@ -1,8 +1,8 @@
-// The whole job as one service operation: four steps, each delivered to the next.
+// The run: four operations, each delivered to the next.
 import Receivers
 import UserAPI
 
-/// Fetches the first user of the list: four steps, joined by `deliver(to:)`, wrapped as one operation.
+/// Fetches the first user of the list: four operations, joined by `deliver(to:)`, wrapped as one.
 ///
 /// A run has queues of its own, and cancels nobody else's operations.
 public final class UserFetch: UserFetching {
@@ -28,6 +28,14 @@ public final class UserFetch: UserFetching {
   public func cancel() {
     service.cancel()
   }
+
+  /// Calls the completion, on the caller's queue.
+  private static func deliver(
+    _ result: Result<User, AOperationError>,
+    to completion: Completion<User>
+  ) {
+    completion(result.mapError(\.userFetchError))
+  }
 }
 
 extension FetchEnvironment {
@@ -38,32 +46,19 @@ extension FetchEnvironment {
   fileprivate var decodeList: ListDecodingOperation { ListDecodingOperation(using: decoder) }
 
   fileprivate var requestUser: WrapperOperation<User.ID, Data> {
-    WrapperOperation { id in request(id?.map(userRequest(id:)), as: .requestUser) }
+    WrapperOperation { id in
+      id.map { request($0.map(userRequest(id:)), as: .requestUser) }
+    }
   }
 
   fileprivate var decodeUser: UserDecodingOperation { UserDecodingOperation(using: decoder) }
 
   private func request(
-    _ request: Result<URLRequest, AOperationError>?,
+    _ request: Result<URLRequest, AOperationError>,
     as step: UserFetchError.Step
   ) -> ResultableOperation<Data> {
-    let operation = RequestOperation(over: transport)
-    operation.receivedValue = request
-    return operation.deliver(to: StatusCheckOperation(in: step))
+    AOperationBlock { finish in finish(request) }
+      .deliver(to: RequestOperation(over: transport))
+      .deliver(to: StatusCheckOperation(in: step))
   }
-}
-
-extension UserFetch {
-  /// Calls the completion, on the caller's queue.
-  private static func deliver(
-    _ result: Result<User, AOperationError>,
-    to completion: Completion<User>
-  ) {
-    completion(result.mapError(\.userFetchError))
-  }
-}
-
-extension AOperationError {
-  /// What a step published; what no step publishes is a cancel.
-  var userFetchError: UserFetchError { published(as: UserFetchError.self) ?? .cancelled }
 }

@@ -22,8 +22,10 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   deinit {
     // NB: in a chain that never ran, each operation is released on a stack of its own. Left to itself,
     // each would release the one before on its own stack, and a long chain overflows it.
-    guard let upstream = forgetUpstream() else { return }
-    DispatchQueue.global().async { withExtendedLifetime(upstream) {} }
+    let (upstream, dependencies) = links.withLock { $0.letGo() }
+    upstream?.leave()
+    guard upstream != nil || !dependencies.isEmpty else { return }
+    DispatchQueue.global().async { withExtendedLifetime((upstream, dependencies)) {} }
   }
 
   /// Begins the work; to be overridden, without calling `super`.
@@ -34,8 +36,9 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Takes what was delivered, asks the conditions, and executes.
   public final override func main() {
-    let (receive, conditions, observers) = links.withLock { $0.begin() }
-    receive?()
+    let (upstream, conditions, observers) = links.withLock { $0.begin() }
+    // NB: held meanwhile. Another thread may finish this operation, which then lets go of upstream.
+    withExtendedLifetime(upstream) { upstream?.receive() }
     for condition in conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
@@ -81,22 +84,22 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// That is the operation that delivers to it, unless another receiver waits for that one too, and
   /// so on upstream. Callable from any thread; once it has finished, and the second time, it does
   /// nothing.
-  public final override func cancel() {
-    var next: AOperation? = self
+  public final override func cancel() { cancel(with: .isCancelled(self)) }
+
+  /// Cancels the operation, and what works for it alone, and lets it end with an error that says why.
+  ///
+  /// - Parameter error: Its result, unless it has one, or was cancelled before. If nobody has published
+  ///   the error yet, this operation does. What works for it ends with
+  ///   ``AOperationError/Reason/isCancelled``.
+  public final func cancel(with error: AOperationError) {
+    var (next, reason): (AOperation?, AOperationError) = (self, error.published(by: self))
     while let operation = next, !operation.isCancelled {
       // NB: asked before, since a cancelled operation ends at once, and lets go of its neighbours.
-      let upstream = operation.links.withLock { $0.leaveUpstream() }
+      let upstream = operation.links.withLock { $0.cancel(because: reason) }
       operation.cancelAlone()
-      next = upstream.flatMap { $0.links.withLock { $0.receiverLeft() } ? $0 : nil }
+      guard let upstream, upstream.links.withLock({ $0.receiverLeft() }) else { return }
+      (next, reason) = (upstream, .isCancelled(upstream))
     }
-  }
-
-  /// Cancels the operation, and lets it end with an error that says why.
-  ///
-  /// - Parameter error: Its result, unless it has one already.
-  public final func cancel(with error: AOperationError) {
-    links.withLock { $0.cancellation = error }
-    cancel()
   }
 
   /// Why the operation failed; nil until it has finished, and after a success.
@@ -112,6 +115,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     let (handlers, successors, held) = links.withLock { $0.end() }
     for handler in handlers { handler() }
     for successor in successors { successor.arrived() }
+    held.upstream?.leave()  // it may have been finished by hand, before upstream has
     withExtendedLifetime(held) {}  // what it held is released here, outside the lock
   }
 
@@ -123,13 +127,6 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// It is called while the operation is alive: a handler need not hold it.
   final func whenEnded(_ handler: @escaping OperationLinks.Handler) {
     if !links.withLock({ $0.waitForEnd(handler) }) { handler() }
-  }
-
-  /// Lets go of the operation that delivers to this one, which goes on without it.
-  final func forgetUpstream() -> AOperation? {
-    guard let upstream = links.withLock({ $0.upstream.take() }) else { return nil }
-    if !upstream.isLeft { _ = upstream.operation.links.withLock { $0.receiverLeft() } }
-    return upstream.operation
   }
 
   /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.

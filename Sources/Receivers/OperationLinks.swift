@@ -18,14 +18,14 @@ struct OperationLinks {
   /// Looks at the operation's result.
   typealias Handler = @Sendable () -> Void
 
-  var upstream: Upstream?
+  private(set) var upstream: Upstream?
   var dependencies: [AOperation] = []
   var conditions: [any AOperationCondition] = []
   var observers: [any AOperationObserver] = []
   /// How many operations wait for this one's result.
   var receivers = 0
   /// Why somebody cancelled it.
-  var cancellation: AOperationError?
+  private(set) var cancellation: AOperationError?
 
   private(set) var hasBegun = false
   private(set) var queue: OperationQueue?
@@ -88,11 +88,11 @@ struct OperationLinks {
 
   /// It begins: what it is handed, and whom it asks and tells.
   mutating func begin() -> (
-    receive: (@Sendable () -> Void)?, conditions: [any AOperationCondition],
+    upstream: Upstream?, conditions: [any AOperationCondition],
     observers: [any AOperationObserver]
   ) {
     hasBegun = true
-    return (upstream?.receive, conditions, observers)
+    return (upstream, conditions, observers)
   }
 
   // MARK: The others
@@ -134,8 +134,25 @@ struct OperationLinks {
     return (rest.afterTheEnd, rest.successors, rest)
   }
 
-  /// It was cancelled: the operation that delivers to it, if it did not leave that one before.
-  mutating func leaveUpstream() -> AOperation? {
+  /// Another delivers to it from now on, unless it was cancelled or has ended: it wants nothing more.
+  ///
+  /// - Returns: Which of the two that deliver to it, the former and the new, it does not follow.
+  mutating func follow(_ other: Upstream) -> Upstream? {
+    guard cancellation == nil, progress < .ended else { return other }
+    defer { upstream = other }
+    return upstream
+  }
+
+  /// It is released: what it waited for.
+  mutating func letGo() -> (upstream: Upstream?, dependencies: [AOperation]) {
+    defer { (upstream, dependencies) = (nil, []) }
+    return (upstream, dependencies)
+  }
+
+  /// It is cancelled, and the first reason counts: the operation that delivers to it, if it did not
+  /// leave that one before.
+  mutating func cancel(because reason: AOperationError) -> AOperation? {
+    cancellation = cancellation ?? reason
     guard upstream?.isLeft == false else { return nil }
     upstream?.isLeft = true
     return upstream?.operation

@@ -15,7 +15,7 @@ import Synchronization
 /// ```
 ///
 /// A receiver starts when the operation that delivers to it has ended, and executes whatever came of
-/// that: what it makes of an error is its own business. The property is written once, on the thread
+/// that: what it makes of an error is its own business. A delivery writes the property once, on the thread
 /// that then calls `execute()`, so it needs no lock. A receiver that was cancelled is handed nothing.
 public protocol ReceiverOperation: AOperation {
   /// What the operation before it puts out.
@@ -41,12 +41,13 @@ extension ResultableOperation {
   /// latest; join the two before the receiver is added to a queue. NB: a circle of deliveries never
   /// starts, and is not released until it is cancelled.
   ///
-  /// - Parameter receiver: An operation whose input is this one's output.
+  /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to one
+  ///   that was cancelled or has ended: for it alone, this operation is not run.
   /// - Returns: The receiver, to go on with.
   @discardableResult
   public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
   where Receiver.Input == Output {
-    // `unowned` is safe: the closure is kept beside a strong reference to this operation.
+    // `unowned` is safe: the closure is kept, and called, beside a strong reference to this operation.
     let receive: @Sendable () -> Void = { [weak receiver, unowned self] in
       receiver?.receivedValue = result
     }
@@ -55,11 +56,18 @@ extension ResultableOperation {
   }
 }
 
+extension Upstream {
+  /// The receiver follows it no longer: it goes on without it.
+  func leave() {
+    if !isLeft { _ = operation.links.withLock { $0.receiverLeft() } }
+  }
+}
+
 extension AOperation {
   fileprivate func follow(_ upstream: Upstream) {
-    let former = forgetUpstream()
+    // Counted first: a receiver that is cancelled meanwhile counts down.
     upstream.operation.links.withLock { $0.receivers += 1 }
-    links.withLock { $0.upstream = upstream }
-    withExtendedLifetime(former) {}  // it is released here, outside the lock
+    let other = links.withLock { $0.follow(upstream) }
+    other?.leave()  // it is released here, outside the lock
   }
 }

@@ -15,8 +15,8 @@ import Synchronization
 /// What it wraps runs in a queue of its own. Cancelled from outside, it ends at once, and cancels
 /// what it wraps.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread; the rest is
-/// constant, or guarded by its lock.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
+/// that then executes it; the rest is constant, or guarded by its lock.
 open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
   ReceiverOperation, @unchecked Sendable
 {

@@ -146,6 +146,62 @@ import WorkbookTesting
     let result = try await inbox.only("it must finish")
     #expect(result.fault == .alsoBroken)
   }
+
+  @Test func `a reason without a publisher is published by the one that is cancelled`()
+    async throws
+  {
+    let manual = Manual()
+    manual.cancel(with: AOperationError(Fault.alsoBroken))
+    let result = try await manual.run()
+    #expect(result.fault == .alsoBroken && result.error?.publisher == "Manual")
+  }
+
+  @Test func `the first cancel says why`() async throws {
+    let (plain, reasoned) = (Manual(), Manual())
+    plain.cancel()
+    plain.cancel(with: AOperationError(Fault.broken))
+    let cancelled = try await plain.run()
+    #expect(cancelled.error?.isCancelled == true)
+    reasoned.cancel(with: AOperationError(Fault.broken))
+    reasoned.cancel(with: AOperationError(Fault.alsoBroken))
+    let result = try await reasoned.run()
+    #expect(result.fault == .broken)
+  }
+
+  @Test func `a receiver that was cancelled before is brought nothing, and does not count`()
+    async throws
+  {
+    let (manual, one, late) = (Manual(), AddOne(), AddOne())
+    let (inbox, queue) = (manual.inbox(), OperationQueue())
+    late.cancel()
+    manual.deliver(to: late)
+    manual.deliver(to: one)
+    queue.isSuspended = true
+    late.add(to: queue)
+    #expect(queue.operations == [late], "nothing runs for one that is cancelled")
+    queue.isSuspended = false
+    one.add(to: queue)
+    _ = try await manual.began.only("it must execute for the other")
+    one.cancel()
+    let result = try await inbox.only("nobody waits for it any more")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `a receiver that has ended before, or too early, does not count`() async throws {
+    let (manual, one, early, late) = (Manual(), AddOne(), AddOne(), AddOne())
+    let inbox = manual.inbox()
+    manual.deliver(to: early)
+    early.start()
+    #expect(early.isFinished)
+    _ = try await late.run()
+    manual.deliver(to: late)
+    manual.deliver(to: one).add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    one.cancel()
+    let result = try await inbox.only("nobody waits for it any more")
+    #expect(result.error?.isCancelled == true)
+    #expect(late.dependencies.isEmpty && early.dependencies.isEmpty)
+  }
 }
 
 private final class CancelsItself: ResultableOperation<Int>, @unchecked Sendable {

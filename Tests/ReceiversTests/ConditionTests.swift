@@ -150,6 +150,26 @@ private struct LoggedIn: AOperationCondition {
     #expect(result.output == 2)
   }
 
+  @Test func `one that is cancelled while it waits lets nobody start beside the first`()
+    async throws
+  {
+    enum Scanner {}
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Scanner>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let second = Number(2).conditions(MutuallyExclusive<Scanner>())
+    let cancelled = second.inbox()
+    second.add(to: queue).cancel()
+    _ = try await cancelled.only("a cancelled operation must finish at once")
+    let third = Number(3).conditions(MutuallyExclusive<Scanner>())
+    let inbox = third.inbox()
+    third.add(to: queue)
+    #expect(!third.isReady, "the first still executes")
+    first.finish(with: .success(1))
+    let result = try await inbox.only("then it is its turn")
+    #expect(result.output == 3)
+  }
+
   @Test func `giving way to a cancelled operation is no dependency on it`() async throws {
     enum Speaker {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())

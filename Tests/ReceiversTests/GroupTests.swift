@@ -63,6 +63,17 @@ import WorkbookTesting
     #expect(manual.began.values.isEmpty)
   }
 
+  @Test func `started inside its cancel, it lets none of its operations execute`() async throws {
+    let (blocker, number) = (Manual(), Number())
+    let group = GroupOperation([number])
+    group.addDependency(blocker)
+    let (inbox, queue) = (number.inbox(), EagerQueue(waitingFor: number))
+    group.deliver(to: MapOperation<Void, Int> { 1 }).add(to: queue)
+    Thread.detachNewThread { group.cancel() }
+    let result = try await inbox.only("its operation must end")
+    #expect(result.error?.isCancelled == true)
+  }
+
   @Test func `an ordered group runs one after another, whatever comes of each`() async throws {
     let order = Inbox<Int>()
     let operations = (0..<20).map { number in
@@ -97,5 +108,20 @@ import WorkbookTesting
     _ = try await GroupOperation([Tracked(gone), Tracked(gone)]).run()
     let count = await gone.arrived(2).count
     #expect(count == 2)
+  }
+}
+
+/// Starts a group as soon as it is added, and waits until what is in it has ended.
+///
+/// `@unchecked Sendable`: its property is constant.
+private final class EagerQueue: OperationQueue, @unchecked Sendable {
+  private let inner: Operation
+
+  init(waitingFor inner: Operation) { self.inner = inner }
+
+  override func addOperation(_ operation: Operation) {
+    guard operation is GroupOperation else { return super.addOperation(operation) }
+    operation.start()
+    inner.waitUntilFinished()
   }
 }

@@ -82,6 +82,20 @@ import WorkbookTesting
     }
   }
 
+  @Test func `a receiver that another thread finishes while it receives ends no process`()
+    async throws
+  {
+    for _ in 0..<500 {
+      let receiver = AddOne()
+      Thread.detachNewThread {
+        while !receiver.isExecuting, !receiver.isFinished {}
+        receiver.finish(with: .success(0))
+      }
+      let result = try await Number(1).deliver(to: receiver).run()
+      #expect(result.output == 0 || result.output == 2)
+    }
+  }
+
   @Test func `a dependent that is released before its dependency ends no process`() async throws {
     let manual = Manual()
     let inbox = manual.inbox()
@@ -111,6 +125,25 @@ import WorkbookTesting
     number.start()
     number.add(to: OperationQueue())
     #expect(number.result?.output == 3)
+  }
+
+  @Test func `a long chain of dependencies that never runs is released`() async throws {
+    let gone = Inbox<Void>(patience: 60)
+    do {
+      var last: AOperation = Tracked(gone)
+      for _ in 0..<50_000 {
+        let next = Number()
+        next.addDependency(last)
+        last = next
+      }
+    }
+    try await gone.only("dependencies of an operation that nobody added must be released")
+    let others = Inbox<Void>(patience: 60)
+    do {
+      let first: [AOperation] = [Tracked(others)]
+      _ = OrderedGroupOperation(first + (0..<50_000).map { Number($0) })
+    }
+    try await others.only("a group that nobody added must be released")
   }
 
   @Test func `dependencies order operations, and a removed one does not`() async throws {

@@ -2,7 +2,8 @@
 
 /// Makes one value of another; an error that it receives is passed on.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before it is read, on the same thread.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
+/// that then executes it.
 public final class MapOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
   ReceiverOperation, @unchecked Sendable
 {

@@ -19,7 +19,8 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
   /// Makes an operation that has made no chain yet.
   ///
   /// - Parameters:
-  ///   - make: Makes a chain, see ``WrapperOperation``.
+  ///   - make: Makes a chain of new operations each time, see ``WrapperOperation``. NB: one that was
+  ///     made before has ended, and has the result that it had.
   ///   - again: Asked after each failure, with the number of failures so far and the last error:
   ///     whether to try again. Not asked after a cancel.
   public init(

@@ -30,6 +30,9 @@ extension AOperationCondition {
 extension AOperation {
   /// Adds conditions; the first that does not hold ends the operation with its error.
   ///
+  /// Add them before the operation is added to a queue: only then do they make what has to run before,
+  /// and keep others from running at the same time.
+  ///
   /// - Parameter conditions: Asked in this order. One that is added after the operation has started is
   ///   not asked.
   @discardableResult

@@ -1,11 +1,13 @@
 // A condition that lets one operation of a kind run at a time.
 
 import Foundation
+import Operations
 import Synchronization
 
 /// Lets no two operations of a category run at the same time, whatever queues they are in.
 ///
-/// They run in the order in which they were added. NB: an operation must not wait for another of its
+/// They run in the order in which they were added; one that is cancelled meanwhile changes nothing for
+/// the others. NB: an operation must not wait for another of its
 /// category in any other way, as a wrapper waits for what it wraps.
 public struct MutuallyExclusive<Category>: AOperationCondition {
   /// Makes the condition.
@@ -18,18 +20,29 @@ public struct MutuallyExclusive<Category>: AOperationCondition {
   public func evaluate(for operation: AOperation) {}
 }
 
-/// Remembers which operation of each category was added last.
+/// Remembers which operations of each category have not finished.
 final class Exclusivity: Sendable {
   static let shared = Exclusivity()
 
-  private struct Last: Sendable { weak var operation: AOperation? }
-  private let last = Mutex<[ObjectIdentifier: Last]>([:])
+  private struct Member: Sendable { weak var operation: AOperation? }
+  private let members = Mutex<[ObjectIdentifier: [Member]]>([:])
 
-  /// Makes an operation the last of its categories; those that were the last until now.
+  /// Makes an operation the last of its categories; all that were added before and have not finished.
+  ///
+  /// NB: the last of them is not enough. If it is cancelled while it waits, it ends before those that
+  /// it waited for.
+  ///
+  /// - Complexity: O(n) in the number of operations of the categories.
   func enter(_ operation: AOperation, _ categories: [ObjectIdentifier]) -> [AOperation] {
-    last.withLock { last in
-      categories.compactMap { last.updateValue(Last(operation: operation), forKey: $0)?.operation }
-        .filter { $0 !== operation }
+    // Whoever is released, because nobody else held it any more, is released outside the lock.
+    let known = members.withLock { members in
+      categories.flatMap { category in
+        let known = members[category, default: []].compactMap(\.operation)
+        let unfinished = known.filter { !$0.isFinished && $0 !== operation }
+        members[category] = (unfinished + [operation]).map { Member(operation: $0) }
+        return known
+      }
     }
+    return known.filter { !$0.isFinished && $0 !== operation }
   }
 }

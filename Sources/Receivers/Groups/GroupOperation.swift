@@ -40,7 +40,11 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
   /// Lets operations of a group that was cancelled before it began end, too.
   public final override func stop() {
-    for operation in operations { operation.add(to: queue) }
+    for operation in operations {
+      // NB: another thread may be about to do so; it must not execute until then.
+      operation.cancel()
+      operation.add(to: queue)
+    }
   }
 
   final override func cancelAlone() {
@@ -51,7 +55,8 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
 /// Runs operations one after another, and ends when the last of them has.
 ///
-/// Each starts when the one before it has ended, whatever came of that.
+/// Each starts when the one before it has ended, whatever came of that. NB: none may deliver to one
+/// before it: that one would wait for a value, and the other for its turn.
 ///
 /// `@unchecked Sendable`: it has no property of its own.
 public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
