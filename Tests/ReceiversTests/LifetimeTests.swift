@@ -82,20 +82,6 @@ import WorkbookTesting
     }
   }
 
-  @Test func `a receiver that another thread finishes while it receives ends no process`()
-    async throws
-  {
-    for _ in 0..<500 {
-      let receiver = AddOne()
-      Thread.detachNewThread {
-        while !receiver.isExecuting, !receiver.isFinished {}
-        receiver.finish(with: .success(0))
-      }
-      let result = try await Number(1).deliver(to: receiver).run()
-      #expect(result.output == 0 || result.output == 2)
-    }
-  }
-
   @Test func `a dependent that is released before its dependency ends no process`() async throws {
     let manual = Manual()
     let inbox = manual.inbox()
