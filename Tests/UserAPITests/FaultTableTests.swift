@@ -38,7 +38,7 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
     defer { server.stop() }
     server.order(line.fault, for: "/api/users/7")
     let isSilent = line.outcome == .error(.timedOut)
-    let deadline = Duration.milliseconds(isSilent ? 200 : 8000)
+    let deadline = Duration.milliseconds(isSilent ? 200 : 40_000)
     let transport = URLSessionTransport(deadline: deadline)
     let inbox = Inbox()
     let start = ContinuousClock.now

@@ -39,10 +39,10 @@ final class Inbox: @unchecked Sendable {
 
   /// Waits until no handler is left that could answer, and returns all answers there will ever be.
   ///
-  /// Handlers that nobody releases within ten seconds make it return nil.
+  /// Handlers that nobody releases within a minute make it return nil.
   func settled() async -> [Answer]? {
     await onItsOwnThread { [self] in
-      let deadline = Date(timeIntervalSinceNow: 10)
+      let deadline = Date(timeIntervalSinceNow: 60)
       return condition.withLock {
         while handlers > 0 {
           guard condition.wait(until: deadline) else { return nil }
@@ -52,10 +52,10 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// Waits for that many answers, at most ten seconds, and returns what there is.
+  /// Waits for that many answers, at most a minute, and returns what there is.
   func wait(for wanted: Int = 1) async -> [Answer] {
     await onItsOwnThread { [self] in
-      let deadline = Date(timeIntervalSinceNow: 10)
+      let deadline = Date(timeIntervalSinceNow: 60)
       return condition.withLock {
         while answers.count < wanted, condition.wait(until: deadline) {}
         return answers
@@ -109,9 +109,9 @@ extension HTTPTransport {
 }
 
 extension FixtureServer {
-  /// Waits, at most five seconds, until the server has seen something.
+  /// Waits, at most thirty seconds, until the server has seen something.
   func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
-    await onItsOwnThread { [self] in wait(atMost: .seconds(5), until: holds) }
+    await onItsOwnThread { [self] in wait(atMost: .seconds(30), until: holds) }
   }
 }
 
