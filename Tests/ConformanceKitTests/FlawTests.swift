@@ -12,7 +12,10 @@ struct FlawTests {
     let isIgnorant = flaw == .ignoresCancel  // who ignores every cancel ignores the first one, too
     let expected = (isIgnorant ? [.cancelledBeforeStart] : []) + [flaw.verdict.rule]
     #expect(rules == expected, "\(report.message)")
-    #expect(scenarios.last == flaw.verdict.scenario)
+    // Whether a start that nobody holds still finds its run is a race, which the first may win.
+    let isRace = flaw == .startsOnlyWhileItIsHeld
+    let found = scenarios.last.map { isRace ? String($0.suffix(flaw.verdict.scenario.count)) : $0 }
+    #expect(found == flaw.verdict.scenario)
   }
 
   @Test func `every rule has a workflow that breaks it`() {
