@@ -165,7 +165,7 @@ let suites: [Target] = [
     "FinishedWorkflowTests",
     ["Conformance", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
   ),
-  tests("ChainsTests", ["Chains", "Operations", "WorkbookTesting"]),
+  tests("ChainsTests", ["Chains", "Conformance", "Operations", "WorkbookTesting"]),
   tests(
     "ReceiversTests",
     ["Conformance", "Operations", "Receivers", "UserAPI", "WorkbookTesting"]

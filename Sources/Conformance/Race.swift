@@ -12,7 +12,7 @@ struct Race {
     let cancels: Int
     let hesitations: [Int]
 
-    init(using random: inout SeededGenerator) {
+    init(using random: inout SeededNumbers) {
       let answers: [Answer] = [
         .valid, .valid, .valid, .status(404), .malformed, .transport(.timedOut),
       ]

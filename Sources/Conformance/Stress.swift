@@ -29,6 +29,15 @@ public struct Stress: Sendable {
     return wanted ?? UInt64.random(in: 1...UInt64(UInt32.max))
   }
 
+  /// The same for a test with random numbers of its own; it is printed, so that they can be repeated.
+  ///
+  /// - Parameter subject: What is tested, as the printed line begins.
+  public static func seed(printedFor subject: String) -> UInt64 {
+    let seed = seed
+    print("\(subject): WORKBOOK_SEED=\(seed)")
+    return seed
+  }
+
   /// Runs, on a thread of its own, and suspends the caller meanwhile.
   public func report() async -> StressReport {
     await withCheckedContinuation { continuation in
@@ -44,7 +53,7 @@ public struct Stress: Sendable {
     let clock = ContinuousClock()
     report.duration = clock.measure {
       for number in 0..<runs where report.faults.count < 3 && !report.hangs {
-        var random = SeededGenerator(seed: seed &+ UInt64(number))
+        var random = SeededNumbers(seed: seed &+ UInt64(number))
         let race = Race(style, Race.Plan(using: &random))
         report.count(race.run(with: crew), in: race, number: number)
       }
@@ -98,22 +107,5 @@ public struct StressReport: Sendable {
       Run \(number) of seed \(seed): \(race.plan)
         seen  \(recording.events.lines.joined(separator: " · "))
       """)
-  }
-}
-
-/// A generator that gives the same numbers for the same seed.
-///
-/// The algorithm is SplitMix64, by S. Vigna after G. Steele, D. Lea and C. Flood.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -46,10 +46,10 @@ import WorkbookTesting
     weak var first: WorkOperation?
     weak var adapter: AdapterOperation?
     do {
-      let token = Token { gone.put(true) }
+      let canary = Canary { gone.put(true) }
       let chain = Chain { _ in
-        WorkOperation { [token] operation in
-          _ = token
+        WorkOperation { [canary] operation in
+          _ = canary
           operation.complete(result: .success(operation.input ?? 0))
         }
       }
@@ -74,9 +74,7 @@ import WorkbookTesting
   @Test func `cancelled at random from other threads, each of 2,000 chains ends once`()
     async throws
   {
-    let seed = Stress.seed
-    print("2,000 random chains of adapters, seed \(seed)")
-    var random = SeededNumbers(seed: seed)
+    var random = SeededNumbers(seed: Stress.seed(printedFor: "2,000 random chains of adapters"))
     for _ in 0..<40 {
       let ends = Mutex<[Int: Int]>([:])
       let all = Inbox<Bool>()

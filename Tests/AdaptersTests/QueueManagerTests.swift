@@ -1,6 +1,7 @@
 // The queue runs what it is given and waits for nothing; its double runs nothing until told.
 
 import Adapters
+import Conformance
 import Foundation
 import Operations
 import Testing
@@ -45,8 +46,8 @@ import WorkbookTesting
         let (first, gone) = (WorkOperation(), Inbox<Bool>())
         queue.enqueue(first)
         do {
-          let token = Token { gone.put(true) }
-          let second = WorkOperation { [token] _ in _ = token }
+          let canary = Canary { gone.put(true) }
+          let second = WorkOperation { [canary] _ in _ = canary }
           second.addDependency(first)
           queue.enqueue(second)
           second.cancel()

@@ -1,6 +1,7 @@
 // Chains that share operations: branches, zips, and what the types allow besides.
 
 import Chains
+import Conformance
 import Foundation
 import Operations
 import Testing

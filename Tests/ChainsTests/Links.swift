@@ -94,12 +94,3 @@ struct Run<Output: Sendable> {
     }
   }
 }
-
-/// Tells when it is gone, and so whatever held it.
-final class Canary: Sendable {
-  private let whenGone: @Sendable () -> Void
-
-  init(whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
-
-  deinit { whenGone() }
-}

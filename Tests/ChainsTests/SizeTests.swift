@@ -1,6 +1,7 @@
 // Long chains, many chains, and what is left of them.
 
 import Chains
+import Conformance
 import Foundation
 import Operations
 import Synchronization

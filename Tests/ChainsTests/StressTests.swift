@@ -1,6 +1,7 @@
 // Many chains, cancelled at random moments, from several threads.
 
 import Chains
+import Conformance
 import Foundation
 import Operations
 import Synchronization
@@ -11,31 +12,23 @@ import WorkbookTesting
   @Test func `5,000 random chains, half of them cancelled, end once and leave nothing (B9)`()
     async throws
   {
-    let seed = ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)
-    let crowd = Crowd(seed: seed ?? .random(in: 0...UInt64(UInt32.max)))
-    print("chains under stress: seed \(crowd.seed)")
+    let crowd = Crowd(seed: Stress.seed(printedFor: "chains under stress"))
     for number in 0..<5_000 { crowd.add(cancelled: number.isMultiple(of: 2)) }
-    crowd.leave()
-    _ = try await crowd.ended.only("every chain must give a result, and be released")
+    crowd.census.close()
+    try await crowd.census.empty.only("every chain must give a result, and be released")
     #expect(crowd.results == Array(repeating: 1, count: 5_000))
   }
 }
 
 /// Chains that nobody holds.
 private final class Crowd: Sendable {
-  let seed: UInt64
-  let ended = Inbox<Void>(patience: 60)
-  private let random: Mutex<SeededGenerator>
+  let census = Census(patience: 60)
+  private let random: Mutex<SeededNumbers>
   private let queue = OperationQueue()
   private let threads = [DispatchQueue(label: "one"), DispatchQueue(label: "two")]
   private let counts = Mutex<[Int]>([])
-  // One more than there are chains, until all have been added.
-  private let living = Atomic(1)
 
-  init(seed: UInt64) {
-    self.seed = seed
-    random = Mutex(SeededGenerator(seed: seed))
-  }
+  init(seed: UInt64) { random = Mutex(SeededNumbers(seed: seed)) }
 
   /// How many results each chain gave.
   var results: [Int] { counts.withLock { $0 } }
@@ -45,8 +38,8 @@ private final class Crowd: Sendable {
       counts.append(0)
       return counts.count - 1
     }
-    living.add(1, ordering: .relaxed)
-    let canary = Canary { [self] in leave() }
+    census.enter()
+    let canary = Canary { [census] in census.leave() }
     let chain =
       chain()
       ==> ChainableBlockOperation { value in
@@ -56,10 +49,6 @@ private final class Crowd: Sendable {
       withExtendedLifetime(canary) { counts.withLock { $0[number] += 1 } }
     }
     if cancelled { cancel(chain) }
-  }
-
-  func leave() {
-    if living.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { ended.put(()) }
   }
 
   private func chain() -> OperationChain<Int, Int> {
@@ -89,20 +78,5 @@ private final class Crowd: Sendable {
 
   private func below(_ limit: Int) -> Int {
     random.withLock { Int.random(in: 0..<limit, using: &$0) }
-  }
-}
-
-/// The same numbers for the same seed: SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -90,8 +90,8 @@ import WorkbookTesting
   func `nobody holds the transport afterwards`(_ style: Subject) async throws {
     let (gone, inbox) = (Inbox<Bool>(), Inbox<Bool>())
     do {
-      let token = Token { gone.put(true) }
-      let transport = ScriptedTransport(token: token) { request in
+      let canary = Canary { gone.put(true) }
+      let transport = ScriptedTransport(token: canary) { request in
         request.answer(.failure(URLError(.timedOut)))
         request.drop()
       }

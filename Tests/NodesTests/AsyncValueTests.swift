@@ -1,5 +1,6 @@
 // Awaiting a result: values, errors, and cancels in both directions.
 
+import Conformance
 import Nodes
 import Testing
 import UserAPI
@@ -44,9 +45,9 @@ struct AsyncValueTests {
     let (record, dropped) = (Record(), Inbox<Bool>())
     let task = Task {
       let result = {
-        let token = OnDeinit { dropped.put(true) }
+        let canary = Canary { dropped.put(true) }
         let source = Context<Int>().stops { record.add("stopped") }
-        source.onCompleted { _ in withExtendedLifetime(token) {} }
+        source.onCompleted { _ in withExtendedLifetime(canary) {} }
         return source.map { $0 + 1 }
       }()
       return try await result.value

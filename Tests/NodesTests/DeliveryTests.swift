@@ -1,5 +1,6 @@
 // SEMANTICS.md, rows 23–28: where and when handlers run.
 
+import Conformance
 import Nodes
 import Synchronization
 import Testing
@@ -142,7 +143,7 @@ struct DeliveryTests {
       let isFree = canRunElsewhere { context.onError { _ in } }
       free.withLock { $0.append(isFree) }
     }
-    let onEnd = OnDeinit(look)
+    let onEnd = Canary(whenGone: look)
     context.stops { look() }
     context.onCanceled { withExtendedLifetime(onEnd) { look() } }
     context.map { $0 }.onCanceled { look() }
@@ -151,29 +152,22 @@ struct DeliveryTests {
   }
 
   @Test func `28 no lock is held while what was dropped ends`() {
-    let context = MulticastContext<OnDeinit>()
+    let context = MulticastContext<Canary>()
     let isFree = Mutex<[Bool]>([])
-    func token() -> OnDeinit {
-      OnDeinit { [weak context] in
+    func canary() -> Canary {
+      Canary { [weak context] in
         guard let context else { return }
         let free = canRunElsewhere { context.onError { _ in } }
         isFree.withLock { $0.append(free) }
       }
     }
-    context.emit(data: token())
-    context.emit(data: token())  // the first value ends here
+    context.emit(data: canary())
+    context.emit(data: canary())  // the first value ends here
     do {
-      let held = token()
+      let held = canary()
       context.onError { _ in withExtendedLifetime(held) {} }
     }
     context.unsubscribe()  // and the handler's here
     #expect(isFree.withLock { $0 } == [true, true])
   }
-}
-
-/// Calls when it ends.
-final class OnDeinit: Sendable {
-  private let action: @Sendable () -> Void
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-  deinit { action() }
 }

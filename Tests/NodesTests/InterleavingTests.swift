@@ -2,9 +2,9 @@
 
 import Conformance
 import Nodes
-import Synchronization
 import Testing
 import UserAPI
+import WorkbookTesting
 
 @Suite("Semantics: several threads")
 struct InterleavingTests {
@@ -12,17 +12,14 @@ struct InterleavingTests {
   private static let batch = 500
 
   @Test func `27 on any interleaving each is told exactly once, in order (D11)`() async {
-    let seed = Stress.seed
-    print("interleavings of emit, subscribe and cancel: seed \(seed)")
-    let faults = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: Self.faults(seed: seed)) }
-    }
+    let seed = Stress.seed(printedFor: "interleavings of emit, subscribe and cancel")
+    let faults = await onThread { Self.faults(seed: seed) }
     #expect(faults.isEmpty, "WORKBOOK_SEED=\(seed)")
   }
 
   /// Runs all batches, each on threads of its own, and blocks meanwhile.
   private static func faults(seed: UInt64) -> [String] {
-    var random = Generator(state: seed)
+    var random = SeededNumbers(seed: seed)
     let queue = DispatchQueue(label: "InterleavingTests")
     var faults: [String] = []
     for _ in 0..<contexts / batch where faults.count < 3 {
@@ -40,18 +37,5 @@ struct InterleavingTests {
       faults += batch.compactMap(\.fault)
     }
     return Array(faults.prefix(3))
-  }
-}
-
-/// Gives the same numbers for the same seed, by the algorithm SplitMix64.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 // SEMANTICS.md, rows 29–31: what holds what.
 
+import Conformance
 import Nodes
 import Synchronization
 import Testing
@@ -18,13 +19,13 @@ struct LifetimeTests {
   @Test func `30 a chain whose source nobody holds is gone, though nothing was emitted`() {
     let record = Record()
     do {
-      let token = OnDeinit { record.add("gone") }
+      let canary = Canary { record.add("gone") }
       let source = Context<Int>()
-      let chain = source.map { value in withExtendedLifetime(token) { value } }
+      let chain = source.map { value in withExtendedLifetime(canary) { value } }
         .map { Observer<Int>.emit(data: $0) }
         .combine(source.map { $0 })
         .dispatch(on: .global())
-      chain.onCompleted { _ in withExtendedLifetime(token) {} }
+      chain.onCompleted { _ in withExtendedLifetime(canary) {} }
     }
     #expect(record.heard == ["gone"])
   }
@@ -54,10 +55,10 @@ struct LifetimeTests {
     #expect(record.heard.sorted() == ["handler gone", "step gone", "work gone"])
   }
 
-  /// Gives a context handlers, a branch and work, each with a token that tells of its end.
+  /// Gives a context handlers, a branch and work, each with a canary.
   private func hold(_ source: Context<Int>, _ record: Record) -> Observer<Int> {
-    let handler = OnDeinit { record.add("handler gone") }
-    let (step, work) = (OnDeinit { record.add("step gone") }, OnDeinit { record.add("work gone") })
+    let handler = Canary { record.add("handler gone") }
+    let (step, work) = (Canary { record.add("step gone") }, Canary { record.add("work gone") })
     source.onCompleted { _ in withExtendedLifetime(handler) {} }
     source.onError { _ in withExtendedLifetime(handler) {} }
     source.defer { withExtendedLifetime(handler) {} }
@@ -69,9 +70,9 @@ struct LifetimeTests {
     let (source, record) = (MulticastContext<Int>(), Record())
     source.emit(data: 1)
     do {
-      let token = OnDeinit { record.add("gone") }
+      let canary = Canary { record.add("gone") }
       source.map { value -> Int in
-        try withExtendedLifetime(token) { if value == 2 { throw Fault.lost } }
+        try withExtendedLifetime(canary) { if value == 2 { throw Fault.lost } }
         return value
       }
       .onError { record.add("error \($0)") }

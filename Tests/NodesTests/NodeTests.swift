@@ -155,9 +155,9 @@ struct NodeTests {
   @Test func `an aborter holds nothing that has ended`() {
     let (aborter, record) = (Aborter(), Record())
     do {
-      let token = OnDeinit { record.add("gone") }
+      let canary = Canary { record.add("gone") }
       let node = AborterNode(
-        aborter: aborter, next: Step<Int, OnDeinit> { _ in .emit(data: token) })
+        aborter: aborter, next: Step<Int, Canary> { _ in .emit(data: canary) })
       node.process(1).unsubscribe()
     }
     #expect(record.heard == ["gone"])

@@ -1,5 +1,6 @@
 // Many wait for one refresh, and each hears of its end once.
 
+import Conformance
 import Nodes
 import Synchronization
 import Testing
@@ -140,10 +141,10 @@ struct TokenRefresherTests {
   @Test func `a refresher whose refresh is dropped holds nobody`() {
     let record = Record()
     do {
-      let token = OnDeinit { record.add("gone") }
+      let canary = Canary { record.add("gone") }
       let node = TokenRefresherNode(
         refresh: Step<Void, String> { _ in Context<String>().map { $0 } })
-      node.process(()).onCompleted { _ in withExtendedLifetime(token) {} }
+      node.process(()).onCompleted { _ in withExtendedLifetime(canary) {} }
     }
     #expect(record.heard == ["gone"])
   }
@@ -151,17 +152,15 @@ struct TokenRefresherTests {
   @Test func `four threads ask and each is told once, however refreshes end (D9, D10)`() async {
     let (callers, rounds) = (4, 1_000)
     let node = TokenRefresherNode(refresh: EndingAnyhow())
-    let told = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let records = (0..<callers * rounds).map { _ in Record() }
-        DispatchQueue.concurrentPerform(iterations: callers) { caller in
-          for round in 0..<rounds {
-            records[caller * rounds + round].subscribe(to: node.process(()))
-          }
+    let told = await onThread {
+      let records = (0..<callers * rounds).map { _ in Record() }
+      DispatchQueue.concurrentPerform(iterations: callers) { caller in
+        for round in 0..<rounds {
+          records[caller * rounds + round].subscribe(to: node.process(()))
         }
-        EndingAnyhow.queue.sync {}
-        continuation.resume(returning: records.map(\.heard))
       }
+      EndingAnyhow.queue.sync {}
+      return records.map(\.heard)
     }
     #expect(told.allSatisfy { $0.count == 2 }, "an outcome and an end for each")
   }

@@ -1,5 +1,6 @@
 // An asynchronous operation starts, goes on after its main method has returned, and finishes once.
 
+import Conformance
 import Foundation
 import Operations
 import Synchronization
@@ -128,9 +129,9 @@ import WorkbookTesting
     weak var gone: ManualOperation?
     let released = Inbox<Bool>()
     do {
-      let token = Token { released.put(true) }
-      let operation = ManualOperation { [token] operation in
-        _ = token
+      let canary = Canary { released.put(true) }
+      let operation = ManualOperation { [canary] operation in
+        _ = canary
         operation.finish()
       }
       gone = operation

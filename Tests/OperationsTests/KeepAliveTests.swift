@@ -49,8 +49,7 @@ import WorkbookTesting
   func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`(
     _ keeper: Keeper
   ) async throws {
-    let seed = Stress.seed
-    print("5,000 random chains, seed \(seed)")
+    let seed = Stress.seed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
     for batch in 0..<100 {
       let census = Census()
@@ -123,8 +122,8 @@ import WorkbookTesting
       let first = ManualOperation()
       let gone = Inbox<Bool>()
       do {
-        let token = Token { gone.put(true) }
-        let waiting = (0..<4).map { _ in ManualOperation { [token] _ in _ = token } }
+        let canary = Canary { gone.put(true) }
+        let waiting = (0..<4).map { _ in ManualOperation { [canary] _ in _ = canary } }
         for operation in waiting { operation.addDependency(first) }
         add(queue, [first] + waiting)
         for operation in waiting { operation.cancel() }
@@ -133,31 +132,6 @@ import WorkbookTesting
       first.finish()
       guard await !gone.arrived().isEmpty else { return }
     }
-  }
-}
-
-/// How many operations there are, and whether the last of them has gone.
-final class Census: Sendable {
-  private struct State {
-    var living = 0
-    var isClosed = false
-  }
-  private let state = Mutex(State())
-  let empty = Inbox<Bool>()
-
-  func enter() { state.withLock { $0.living += 1 } }
-
-  func leave() { tell { $0.living -= 1 } }
-
-  /// No more will come.
-  func close() { tell { $0.isClosed = true } }
-
-  private func tell(_ change: (inout State) -> Void) {
-    let isEmpty = state.withLock { state in
-      change(&state)
-      return state.isClosed && state.living == 0
-    }
-    if isEmpty { empty.put(true) }
   }
 }
 

@@ -1,4 +1,4 @@
-// Threads of a test's own, where it may wait, and objects that tell when they are gone.
+// Threads of a test's own, where it may wait.
 
 import Foundation
 
@@ -8,23 +8,17 @@ import Foundation
 ///   - stackSize: The size of the thread's stack, in bytes.
 ///   - block: What is run.
 /// - Returns: What the block returned.
-public func onThread<Value: Sendable>(
+/// - Throws: What the block threw.
+public func onThread<Value: Sendable, Failure: Error>(
   stackSize: Int = 1 << 20,
-  _ block: @escaping @Sendable () -> Value
-) async -> Value {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: block()) }
+  _ block: @escaping @Sendable () throws(Failure) -> Value
+) async throws(Failure) -> Value {
+  let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+    let thread = Thread {
+      continuation.resume(returning: Result { () throws(Failure) in try block() })
+    }
     thread.stackSize = stackSize
     thread.start()
   }
-}
-
-/// Calls a closure when its last reference goes away: whatever held it is gone then.
-public final class Token: Sendable {
-  private let whenGone: @Sendable () -> Void
-
-  /// Makes a token for somebody to hold.
-  public init(whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
-
-  deinit { whenGone() }
+  return try result.get()
 }

@@ -1,6 +1,8 @@
 // Random numbers that a seed repeats.
 
-/// Random numbers that a seed repeats; the algorithm is SplitMix64, by Vigna.
+/// Random numbers that a seed repeats.
+///
+/// The algorithm is SplitMix64, by S. Vigna after G. Steele, D. Lea and C. Flood.
 public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
