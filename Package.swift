@@ -150,7 +150,7 @@ let harness: [Target] = [
   ),
   .target(
     name: "WorkbookTesting",
-    dependencies: ["Curriculum"],
+    dependencies: ["Curriculum", "UserAPI"],
     path: "Tests/WorkbookTesting",
     swiftSettings: house + subjectSettings
   ),

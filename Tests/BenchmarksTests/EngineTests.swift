@@ -2,6 +2,7 @@
 
 import Dispatch
 import Testing
+import WorkbookTesting
 
 @testable import Benchmarks
 
@@ -15,17 +16,19 @@ import Testing
   @Test(arguments: engines.indices)
   func `an engine computes the right results`(index: Int) async {
     let engine = engines[index]
-    let outcome = await onThread { try OneAtATime().subject(engine).run(120) }
-    #expect(throws: Never.self, "\(engine.name)") { try outcome.get() }
+    await #expect(throws: Never.self, "\(engine.name)") {
+      try await onThread { try OneAtATime().subject(engine).run(120) }
+    }
   }
 
   @Test(arguments: engines.indices)
   func `an engine's long chains run every link`(index: Int) async {
     guard let engine = engines[index] as? any ChainEngine else { return }
-    let outcome = await onThread {
-      for links in [1, 2, 100] { _ = try OneAtATime().time(links: links, times: 2, of: engine) }
+    await #expect(throws: Never.self, "\(engine.name)") {
+      try await onThread {
+        for links in [1, 2, 100] { _ = try OneAtATime().time(links: links, times: 2, of: engine) }
+      }
     }
-    #expect(throws: Never.self, "\(engine.name)") { try outcome.get() }
   }
 
   @Test func `an engine has a name of its own`() {
@@ -38,29 +41,32 @@ import Testing
     let wrong = MadeUpEngine(name: "lazy") { number, done in
       done(.success(number == 3 ? 0 : number * number))
     }
-    let outcome = await onThread { try OneAtATime().subject(wrong).run(5) }
-    #expect(outcome.failure == .wrong("lazy", "success(0)", expected: "success(9)"))
-    let sentence = "The row 'lazy' gave success(0) instead of success(9)."
-    #expect(outcome.failure?.sentence == sentence)
-    #expect(outcome.failure?.status == 1)
+    let error = await #expect(throws: BenchError.self) {
+      try await onThread { try OneAtATime().subject(wrong).run(5) }
+    }
+    #expect(error == .wrong("lazy", "success(0)", expected: "success(9)"))
+    #expect(error?.sentence == "The row 'lazy' gave success(0) instead of success(9).")
+    #expect(error?.status == 1)
   }
 
   @Test func `an engine that fails is named`() async {
     let failing = MadeUpEngine(name: "broken") { $1(.failure(.missing)) }
-    let outcome = await onThread { try OneAtATime().subject(failing).run(1) }
-    #expect(outcome.failure?.sentence.hasPrefix("The row 'broken' gave failure(") == true)
-    #expect(outcome.failure?.sentence.hasSuffix("missing) instead of success(0).") == true)
+    let error = await #expect(throws: BenchError.self) {
+      try await onThread { try OneAtATime().subject(failing).run(1) }
+    }
+    #expect(error?.sentence.hasPrefix("The row 'broken' gave failure(") == true)
+    #expect(error?.sentence.hasSuffix("missing) instead of success(0).") == true)
   }
 
   @Test func `an engine that never completes is named, and nobody waits for ever`() async {
     let silent = MadeUpEngine(name: "mute") { number, done in
       if number < 2 { done(.success(number)) }
     }
-    let outcome = await onThread {
-      try OneAtATime(patience: .milliseconds(100)).subject(silent).run(3)
+    let error = await #expect(throws: BenchError.self) {
+      try await onThread { try OneAtATime(patience: .milliseconds(100)).subject(silent).run(3) }
     }
-    #expect(outcome.failure == .silent("mute"))
-    #expect(outcome.failure?.sentence == "The row 'mute' did not complete in time.")
+    #expect(error == .silent("mute"))
+    #expect(error?.sentence == "The row 'mute' did not complete in time.")
   }
 }
 

@@ -1,6 +1,7 @@
 // Which long chains are measured, and which would take too long.
 
 import Testing
+import WorkbookTesting
 
 @testable import Benchmarks
 
@@ -31,7 +32,7 @@ import Testing
     async throws
   {
     let chains = LongChains(engines: [AsyncAwait()], rounds: 2, budget: 600)
-    let table = try await onThread { try chains.table() }.get()
+    let table = try await onThread { try chains.table() }
     #expect(table.columns.suffix(2) == ["100,000", "8,000 : 1,000"])
     #expect(table.rows[0].figures.count == 8)
     #expect(!table.rows[0].figures.contains(nil))
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `what is expected to take longer than the budget is left out`() async throws {
     let chains = LongChains(engines: [AsyncAwait()], rounds: 1, budget: 0)
-    let table = try await onThread { try chains.table() }.get()
+    let table = try await onThread { try chains.table() }
     let measured = table.rows[0].figures.map { $0 != nil }
     #expect(measured == [true, true, false, false, false, false, false, false])
   }

@@ -1,7 +1,8 @@
-// Styles that fetch nothing, and deliver what a test wants.
+// Users, and a style that delivers one of them without fetching anything.
 
 import Conformance
 import UserAPI
+import WorkbookTesting
 
 let ada = User.named("Ada", id: 1)
 let bruno = User.named("Bruno", id: 2)
@@ -17,30 +18,5 @@ extension Style {
   /// A style that delivers a user.
   static func delivering(_ name: String, _ user: User) -> Style {
     Style(name) { .ending(in: $0, .success(user), $1) }
-  }
-}
-
-/// A run that does one thing when it is started.
-final class MadeUpFetch: UserFetching {
-  private let onStart: @Sendable () -> Void
-
-  init(onStart: @escaping @Sendable () -> Void) { self.onStart = onStart }
-
-  convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    self.init {}
-  }
-
-  func start() { onStart() }
-  func cancel() {}
-}
-
-extension UserFetching where Self == MadeUpFetch {
-  /// A run that ends at once, on the queue that its environment names.
-  static func ending(
-    in environment: FetchEnvironment,
-    _ result: Result<User, UserFetchError>,
-    _ completion: @escaping Completion<User>
-  ) -> MadeUpFetch {
-    MadeUpFetch { environment.deliveryQueue.async { completion(result) } }
   }
 }

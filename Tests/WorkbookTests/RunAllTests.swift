@@ -88,18 +88,12 @@ import WorkbookTesting
     _ styles: [Style],
     patience: DispatchTimeInterval = TimedFetch.patience
   ) async -> (lines: [String], error: CommandError?) {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let site = Site(url: URL(filePath: "/"), note: "")
-        var lines: [String] = []
-        let command = RunOfAll(styles: styles, site: site, patience: patience) { lines.append($0) }
-        do throws(CommandError) {
-          try command.run()
-          continuation.resume(returning: (lines, nil))
-        } catch {
-          continuation.resume(returning: (lines, error))
-        }
-      }
+    await onThread {
+      let site = Site(url: URL(filePath: "/"), note: "")
+      var lines: [String] = []
+      let command = RunOfAll(styles: styles, site: site, patience: patience) { lines.append($0) }
+      do throws(CommandError) { try command.run() } catch { return (lines, error) }
+      return (lines, nil)
     }
   }
 }
