@@ -20,4 +20,9 @@ struct BenchError: Error, Equatable {
   static func silent(_ row: String) -> Self {
     failure("The row '\(row)' did not complete in time.")
   }
+
+  /// A row completed, and still holds what its runs were made with.
+  static func held(_ row: String) -> Self {
+    failure("The row '\(row)' did not let go of its runs in time, though all had completed.")
+  }
 }

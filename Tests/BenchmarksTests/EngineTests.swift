@@ -1,6 +1,7 @@
 // Every row of the engines computes what it should; those that do not are named.
 
 import Dispatch
+import Synchronization
 import Testing
 import WorkbookTesting
 
@@ -68,6 +69,19 @@ import WorkbookTesting
     #expect(error == .silent("mute"))
     #expect(error?.sentence == "The row 'mute' did not complete in time.")
   }
+
+  @Test func `an engine that never lets go of its links is named`() async {
+    let hoarder = HoardingEngine()
+    let error = await #expect(throws: BenchError.self) {
+      try await onThread {
+        try OneAtATime(patience: .seconds(1)).time(links: 3, times: 1, of: hoarder)
+      }
+    }
+    #expect(error == .held("hoarder, 3 links"))
+    let sentence = "The row 'hoarder, 3 links' did not let go of its runs in time, "
+    #expect(error?.sentence.hasPrefix(sentence) == true)
+    withExtendedLifetime(hoarder) {}
+  }
 }
 
 /// An engine that does what a test wants.
@@ -76,4 +90,17 @@ private struct MadeUpEngine: Engine {
   let start: @Sendable (Int, @escaping StepCompletion) -> Void
 
   func run(_ number: Int, completion: @escaping StepCompletion) { start(number, completion) }
+}
+
+/// An engine that comes to the right result without running a link, and keeps them all.
+private final class HoardingEngine: ChainEngine {
+  let name = "hoarder"
+  private let links = Mutex<[Link]>([])
+
+  func run(_ number: Int, completion: @escaping StepCompletion) {}
+
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+    links.withLock { $0 += repeatElement(link, count: length) }
+    completion(.success(length))
+  }
 }

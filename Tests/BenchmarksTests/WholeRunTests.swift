@@ -2,6 +2,7 @@
 
 import Conformance
 import FinishedStyles
+import Synchronization
 import Testing
 import UserAPI
 import WorkbookTesting
@@ -56,6 +57,21 @@ import WorkbookTesting
         try InFlight(styles: [cheat], runs: 3, patience: .milliseconds(100)).table()
       }
     }
+  }
+
+  @Test(arguments: ["environment", "completion"])
+  func `a style that never lets go of what its runs were made with is named`(_ part: String) async {
+    let kept = Mutex<[any Sendable]>([])
+    let hoarder = Style("hoarder") { world, done in
+      kept.withLock { $0.append(part == "environment" ? world as any Sendable : done) }
+      return stepsAlone.make(world, done)
+    }
+    await #expect(throws: BenchError.held("hoarder")) {
+      try await onThread {
+        try InFlight(styles: [hoarder], runs: 3, patience: .seconds(1)).table()
+      }
+    }
+    #expect(kept.withLock { $0.count } == 100, "the warm-up must have run, and nothing after it")
   }
 
   @Test func `a request that no right workflow sends is an error`() {

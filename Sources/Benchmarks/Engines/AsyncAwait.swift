@@ -16,11 +16,11 @@ struct AsyncAwait: ChainEngine {
     }
   }
 
-  func runChain(links: Int, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
     Task.detached {
       do throws(StepError) {
         var number = 0
-        for _ in 0..<links { number = try await later(increment, number) }
+        for _ in 0..<length { number = try await later(link, number) }
         completion(.success(number))
       } catch {
         completion(.failure(error))

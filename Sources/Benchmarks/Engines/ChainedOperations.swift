@@ -16,10 +16,10 @@ struct ChainedOperations: ChainEngine {
     queue.addOperationChain(chain) { completion($0.mapError(StepError.init)) }
   }
 
-  func runChain(links: Int, completion: @escaping StepCompletion) {
-    let add = { @Sendable number in try increment(number).get() }
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+    let add = { @Sendable number in try link(number).get() }
     var chain = InitialChainableBlockOperation { 0 } ==> ChainableBlockOperation(add)
-    for _ in 1..<links { chain = chain ==> ChainableBlockOperation(add) }
+    for _ in 1..<length { chain = chain ==> ChainableBlockOperation(add) }
     queue.addOperationChain(chain) { completion($0.mapError(StepError.init)) }
   }
 }

@@ -3,6 +3,9 @@
 /// Gets the outcome of a chain, once, on any thread.
 typealias StepCompletion = @Sendable (Result<Int, StepError>) -> Void
 
+/// A link of a long chain: what it makes of its input.
+typealias Link = @Sendable (Int) -> Result<Int, StepError>
+
 /// A way to join steps.
 protocol Engine: Sendable {
   /// The name of its row.
@@ -21,8 +24,13 @@ protocol ChainEngine: Engine {
   /// The name of that row.
   var chainName: String { get }
 
-  /// Builds a chain of so many ``increment(_:)``, the first fed with 0, and starts it.
-  func runChain(links: Int, completion: @escaping StepCompletion)
+  /// Builds a chain of one link many times, the first fed with 0, and starts it.
+  ///
+  /// - Parameters:
+  ///   - length: How many links there are.
+  ///   - link: What each of them does. Nobody holds it any more once all of them are freed.
+  ///   - completion: Gets the outcome of the last one, or the first error.
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion)
 }
 
 extension ChainEngine {

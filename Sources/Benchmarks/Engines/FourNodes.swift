@@ -15,9 +15,10 @@ struct FourNodes: ChainEngine {
       .onError { completion(.failure(StepError($0))) }
   }
 
-  func runChain(links: Int, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+    let add = { @Sendable number in try link(number).get() }
     var last = Observer.emit(data: 0)
-    for _ in 0..<links { last = last.map { try increment($0).get() } }
+    for _ in 0..<length { last = last.map(add) }
     last
       .onCompleted { completion(.success($0)) }
       .onError { completion(.failure(StepError($0))) }

@@ -17,11 +17,11 @@ struct FourOperations: ChainEngine {
     ])
   }
 
-  func runChain(links: Int, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
     let number = Slot<Int>()
     number.result = .success(0)
-    let links = (0..<links).map { _ in
-      BlockOperation { number.result = number.result.flatMap(increment) }
+    let links = (0..<length).map { _ in
+      BlockOperation { number.result = number.result.flatMap(link) }
     }
     queue.addInOrder(links + [BlockOperation { completion(number.result) }])
   }

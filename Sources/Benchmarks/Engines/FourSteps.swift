@@ -45,5 +45,5 @@ enum FourSteps {
   }
 }
 
-/// The link of a long chain.
+/// What a link of a long chain does.
 @inline(never) func increment(_ number: Int) -> Result<Int, StepError> { .success(number + 1) }

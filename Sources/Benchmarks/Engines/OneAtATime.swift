@@ -15,10 +15,14 @@ struct OneAtATime {
     }
   }
 
-  /// The time that some long chains take together, one after another.
+  /// The time that some long chains take together, one after another; returns when all are freed.
   func time(links: Int, times: Int, of engine: any ChainEngine) throws(BenchError) -> Duration {
-    try time("\(engine.name), \(links) links", times: times, expected: { _ in links }) {
-      engine.runChain(links: links, completion: $1)
+    let row = "\(engine.name), \(links) links"
+    return try untilReleased(row, patience: patience) { canary throws(BenchError) in
+      let link: Link = { number in withExtendedLifetime(canary) { increment(number) } }
+      return try time(row, times: times, expected: { _ in links }) {
+        engine.runChain(links, of: link, completion: $1)
+      }
     }
   }
 

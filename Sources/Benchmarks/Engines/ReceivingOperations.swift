@@ -15,10 +15,11 @@ struct ReceivingOperations: ChainEngine {
       .end(in: queue, completion)
   }
 
-  func runChain(links: Int, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+    let add = { @Sendable number in try link(number).get() }
     let first = AOperationBlock { finish in finish(.success(0)) }
-    let last = (0..<links).reduce(first as ResultableOperation<Int>) { chain, _ in
-      chain.deliver(to: MapOperation { try increment($0).get() })
+    let last = (0..<length).reduce(first as ResultableOperation<Int>) { chain, _ in
+      chain.deliver(to: MapOperation(add))
     }
     last.end(in: queue, completion)
   }

@@ -34,10 +34,18 @@ struct InFlight: Measurement {
   }
 
   private func load(of style: Style, runs: Int) throws(BenchError) -> Load {
-    let transport = InMemoryTransport(holding: runs)
+    try untilReleased(style.name, patience: patience) { canary throws(BenchError) in
+      try load(of: style, runs: runs, canary)
+    }
+  }
+
+  private func load(of style: Style, runs: Int, _ canary: Canary) throws(BenchError) -> Load {
+    let transport = InMemoryTransport(holding: runs, canary: canary)
     let driver = FetchDriver(style, over: transport, window: runs)
-    let (crowd, deadline) = (Crowd(window: runs), DispatchTime.now() + patience)
-    let before = Memory.settled
+    let crowd = Crowd(window: runs, canary: canary)
+    let deadline = DispatchTime.now() + patience
+    Memory.trim()
+    let before = Memory.now
     for _ in 0..<runs where crowd.enters(until: deadline) { driver.start(crowd) }
     guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
     let (during, begin) = (Memory.now, ContinuousClock.now)

@@ -11,9 +11,9 @@ struct Chain {
   /// The times of one length, in nanoseconds.
   func nanoseconds(_ length: Int) -> [Double] { (seconds[length] ?? []).map { $0 * 1e9 } }
 
-  /// Waits until the chains of others are freed, which takes long if they were long, and runs a few.
+  /// Gives back the memory that others have freed, so that all engines begin alike, and runs a few.
   func warmUp() throws(BenchError) {
-    _ = Memory.settled
+    Memory.trim()
     _ = try OneAtATime().time(links: 100, times: 10, of: engine)
   }
 

@@ -13,28 +13,8 @@ struct Memory {
   /// As it is now.
   static var now: Memory { Memory(heap: heapNow, resident: residentNow) }
 
-  /// As it is once everything that is still being freed has been: a completion comes before the end
-  /// of its run.
-  ///
-  /// Waits until a tenth of a second brings nothing more, but ten seconds at most. What was freed is
-  /// given back to the system, so that it is not taken for memory in use.
-  static var settled: Memory {
-    var memory = now
-    for _ in 0..<100 {
-      Thread.sleep(forTimeInterval: 0.1)
-      giveBack()
-      let last = memory
-      memory = now
-      if memory.isNotLess(than: last) { break }
-    }
-    return memory
-  }
-
-  private func isNotLess(than other: Memory) -> Bool {
-    (heap ?? 0, resident ?? 0) >= (other.heap ?? 0, other.resident ?? 0)
-  }
-
-  private static func giveBack() {
+  /// Gives what was freed back to the system, so that it is not taken for memory in use.
+  static func trim() {
     #if canImport(Glibc)
       _ = malloc_trim(0)
     #endif

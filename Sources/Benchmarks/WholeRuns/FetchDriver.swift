@@ -58,9 +58,15 @@ struct FetchDriver {
 final class Crowd: Sendable {
   private let places = DispatchSemaphore(value: 0)
   private let firstWrong = Mutex<Result<User, UserFetchError>?>(nil)
+  private let canary: Canary?
 
   /// Makes a crowd of nobody, with room for so many.
-  init(window: Int) {
+  ///
+  /// - Parameters:
+  ///   - window: How many may be in flight at once.
+  ///   - canary: Kept alive by the completions of all runs.
+  init(window: Int, canary: Canary? = nil) {
+    self.canary = canary
     // NB: a semaphore traps if it ends below the value that it was made with; so that is 0.
     for _ in 0..<window { places.signal() }
   }

@@ -1,5 +1,6 @@
 // The network of the benchmark: answers from memory, and from another queue, as a network does.
 
+import Conformance
 import Synchronization
 import UserAPI
 
@@ -18,12 +19,21 @@ final class InMemoryTransport: HTTPTransport {
   private let gate: Mutex<Gate>  // answers are given outside of it
   private let queue = DispatchQueue.global()
   private let held = DispatchSemaphore(value: 0)
+  private let canary: Canary?
 
   /// Makes a transport that answers at once.
-  init() { gate = Mutex(.open) }
+  init() {
+    gate = Mutex(.open)
+    canary = nil
+  }
 
-  /// Makes a transport that keeps requests until it is opened, with room for so many of them.
-  init(holding count: Int) {
+  /// Makes a transport that keeps requests until it is opened.
+  ///
+  /// - Parameters:
+  ///   - count: For how many of them it has room.
+  ///   - canary: Kept alive by the transport, and so by the environments of all runs.
+  init(holding count: Int, canary: Canary) {
+    self.canary = canary
     var answers: [Answer] = []
     answers.reserveCapacity(count)
     gate = Mutex(.closed(answers))
