@@ -40,7 +40,7 @@ class StyleTestCase: XCTestCase {
   }
 
   /// What the style's walk found; walked once, by whichever test comes first.
-  func report() throws -> Report {
+  private func report() throws -> Report {
     let style = try style()
     return Self.reports.withLock { reports in
       let report = reports[style.name] ?? Walk(style).run()
@@ -50,7 +50,7 @@ class StyleTestCase: XCTestCase {
   }
 
   /// What the style's walk over real HTTP found; walked once as well.
-  func reportOverHTTP() throws -> ReportOverHTTP {
+  private func reportOverHTTP() throws -> ReportOverHTTP {
     let style = try style()
     return Self.reportsOverHTTP.withLock { reports in
       let report = reports[style.name] ?? WalkOverHTTP(style).run()
@@ -71,6 +71,19 @@ class StyleTestCase: XCTestCase {
     case .kept: return nil
     case .broken(let violation): return violation
     case .notApplicable(let reason): throw XCTSkip("\(rule.rawValue) over HTTP: \(reason)")
+    }
+  }
+
+  /// What each class has as a test of its own: the style played every scenario.
+  func walksTheWholeSpace(file: StaticString = #filePath, line: UInt = #line) throws {
+    if isOverHTTP {
+      let report = try reportOverHTTP()
+      print(report.summary)
+      XCTAssertEqual(report.walked, report.planned, report.message, file: file, line: line)
+    } else {
+      let report = try report()
+      print(report.summary)
+      XCTAssertEqual(report.walked, report.planned, report.message, file: file, line: line)
     }
   }
 
