@@ -157,8 +157,8 @@ let harness: [Target] = [
 ]
 
 let suites: [Target] = [
-  tests("UserAPITests", ["FixtureServer", "UserAPI"]),
-  tests("FixtureServerTests", ["FixtureServer"]),
+  tests("UserAPITests", ["Conformance", "FixtureServer", "UserAPI", "WorkbookTesting"]),
+  tests("FixtureServerTests", ["FixtureServer", "WorkbookTesting"]),
   tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
   tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
   tests(
@@ -177,7 +177,7 @@ let suites: [Target] = [
     "ConformanceKitTests",
     [
       "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "FinishedStyles",
-      "UserAPI",
+      "UserAPI", "WorkbookTesting",
     ]
   ),
   tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),

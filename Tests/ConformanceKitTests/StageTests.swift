@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import WorkbookTesting
 
 @testable import Conformance
 
@@ -15,9 +16,7 @@ struct StageTests {
 
   @Test(arguments: scenarios)
   func `nothing of a scenario outlives it`(_ scenario: Scenario) async {
-    let remains = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: Self.remains(of: scenario)) }
-    }
+    let remains = await onThread { Self.remains(of: scenario) }
     #expect(!remains, "the stage is held by something that it holds")
   }
 

@@ -40,18 +40,18 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
     let isSilent = line.outcome == .error(.timedOut)
     let deadline = Duration.milliseconds(isSilent ? 200 : 40_000)
     let transport = URLSessionTransport(deadline: deadline)
-    let inbox = Inbox()
+    let answers = Answers()
     let start = ContinuousClock.now
     let task = transport.send(
       URLRequest(url: server.baseURL.appending(path: "api/users/7")),
-      to: inbox
+      to: answers
     )
-    #expect(Outcome(await inbox.wait()) == line.outcome)
-    let time = inbox.lastArrival - start
+    #expect(Outcome(await answers.wait()) == line.outcome)
+    let time = answers.lastArrival - start
     #expect(time < deadline + .seconds(2))
     if isSilent { #expect(time >= deadline) }
     task.cancel()
     server.stop()
-    #expect(await inbox.settled()?.count == 1, "one answer, and the handler is released")
+    #expect(await answers.settled()?.count == 1, "one answer, and the handler is released")
   }
 }

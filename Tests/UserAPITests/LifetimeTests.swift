@@ -1,41 +1,36 @@
 // What the real transport holds on to, and for how long.
 
+import Conformance
 import FixtureServer
 import Foundation
 import Testing
 import UserAPI
-
-/// Signals its end.
-private final class Canary: Sendable {
-  let ended: DispatchSemaphore
-  init(_ ended: DispatchSemaphore) { self.ended = ended }
-  deinit { ended.signal() }
-}
+import WorkbookTesting
 
 @Suite struct LifetimeTests {
   let server: FixtureServer
-  let inbox = Inbox()
+  let answers = Answers()
   let ended = DispatchSemaphore(value: 0)
 
   init() throws { server = try FixtureServer() }
 
   private func send(with transport: URLSessionTransport) -> any HTTPTask {
-    let canary = Canary(ended)
+    let canary = Canary { [ended] in ended.signal() }
     return transport.send(URLRequest(url: server.baseURL.appending(path: "api/users/7"))) {
-      [inbox] answer in
-      withExtendedLifetime(canary) { inbox.add(answer) }
+      [answers] answer in
+      withExtendedLifetime(canary) { answers.add(answer) }
     }
   }
 
   private func hasEnded() async -> Bool {
-    await onItsOwnThread { [ended] in ended.wait(timeout: .now() + 5) == .success }
+    await onThread { [ended] in ended.wait(timeout: .now() + 5) == .success }
   }
 
   @Test func `the handler is released after the answer, though task and transport are held`() async
   {
     let transport = URLSessionTransport(deadline: .seconds(60))
     let task = send(with: transport)
-    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
+    #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
     #expect(await hasEnded())
     withExtendedLifetime((task, transport)) {}
   }
@@ -48,21 +43,21 @@ private final class Canary: Sendable {
     let task = send(with: transport)
     task.cancel()
     #expect(await hasEnded())
-    #expect(inbox.count == 2)
+    #expect(answers.count == 2)
     withExtendedLifetime((late, task, transport)) {}
   }
 
   @Test func `a transport that goes away lets its request end`() async {
     server.order(.delay(.milliseconds(50)), for: "/api/users/7")
     _ = send(with: URLSessionTransport())
-    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
+    #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
     #expect(await hasEnded())
   }
 
   @Test func `a transport that goes away still keeps its deadline`() async {
     server.order(.hang, for: "/api/users/7")
     _ = send(with: URLSessionTransport(deadline: .milliseconds(100)))
-    #expect(Outcome(await inbox.wait()) == .error(.timedOut))
+    #expect(Outcome(await answers.wait()) == .error(.timedOut))
     #expect(await server.eventually { $0.openConnections == 0 })
   }
 
@@ -74,10 +69,10 @@ private final class Canary: Sendable {
           (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
         }
         let round = {
-          let inbox = Inbox()
+          let answers = Answers()
           let url = server.baseURL.appending(path: "api/users/7")
-          _ = URLSessionTransport().send(URLRequest(url: url), to: inbox)
-          #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
+          _ = URLSessionTransport().send(URLRequest(url: url), to: answers)
+          #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
         }
         await round()
         let before = descriptors()

@@ -16,7 +16,7 @@ private final class TaskHolder: Sendable {
 @Suite struct TransportTests {
   let server: FixtureServer
   let transport = URLSessionTransport(deadline: .seconds(40))
-  let inbox = Inbox()
+  let answers = Answers()
 
   init() throws { server = try FixtureServer() }
 
@@ -28,12 +28,12 @@ private final class TaskHolder: Sendable {
 
   @Test func `the two requests of the job bring the list and its first user`() async throws {
     let environment = FetchEnvironment(transport: transport, baseURL: server.baseURL)
-    _ = transport.send(environment.listRequest, to: inbox)
-    let first = try #require(await inbox.wait().first)
+    _ = transport.send(environment.listRequest, to: answers)
+    let first = try #require(await answers.wait().first)
     let list = try JSONDecoder().decode(UserList.self, from: first.get().body)
     #expect(list.data.map(\.id) == [7, 8, 9, 10, 11, 12])
-    _ = transport.send(environment.userRequest(id: 7), to: inbox)
-    let second = try #require(await inbox.wait(for: 2).last)
+    _ = transport.send(environment.userRequest(id: 7), to: answers)
+    let second = try #require(await answers.wait(for: 2).last)
     let detail = try JSONDecoder().decode(UserDetail.self, from: second.get().body)
     #expect(detail.data == list.data.first)
     #expect(server.requests.map(\.description) == ["GET /api/users?page=2", "GET /api/users/7"])
@@ -41,15 +41,15 @@ private final class TaskHolder: Sendable {
 
   @Test func `a body that is not UTF-8 arrives, and is no user`() async throws {
     server.order(.notUTF8, for: "/api/users/7")
-    _ = transport.send(request(), to: inbox)
-    let body = try #require(await inbox.wait().first).get().body
+    _ = transport.send(request(), to: answers)
+    let body = try #require(await answers.wait().first).get().body
     #expect(throws: (any Error).self) { try JSONDecoder().decode(UserDetail.self, from: body) }
   }
 
   @Test func `five megabytes of blanks are still a user`() async throws {
     server.order(.fiveMegabytes, for: "/api/users/7")
-    _ = transport.send(request(), to: inbox)
-    let body = try #require(await inbox.wait().first).get().body
+    _ = transport.send(request(), to: answers)
+    let body = try #require(await answers.wait().first).get().body
     let detail = try JSONDecoder().decode(UserDetail.self, from: body)
     #expect(detail.data.id == 7)
   }
@@ -58,11 +58,11 @@ private final class TaskHolder: Sendable {
 
   @Test func `fifty requests that hang keep no other waiting`() async {
     hang()
-    let hanging = Inbox()
+    let hanging = Answers()
     let tasks = (0..<50).map { _ in transport.send(request(), to: hanging) }
     #expect(await server.eventually { $0.requests.count == 50 })
-    _ = transport.send(request("api/users/8"), to: inbox)
-    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 135))
+    _ = transport.send(request("api/users/8"), to: answers)
+    #expect(Outcome(await answers.wait()) == .status(200, bytes: 135))
     #expect(hanging.count == 0)
     tasks.forEach { $0.cancel() }
     let answers = await hanging.wait(for: 50)
@@ -70,9 +70,9 @@ private final class TaskHolder: Sendable {
   }
 
   @Test func `two hundred cancels that race with their answers give one answer each`() async {
-    let tasks = (0..<200).map { _ in transport.send(request(), to: inbox) }
+    let tasks = (0..<200).map { _ in transport.send(request(), to: answers) }
     DispatchQueue.concurrentPerform(iterations: 400) { tasks[$0 % 200].cancel() }
-    let outcomes = await inbox.settled()?.map { Outcome([$0]) } ?? []
+    let outcomes = await answers.settled()?.map { Outcome([$0]) } ?? []
     let good = Outcome.status(200, bytes: 138)
     #expect(outcomes.count == 200)
     #expect(outcomes.allSatisfy { $0 == .error(.cancelled) || $0 == good })
@@ -82,45 +82,45 @@ private final class TaskHolder: Sendable {
 
   @Test func `a cancel in flight gives one answer, and the server sees the end`() async {
     hang()
-    let task = transport.send(request(), to: inbox)
+    let task = transport.send(request(), to: answers)
     #expect(await server.eventually { $0.requests.count == 1 })
     task.cancel()
     task.cancel()
-    #expect(Outcome(await inbox.wait()) == .error(.cancelled))
+    #expect(Outcome(await answers.wait()) == .error(.cancelled))
     #expect(await server.eventually { $0.openConnections == 0 })
     task.cancel()
-    #expect(await inbox.settled()?.count == 1)
+    #expect(await answers.settled()?.count == 1)
   }
 
   @Test func `a cancel right after the send gives one answer`() async {
-    let task = transport.send(request(), to: inbox)
+    let task = transport.send(request(), to: answers)
     task.cancel()
-    let outcome = Outcome(await inbox.wait())
+    let outcome = Outcome(await answers.wait())
     #expect(outcome == .error(.cancelled) || outcome == .status(200, bytes: 138))
     server.stop()
-    #expect(await inbox.settled()?.count == 1)
+    #expect(await answers.settled()?.count == 1)
   }
 
   @Test func `a cancel inside the handler does nothing, and locks nobody out`() async {
     let held = TaskHolder()
     held.hold { [self] in
-      transport.send(request(), to: inbox) { held.cancel() }
+      transport.send(request(), to: answers) { held.cancel() }
     }
-    #expect(Outcome(await inbox.wait()) == .status(200, bytes: 138))
+    #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
     held.cancel()
-    #expect(await inbox.settled()?.count == 1)
+    #expect(await answers.settled()?.count == 1)
   }
 
   @Test func `a canceller may hold a lock that the handler wants`() async {
     hang()
     let lock = NSLock()
-    let task = transport.send(request()) { [inbox] answer in
+    let task = transport.send(request()) { [answers] answer in
       guard lock.lock(before: Date(timeIntervalSinceNow: 1)) else { return }
       lock.unlock()
-      inbox.add(answer)
+      answers.add(answer)
     }
     lock.withLock { task.cancel() }
-    #expect(Outcome(await inbox.wait()) == .error(.cancelled))
+    #expect(Outcome(await answers.wait()) == .error(.cancelled))
   }
 
   // MARK: Deadline
@@ -132,9 +132,9 @@ private final class TaskHolder: Sendable {
     server.order(fault, for: "/api/users/7")
     let transport = URLSessionTransport(deadline: .milliseconds(150))
     let start = ContinuousClock.now
-    _ = transport.send(request(), to: inbox)
-    let outcome = Outcome(await inbox.wait())
-    let time = inbox.lastArrival - start
+    _ = transport.send(request(), to: answers)
+    let outcome = Outcome(await answers.wait())
+    let time = answers.lastArrival - start
     #if os(Linux)
       #expect(outcome == .error(.timedOut))
       #expect(time >= .milliseconds(150) && time < .seconds(30))
@@ -150,17 +150,17 @@ private final class TaskHolder: Sendable {
 
   @Test func `a refused connection is an error`() async {
     server.stop()
-    _ = transport.send(request(), to: inbox)
-    #expect(Outcome(await inbox.wait()) == .error(.cannotConnectToHost))
+    _ = transport.send(request(), to: answers)
+    #expect(Outcome(await answers.wait()) == .error(.cannotConnectToHost))
   }
 
   @Test func `a server that stops answers for its clients`() async {
     hang()
-    _ = transport.send(request(), to: inbox)
+    _ = transport.send(request(), to: answers)
     #expect(await server.eventually { $0.requests.count == 1 })
     server.stop()
     // macOS: networkConnectionLost
-    #expect(Outcome(await inbox.wait()) == .error(.badServerResponse))
+    #expect(Outcome(await answers.wait()) == .error(.badServerResponse))
   }
 
   @Test(
@@ -175,16 +175,16 @@ private final class TaskHolder: Sendable {
   )
   func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) async throws {
     let url = try #require(URL(string: text))
-    let task = transport.send(URLRequest(url: url), to: inbox)
-    #expect(Outcome(await inbox.wait()) == .error(code))
+    let task = transport.send(URLRequest(url: url), to: answers)
+    #expect(Outcome(await answers.wait()) == .error(code))
     task.cancel()
-    #expect(await inbox.settled()?.count == 1)
+    #expect(await answers.settled()?.count == 1)
   }
 
   @Test func `a request without a URL is answered with an error`() async {
     var request = request()
     request.url = nil
-    _ = transport.send(request, to: inbox)
-    #expect(Outcome(await inbox.wait()) == .error(.badURL))
+    _ = transport.send(request, to: answers)
+    #expect(Outcome(await answers.wait()) == .error(.badURL))
   }
 }

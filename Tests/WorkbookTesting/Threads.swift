@@ -4,6 +4,9 @@ import Foundation
 
 /// Runs a block on a thread of its own, where it may wait, and suspends the caller meanwhile.
 ///
+/// The threads of Swift concurrency are as few as the cores: a test that waits on one of them keeps
+/// others waiting.
+///
 /// - Parameters:
 ///   - stackSize: The size of the thread's stack, in bytes.
 ///   - block: What is run.
