@@ -36,16 +36,16 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Takes what was delivered, asks the conditions, and executes.
   public final override func main() {
-    let (upstream, conditions, observers) = links.withLock { $0.begin() }
-    upstream?.receive()
-    for condition in conditions {
+    let neighbours = links.withLock { $0.begin() }
+    neighbours.upstream?.receive()
+    for condition in neighbours.conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
     // Somebody may have cancelled meanwhile; it is stopped as soon as this returns.
     guard !isCancelled else { return }
-    for observer in observers { observer.operationDidStart(self) }
+    for observer in neighbours.observers { observer.operationDidStart(self) }
     execute()
   }
 
@@ -75,8 +75,14 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Lets the operation no longer wait for another, unless it was added to a queue before.
   public final override func removeDependency(_ operation: Operation) {
-    // NB: the removed ones are released outside the lock.
-    _ = links.withLock { $0.remove(operation) }
+    let others = links.withLock { links in
+      defer {
+        links.dependencies.removeAll { $0 === operation }
+        links.strangers.removeAll { $0 === operation }
+      }
+      return (links.dependencies, links.strangers)
+    }
+    withExtendedLifetime(others) {}  // it is released here, outside the lock
   }
 
   /// What the operation waits for, with the operation that delivers to it; empty once it has ended.

@@ -47,14 +47,6 @@ struct OperationLinks {
   /// All operations that must end before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
 
-  /// It need not wait for another any more; what it waited for is to be released by the caller.
-  mutating func remove(_ operation: Operation) -> [Operation] {
-    let before = dependencies + strangers
-    dependencies.removeAll { $0 === operation }
-    strangers.removeAll { $0 === operation }
-    return before
-  }
-
   // MARK: Its turn
 
   /// Somebody adds it; true the first time.
@@ -81,12 +73,9 @@ struct OperationLinks {
   }
 
   /// It begins: what it is handed, and whom it asks and tells.
-  mutating func begin() -> (
-    upstream: Upstream?, conditions: [any AOperationCondition],
-    observers: [any AOperationObserver]
-  ) {
+  mutating func begin() -> OperationLinks {
     hasBegun = true
-    return (upstream, conditions, observers)
+    return self
   }
 
   // MARK: The others

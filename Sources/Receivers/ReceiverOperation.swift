@@ -47,7 +47,10 @@ extension ResultableOperation {
   @discardableResult
   public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
   where Receiver.Input == Output {
-    receiver.follow(Upstream(operation: self) { [weak receiver, self] in receiver?.receivedValue = result })
+    let upstream = Upstream(operation: self) { [weak receiver, self] in
+      receiver?.receivedValue = result
+    }
+    receiver.follow(upstream)
     return receiver
   }
 }
