@@ -36,47 +36,58 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Takes what was delivered, asks the conditions, and executes.
   public final override func main() {
-    let (upstream, conditions, observers) = links.withLock { $0.begin() }
-    // NB: held meanwhile. Another thread may finish this operation, which then lets go of upstream.
-    withExtendedLifetime(upstream) { upstream?.receive() }
-    for condition in conditions {
+    let neighbours = links.withLock { $0.begin() }
+    neighbours.upstream?.receive()
+    for condition in neighbours.conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
     // Somebody may have cancelled meanwhile; it is stopped as soon as this returns.
     guard !isCancelled else { return }
-    for observer in observers { observer.operationDidStart(self) }
+    for observer in neighbours.observers { observer.operationDidStart(self) }
     execute()
   }
 
   /// Whether the operation may be started: it is cancelled, or waits for nothing any more.
+  ///
+  /// Until it is added with ``add(to:)``, it waits for nothing.
   public final override var isReady: Bool {
     super.isReady && (isCancelled || links.withLock { $0.isTurn })
   }
 
   /// Lets the operation wait until another has ended, whatever came of that, unless it is its turn.
   ///
-  /// NB: on Linux (Swift 6.3) Foundation keeps unretained pointers to dependents, and ends the process
-  /// if one of them was released before what it depends on has finished. An operation of this style
-  /// may be released at any time; but do not let it depend on one of another kind.
+  /// A dependency that would let the operation wait for itself, perhaps over others, is not added.
+  ///
+  /// - Complexity: O(1) if nobody waits for this operation yet; else O(n) in the number of operations
+  ///   that the other one waits for.
   public final override func addDependency(_ operation: Operation) {
-    guard let operation = operation as? AOperation else { return super.addDependency(operation) }
-    // One that waited for itself would never start.
-    guard operation !== self else { return }
+    guard let operation = operation as? AOperation else {
+      links.withLock { $0.strangers.append(operation) }
+      return wait(forStranger: operation)
+    }
+    guard !operation.waits(for: self) else { return }
+    operation.links.withLock { $0.isDependency = true }
     links.withLock { $0.dependencies.append(operation) }
     wait(for: operation)
   }
 
   /// Lets the operation no longer wait for another, unless it was added to a queue before.
   public final override func removeDependency(_ operation: Operation) {
-    guard let operation = operation as? AOperation else { return super.removeDependency(operation) }
-    links.withLock { $0.dependencies.removeAll { $0 === operation } }
+    let others = links.withLock { links in
+      defer {
+        links.dependencies.removeAll { $0 === operation }
+        links.strangers.removeAll { $0 === operation }
+      }
+      return (links.dependencies, links.strangers)
+    }
+    withExtendedLifetime(others) {}  // it is released here, outside the lock
   }
 
   /// What the operation waits for, with the operation that delivers to it; empty once it has ended.
   public final override var dependencies: [Operation] {
-    super.dependencies + links.withLock { $0.awaited }
+    links.withLock { $0.awaited + $0.strangers }
   }
 
   /// Cancels the operation, and what works for it alone.
@@ -115,6 +126,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     let (handlers, successors, held) = links.withLock { $0.end() }
     for handler in handlers { handler() }
     for successor in successors { successor.arrived() }
+    if !held.isTurn { held.run?.skip() }
     held.upstream?.leave()  // it may have been finished by hand, before upstream has
     withExtendedLifetime(held) {}  // what it held is released here, outside the lock
   }
@@ -132,6 +144,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.
   func cancelAlone() {
     super.cancel()
-    enterQueue()
+    // One that waits in a run has to be started, to end.
+    if links.withLock({ $0.run != nil }) { start() }
   }
 }

@@ -2,34 +2,28 @@
 
 import Foundation
 
-/// The operation that delivers to another.
-struct Upstream {
-  let operation: AOperation
-  /// Copies its result into the receiver.
-  let receive: @Sendable () -> Void
-  /// The receiver was cancelled, and waits for it no more.
-  var isLeft = false
-}
-
 /// What an operation waits for, whom it asks and tells, and who waits for it.
 ///
-/// It is added to a queue with ``add(to:)``, and it is its turn when all that it waits for has ended.
+/// It is added to a queue as part of a ``Run``, and it is its turn when all that it waits for has ended.
 struct OperationLinks {
   /// Looks at the operation's result.
   typealias Handler = @Sendable () -> Void
 
   private(set) var upstream: Upstream?
   var dependencies: [AOperation] = []
+  /// What it waits for that is no operation of this style.
+  var strangers: [Operation] = []
   var conditions: [any AOperationCondition] = []
   var observers: [any AOperationObserver] = []
   /// How many operations wait for this one's result.
   var receivers = 0
+  /// Whether it is a dependency of another.
+  var isDependency = false
   /// Why somebody cancelled it.
   private(set) var cancellation: AOperationError?
 
   private(set) var hasBegun = false
-  private(set) var queue: OperationQueue?
-  private var isInQueue = false
+  private(set) var run: Run?
   private var missing = 0
   private var progress = Progress.open
   private var successors: [AOperation] = []
@@ -47,8 +41,8 @@ struct OperationLinks {
   /// Whether nothing is missing any more that the operation waits for.
   var isTurn: Bool { missing == 0 }
 
-  /// Whether it was added, and has to wait for another operation.
-  var waits: Bool { missing > 1 || missing == 1 && (upstream != nil || !dependencies.isEmpty) }
+  /// Whether another operation waits for this one, or once did.
+  var isAwaited: Bool { receivers > 0 || isDependency }
 
   /// All operations that must end before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
@@ -58,9 +52,9 @@ struct OperationLinks {
   /// Somebody adds it; true the first time.
   ///
   /// Until ``arrived()`` is called once, it is not its turn.
-  mutating func add(to queue: OperationQueue) -> Bool {
-    guard self.queue == nil, !hasBegun, progress == .open else { return false }
-    self.queue = queue
+  mutating func join(_ run: Run) -> Bool {
+    guard self.run == nil, !hasBegun, progress == .open else { return false }
+    self.run = run
     missing = 1
     return true
   }
@@ -72,27 +66,16 @@ struct OperationLinks {
     return true
   }
 
-  /// One that it waited for has ended; true if it is its turn now.
-  mutating func arrived() -> Bool {
+  /// One that it waited for has ended; the run if it is its turn now.
+  mutating func arrived() -> Run? {
     missing -= 1
-    return missing == 0
-  }
-
-  /// It enters its queue: which one, unless it was there before, or was not added, or was started by
-  /// hand.
-  mutating func enter() -> OperationQueue? {
-    guard let queue, !isInQueue, !hasBegun else { return nil }
-    isInQueue = true
-    return queue
+    return missing == 0 ? run : nil
   }
 
   /// It begins: what it is handed, and whom it asks and tells.
-  mutating func begin() -> (
-    upstream: Upstream?, conditions: [any AOperationCondition],
-    observers: [any AOperationObserver]
-  ) {
+  mutating func begin() -> OperationLinks {
     hasBegun = true
-    return (upstream, conditions, observers)
+    return self
   }
 
   // MARK: The others

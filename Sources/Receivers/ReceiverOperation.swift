@@ -38,8 +38,8 @@ extension ResultableOperation {
   /// Delivers the result to a receiver, when it is there.
   ///
   /// Several receivers may be delivered to. A receiver has one operation that delivers to it, the
-  /// latest; join the two before the receiver is added to a queue. NB: a circle of deliveries never
-  /// starts, and is not released until it is cancelled.
+  /// latest; join the two before the receiver is added to a queue. A delivery that would let the
+  /// receiver wait for itself, perhaps over others, does not count.
   ///
   /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to one
   ///   that was cancelled or has ended: for it alone, this operation is not run.
@@ -47,16 +47,26 @@ extension ResultableOperation {
   @discardableResult
   public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
   where Receiver.Input == Output {
-    // `unowned` is safe: the closure is kept, and called, beside a strong reference to this operation.
-    let receive: @Sendable () -> Void = { [weak receiver, unowned self] in
+    let upstream = Upstream(operation: self) { [weak receiver, self] in
       receiver?.receivedValue = result
     }
-    receiver.follow(Upstream(operation: self, receive: receive))
+    receiver.follow(upstream)
     return receiver
   }
 }
 
-extension Upstream {
+/// The operation that delivers to another.
+struct Upstream {
+  let operation: AOperation
+  /// Copies its result into the receiver.
+  let receive: @Sendable () -> Void
+  /// The receiver was cancelled, and waits for it no more.
+  var isLeft = false
+
+  init(operation: AOperation, receive: @escaping @Sendable () -> Void) {
+    (self.operation, self.receive) = (operation, receive)
+  }
+
   /// The receiver follows it no longer: it goes on without it.
   func leave() {
     if !isLeft { _ = operation.links.withLock { $0.receiverLeft() } }
@@ -65,6 +75,7 @@ extension Upstream {
 
 extension AOperation {
   fileprivate func follow(_ upstream: Upstream) {
+    guard !upstream.operation.waits(for: self) else { return }
     // Counted first: a receiver that is cancelled meanwhile counts down.
     upstream.operation.links.withLock { $0.receivers += 1 }
     let other = links.withLock { $0.follow(upstream) }

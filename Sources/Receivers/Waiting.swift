@@ -5,52 +5,55 @@ import Operations
 import Synchronization
 
 extension AOperation {
+  // Waits for operations of other kinds.
+  private static let waiting = OperationQueue()
+
   /// Adds the operation to a queue, and with it all that it needs, each operation once.
   ///
   /// That is the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
-  /// This operation is in the queue from now on, so that the queue is not idle before it has finished,
-  /// and that `cancelAllOperations()` reaches it, and all upstream. The others enter the queue when it
-  /// is their turn.
+  /// In the queue stands an operation for all of them. From now on, and until this operation has
+  /// ended, the queue is not idle, and its `cancelAllOperations()` reaches this one, and all upstream.
+  /// An operation that was cancelled ends at once, also in a queue that is suspended.
   ///
-  /// - Parameter queue: Any queue. None of the operations may be in one already, unless this method
-  ///   or an ``AOperationQueue`` has added it.
+  /// - Parameter queue: Any queue.
   /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue looks at all that
   ///   wait in it whenever an operation ends; thousands of chains should not share one.
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
-    var run: [AOperation] = []
+    let run = Run(of: self, in: queue)
+    var operations: [AOperation] = []
     var next: AOperation? = self
-    while let operation = next, operation.links.withLock({ $0.add(to: queue) }) {
-      run.append(operation)
+    while let operation = next, operation.links.withLock({ $0.join(run) }) {
+      operations.append(operation)
       next = operation.links.withLock { $0.upstream?.operation }
     }
-    run.reverse()
-    for operation in run { operation.prepare(for: queue) }
-    // NB: before any turn can come. On Linux (Swift 6.3) a queue asks for `isReady`, and notes the answer
-    // a moment later: it would miss a turn that came in between.
-    if links.withLock({ $0.waits }) { enterQueue() }
-    for operation in run { operation.queueUp() }
+    run.begin(operations.reversed())
     return self
   }
 
-  /// Lets the conditions make what has to run before.
-  private func prepare(for queue: OperationQueue) {
-    let conditions = links.withLock { $0.conditions }
-    guard !conditions.isEmpty else { return }
-    let made = conditions.compactMap { $0.dependency(for: self) }
-    links.withLock { $0.dependencies += made.filter { $0 !== self } }
-    for operation in made { operation.add(to: queue) }
-    let categories = conditions.compactMap(\.exclusiveCategory)
-    for earlier in Exclusivity.shared.enter(self, categories) { wait(for: earlier) }
+  /// Waits for its turn, in the run that it has joined.
+  func queueUp(in queue: OperationQueue) {
+    let (awaited, strangers) = links.withLock { ($0.awaited, $0.strangers) }
+    for operation in awaited { wait(for: operation) }
+    for operation in strangers { wait(forStranger: operation) }
+    askConditions(queue)
+    (queue as? AOperationQueue)?.watch(self)
+    // One that was cancelled before ends now; it has no turn then.
+    if isCancelled { start() }
+    arrived()
   }
 
-  /// Waits for its turn.
-  private func queueUp() {
-    for operation in links.withLock({ $0.awaited }) { wait(for: operation) }
-    arrived()
-    if isCancelled { enterQueue() }
+  /// Lets the conditions say what has to end before.
+  private func askConditions(_ queue: OperationQueue) {
+    let conditions = links.withLock { $0.conditions }
+    guard !conditions.isEmpty else { return }
+    for operation in conditions.compactMap({ $0.dependency(for: self) }) {
+      addDependency(operation)
+      operation.add(to: queue)
+    }
+    Exclusivity.shared.enter(self, Set(conditions.compactMap(\.exclusiveCategory)))
   }
 
   /// Waits until another operation has ended, if it is time to wait.
@@ -59,27 +62,29 @@ extension AOperation {
     if !operation.links.withLock({ $0.precede(self) }) { arrived() }
   }
 
+  /// Waits for an operation of another kind.
+  // NB: it has an unretained pointer to what depends on it, on Linux. So not this operation does, but
+  // one that nobody cancels, and that holds this one.
+  func wait(forStranger operation: Operation) {
+    guard links.withLock({ $0.expect() }) else { return }
+    Self.waiting.addOperation(KeepAliveOperation([operation]) { [self] in arrived() })
+  }
+
   /// One that it waited for has ended.
   func arrived() {
-    guard links.withLock({ $0.arrived() }) else { return }
-    if !enterQueue() { tellQueue() }
+    links.withLock { $0.arrived() }?.ready(self)
   }
 
-  /// Puts the operation into its queue; false if it was there before.
-  @discardableResult
-  func enterQueue() -> Bool {
-    guard let queue = links.withLock({ $0.enter() }) else { return false }
-    if let queue = queue as? AOperationQueue {
-      queue.accept(self)
-    } else {
-      queue.addOperation(self)
+  /// Whether it waits for another, over however many between.
+  func waits(for other: AOperation) -> Bool {
+    // Nobody waits for one that was never waited for: the rule, when a chain is built from its beginning.
+    guard other.links.withLock({ $0.isAwaited }) else { return self === other }
+    var (left, seen): ([AOperation], Set<ObjectIdentifier>) = ([self], [])
+    while let operation = left.popLast() {
+      guard operation !== other else { return true }
+      guard seen.insert(ObjectIdentifier(operation)).inserted else { continue }
+      left += operation.links.withLock { $0.awaited }
     }
-    return true
-  }
-
-  /// Tells the queue that it is this operation's turn.
-  private func tellQueue() {
-    willChangeValue(forKey: "isReady")
-    didChangeValue(forKey: "isReady")
+    return false
   }
 }

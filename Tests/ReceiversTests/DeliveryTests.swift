@@ -133,8 +133,8 @@ import WorkbookTesting
     number.add(to: OperationQueue())
     let value = try await middle.inbox().only("upstream must run")
     #expect(value.output == 2)
-    #expect(queue.operations == [last], "it waits, and the stranger was not added")
-    #expect(inbox.values.isEmpty)
+    #expect(queue.operationCount == 1, "the last one waits in it, and nothing else does")
+    #expect(stranger.began.values.isEmpty && inbox.values.isEmpty)
     stranger.add(to: queue)
     _ = try await stranger.began.only("the stranger must execute")
     stranger.finish(with: .success(0))
@@ -196,5 +196,16 @@ import WorkbookTesting
       for _ in 0..<50_000 { last = last.deliver(to: AddOne()) }
     }
     try await gone.only("a chain that nobody added must be released")
+  }
+
+  @Test func `a circle of deliveries is not closed`() async throws {
+    let (alone, one, two, three) = (AddOne(), AddOne(), AddOne(), AddOne())
+    alone.deliver(to: alone)
+    let single = try await alone.run()
+    #expect(single.reason == .receivedValueIsNil)
+    one.deliver(to: two).deliver(to: three).deliver(to: one)
+    let result = try await three.run()
+    #expect(result.reason == .receivedValueIsNil)
+    #expect(result.error?.publisher == "AddOne" && one.executed.values.count == 1)
   }
 }

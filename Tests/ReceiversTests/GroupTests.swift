@@ -67,9 +67,9 @@ import WorkbookTesting
     let (blocker, number) = (Manual(), Number())
     let group = GroupOperation([number])
     group.addDependency(blocker)
-    let (inbox, queue) = (number.inbox(), EagerQueue(waitingFor: number))
-    group.deliver(to: MapOperation<Void, Int> { 1 }).add(to: queue)
-    Thread.detachNewThread { group.cancel() }
+    let inbox = number.inbox()
+    group.deliver(to: MapOperation<Void, Int> { 1 }).add(to: OperationQueue())
+    group.cancel()
     let result = try await inbox.only("its operation must end")
     #expect(result.error?.isCancelled == true)
   }
@@ -87,6 +87,16 @@ import WorkbookTesting
     let result = try await OrderedGroupOperation(operations).run()
     #expect(order.values == Array(0..<20))
     #expect(result.fault == .broken)
+  }
+
+  @Test func `a member that delivers to an earlier one runs before it, and nothing waits for ever`()
+    async throws
+  {
+    let (first, second, third) = (AddOne(), AddOne(), Number(3))
+    third.deliver(to: first)
+    let result = try await OrderedGroupOperation([first, second, third]).run()
+    #expect(first.result?.output == 4)
+    #expect(result.reason == .receivedValueIsNil, "nobody delivers to the second")
   }
 
   @Test func `an operation that is given twice runs once, and nothing waits for itself`()
@@ -108,20 +118,5 @@ import WorkbookTesting
     _ = try await GroupOperation([Tracked(gone), Tracked(gone)]).run()
     let count = await gone.arrived(2).count
     #expect(count == 2)
-  }
-}
-
-/// Starts a group as soon as it is added, and waits until what is in it has ended.
-///
-/// `@unchecked Sendable`: its property is constant.
-private final class EagerQueue: OperationQueue, @unchecked Sendable {
-  private let inner: Operation
-
-  init(waitingFor inner: Operation) { self.inner = inner }
-
-  override func addOperation(_ operation: Operation) {
-    guard operation is GroupOperation else { return super.addOperation(operation) }
-    operation.start()
-    inner.waitUntilFinished()
   }
 }

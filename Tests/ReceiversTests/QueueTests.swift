@@ -72,4 +72,25 @@ private final class Log: AOperationQueueDelegate {
     let outputs = try await inbox.only("the call must return")
     #expect(outputs == [1, 2])
   }
+
+  @Test func `put into a plain queue by hand, and added, it runs once, in any order of the two`()
+    async throws
+  {
+    for isByHandFirst in [true, false] {
+      let (first, last) = (Number(1), AddOne())
+      let (plain, queue) = (OperationQueue(), OperationQueue())
+      let inbox = first.deliver(to: last).inbox()
+      if isByHandFirst { plain.addOperation(first) }
+      last.add(to: queue)
+      if !isByHandFirst { plain.addOperation(last) }
+      let result = try await inbox.only("it must finish once")
+      #expect(result.output == 2)
+      let idle = Inbox<Void>()
+      Thread.detachNewThread {
+        for queue in [plain, queue] { queue.waitUntilAllOperationsAreFinished() }
+        idle.put(())
+      }
+      try await idle.only("both queues must become idle")
+    }
+  }
 }

@@ -7,8 +7,8 @@ import Synchronization
 /// Lets no two operations of a category run at the same time, whatever queues they are in.
 ///
 /// They run in the order in which they were added; one that is cancelled meanwhile changes nothing for
-/// the others. NB: an operation must not wait for another of its
-/// category in any other way, as a wrapper waits for what it wraps.
+/// the others. NB: an operation must not wait for a later one of its category in any other way, as a
+/// wrapper waits for what it wraps.
 public struct MutuallyExclusive<Category>: AOperationCondition {
   /// Makes the condition.
   public init() {}
@@ -20,29 +20,41 @@ public struct MutuallyExclusive<Category>: AOperationCondition {
   public func evaluate(for operation: AOperation) {}
 }
 
-/// Remembers which operations of each category have not finished.
+/// The operations of each category that have not ended, in the order in which they were added: of
+/// each, the first may execute.
+///
+/// - Complexity: O(1) for an operation that has its turn; O(n) in the number of those in line for one
+///   that is cancelled before.
 final class Exclusivity: Sendable {
   static let shared = Exclusivity()
 
-  private struct Member: Sendable { weak var operation: AOperation? }
-  private let members = Mutex<[ObjectIdentifier: [Member]]>([:])
+  // Guards one look or change at a time; operations are called outside of it.
+  private let lines = Mutex<[ObjectIdentifier: [AOperation]]>([:])
 
-  /// Makes an operation the last of its categories; all that were added before and have not finished.
-  ///
-  /// NB: the last of them is not enough. If it is cancelled while it waits, it ends before those that
-  /// it waited for.
-  ///
-  /// - Complexity: O(n) in the number of operations of the categories.
-  func enter(_ operation: AOperation, _ categories: [ObjectIdentifier]) -> [AOperation] {
-    // Whoever is released, because nobody else held it any more, is released outside the lock.
-    let known = members.withLock { members in
-      categories.flatMap { category in
-        let known = members[category, default: []].compactMap(\.operation)
-        let unfinished = known.filter { !$0.isFinished && $0 !== operation }
-        members[category] = (unfinished + [operation]).map { Member(operation: $0) }
-        return known
+  /// Lets an operation wait until it is the first of its categories.
+  func enter(_ operation: AOperation, _ categories: Set<ObjectIdentifier>) {
+    for category in categories where operation.links.withLock({ $0.expect() }) {
+      let isFirst = lines.withLock { lines in
+        lines[category, default: []].append(operation)
+        return lines[category]?.count == 1
       }
+      if isFirst { operation.arrived() }
+      // `unowned` is safe: the operation alone calls the closure, and is alive then.
+      operation.whenEnded { [self, unowned operation] in leave(operation, category) }
     }
-    return known.filter { !$0.isFinished && $0 !== operation }
+  }
+
+  /// Lets the next one execute, if the operation was the first; another one just gives up its place.
+  private func leave(_ operation: AOperation, _ category: ObjectIdentifier) {
+    let next: AOperation? = lines.withLock { lines in
+      guard let place = lines[category]?.firstIndex(where: { $0 === operation }) else { return nil }
+      lines[category]?.remove(at: place)
+      guard let first = lines[category]?.first else {
+        lines[category] = nil
+        return nil
+      }
+      return place == 0 ? first : nil
+    }
+    next?.arrived()
   }
 }

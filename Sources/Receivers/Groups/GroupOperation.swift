@@ -55,8 +55,8 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
 /// Runs operations one after another, and ends when the last of them has.
 ///
-/// Each starts when the one before it has ended, whatever came of that. NB: none may deliver to one
-/// before it: that one would wait for a value, and the other for its turn.
+/// Each starts when the one before it has ended, whatever came of that. One that delivers to an earlier
+/// one runs before that.
 ///
 /// `@unchecked Sendable`: it has no property of its own.
 public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {

@@ -49,13 +49,8 @@ open class AOperationQueue: OperationQueue, @unchecked Sendable {
     if wait { for operation in operations { operation.waitUntilFinished() } }
   }
 
-  /// Takes an operation in whose turn it is.
-  final func accept(_ operation: AOperation) {
-    watch(operation)
-    super.addOperation(operation)
-  }
-
-  private func watch(_ operation: AOperation) {
+  /// Tells the delegate of an operation that is added.
+  final func watch(_ operation: AOperation) {
     guard let delegate else { return }
     delegate.operationQueue(self, willAdd: operation)
     // `unowned` is safe: the operation alone calls the closure, and is alive then.

@@ -9,7 +9,7 @@ extension AOperation {
   ///
   /// - Parameter operation: Gets into the shared queue if this one was added to none.
   public final func produce(_ operation: AOperation) {
-    let (observers, queue) = links.withLock { ($0.observers, $0.queue) }
+    let (observers, queue) = links.withLock { ($0.observers, $0.run?.queue) }
     for observer in observers { observer.operation(self, didProduce: operation) }
     operation.add(to: queue ?? AOperationQueue.shared)
   }
