@@ -21,6 +21,22 @@ import WorkbookTesting
     #expect(lines == ["step 1", "step 2", "another"])
   }
 
+  @Test func `a chain takes a turn, and one more for each of its pauses`() async throws {
+    let (queue, manual, stranger) = (CountingQueue(), Manual(), Number(0))
+    let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
+    last.addDependency(stranger)
+    let inbox = last.inboxAdded(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    #expect(queue.added.values.count == 2, "one that executes, and one that waits")
+    let middle = manual.inbox()
+    manual.finish(with: .success(1))
+    _ = try await middle.only("it must finish")
+    await queue.added.arrived(3)
+    stranger.add(to: OperationQueue())
+    _ = try await inbox.only("the last operation must finish")
+    #expect(queue.added.values.count == 3)
+  }
+
   @Test func `what ends later is followed in the queue, and not where it ended`() async throws {
     let (key, mine) = (DispatchSpecificKey<String>(), DispatchQueue(label: "mine"))
     mine.setSpecific(key: key, value: "mine")
@@ -141,5 +157,17 @@ extension ResultableOperation {
     let inbox = inbox()
     add(to: queue)
     return inbox
+  }
+}
+
+/// Notes what is added to it.
+///
+/// `@unchecked Sendable`: its property is constant.
+private final class CountingQueue: OperationQueue, @unchecked Sendable {
+  let added = Inbox<Void>()
+
+  override func addOperation(_ operation: Operation) {
+    added.put(())
+    super.addOperation(operation)
   }
 }
