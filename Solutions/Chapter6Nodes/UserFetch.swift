@@ -3,7 +3,7 @@ import Nodes
 import Synchronization
 import UserAPI
 
-/// Fetches the first user of the list: four steps, joined by `then`, run on a dispatcher.
+/// Fetches the first user of the list: four nodes, joined by `then`, run on a dispatcher.
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
