@@ -3,10 +3,13 @@
 /// A queue of what is to be done; most of the time it holds one element.
 struct Queue<Element> {
   private var first: Element?
-  private var rest: [Element?] = []
+  /// Those that wait behind it, after the places of those that were taken.
+  private(set) var rest: [Element?] = []
   private var taken = 0
 
   var isEmpty: Bool { first == nil }
+
+  var count: Int { isEmpty ? 0 : 1 + rest.count - taken }
 
   /// The elements, first come first.
   var elements: [Element] { CollectionOfOne(first).compactMap(\.self) + rest.compactMap(\.self) }
@@ -27,11 +30,15 @@ struct Queue<Element> {
     guard taken < rest.count else { return element }
     swap(&first, &rest[taken])
     taken += 1
-    if taken == rest.count {
-      rest.removeAll(keepingCapacity: true)
-      taken = 0
-    }
+    freePlaces()
     return element
+  }
+
+  /// Gives back the places of those that were taken, as soon as they are half of all.
+  private mutating func freePlaces() {
+    guard taken * 2 >= rest.count else { return }
+    rest.removeFirst(taken)
+    taken = 0
   }
 
   /// Takes out what matches, in order.
