@@ -33,14 +33,14 @@ extension Observer {
     result.listen(to: arrivals) { [weak arrivals] signal, log in
       switch arrivals?.outcome(of: signal) {
       case .pair(let left, let right):
-        return makePair(left, right).map { result.send(.value($0), log) } ?? true
+        if let pair = makePair(left, right) { result.send(.value(pair), log) }
       case .error(let error):
-        defer { arrivals?.cancel() }
-        return result.send(.error(error), log)
+        result.send(.error(error), log)
+        arrivals?.cancel()
       case .canceled:
-        return result.send(.canceled, log)
+        result.send(.canceled, log)
       case nil:
-        return true
+        break
       }
     }
     arrivals.takeIn(self, as: .left)

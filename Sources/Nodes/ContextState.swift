@@ -71,10 +71,12 @@ struct ContextState: Sendable {
   }
 
   /// Whoever has made a delivery asks for the next, until there is none.
-  mutating func next() -> Delivery? {
-    let delivery = subscriptions?.next()
+  ///
+  /// - Parameter branch: Who was told, if it takes nothing in any more.
+  mutating func next(_ branch: ObjectIdentifier? = nil) -> Turn {
+    let turn = subscriptions?.next(branch) ?? Turn()
     settle()
-    return delivery
+    return turn
   }
 
   private mutating func settle() {
@@ -94,11 +96,6 @@ struct ContextState: Sendable {
   /// All who subscribed here themselves go, and the branches stay; lets go of what is given back.
   mutating func unsubscribe() -> [any Sendable] {
     subscriptions?.remove { $0.branch == nil } ?? []
-  }
-
-  /// A branch goes that takes nothing in any more.
-  mutating func drop(_ branch: ObjectIdentifier) -> [any Sendable] {
-    subscriptions?.remove { $0.branch == branch } ?? []
   }
 
   /// From the next turn on, deliveries are made on another queue.

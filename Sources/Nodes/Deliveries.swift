@@ -24,6 +24,14 @@ enum Next: Sendable {
   case hop(DispatchQueue)
 }
 
+/// What comes after a delivery.
+struct Turn: Sendable {
+  /// The next one; nil if there is none.
+  var delivery: Delivery?
+  /// What nobody holds any more, to be let go.
+  var dropped: [any Sendable] = []
+}
+
 /// The deliveries of one context, in order.
 struct Deliveries: Sendable {
   /// Where they are made; nil is the thread of whoever emits or subscribes.

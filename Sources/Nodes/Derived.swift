@@ -32,21 +32,20 @@ extension Observer {
     // Where nothing waits, this is nearly all that a chain costs.
     if let settled = step.settled { return Observer(ContextState(settled, log)) }
     let result = Context<Value>()
-    _ = result.take(step, log)
+    result.take(step, log)
     return result
   }
 }
 
 extension Context {
-  /// Does what an operator has made of a signal, and says whether that was taken in.
-  func take(_ step: Step<Value>, _ log: Log) -> Bool {
+  /// Does what an operator has made of a signal.
+  func take(_ step: Step<Value>, _ log: Log) {
     switch step {
     case .tell(let signal):
-      return send(signal, log)
+      send(signal, log)
     case .follow(let inner):
       change { $0.join(log) }
       follow(inner, isFurtherWork: true)
-      return true
     }
   }
 
@@ -65,12 +64,9 @@ extension Context {
   func listen<Other>(
     to source: Observer<Other>,
     isFurtherWork: Bool = false,
-    _ receive: @escaping @Sendable (Signal, Log) -> Bool
+    _ receive: @escaping @Sendable (Signal, Log) -> Void
   ) {
-    if let settled = source.settled {
-      _ = receive(settled.signal, settled.log)
-      return
-    }
+    if let settled = source.settled { return receive(settled.signal, settled.log) }
     let (followed, isMulticast) = (source.work, source.isMulticast)
     let part = Work.Part(source: followed, isFurtherWork: isFurtherWork) { [weak source] in
       if let source { source.cancel() } else { followed?.stop() }
@@ -78,7 +74,8 @@ extension Context {
     work?.add(part)
     let branch = Handler.branch(ObjectIdentifier(self)) { [self] signal, log in
       if signal.isFinal || !isMulticast { work?.forget(followed) }
-      return !change { $0.isEnded } && receive(signal, log)
+      if !change({ $0.isEnded }) { receive(signal, log) }
+      return !change { $0.isEnded }
     }
     source.subscribe(branch)
   }

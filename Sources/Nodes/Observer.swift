@@ -102,13 +102,11 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
   /// What there is to tell, if nothing can change that any more.
   var settled: Settled? { change { $0.settled } }
 
-  /// Tells all subscribers, unless the end has been; says whether it was taken in.
-  @discardableResult
-  func send(_ signal: Signal, _ log: Log = Log()) -> Bool {
-    guard let change = change({ $0.send(signal, log) }) else { return false }
+  /// Tells all subscribers, unless the end has been.
+  func send(_ signal: Signal, _ log: Log = Log()) {
+    guard let change = change({ $0.send(signal, log) }) else { return }
     if case .canceled = signal { work?.stop() } else if change.isEnd { work?.end() }
     carryOut(change.next)
-    return true
   }
 
   /// Adds a handler, or calls it at once if all is over.
@@ -119,17 +117,17 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
     case .nothing: break
     case .tell(let delivery): _ = delivery.make()
     case .deliver(let delivery): deliver(delivery)
-    case .hop(let queue): queue.async { [self] in deliver(change { $0.next() }) }
+    case .hop(let queue): queue.async { [self] in deliver(change { $0.next() }.delivery) }
     }
   }
 
   private func deliver(_ first: Delivery?) {
     var next = first
     while let delivery = next {
-      if !delivery.make(), let branch = delivery.handler.branch {
-        letGo(change { $0.drop(branch) })
-      }
-      next = change { $0.next() }
+      let isOfInterest = delivery.make()
+      let turn = change { $0.next(isOfInterest ? nil : delivery.handler.branch) }
+      letGo(turn.dropped)
+      next = turn.delivery
     }
   }
 

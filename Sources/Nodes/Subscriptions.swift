@@ -7,6 +7,8 @@ struct Subscriptions: Sendable {
   private(set) var isEnded = false
   private var handlers = Queue<Handler>()
   private var deliveries: Deliveries
+  /// Branches that take nothing in any more: each is among the handlers until all of them go.
+  private var leaving: Set<ObjectIdentifier> = []
 
   init(on queue: DispatchQueue?) { deliveries = Deliveries(on: queue) }
 
@@ -24,6 +26,7 @@ struct Subscriptions: Sendable {
   /// All are to be told for the last time.
   mutating func end(_ signal: Signal, _ log: Log) -> Next {
     isEnded = true
+    leaving = []
     var atTheEnd = Queue<Handler>()
     while let handler = handlers.popFirst() {
       if handler.isForTheEnd { atTheEnd.append(handler) } else { tell(handler, signal, log) }
@@ -33,7 +36,13 @@ struct Subscriptions: Sendable {
   }
 
   /// The next call, asked for by whoever has made one.
-  mutating func next() -> Delivery? { deliveries.next() }
+  ///
+  /// - Parameter branch: Who was told, if it takes nothing in any more.
+  mutating func next(_ branch: ObjectIdentifier?) -> Turn {
+    if let branch, !isEnded { leaving.insert(branch) }
+    let delivery = deliveries.next()
+    return Turn(delivery: delivery, dropped: leaving.isEmpty ? [] : drop(atOnce: delivery == nil))
+  }
 
   private mutating func tell(_ handler: Handler, _ signal: Signal, _ log: Log) {
     deliveries.append(Delivery(handler: handler, signal: signal, log: log))
@@ -47,6 +56,16 @@ struct Subscriptions: Sendable {
     guard let latest, isEnded || !handler.isForTheEnd else { return .nothing }
     tell(handler, latest, log)
     return deliveries.begin()
+  }
+
+  /// Those who are leaving go, at the latest when they are half of all.
+  ///
+  /// NB: not each when it leaves: thousands may leave after one signal, and each would have to be
+  /// found among all others.
+  private mutating func drop(atOnce: Bool) -> [any Sendable] {
+    guard atOnce || leaving.count * 2 >= handlers.count else { return [] }
+    defer { leaving = [] }
+    return remove { [leaving] handler in handler.branch.map(leaving.contains) ?? false }
   }
 
   /// Some go, and what was still to be told to them is not.

@@ -83,4 +83,17 @@ struct AsyncValueTests {
     #expect(try await context.value == 2)
     context.emit(data: 3)
   }
+
+  @Test func `nothing is left of a wait that found a value in a multicast context`() async throws {
+    let (source, record) = (MulticastContext<Canary>(), Record())
+    let queue = DispatchQueue(label: "AsyncValueTests")
+    let onQueue = source.dispatch(on: queue)
+    source.emit(data: Canary { record.add("first value gone") })
+    _ = try await onQueue.value
+    await drained(queue)
+    queue.suspend()  // so that nobody who is left over is told of the next value, and would leave
+    source.emit(data: Canary {})
+    #expect(record.heard == ["first value gone"])
+    queue.resume()
+  }
 }

@@ -1,10 +1,11 @@
 // SEMANTICS.md, rows 29–31: what holds what.
 
 import Conformance
-import Nodes
 import Synchronization
 import Testing
 import UserAPI
+
+@testable import Nodes
 
 @Suite("Semantics: what holds what")
 struct LifetimeTests {
@@ -80,5 +81,34 @@ struct LifetimeTests {
     source.emit(data: 2)
     source.emit(data: 3)
     #expect(record.heard == ["error lost", "gone"])
+  }
+
+  @Test func `a multicast context holds no branch that has ended in the first call`() async throws {
+    let (source, record) = (MulticastContext<Int>().emit(data: 1), Record())
+    do {
+      let canary = Canary { record.add("gone") }
+      source.map { value -> Int in try withExtendedLifetime(canary) { throw Fault.lost } }
+        .onError { record.add("error \($0)") }
+    }
+    #expect(record.heard == ["error lost", "gone"])
+  }
+
+  @Test func `a thousand branches that end after one signal go together`() throws {
+    var state = ContextState(isMulticast: true)
+    let branches = (0..<1_000).map { _ in Context<Int>() }
+    for branch in branches {
+      _ = state.subscribe(.branch(ObjectIdentifier(branch)) { _, _ in false })
+    }
+    guard case .deliver(let first) = state.send(.value(Payload(1)))?.next else {
+      throw Fault.broken
+    }
+    var (next, dropped): (Delivery?, [Int]) = (first, [])
+    while let delivery = next {
+      let turn = state.next(delivery.handler.branch)
+      if !turn.dropped.isEmpty { dropped.append(turn.dropped.count) }
+      next = turn.delivery
+    }
+    #expect(dropped.count < 20, "each time all others are looked at")
+    #expect(dropped.reduce(0, +) == 1_000)
   }
 }
