@@ -2,8 +2,12 @@
 
 /// Asks the next node again after an error.
 ///
-/// Fails with the last error. A cancel stops the attempt that is going on, and there is no other.
+/// Fails with the last error. A cancel stops the attempt that is going on, and there is no other. The
+/// output is multicast if that of the first attempt is.
 public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
+  /// What has come of an attempt, and how many are left after it.
+  private typealias Arrival = (signal: Signal, left: Int)
+
   private let next: any Node<Input, Output>
   private let attempts: Int
   private let isWorthwhile: @Sendable (any Error) -> Bool
@@ -25,12 +29,33 @@ public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
   }
 
   /// Has the next node process the input, several times if it must be.
-  public func process(_ data: Input) -> Observer<Output> { process(data, attempts: attempts) }
+  public func process(_ data: Input) -> Observer<Output> {
+    let first = next.process(data)
+    let result = Context<Output>(ContextState(isMulticast: first.isMulticast))
+    // What is emitted inside a handler waits until that returns. So no attempt is made on the stack of
+    // the one before, however many there are.
+    let arrivals = MulticastContext<Arrival>()
+    result.listen(to: arrivals, isFurtherWork: true) { [weak arrivals] signal, log in
+      guard case .value(let payload) = signal else { return result.send(signal, log) }
+      let (signal, left) = payload.value(as: Arrival.self)
+      guard let arrivals, isToBeRepeated(signal, left) else { return result.send(signal, log) }
+      result.change { $0.join(log) }
+      take(next.process(data), left - 1, into: arrivals)
+    }
+    take(first, max(1, attempts) - 1, into: arrivals)
+    return result
+  }
 
-  private func process(_ data: Input, attempts: Int) -> Observer<Output> {
-    next.process(data).mapError { error -> Observer<Output> in
-      guard attempts > 1, isWorthwhile(error) else { throw error }
-      return process(data, attempts: attempts - 1)
+  private func isToBeRepeated(_ signal: Signal, _ left: Int) -> Bool {
+    guard left > 0, case .error(let error) = signal else { return false }
+    return isWorthwhile(error)
+  }
+
+  private func take(
+    _ attempt: Observer<Output>, _ left: Int, into arrivals: MulticastContext<Arrival>
+  ) {
+    arrivals.listen(to: attempt) { signal, log in
+      arrivals.send(.value(Payload((signal, left) as Arrival)), log)
     }
   }
 }

@@ -171,55 +171,6 @@ struct NodeTests {
   }
 }
 
-@Suite("Retry")
-struct RetryTests {
-  private func failing(_ times: Int, _ record: Record) -> some Node<Int, Int> {
-    Step { value in
-      record.add("asked")
-      return record.heard.count > times ? .emit(data: value) : .emit(error: Fault.lost)
-    }
-  }
-
-  @Test(arguments: [0, 1, 2]) func `it asks until there is a value`(failures: Int) {
-    let record = Record()
-    let node = RetryNode(next: failing(failures, record), attempts: 3)
-    #expect(heard(of: node.process(7)) == ["end", "value 7"])
-    #expect(record.heard.count == failures + 1)
-  }
-
-  @Test func `it ends with the last error, and asks no more often than it may`() {
-    let record = Record()
-    #expect(
-      heard(of: RetryNode(next: failing(9, record), attempts: 3).process(7)) == [
-        "end", "error lost",
-      ])
-    #expect(record.heard.count == 3)
-  }
-
-  @Test func `it does not ask again after an error that is not worthwhile`() {
-    let record = Record()
-    let node = RetryNode(next: failing(9, record), attempts: 3) { $0 as? Fault != .lost }
-    #expect(heard(of: node.process(7)) == ["end", "error lost"])
-    #expect(record.heard.count == 1)
-  }
-
-  @Test func `a cancel stops the attempt that goes on, and there is no other`() {
-    let attempts = Mutex<[Context<Int>]>([])
-    let record = Record()
-    let next = Step<Int, Int> { _ in
-      let attempt = Context<Int>()
-      attempt.stops { record.add("stopped") }
-      attempts.withLock { $0.append(attempt) }
-      return attempt
-    }
-    let output = RetryNode(next: next, attempts: 3).process(1)
-    attempts.withLock { $0.first }?.emit(error: Fault.lost)
-    output.cancel()
-    #expect(record.heard == ["stopped"])
-    #expect(attempts.withLock { $0.count } == 2)
-  }
-}
-
 @Suite("Logging")
 struct LoggingTests {
   @Test func `lines travel with values, errors and cancels, in the order they were written (D15)`()
