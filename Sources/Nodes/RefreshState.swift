@@ -6,6 +6,8 @@ struct RefreshState<Token: Sendable>: Sendable {
     let id: ObjectIdentifier
     /// Nil once it is gone: its source was dropped, and nobody can end it any more.
     weak var refresh: Context<Token>?
+    /// What is behind the refresh, to be stopped also when that is gone.
+    let work: Work?
     var waiters: [Context<Token>]
   }
 
@@ -23,6 +25,8 @@ struct RefreshState<Token: Sendable>: Sendable {
     var waiter: Context<Token>?
     /// The refresh that nobody waits for any more, to be cancelled.
     var refresh: Context<Token>?
+    /// What is behind that refresh, to be stopped if it is gone.
+    var work: Work?
   }
 
   /// Nil while nothing is going on.
@@ -39,7 +43,7 @@ struct RefreshState<Token: Sendable>: Sendable {
       return .wait(refresh)
     }
     let begun = Context<Token>()
-    round = Round(id: ObjectIdentifier(begun), refresh: begun, waiters: waiters)
+    round = Round(id: ObjectIdentifier(begun), refresh: begun, work: begun.work, waiters: waiters)
     return .begin(begun)
   }
 
@@ -55,7 +59,7 @@ struct RefreshState<Token: Sendable>: Sendable {
     let index = round?.waiters.firstIndex { ObjectIdentifier($0) == leaver }
     guard let index, var left = round else { return Leaving() }
     var leaving = Leaving(waiter: left.waiters.remove(at: index))
-    if left.waiters.isEmpty { leaving.refresh = left.refresh }
+    if left.waiters.isEmpty { (leaving.refresh, leaving.work) = (left.refresh, left.work) }
     round = left.waiters.isEmpty ? nil : left
     return leaving
   }

@@ -33,7 +33,7 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
     round.onCompleted { [self] token in end(id).forEach { $0.emit(data: token) } }
     round.onError { [self] error in end(id).forEach { $0.emit(error: error) } }
     round.onCanceled { [self] in end(id).forEach { $0.cancel() } }
-    round.follow(refresh.process(()))
+    round.follow(refresh.process(()), isFurtherWork: true)
   }
 
   private func end(_ round: ObjectIdentifier) -> [Context<Token>] {
@@ -42,6 +42,6 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
 
   private func leave(_ waiter: ObjectIdentifier) {
     let leaving = state.withLock { $0.leave(waiter) }
-    leaving.refresh?.cancel()
+    if let refresh = leaving.refresh { refresh.cancel() } else { leaving.work?.stop() }
   }
 }
