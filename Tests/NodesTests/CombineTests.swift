@@ -8,7 +8,7 @@ struct CombineTests {
   private let left = Context<Int>()
   private let right = Context<String>()
 
-  @Test func `both sides are worked on at the same time, and either may be first (D8)`() {
+  @Test func `both sides are worked on at the same time, and either may be first`() {
     let words = heard(of: left.combine(right)) {
       right.emit(data: "a")
       left.emit(data: 1)
@@ -16,7 +16,7 @@ struct CombineTests {
     #expect(words == ["value (1, \"a\")", "end"])
   }
 
-  @Test func `an error of either side is the error, and cancels the other side (D8)`() {
+  @Test func `an error of either side is the error, and cancels the other side`() {
     let record = Record()
     right.stops { record.add("right stopped") }
     record.subscribe(to: left.combine(right))
@@ -25,7 +25,7 @@ struct CombineTests {
     #expect(heard(of: right) == ["end", "cancelled"])
   }
 
-  @Test func `an error of the right side cancels the left`() {
+  @Test func `an error of the right side cancels the left (D8)`() {
     let words = heard(of: left.combine(right)) { right.emit(error: Fault.lost) }
     #expect(words == ["error lost", "end"])
     #expect(heard(of: left) == ["end", "cancelled"])

@@ -143,12 +143,14 @@ struct DeliveryTests {
       let isFree = canRunElsewhere { context.onError { _ in } }
       free.withLock { $0.append(isFree) }
     }
-    let onEnd = Canary(whenGone: look)
     context.stops { look() }
-    context.onCanceled { withExtendedLifetime(onEnd) { look() } }
     context.map { $0 }.onCanceled { look() }
+    do {
+      let onEnd = Canary(whenGone: look)
+      context.onCanceled { withExtendedLifetime(onEnd) { look() } }
+    }
     context.cancel()
-    #expect(free.withLock { $0 } == [true, true, true])
+    #expect(free.withLock { $0 } == [true, true, true, true])
   }
 
   @Test func `28 no lock is held while what was dropped ends`() {
