@@ -6,9 +6,12 @@ import UserAPI
 /// A result that is there or will come: a value, an error, or the word that it was cancelled.
 ///
 /// Any number of handlers can be added, from any thread, before and after the result has come: each
-/// hears of it exactly once. Those that come first are called first, one at a time, on the thread of
-/// whoever emits. Those that come after the end are called at once. Nobody is called inside a lock:
-/// a handler may subscribe, emit and cancel. The module's `SEMANTICS.md` has all of it in a table.
+/// hears of it exactly once, unless ``unsubscribe()`` takes it back before. Those that come first are
+/// called first, one at a time: on the thread of whoever emits, or, if they come after the end, of
+/// whoever subscribes, before that call returns. While another handler of this observer is running,
+/// they wait for it, and are called on its thread. An ``AsyncContext``, and what comes from it, calls
+/// all of them on its queue, and later. Nobody is called inside a lock: a handler may subscribe, emit
+/// and cancel. The module's `SEMANTICS.md` has all of it in a table.
 ///
 /// ```swift
 /// reader.process("7")
