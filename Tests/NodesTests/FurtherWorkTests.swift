@@ -1,6 +1,7 @@
 // SEMANTICS.md, rows 32–33: what becomes of further work that nobody can hear of.
 
 import Nodes
+import Synchronization
 import Testing
 import UserAPI
 
@@ -80,5 +81,25 @@ struct FurtherWorkTests {
     let node = DispatcherNode(on: .global(), next: Step<Int, Int> { _ in inner })
     #expect(try await node.process(0).value == 1)
     #expect(record.heard == ["inner stopped"])
+  }
+
+  @Test func `33 of a multicast attempt after another the first value counts`() {
+    let (first, second) = (Context<Int>(), work(MulticastContext(), "second"))
+    let isAsked = Atomic(false)
+    let next = Step<Int, Int> { _ in
+      isAsked.exchange(true, ordering: .relaxed) ? second : first
+    }
+    record.subscribe(to: RetryNode(next: next, attempts: 2).process(1))
+    first.emit(error: Fault.lost)
+    second.emit(data: 1).emit(data: 2)
+    #expect(record.heard == ["second stopped", "value 1", "end"])
+  }
+
+  @Test func `33 of a multicast refresh the first token counts`() {
+    let refresh = work(MulticastContext(), "refresh")
+    let node = TokenRefresherNode(refresh: Step<Void, Int> { _ in refresh })
+    record.subscribe(to: node.process(()))
+    refresh.emit(data: 1).emit(data: 2)
+    #expect(record.heard == ["refresh stopped", "value 1", "end"])
   }
 }

@@ -106,19 +106,6 @@ struct RetryTests {
       record.heard == ["value 1", "value 2", "value 3", "value 4", "error broken", "end"])
   }
 
-  @Test func `33 of a multicast attempt after another the first value counts, and it is stopped`() {
-    let (record, attempts) = (Record(), (Context<Int>(), MulticastContext<Int>()))
-    attempts.1.stops { record.add("stopped") }
-    let isAsked = Atomic(false)
-    let next = Step<Int, Int> { _ in
-      isAsked.exchange(true, ordering: .relaxed) ? attempts.1 : attempts.0
-    }
-    record.subscribe(to: RetryNode(next: next, attempts: 2).process(1))
-    attempts.0.emit(error: Fault.lost)
-    attempts.1.emit(data: 1).emit(data: 2)
-    #expect(record.heard == ["stopped", "value 1", "end"])
-  }
-
   @Test func `100,000 attempts that fail at once need no deep stack`() async {
     await #expect(processExitsWith: .success) {
       let asked = Atomic(0)

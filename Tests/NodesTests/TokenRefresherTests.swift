@@ -127,15 +127,6 @@ struct TokenRefresherTests {
     beginsAnother()
   }
 
-  @Test func `33 a multicast refresh is stopped after its first token`() {
-    let (refresh, record) = (MulticastContext<String>(), Record())
-    refresh.stops { record.add("stopped") }
-    let node = TokenRefresherNode(refresh: Step<Void, String> { _ in refresh })
-    record.subscribe(to: node.process(()))
-    refresh.emit(data: "a").emit(data: "b")
-    #expect(record.heard.sorted() == ["end", "stopped", "value a"])
-  }
-
   @Test func `a refresh that is there at once is told at once`() {
     let node = TokenRefresherNode(refresh: Step<Void, String> { _ in .emit(data: "now") })
     #expect(heard(of: node.process(())) == ["end", "value now"])
