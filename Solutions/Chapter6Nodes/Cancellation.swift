@@ -11,7 +11,8 @@ public final class Cancellation: Sendable {
   /// Makes a switch that nobody has thrown yet.
   public init() {}
 
-  /// The same node, which begins nothing after `cancel()`, and is stopped by it.
+  /// The same node, which `cancel()` stops: after it nothing begins, except what was just about to,
+  /// which is stopped at once.
   public func guarding<Input, Output>(
     _ next: some Node<Input, Output>
   ) -> some Node<Input, Output> {

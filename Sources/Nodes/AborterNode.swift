@@ -5,8 +5,9 @@ import Synchronization
 /// Gives what the next node gives, until an aborter stops it.
 ///
 /// A cancel travels from observer to observer, and so it cannot reach work that is only being begun.
-/// An aborter is there before: around each node that must not begin after an abort, and around all
-/// of them together, it lets nothing slip through.
+/// An aborter is there before, around each node that must not begin after an abort, and around all of
+/// them together: after an abort nothing begins, except what was just about to, on another thread,
+/// which is stopped at once.
 public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
   private let aborter: Aborter
   private let next: any Node<Input, Output>
@@ -21,7 +22,7 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
     self.next = next
   }
 
-  /// Has the next node process the input; after an abort it does not, and the output is cancelled.
+  /// Has the next node process the input; after an abort the output is cancelled.
   ///
   /// The output is multicast if the next node's is.
   public func process(_ data: Input) -> Observer<Output> {

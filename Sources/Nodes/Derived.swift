@@ -19,7 +19,8 @@ enum Step<Value: Sendable>: Sendable {
 extension Observer {
   /// Makes an observer whose signals come from this one's; it is multicast if this one is.
   ///
-  /// - Parameter step: Called with each signal, but never once the new observer has ended.
+  /// - Parameter step: Called with each signal that comes before the end of the new observer. One call
+  ///   may be just about to be made at that end; what it begins is stopped at once.
   func derived<New>(_ step: @escaping @Sendable (Signal) -> Step<New>) -> Observer<New> {
     if let settled { return .made(of: step(settled.signal), settled.log) }
     let result = Context<New>(ContextState(isMulticast: isMulticast))

@@ -18,8 +18,9 @@ extension Observer {
   /// still goes on. In any other context the first value of the work counts, even if the work is
   /// multicast, which is then stopped.
   ///
-  /// - Parameter transform: Called where this observer calls its handlers, and never after a cancel.
-  ///   If it throws, the new observer ends with that error.
+  /// - Parameter transform: Called where this observer calls its handlers. After a cancel it is called
+  ///   only if that was just about to be, and what it begins is stopped at once. If it throws, the new
+  ///   observer ends with that error.
   public func map<New>(
     _ transform: @escaping @Sendable (Value) throws -> Observer<New>
   ) -> Observer<New> {

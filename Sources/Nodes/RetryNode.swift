@@ -2,8 +2,8 @@
 
 /// Asks the next node again after an error.
 ///
-/// Fails with the last error. A cancel stops the attempt that is going on, and there is no other. The
-/// output is multicast if that of the first attempt is.
+/// Fails with the last error. A cancel stops the attempt that is going on, or just about to begin, and
+/// there is no other. The output is multicast if that of the first attempt is.
 public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
   /// What has come of an attempt, and how many are left after it.
   private typealias Arrival = (signal: Signal, left: Int)
