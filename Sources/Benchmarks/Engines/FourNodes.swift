@@ -1,5 +1,6 @@
 // The engine of chapter 6: a chain of four nodes, without a queue.
 
+import Foundation
 import Nodes
 
 struct FourNodes: ChainEngine {
@@ -17,10 +18,21 @@ struct FourNodes: ChainEngine {
 
   func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
     let add = { @Sendable number in try link(number).get() }
-    var last = Observer.emit(data: 0)
+    // Emitted at the end: each link waits for the one before it, as in the other engines.
+    let first = Context<Int>()
+    var last: Observer<Int> = first
     for _ in 0..<length { last = last.map(add) }
     last
       .onCompleted { completion(.success($0)) }
       .onError { completion(.failure(StepError($0))) }
+    emit(in: first, above: length)
+  }
+
+  /// Emits on this thread, or, if its stack may be too small for the links, on one with enough.
+  private func emit(in first: Context<Int>, above length: Int) {
+    guard length > 1_000 else { return _ = first.emit(data: 0) }
+    let thread = Thread { first.emit(data: 0) }
+    thread.stackSize = length * 4_096
+    thread.start()
   }
 }

@@ -67,6 +67,8 @@ struct ShortChains: Measurement {
       notes: [
         "A run is built, started, waited for and checked; the steps themselves do next to nothing.",
         "The driver is the same for all, and part of each figure: direct calls show its share.",
+        "Direct calls and Nodes stay on the calling thread; all others change threads, which is part",
+        "of their figures too.",
         "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' own.",
       ],
       baselines: [FourOperations().name, SevenOperations().name],
