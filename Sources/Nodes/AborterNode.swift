@@ -31,9 +31,9 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
     let result = Context<Output>(ContextState(isMulticast: source.isMulticast))
     // The abort may have come while the next node began: then what it began is stopped at once.
     if !aborter.watch(result) { result.cancel() }
-    result.listen(to: source) { [aborter] signal, log in
+    result.listen(to: source) { [aborter] result, signal, log, agenda in
       // Somebody else's abort may have returned before the one that is cancelling us gets here.
-      result.send(aborter.isAborted ? .canceled : signal, log)
+      result.send(aborter.isAborted ? .canceled : signal, log, &agenda)
     }
     return result
   }
@@ -66,7 +66,7 @@ public final class Aborter: Sendable {
     }
     // A branch, and no handler of ours: `unsubscribe()` must leave it.
     let isMulticast = result.isMulticast
-    let branch = Handler.branch(ObjectIdentifier(self)) { [weak self] signal, _ in
+    let branch = Handler.branch(ObjectIdentifier(self), follower: nil) { [weak self] signal, _, _ in
       if isMulticast && !signal.isFinal { return true }
       self?.forget(id)
       return false

@@ -30,15 +30,15 @@ extension Observer {
   ) -> Observer<Pair> {
     let result = Context<Pair>(ContextState(isMulticast: isMulticast || other.isMulticast))
     let arrivals = Arrivals(pairing)
-    result.listen(to: arrivals) { [weak arrivals] signal, log in
+    result.listen(to: arrivals) { [weak arrivals] result, signal, log, agenda in
       switch arrivals?.outcome(of: signal) {
       case .pair(let left, let right):
-        if let pair = makePair(left, right) { result.send(.value(pair), log) }
+        if let pair = makePair(left, right) { result.send(.value(pair), log, &agenda) }
       case .error(let error):
-        result.send(.error(error), log)
-        arrivals?.cancel()
+        arrivals?.send(.canceled, Log(), &agenda)
+        result.send(.error(error), log, &agenda)
       case .canceled:
-        result.send(.canceled, log)
+        result.send(.canceled, log, &agenda)
       case nil:
         break
       }
@@ -62,7 +62,7 @@ private final class Arrivals: Context<(Pairing.Side, Signal)>, @unchecked Sendab
   }
 
   func takeIn<Value>(_ source: Observer<Value>, as side: Pairing.Side) {
-    listen(to: source) { [self] signal, log in send(.value(Payload((side, signal))), log) }
+    listen(to: source) { $0.send(.value(Payload((side, $1))), $2, &$3) }
   }
 
   func outcome(of signal: Signal) -> Pairing.Outcome? {

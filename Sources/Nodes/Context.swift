@@ -48,7 +48,11 @@ public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
   /// - Returns: This context.
   @discardableResult
   public func stops(_ stop: @escaping @Sendable () -> Void) -> Self {
-    work?.add(Work.Part(source: nil, stop: stop))
+    let part = Work.Part(source: nil) { _ in
+      stop()
+      return true
+    }
+    Agenda.run { work?.add(part, &$0) }
     return self
   }
 }

@@ -73,8 +73,8 @@ struct ContextState: Sendable {
   /// Whoever has made a delivery asks for the next, until there is none.
   ///
   /// - Parameter branch: Who was told, if it takes nothing in any more.
-  mutating func next(_ branch: ObjectIdentifier? = nil) -> Turn {
-    let turn = subscriptions?.next(branch) ?? Turn()
+  mutating func next(after branch: ObjectIdentifier?) -> Turn {
+    let turn = subscriptions?.next(after: branch) ?? Turn()
     settle()
     return turn
   }
@@ -97,6 +97,9 @@ struct ContextState: Sendable {
   mutating func unsubscribe() -> [any Sendable] {
     subscriptions?.remove { $0.branch == nil } ?? []
   }
+
+  /// All go, since nobody will ever be told anything.
+  mutating func letGoOfHandlers() -> [Handler] { subscriptions?.letGoOfHandlers() ?? [] }
 
   /// From the next turn on, deliveries are made on another queue.
   mutating func move(to queue: DispatchQueue) { subscriptions?.move(to: queue) }

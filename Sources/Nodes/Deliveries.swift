@@ -9,7 +9,7 @@ struct Delivery: Sendable {
   let log: Log
 
   /// Makes the call, and says whether the next signal is of interest.
-  func make() -> Bool { handler.receive(signal, log) }
+  func make(_ agenda: inout Agenda) -> Bool { handler.receive(signal, log, &agenda) }
 }
 
 /// What makes the deliveries go on.
@@ -18,10 +18,8 @@ enum Next: Sendable {
   case nothing
   /// Make this one, and no more: all others have been made.
   case tell(Delivery)
-  /// Make this one, then ask for the next.
-  case deliver(Delivery)
-  /// Ask for the first one on this queue.
-  case hop(DispatchQueue)
+  /// Ask for the first one, make it, and so on: here, or on a queue.
+  case goOn(on: DispatchQueue?)
 }
 
 /// What comes after a delivery.
@@ -52,8 +50,7 @@ struct Deliveries: Sendable {
   mutating func begin() -> Next {
     guard !isAtWork, !waiting.isEmpty else { return .nothing }
     isAtWork = true
-    if let queue { return .hop(queue) }
-    return next().map(Next.deliver) ?? .nothing
+    return .goOn(on: queue)
   }
 
   /// Asked by whoever is at it, until there is none: then the work is anybody's again.

@@ -7,8 +7,15 @@ enum Handler: Sendable {
   case canceled(@Sendable () -> Void)
   /// Called once, at the end, after all others.
   case ended(@Sendable () -> Void)
-  /// A context that follows this one; it says whether it still takes something in.
-  case branch(ObjectIdentifier, @Sendable (Signal, Log) -> Bool)
+  /// A context that follows this one, and what it does with a signal: it decides, leaves what that
+  /// leads to for later, and says whether it still takes something in.
+  ///
+  /// What is done may refer to the follower without holding it: the handler does.
+  case branch(
+    ObjectIdentifier,
+    follower: AnyObserver?,
+    @Sendable (Signal, Log, inout Agenda) -> Bool
+  )
 
   /// Whether the handler waits for the end, and values are not its business.
   var isForTheEnd: Bool {
@@ -17,15 +24,20 @@ enum Handler: Sendable {
 
   /// The context that follows, if it is one.
   var branch: ObjectIdentifier? {
-    if case .branch(let context, _) = self { context } else { nil }
+    if case .branch(let context, _, _) = self { context } else { nil }
+  }
+
+  /// That context, if it lives as long as the handler.
+  var follower: AnyObserver? {
+    if case .branch(_, let follower, _) = self { follower } else { nil }
   }
 
   /// Calls what there is to call for one signal.
   ///
   /// - Returns: Whether the next signal is of interest.
-  func receive(_ signal: Signal, _ log: Log) -> Bool {
+  func receive(_ signal: Signal, _ log: Log, _ agenda: inout Agenda) -> Bool {
     switch (self, signal) {
-    case (.branch(_, let take), _): return take(signal, log)
+    case (.branch(_, _, let take), _): return take(signal, log, &agenda)
     case (.completed(let handler), .value(let payload)): handler(payload)
     case (.failed(let handler), .error(let error)): handler(error)
     case (.canceled(let handler), .canceled), (.ended(let handler), _): handler()

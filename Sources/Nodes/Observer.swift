@@ -1,8 +1,5 @@
 // The reading side of a context: whoever waits for a result holds one of these.
 
-import Synchronization
-import UserAPI
-
 /// A result that is there or will come: a value, an error, or the word that it was cancelled.
 ///
 /// Any number of handlers can be added, from any thread, before and after the result has come: each
@@ -23,20 +20,9 @@ import UserAPI
 /// A context is held by whoever will emit in it, and holds what comes from it until its end. The idea
 /// is NodeKit's.
 ///
-/// `@unchecked Sendable`: it is not final, but all it has is a lock and two constants.
-public class Observer<Value: Sendable>: @unchecked Sendable {
-  // The lock guards one decision at a time; what was decided is carried out without it.
-  private let state: Mutex<ContextState>
-  /// What is behind this result; nil if it was there from the first.
-  let work: Work?
-  /// Whether values may follow a value.
-  let isMulticast: Bool
-
-  init(_ state: consuming ContextState) {
-    work = state.isEnded ? nil : Work()
-    isMulticast = state.isMulticast
-    self.state = Mutex(state)
-  }
+/// `@unchecked Sendable`: it adds no property to ``AnyObserver``.
+public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
+  override init(_ state: consuming ContextState) { super.init(state) }
 
   // MARK: Subscribing
 
@@ -93,47 +79,8 @@ public class Observer<Value: Sendable>: @unchecked Sendable {
   ///
   /// The work goes on, and so does what was derived from this observer. A handler that is running on
   /// another thread is not waited for.
-  public func unsubscribe() { letGo(change { $0.unsubscribe() }) }
-
-  // MARK: What the engine's other files build on
-
-  /// Asks the state, one thread at a time.
-  func change<Answer: Sendable>(_ question: (inout ContextState) -> Answer) -> Answer {
-    state.withLock { question(&$0) }
+  public func unsubscribe() {
+    let dropped = change { $0.unsubscribe() }
+    withExtendedLifetime(dropped) {}  // ends here, without the lock: its `deinit` may call us
   }
-
-  /// What there is to tell, if nothing can change that any more.
-  var settled: Settled? { change { $0.settled } }
-
-  /// Tells all subscribers, unless the end has been.
-  func send(_ signal: Signal, _ log: Log = Log()) {
-    guard let change = change({ $0.send(signal, log) }) else { return }
-    if case .canceled = signal { work?.stop() } else if change.isEnd { work?.end() }
-    carryOut(change.next)
-  }
-
-  /// Adds a handler, or calls it at once if all is over.
-  func subscribe(_ handler: Handler) { carryOut(change { $0.subscribe(handler) }) }
-
-  private func carryOut(_ next: Next) {
-    switch next {
-    case .nothing: break
-    case .tell(let delivery): _ = delivery.make()
-    case .deliver(let delivery): deliver(delivery)
-    case .hop(let queue): queue.async { [self] in deliver(change { $0.next() }.delivery) }
-    }
-  }
-
-  private func deliver(_ first: Delivery?) {
-    var next = first
-    while let delivery = next {
-      let isOfInterest = delivery.make()
-      let turn = change { $0.next(isOfInterest ? nil : delivery.handler.branch) }
-      letGo(turn.dropped)
-      next = turn.delivery
-    }
-  }
-
-  /// What ends here ends without the lock: its `deinit` may call us.
-  private func letGo(_ dropped: [any Sendable]) { withExtendedLifetime(dropped) {} }
 }

@@ -35,10 +35,15 @@ public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
     // What is emitted inside a handler waits until that returns. So no attempt is made on the stack of
     // the one before, however many there are.
     let arrivals = MulticastContext<Arrival>()
-    result.listen(to: arrivals, isFurtherWork: true) { [weak arrivals] signal, log in
-      guard case .value(let payload) = signal else { return result.send(signal, log) }
+    result.listen(to: arrivals, isFurtherWork: true) {
+      [weak arrivals] result, signal, log, agenda in
+      guard case .value(let payload) = signal else {
+        return result.send(signal, log, &agenda)
+      }
       let (signal, left) = payload.value(as: Arrival.self)
-      guard let arrivals, isToBeRepeated(signal, left) else { return result.send(signal, log) }
+      guard let arrivals, isToBeRepeated(signal, left) else {
+        return result.send(signal, log, &agenda)
+      }
       result.change { $0.join(log) }
       take(next.process(data), left - 1, into: arrivals)
     }
@@ -54,8 +59,6 @@ public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
   private func take(
     _ attempt: Observer<Output>, _ left: Int, into arrivals: MulticastContext<Arrival>
   ) {
-    arrivals.listen(to: attempt) { signal, log in
-      arrivals.send(.value(Payload((signal, left) as Arrival)), log)
-    }
+    arrivals.listen(to: attempt) { $0.send(.value(Payload(($1, left) as Arrival)), $2, &$3) }
   }
 }

@@ -38,7 +38,7 @@ struct Subscriptions: Sendable {
   /// The next call, asked for by whoever has made one.
   ///
   /// - Parameter branch: Who was told, if it takes nothing in any more.
-  mutating func next(_ branch: ObjectIdentifier?) -> Turn {
+  mutating func next(after branch: ObjectIdentifier?) -> Turn {
     if let branch, !isEnded { leaving.insert(branch) }
     let delivery = deliveries.next()
     return Turn(delivery: delivery, dropped: leaving.isEmpty ? [] : drop(atOnce: delivery == nil))
@@ -72,6 +72,9 @@ struct Subscriptions: Sendable {
   mutating func remove(where matches: (Handler) -> Bool) -> [any Sendable] {
     handlers.remove(where: matches) + deliveries.remove(where: matches)
   }
+
+  /// All go.
+  mutating func letGoOfHandlers() -> [Handler] { handlers.remove { _ in true } }
 
   /// From the next turn on, deliveries are made elsewhere.
   mutating func move(to queue: DispatchQueue) { deliveries.queue = queue }

@@ -42,6 +42,9 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
 
   private func leave(_ waiter: ObjectIdentifier) {
     let leaving = state.withLock { $0.leave(waiter) }
-    if let refresh = leaving.refresh { refresh.cancel() } else { leaving.work?.stop() }
+    Agenda.run { agenda in
+      if let refresh = leaving.refresh { refresh.send(.canceled, Log(), &agenda) }
+      leaving.work?.stop(&agenda)
+    }
   }
 }

@@ -13,8 +13,8 @@ final class Work: Sendable {
     let source: Work?
     /// Whether it was begun by a signal on its way, and is of use for nothing else.
     var isFurtherWork = false
-    /// Called once at most, without any lock.
-    let stop: @Sendable () -> Void
+    /// Called once at most, without any lock; says no if the context that is followed is gone.
+    let stop: @Sendable (inout Agenda) -> Bool
   }
 
   private enum Phase {
@@ -26,8 +26,18 @@ final class Work: Sendable {
   // The lock guards one decision at a time; parts are stopped, and end, outside of it.
   private let phase = Mutex(Phase.goingOn([]))
 
+  // NB: one after another. Left to itself, the release of a work releases the one that it holds, and
+  // so on, and a long chain overflows the stack.
+  deinit {
+    var released = leave(for: .over).compactMap(\.source)
+    while var work = released.popLast() {
+      guard isKnownUniquelyReferenced(&work) else { continue }
+      released += work.leave(for: .over).compactMap(\.source)
+    }
+  }
+
   /// Adds a part; what is of no use any more is stopped now.
-  func add(_ part: Part) {
+  func add(_ part: Part, _ agenda: inout Agenda) {
     let isUseless = phase.withLock { phase in
       switch phase {
       case .goingOn(let parts):
@@ -37,15 +47,16 @@ final class Work: Sendable {
       case .over: return part.isFurtherWork
       }
     }
-    if isUseless { part.stop() }
+    if isUseless { agenda.add([part]) }
   }
 
   /// Stops all parts, in order, unless it is over.
-  func stop() { leave(for: .stopped).forEach { $0.stop() } }
+  func stop(_ agenda: inout Agenda) { agenda.add(leave(for: .stopped)) }
 
   /// Lets go of all parts, and stops the further work among them: nobody can hear of it any more.
-  func end() {
-    for part in leave(for: .over) where part.isFurtherWork { part.stop() }
+  func end(_ agenda: inout Agenda) {
+    let parts = leave(for: .over)
+    if !parts.isEmpty { agenda.add(parts.filter(\.isFurtherWork)) }
   }
 
   /// Lets go of the part that was another context's work, which has ended.

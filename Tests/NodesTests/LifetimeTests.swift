@@ -97,14 +97,13 @@ struct LifetimeTests {
     var state = ContextState(isMulticast: true)
     let branches = (0..<1_000).map { _ in Context<Int>() }
     for branch in branches {
-      _ = state.subscribe(.branch(ObjectIdentifier(branch)) { _, _ in false })
+      _ = state.subscribe(
+        .branch(ObjectIdentifier(branch), follower: branch) { _, _, _ in false })
     }
-    guard case .deliver(let first) = state.send(.value(Payload(1)))?.next else {
-      throw Fault.broken
-    }
-    var (next, dropped): (Delivery?, [Int]) = (first, [])
+    _ = state.send(.value(Payload(1)))
+    var (next, dropped): (Delivery?, [Int]) = (state.next(after: nil).delivery, [])
     while let delivery = next {
-      let turn = state.next(delivery.handler.branch)
+      let turn = state.next(after: delivery.handler.branch)
       if !turn.dropped.isEmpty { dropped.append(turn.dropped.count) }
       next = turn.delivery
     }

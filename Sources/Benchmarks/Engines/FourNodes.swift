@@ -1,6 +1,5 @@
 // The engine of chapter 6: a chain of four nodes, without a queue.
 
-import Foundation
 import Nodes
 
 struct FourNodes: ChainEngine {
@@ -25,14 +24,6 @@ struct FourNodes: ChainEngine {
     last
       .onCompleted { completion(.success($0)) }
       .onError { completion(.failure(StepError($0))) }
-    emit(in: first, above: length)
-  }
-
-  /// Emits on this thread, or, if its stack may be too small for the links, on one with enough.
-  private func emit(in first: Context<Int>, above length: Int) {
-    guard length > 1_000 else { return _ = first.emit(data: 0) }
-    let thread = Thread { first.emit(data: 0) }
-    thread.stackSize = length * 4_096
-    thread.start()
+    first.emit(data: 0)
   }
 }

@@ -36,8 +36,7 @@ struct LongChains: Measurement {
         "A link adds one to a number. A chain is built, started, waited for and checked.",
         "Medians of \(rounds) rounds; what takes more than a second is measured once, and what would",
         "take more than \(Int(budget)) s is left out. Links that cost the same each give 8 at the end.",
-        "Nodes stay on the calling thread, with more than 1,000 links on one with a larger stack: each",
-        "link waits for the one before it, and takes its value on the stack of that one.",
+        "Nodes stay on the calling thread; all others change threads.",
       ],
       columns: lengths.map(\.grouped) + ["8,000 : 1,000"],
       rows: chains.map { chain in
