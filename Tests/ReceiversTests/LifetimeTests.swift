@@ -151,15 +151,29 @@ import WorkbookTesting
     #expect(later.output == 2)
   }
 
+  @Test func `a circle of dependencies is not closed`() async throws {
+    let (one, two, three) = (Number(1), Number(2), Number(3))
+    two.addDependency(one)
+    three.addDependency(two)
+    one.addDependency(three)
+    #expect(one.dependencies.isEmpty)
+    let inbox = three.inbox()
+    for operation in [three, two, one] { operation.add(to: OperationQueue()) }
+    let result = try await inbox.only("all must finish")
+    #expect(result.output == 3)
+  }
+
   @Test func `a dependency on an operation of another kind orders, too`() async throws {
     let (queue, block, number) = (OperationQueue(), BlockOperation {}, Number(2))
-    number.addDependency(block)
+    let removed = BlockOperation {}
+    for operation in [block, removed] { number.addDependency(operation) }
+    number.removeDependency(removed)
     #expect(number.dependencies == [block])
     let inbox = number.inbox()
     number.add(to: queue)
+    #expect(!number.isReady)
     queue.addOperation(block)
     let result = try await inbox.only("it must finish")
     #expect(result.output == 2)
-    number.removeDependency(block)
   }
 }
