@@ -4,7 +4,6 @@ import Conformance
 import Foundation
 import Operations
 import Receivers
-import Synchronization
 import Testing
 import WorkbookTesting
 

@@ -35,7 +35,7 @@ import WorkbookTesting
     await queue.added.arrived(3)
     stranger.add(to: OperationQueue())
     _ = try await inbox.only("the last operation must finish")
-    #expect(queue.added.values == [.high, .high, .high], "the last operation says how urgent it is")
+    #expect(queue.added.values == [.high, .high, .high], "the last one says how urgent it is")
   }
 
   @Test func `what ends later is followed in the queue, and not where it ended`() async throws {
