@@ -48,6 +48,20 @@ import WorkbookTesting
     #expect(output == 3)
   }
 
+  @Test func `an operation that executes is kept, though nobody holds it`() async throws {
+    let (began, inbox) = (Inbox<Void>(), Inbox<Int?>())
+    weak var operation: Unheld?
+    do {
+      let unheld = Unheld(began)
+      operation = unheld
+      unheld.didFinish(on: .global()) { inbox.put($0.output) }.add(to: OperationQueue())
+    }
+    try await began.only("it must execute")
+    operation?.finish(with: .success(1))
+    let output = try await inbox.only("it must finish")
+    #expect(output == 1)
+  }
+
   @Test func `a receiver that nobody added is released, and upstream finishes without it (A19)`()
     async throws
   {
@@ -176,4 +190,13 @@ import WorkbookTesting
     let result = try await inbox.only("it must finish")
     #expect(result.output == 2)
   }
+}
+
+/// Executes until somebody finishes it, and lets nobody hold it.
+///
+/// `@unchecked Sendable`: its property is constant.
+private final class Unheld: ResultableOperation<Int>, @unchecked Sendable {
+  private let began: Inbox<Void>
+  init(_ began: Inbox<Void>) { self.began = began }
+  override func execute() { began.put(()) }
 }
