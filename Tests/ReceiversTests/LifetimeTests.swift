@@ -54,9 +54,13 @@ import WorkbookTesting
     do {
       let unheld = Unheld(began)
       operation = unheld
-      unheld.didFinish(on: .global()) { inbox.put($0.output) }.add(to: OperationQueue())
+      unheld.didFinish(on: .global()) { inbox.put($0.output) }
+      let (left, other) = (unheld.deliver(to: AddOne()), unheld.deliver(to: AddOne()))
+      left.add(to: OperationQueue())
+      try await began.only("it must execute")
+      left.cancel()
+      #expect(left.isFinished && !other.isFinished, "the other may still be added")
     }
-    try await began.only("it must execute")
     operation?.finish(with: .success(1))
     let output = try await inbox.only("it must finish")
     #expect(output == 1)
