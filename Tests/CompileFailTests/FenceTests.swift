@@ -26,7 +26,9 @@ extension SnippetTests {
     private static let root = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
-    private static let fences = ["Adapters", "Chains", "Operations"].flatMap { module in
+    private static let modules = ["Operations", "Adapters", "Chains", "Receivers", "Nodes"]
+
+    private static let fences = modules.flatMap { module in
       let folder = "Sources/\(module)"
       let files = try? FileManager.default.subpathsOfDirectory(atPath: root.path + "/" + folder)
       return (files ?? []).sorted().map { "\(folder)/\($0)" }.flatMap { file in
@@ -35,26 +37,50 @@ extension SnippetTests {
       }
     }
 
-    /// What the examples of a module speak of, and do not show.
+    /// What the examples of a module speak of. What one of them shows itself stands in a single line.
     private static let given = [
       "Adapters": """
       final class Fetch: NetworkOperation<Data>, @unchecked Sendable { var url: URL? }
       final class Decode: NetworkOperation<User>, @unchecked Sendable { var dataFetched: Data? }
       let (login, fetch, decode) = (NetworkOperation<String>(), Fetch(), Decode())
-
-      """
+      """,
+      "Receivers": """
+      final class Greeting: ResultableOperation<String>, @unchecked Sendable {}
+      class Taking<Input: Sendable>: ResultableOperation<String>, @unchecked Sendable {
+        var receivedValue: Result<Input, AOperationError>?
+      }
+      final class Shout: Taking<String>, ReceiverOperation, @unchecked Sendable {}
+      final class StatusCheck: Taking<HTTPResponse>, ReceiverOperation, @unchecked Sendable {}
+      let url = URL(filePath: "/users")
+      """,
+      "Nodes": """
+      let (transport, queue) = (URLSessionTransport(), DispatchQueue.main)
+      struct Named { let name: String }
+      let reader = ModelMapperNode<String, Named> { Named(name: $0) }
+      let next = ModelMapperNode<String, User> { _ in throw CancellationError() }
+      """,
     ]
 
+    /// What an example takes as given: all but what it declares itself.
+    private func given(to fence: Fence) -> String {
+      let lines = Self.given[fence.module, default: ""].split(separator: "\n")
+      return lines.filter { line in
+        let type = line.firstMatch(of: #/(class|struct) (\w+)/#)?.2
+        return type.map { !fence.code.contains("class \($0):") } ?? true
+      }.joined(separator: "\n")
+    }
+
     @Test func `there are examples to check`() {
-      #expect(Set(Self.fences.map(\.module)).isSuperset(of: ["Adapters", "Chains"]))
+      // Operations has none.
+      #expect(Set(Self.fences.map(\.module)).isSuperset(of: Self.modules.dropFirst()))
     }
 
     @Test(arguments: fences)
     func `an example compiles without a warning`(_ fence: Fence) async throws {
       let book = try TemporaryBook()
       let imports = ["Foundation", "Operations", "UserAPI", fence.module].map { "import \($0)\n" }
-      let given = Self.given[fence.module] ?? ""
-      try book.write("Fence.swift", imports.joined() + given + fence.code + "\n")
+      let code = imports.joined() + given(to: fence) + "\n" + fence.code + "\n"
+      try book.write("Fence.swift", code)
       let finding = try await Compiler().check("Fence.swift", in: book.root)
       #expect(finding == .asAnnounced, "\(fence.code)")
     }
