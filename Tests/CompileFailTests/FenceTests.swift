@@ -37,7 +37,9 @@ extension SnippetTests {
       }
     }
 
-    /// What the examples of a module speak of. What one of them shows itself stands in a single line.
+    /// What the examples of a module speak of.
+    ///
+    /// What one of them shows itself stands in a single line.
     private static let given = [
       "Adapters": """
       final class Fetch: NetworkOperation<Data>, @unchecked Sendable { var url: URL? }
