@@ -163,7 +163,7 @@ let suites: [Target] = [
   tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
   tests(
     "FinishedWorkflowTests",
-    ["Conformance", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
+    ["Conformance", "Operations", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
   ),
   tests("ChainsTests", ["Chains", "Conformance", "Operations", "WorkbookTesting"]),
   tests(

@@ -1,5 +1,6 @@
-// What makes a run cancellable: it knows its own operations, and cancels no others.
+// What makes a run cancellable: it cancels its own operations, and each of them stops its request.
 import Adapters
+import Synchronization
 import UserAPI
 
 /// Starts the operations of one run, and cancels them, and only them.
@@ -29,4 +30,34 @@ public final class DataManager: Sendable {
   public func cancel() {
     for operation in operations { operation.cancel() }
   }
+}
+
+/// The request that an operation begins in `beginWork()`, and cancels in `stopWork()`.
+///
+/// The two are never called at the same time, so a task that `send` returns after the cancel is
+/// stopped, too.
+public final class RequestInFlight: Sendable {
+  // Written inside `beginWork()` and read inside `stopWork()`, perhaps on another thread.
+  private let task = Mutex<(any HTTPTask)?>(nil)
+
+  /// Makes one that has sent nothing.
+  public init() {}
+
+  /// Sends the request.
+  ///
+  /// - Parameter completion: Gets the response, whatever its status, or the step's error.
+  public func send(
+    _ request: URLRequest,
+    as step: UserFetchError.Step,
+    over transport: any HTTPTransport,
+    completion: @escaping Completion<HTTPResponse>
+  ) {
+    let sent = transport.send(request) { answer in
+      completion(answer.mapError { .failed(step, .transport($0.code)) })
+    }
+    task.withLock { $0 = sent }
+  }
+
+  /// Cancels the request, if one was sent; its completion is not waited for.
+  public func cancel() { task.withLock { $0.take() }?.cancel() }
 }

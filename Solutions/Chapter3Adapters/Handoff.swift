@@ -30,6 +30,9 @@ extension StepOperation {
   ///
   /// It waits for this step, hands its output over, value or error, and `next` waits for it. A step
   /// that was cancelled, and so has no output, hands over `.cancelled`.
+  ///
+  /// NB: add both steps and the adapter with `addRun(of:)`. On Linux (Swift 6.3) one that is
+  /// cancelled while it waits, and released, ends the process.
   public func adapter<Next>(to next: StepOperation<Output, Next>) -> BlockOperation {
     // Weak: `next` holds the adapter, its dependency; the two would hold each other.
     let adapter = BlockOperation { [self, weak next] in

@@ -1,17 +1,16 @@
 // The two operations that ask the service: each keeps only a good response's body.
 import Adapters
-import Synchronization
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 
 /// Sends one request, and ends with the body of a good response.
 ///
-/// `@unchecked Sendable`: what changes has its lock.
+/// `@unchecked Sendable`: its properties are constant, and safe themselves.
 public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
   fileprivate let environment: FetchEnvironment
   private let step: UserFetchError.Step
-  private let task = Mutex<(any HTTPTask)?>(nil)
+  private let request = RequestInFlight()
 
   fileprivate init(_ step: UserFetchError.Step, in environment: FetchEnvironment) {
     self.step = step
@@ -19,23 +18,13 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
   }
 
   fileprivate func send(_ request: URLRequest) {
-    let sent = environment.transport.send(request) { [self] answer in
-      complete(result: body(of: answer))
+    self.request.send(request, as: step, over: environment.transport) { [self] in
+      complete(result: $0.flatMap { checkStatus(of: $0, in: step) }.mapError { $0 })
     }
-    task.withLock { $0 = sent }
-  }
-
-  private func body(of answer: Result<HTTPResponse, URLError>) -> Result<Data, any Error> {
-    answer
-      .mapError { UserFetchError.failed(step, .transport($0.code)) }
-      .flatMap { checkStatus(of: $0, in: step) }
-      .mapError { $0 }
   }
 
   /// Cancels the request in flight.
-  public final override func stopWork() {
-    task.withLock { $0.take() }?.cancel()
-  }
+  public final override func stopWork() { request.cancel() }
 }
 
 /// Asks for the list.

@@ -15,8 +15,10 @@ public final class UserFetch: UserFetching {
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.environment = environment
     self.completion = completion
-    let (requestList, decodeList) = (environment.requestList, environment.decodeList)
-    let (requestUser, decodeUser) = (environment.requestUser, environment.decodeUser)
+    let requestList = UserListRetrievalOperation(in: environment)
+    let decodeList = UserListDecodeOperation(using: environment.decoder)
+    let requestUser = UserRetrievalOperation(in: environment)
+    let decodeUser = UserDecodeOperation(using: environment.decoder)
     dataManager = DataManager([
       requestList, AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
       decodeList, AdapterOperation(from: decodeList, to: requestUser, into: \.userID),
@@ -44,14 +46,4 @@ public final class UserFetch: UserFetching {
     let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }
-}
-
-extension FetchEnvironment {
-  fileprivate var requestList: UserListRetrievalOperation { UserListRetrievalOperation(in: self) }
-
-  fileprivate var decodeList: UserListDecodeOperation { UserListDecodeOperation(using: decoder) }
-
-  fileprivate var requestUser: UserRetrievalOperation { UserRetrievalOperation(in: self) }
-
-  fileprivate var decodeUser: UserDecodeOperation { UserDecodeOperation(using: decoder) }
 }

@@ -29,5 +29,5 @@ public final class RequestInFlight: Sendable {
   }
 
   /// Cancels the request, if one was sent; its completion is not waited for.
-  public func cancel() { task.withLock { $0 }?.cancel() }
+  public func cancel() { task.withLock { $0.take() }?.cancel() }
 }

@@ -9,15 +9,15 @@ import UserAPI
 public final class Step<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable {
   fileprivate var input: @Sendable () -> Result<Input, UserFetchError> = { .failure(.cancelled) }
   fileprivate var output: Result<Output, UserFetchError> = .failure(.cancelled)
-  private let work: @Sendable (Input) -> Result<Output, UserFetchError>
+  private let function: @Sendable (Input) -> Result<Output, UserFetchError>
 
   /// Makes a step of a function.
-  public init(_ work: @escaping @Sendable (Input) -> Result<Output, UserFetchError>) {
-    self.work = work
+  public init(_ function: @escaping @Sendable (Input) -> Result<Output, UserFetchError>) {
+    self.function = function
   }
 
-  /// Works on the input, if there is one.
-  public override func main() { output = input().flatMap(work) }
+  /// Applies the function; to an error it is not applied.
+  public override func main() { output = input().flatMap(function) }
 }
 
 /// Steps in a row, of which the last gives an output of a known type.

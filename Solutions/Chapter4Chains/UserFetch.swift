@@ -18,8 +18,10 @@ public final class UserFetch: UserFetching {
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.environment = environment
     self.completion = completion
-    let (requestList, decodeList) = (environment.requestList, environment.decodeList)
-    let (requestUser, decodeUser) = (environment.requestUser, environment.decodeUser)
+    let requestList = ListRequest(in: environment)
+    let decodeList = ListDecoding(using: environment.decoder)
+    let requestUser = UserRequest(in: environment)
+    let decodeUser = UserDecoding(using: environment.decoder)
     chain = requestList ==> decodeList ==> requestUser ==> decodeUser
   }
 
@@ -40,14 +42,4 @@ public final class UserFetch: UserFetching {
     let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }
-}
-
-extension FetchEnvironment {
-  fileprivate var requestList: ListRequest { ListRequest(in: self) }
-
-  fileprivate var decodeList: ListDecoding { ListDecoding(using: decoder) }
-
-  fileprivate var requestUser: UserRequest { UserRequest(in: self) }
-
-  fileprivate var decodeUser: UserDecoding { UserDecoding(using: decoder) }
 }

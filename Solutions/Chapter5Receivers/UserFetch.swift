@@ -4,17 +4,23 @@ import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by `deliver(to:)`, wrapped as one.
 ///
-/// A run has queues of its own, and cancels nobody else's operations.
+/// The wrapper makes the four when it executes; a run that is cancelled before makes nothing. It has
+/// queues of its own, and cancels nobody else's operations.
 public final class UserFetch: UserFetching {
   private let service: WrapperOperation<Void, User>
 
   /// Makes a run that has not started.
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    let transport = environment.transport
     service = WrapperOperation { _ in
-      environment.requestList
-        .deliver(to: environment.decodeList)
-        .deliver(to: environment.requestUser)
-        .deliver(to: environment.decodeUser)
+      let list = environment.listRequest
+      let requestList = request(.success(list), as: .requestList, over: transport)
+      let decodeList = ListDecodingOperation(using: environment.decoder)
+      let requestUser = WrapperOperation<User.ID, Data> { id in
+        id.map { request($0.map(environment.userRequest(id:)), as: .requestUser, over: transport) }
+      }
+      let decodeUser = UserDecodingOperation(using: environment.decoder)
+      return requestList.deliver(to: decodeList).deliver(to: requestUser).deliver(to: decodeUser)
     }
     service.didFinish(on: environment.deliveryQueue) { Self.deliver($0, to: completion) }
   }
@@ -38,27 +44,13 @@ public final class UserFetch: UserFetching {
   }
 }
 
-extension FetchEnvironment {
-  fileprivate var requestList: ResultableOperation<Data> {
-    request(.success(listRequest), as: .requestList)
-  }
-
-  fileprivate var decodeList: ListDecodingOperation { ListDecodingOperation(using: decoder) }
-
-  fileprivate var requestUser: WrapperOperation<User.ID, Data> {
-    WrapperOperation { id in
-      id.map { request($0.map(userRequest(id:)), as: .requestUser) }
-    }
-  }
-
-  fileprivate var decodeUser: UserDecodingOperation { UserDecodingOperation(using: decoder) }
-
-  private func request(
-    _ request: Result<URLRequest, AOperationError>,
-    as step: UserFetchError.Step
-  ) -> ResultableOperation<Data> {
-    AOperationBlock { finish in finish(request) }
-      .deliver(to: RequestOperation(over: transport))
-      .deliver(to: StatusCheckOperation(in: step))
-  }
+/// Sends a request, and ends with the body if the status is good; an error is passed on.
+private func request(
+  _ request: Result<URLRequest, AOperationError>,
+  as step: UserFetchError.Step,
+  over transport: any HTTPTransport
+) -> ResultableOperation<Data> {
+  AOperationBlock { finish in finish(request) }
+    .deliver(to: RequestOperation(over: transport))
+    .deliver(to: StatusCheckOperation(in: step))
 }

@@ -6,16 +6,14 @@ public import Operations
 /// Stands between two operations, and writes the one's value into a property of the other.
 ///
 /// ```swift
-/// let fetch = UserListRetrievalOperation(…)
-/// let parse = UserListDecodeOperation(…)
-/// let adapter = AdapterOperation(from: fetch, to: parse, into: \.dataFetched)
-/// QueueManager.shared.addOperations([fetch, adapter, parse])
+/// let adapter = AdapterOperation(from: fetch, to: decode, into: \.dataFetched)
+/// QueueManager.shared.addOperations([fetch, adapter, decode])
 /// ```
 ///
 /// It depends on the one, and the other depends on it. If there is no value, it hands over the error;
 /// and if it is cancelled itself, so is the operation after it. All three are to live until they have
-/// finished: add them with ``QueueManaging/addOperations(_:)``, which sees to it. The idea is S. Curtis's, who makes
-/// adapters of block operations; this one knows how to keep a run alive.
+/// finished: add them with ``QueueManaging/addOperations(_:)``, which sees to it. The idea is
+/// S. Curtis's, who makes adapters of block operations; this one knows how to keep a run alive.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable {
@@ -39,8 +37,8 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
   /// Makes an adapter that hands the value over in a way of its own.
   ///
   /// ```swift
-  /// AdapterOperation(from: login, to: fetch) { token, fetch in
-  ///   fetch.url = try address(for: token)
+  /// let adapter = AdapterOperation(from: login, to: fetch) { token, fetch in
+  ///   fetch.url = URL(string: "https://api.example.com/users?token=\(token)")
   /// }
   /// ```
   ///

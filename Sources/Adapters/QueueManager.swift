@@ -45,7 +45,8 @@ public final class QueueManager: QueueManaging {
   ///
   /// - Parameter operations: All operations of the run, each after those it depends on, none of them
   ///   in a queue yet.
-  /// - Complexity: O(n) in the number of operations, to add them.
+  /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous; else that
+  ///   of `KeepAliveOperation`.
   public func addOperations(_ operations: [Operation]) {
     queue.addRun(of: operations)
   }

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// ```swift
 /// let queueManager = RecordingQueueManager()
-/// DataManager(queueManager: queueManager).start(operations)
-/// // … look at queueManager.operations, cancel some …
+/// queueManager.enqueue(fetch)  // what is tested does so, and takes any `QueueManaging`
+/// fetch.cancel()
 /// queueManager.run()
 /// ```
 public final class RecordingQueueManager: QueueManaging {

@@ -19,14 +19,16 @@ import Synchronization
 /// An operation runs once, in the chain that is started first; in any other it stands for its
 /// result. Add chains to a queue, and never a link alone.
 ///
+/// The idea is the one of the Swift package ChainableOperations.
+///
 /// `@unchecked Sendable`: `input` and `output` are written once, before the state that lets others
-/// read them changes under its lock. The idea is the one of the Swift package ChainableOperations.
+/// read them changes under its lock; `main()`, which alone reads the input, takes it out again.
 open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOperation,
   @unchecked Sendable
 {
   // Guards one decision at a time; successors are called outside of it.
   private let state = Mutex(LinkState())
-  // Written by the only upstream, before `hasInput`; read after it, by `main()`.
+  // Written by the only upstream, before `hasInput`; taken after it, by `main()`, which runs once.
   private var input: Result<Input, any Error>?
   // Written by the one call that finishes the operation, before `isFinished`; read after it.
   private var output: Result<Output, any Error>?

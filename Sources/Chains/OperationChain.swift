@@ -8,8 +8,10 @@ public import Foundation
 /// one, which compiles only if that takes what the chain gives.
 ///
 /// ```swift
-/// let chain = fetchList ==> decodeList ==> fetchUser ==> decodeUser
-/// queue.addOperationChain(chain) { result in … }
+/// let spell = InitialChainableBlockOperation { "42" }
+/// let parse = ChainableBlockOperation { (text: String) in Int(text) ?? 0 }
+/// let chain = spell ==> parse
+/// OperationQueue().addOperationChain(chain) { result in print(result) }  // success(42)
 /// ```
 ///
 /// A chain is a value, and describes what is to be run: joining changes neither the chain nor its

@@ -10,9 +10,13 @@ public import UserAPI
 /// ```swift
 /// func send(_ request: URLRequest) -> Observer<HTTPResponse> {
 ///   let result = Context<HTTPResponse>()
-///   let task = transport.send(request) { answer in … result.emit(data: response) … }
-///   result.stops { task.cancel() }
-///   return result
+///   let task = transport.send(request) { answer in
+///     switch answer {
+///     case .success(let response): result.emit(data: response)
+///     case .failure(let error): result.emit(error: error)
+///     }
+///   }
+///   return result.stops { task.cancel() }
 /// }
 /// ```
 ///

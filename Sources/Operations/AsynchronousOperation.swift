@@ -16,6 +16,8 @@ import Synchronization
 /// | while its work goes on          | called     | called inside `cancel()`    |
 /// | once it has finished, or never  | called     | not called                  |
 ///
+/// Work that ends while a cancel comes may have finished the operation when `stop()` is called.
+///
 /// The state machine behind it is the one of Apple's "Concurrency Programming Guide", with its own
 /// lock. Foundation learns of changes by key-value notifications, which are posted by hand: on Linux
 /// there are no others.
@@ -64,7 +66,8 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   /// Stops the work that the main method began; to be overridden, without calling `super`.
   ///
   /// Called once if the operation is cancelled before it has finished, on the thread that cancels or
-  /// starts it. It need not call ``finish(_:)``: the operation finishes right after it.
+  /// starts it. It need not call ``finish(_:)``: the operation finishes right after it. It may have
+  /// finished meanwhile, if its work ended on another thread; ``didEnd()`` may then run beside this.
   open func stop() {}
 
   /// Called once, by whoever finishes the operation, before anybody can see that it has; to be

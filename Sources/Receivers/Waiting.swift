@@ -63,8 +63,8 @@ extension AOperation {
   }
 
   /// Waits for an operation of another kind.
-  // NB: it has an unretained pointer to what depends on it, on Linux. So not this operation does, but
-  // one that nobody cancels, and that holds this one.
+  // NB: it has an unretained pointer to what depends on it, on Linux. So not this operation does, which
+  // may be cancelled and released before, but one that nobody can cancel.
   func wait(forStranger operation: Operation) {
     guard links.withLock({ $0.expect() }) else { return }
     Self.waiting.addOperation(KeepAliveOperation([operation]) { [self] in arrived() })

@@ -52,7 +52,7 @@ extension Workbook {
 
   private var whatNext: String {
     guard let next = next(in: exercises), let chapter = chapter(next.id.chapter) else {
-      return "Next: compare the finished styles, swift run workbook run callbacks"
+      return "Next: compare the finished styles, swift run workbook run all"
     }
     return """
       Next: \(invitation(to: next))

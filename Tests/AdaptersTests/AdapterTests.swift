@@ -61,7 +61,7 @@ import WorkbookTesting
     #expect(try await sum.ended().value == 5)
   }
 
-  @Test func `any failure before the last step leaves the rest waiting for ever (C1)`()
+  @Test func `whichever step fails, the rest is skipped, and the last ends with its error (C1)`()
     async throws
   {
     for failing in 0..<3 {
@@ -76,14 +76,14 @@ import WorkbookTesting
     }
   }
 
-  @Test func `a failure of the last step but one is never told (C2)`() async throws {
+  @Test func `a failure of the last step but one is told, too (C2)`() async throws {
     let chain = Chain { $0 == 2 ? WorkOperation { _ in throw Trouble.second } : .addingOne() }
     chain.operations[0].input = 0
     queue.addOperations(chain.all)
     #expect(try await chain.last.ended().error as? Trouble == .second)
   }
 
-  @Test func `the caller learns that there is no value, and not why (C5)`() async throws {
+  @Test func `the caller learns why there is no value (C5)`() async throws {
     let (source, target) = (
       WorkOperation.ending(with: .failure(Trouble.first)), WorkOperation.addingOne()
     )
@@ -95,7 +95,9 @@ import WorkbookTesting
     #expect(target.error as? Trouble == .first)
   }
 
-  @Test func `what the adapter cannot hand over is lost, and the chain hangs (C9)`() async throws {
+  @Test func `what the adapter throws is the next one's error, and the chain ends (C9)`()
+    async throws
+  {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { _, _ in throw Trouble.first }
     queue.addOperations([source, adapter, target])

@@ -25,7 +25,7 @@ import WorkbookTesting
     for operation in chain.operations { _ = try await operation.ended() }
   }
 
-  @Test func `an adapter that outlives its target ends the process (C7)`() async {
+  @Test func `an adapter that outlives its target does nothing (C7)`() async {
     await #expect(processExitsWith: .success) {
       let source = WorkOperation.ending(with: .success(1))
       func adapterAlone() -> AdapterOperation {

@@ -60,7 +60,7 @@ import WorkbookTesting
     #expect(operation.error is MissingResult)
   }
 
-  @Test func `a missing input makes it return without finishing (C1)`() async throws {
+  @Test func `without its input it ends all the same (C1)`() async throws {
     let operation = WorkOperation.addingOne()
     queue.enqueue(operation)
     #expect(try await operation.ended("without an input it must end").error is MissingInput)

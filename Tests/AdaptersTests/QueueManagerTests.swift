@@ -25,7 +25,7 @@ import WorkbookTesting
     #expect(try await operation.ended().value == 1)
   }
 
-  @Test func `adding operations waits until they have ended (C3)`() async throws {
+  @Test func `adding operations does not wait for their end (C3)`() async throws {
     let operation = WorkOperation()
     let returned = Inbox<Bool>()
     Thread.detachNewThread {

@@ -1,6 +1,7 @@
 // Chapter 3's adapter in small: between two plain operations, it hands over value or error.
 
 import Chapter3AdaptersSolution
+import Operations
 import Testing
 import UserAPI
 import WorkbookTesting
@@ -43,6 +44,12 @@ import WorkbookTesting
     #expect(try await run(operations) { doubled.output } == .failure(.cancelled))
   }
 
+  @Test func `an adapter or a step that nobody holds may be cancelled while it waits`() async {
+    await #expect(processExitsWith: .success) {
+      for round in 0..<200 { await Self.cancelWaiting(1 + round % 2) }
+    }
+  }
+
   @Test func `the adapter waits for the one, and the other for it`() {
     let adapter = length.adapter(to: doubled)
     #expect(adapter.dependencies == [length])
@@ -72,10 +79,26 @@ import WorkbookTesting
     result: () -> Result<Int, UserFetchError>?
   ) async throws -> Result<Int, UserFetchError>? {
     let inbox = Inbox<Bool>()
-    let end = BlockOperation { inbox.put(true) }
-    for operation in operations { end.addDependency(operation) }
-    for operation in operations + [end] { queue.addOperation(operation) }
+    queue.addRun(of: operations) { inbox.put(true) }
     _ = try await inbox.only("the last step must finish")
     return result()
+  }
+
+  /// Cancels the adapter, or the step after it, and lets go of all; then the first step runs.
+  private static func cancelWaiting(_ cancelled: Int) async {
+    let gate = BlockOperation()  // in no queue: it is started by hand
+    let (ended, all) = (Inbox<Bool>(), Inbox<Bool>())
+    do {
+      let first = StepOperation<Int, Int> { .success($0) }
+      let next = StepOperation<Int, Int> { .success($0) }
+      first.addDependency(gate)
+      let operations = [first, first.adapter(to: next), next]
+      operations[cancelled].completionBlock = { ended.put(true) }
+      OperationQueue().addRun(of: operations) { all.put(true) }
+      operations[cancelled].cancel()
+    }
+    await #expect(ended.arrived() == [true], "cancelled, it does not wait any more")
+    gate.start()
+    await #expect(all.arrived() == [true], "all must finish")
   }
 }

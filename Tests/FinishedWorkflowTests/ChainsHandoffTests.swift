@@ -38,11 +38,35 @@ import WorkbookTesting
     #expect(result == .failure(.cancelled))
   }
 
+  @Test func `a step that nobody holds may be cancelled while it waits`() async {
+    await #expect(processExitsWith: .success) {
+      for round in 0..<200 { await Self.cancelWaiting(1 + round % 2) }
+    }
+  }
+
   private func result<Output>(
     of chain: StepChain<Output>
   ) async throws -> Result<Output, UserFetchError> {
     let inbox = Inbox<Result<Output, UserFetchError>>()
     chain.run(on: OperationQueue()) { inbox.put($0) }
     return try await inbox.only("the chain must complete")
+  }
+
+  /// Cancels a step that waits for the first, and lets go of all; then the first one runs.
+  private static func cancelWaiting(_ cancelled: Int) async {
+    let gate = BlockOperation()  // in no queue: it is started by hand
+    let (ended, end) = (Inbox<Bool>(), Inbox<Result<Int, UserFetchError>>())
+    do {
+      let first = Step<Void, Int> { .success(4) }
+      let (second, third) = (Step<Int, Int> { .success($0) }, Step<Int, Int> { .success($0) })
+      first.addDependency(gate)
+      let steps = [first, second, third]
+      steps[cancelled].completionBlock = { ended.put(true) }
+      StepChain(first).then(second).then(third).run(on: OperationQueue()) { end.put($0) }
+      steps[cancelled].cancel()
+    }
+    await #expect(ended.arrived() == [true], "cancelled, it does not wait any more")
+    gate.start()
+    await #expect(end.arrived() == [.failure(.cancelled)])
   }
 }

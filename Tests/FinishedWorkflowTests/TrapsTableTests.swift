@@ -1,4 +1,4 @@
-// The table of traps is true: what it calls tested bears its number in the name of a test.
+// The table of traps is true: its numbers stand in the names of tests, and in snippets.
 
 import Foundation
 import Testing
@@ -21,15 +21,27 @@ import Testing
 
   /// The numbers that stand, in brackets, at the end of tests' names.
   private static func tested() throws -> Set<String> {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let sources = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "swift" }
-    return try sources.reduce(into: []) { numbers, file in
-      let text = try String(contentsOf: file, encoding: .utf8)
+    try texts(of: ".swift").reduce(into: []) { numbers, text in
       for match in text.matches(of: #/\(((?:[A-D][0-9]+(?:, )?)+)\)[`"]/#) {
         numbers.formUnion(match.1.split(separator: ", ").map(String.init))
       }
     }
+  }
+
+  /// The numbers that stand, in brackets, in the first lines of code that must not compile.
+  private static func refused() throws -> Set<String> {
+    try texts(of: ".wrong.swift").reduce(into: []) { numbers, text in
+      let comment = text.split(separator: "\n").prefix { $0.hasPrefix("//") }.joined()
+      for match in comment.matches(of: #/\(([A-D][0-9]+)\)/#) { numbers.insert(String(match.1)) }
+    }
+  }
+
+  /// What is in the files of all tests whose names end so.
+  private static func texts(of ending: String) throws -> [String] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.lastPathComponent.hasSuffix(ending) }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
   @Test func `what is tested has a test, and what has a test is in the table`() throws {
@@ -37,5 +49,14 @@ import Testing
     #expect(rows.count == 53)
     #expect(Set(rows.filter { $0.value == "tested" }.keys) == tested)
     #expect(Set(rows.values) == ["tested", "does not compile", "not built"])
+  }
+
+  @Test func `what does not compile has its snippet, and what a snippet shows is in the table`()
+    throws
+  {
+    let (rows, refused) = (try Self.rows(), try Self.refused())
+    let promised = rows.filter { $0.value == "does not compile" }
+    #expect(refused.isSuperset(of: promised.keys))
+    #expect(refused.allSatisfy { rows[$0] == "tested" || rows[$0] == "does not compile" })
   }
 }

@@ -96,7 +96,7 @@ import WorkbookTesting
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `isExecuting stays true after the operation finished inside main() (B8)`() {
+  @Test func `finished inside main(), the operation does not go on executing (B8)`() {
     // What goes wrong: the state is set after main() has returned, and goes back.
     let operation = ManualOperation { $0.finish() }
     operation.start()

@@ -90,7 +90,7 @@ import WorkbookTesting
   }
 
   #if os(Linux)
-    @Test func `without keep-alive a cancelled operation ends the process, on Linux`() async {
+    @Test func `the platform alone ends the process here: nobody keeps what was cancelled`() async {
       await #expect(processExitsWith: .failure) {
         await Self.cancelWaitingOperations { queue, operations in queue.add(operations) }
       }

@@ -170,6 +170,23 @@ private struct LoggedIn: AOperationCondition {
     #expect(result.output == 3)
   }
 
+  @Test func `one that is cancelled in line does not call up the first`() async throws {
+    enum Lamp {}
+    let (gate, queue) = (Manual(), OperationQueue())
+    let first = Number(1).conditions(MutuallyExclusive<Lamp>())
+    first.addDependency(gate)
+    let inbox = first.inbox()
+    first.add(to: queue)
+    let second = Number(2).conditions(MutuallyExclusive<Lamp>()).add(to: queue)
+    second.cancel()
+    #expect(second.isFinished && !first.isReady)
+    gate.add(to: queue)
+    _ = try await gate.began.only("it must execute")
+    gate.finish(with: .success(0))
+    let result = try await inbox.only("then it is its turn")
+    #expect(result.output == 1)
+  }
+
   @Test func `giving way to a cancelled operation is no dependency on it`() async throws {
     enum Speaker {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())

@@ -48,6 +48,26 @@ import WorkbookTesting
     #expect(output == 3)
   }
 
+  @Test func `an operation that executes is kept, though nobody holds it`() async throws {
+    let (began, inbox) = (Inbox<Void>(), Inbox<Int?>())
+    weak var operation: Unheld?
+    do {
+      let unheld = Unheld(began)
+      operation = unheld
+      unheld.didFinish(on: .global()) { inbox.put($0.output) }
+      let (left, other) = (unheld.deliver(to: AddOne()), unheld.deliver(to: AddOne()))
+      left.add(to: OperationQueue())
+      try await began.only("it must execute")
+      left.cancel()
+      #expect(left.isFinished && !unheld.isFinished, "the other may still be added")
+      other.start()
+      #expect(other.isFinished && !unheld.isFinished, "too early, it has received nothing")
+    }
+    operation?.finish(with: .success(1))
+    let output = try await inbox.only("it must finish")
+    #expect(output == 1)
+  }
+
   @Test func `a receiver that nobody added is released, and upstream finishes without it (A19)`()
     async throws
   {
@@ -151,15 +171,38 @@ import WorkbookTesting
     #expect(later.output == 2)
   }
 
+  @Test func `a circle of dependencies is not closed`() async throws {
+    let (one, two, three) = (Number(1), Number(2), Number(3))
+    two.addDependency(one)
+    three.addDependency(two)
+    one.addDependency(three)
+    #expect(one.dependencies.isEmpty)
+    let inbox = three.inbox()
+    for operation in [three, two, one] { operation.add(to: OperationQueue()) }
+    let result = try await inbox.only("all must finish")
+    #expect(result.output == 3)
+  }
+
   @Test func `a dependency on an operation of another kind orders, too`() async throws {
     let (queue, block, number) = (OperationQueue(), BlockOperation {}, Number(2))
-    number.addDependency(block)
+    let removed = BlockOperation {}
+    for operation in [block, removed] { number.addDependency(operation) }
+    number.removeDependency(removed)
     #expect(number.dependencies == [block])
     let inbox = number.inbox()
     number.add(to: queue)
+    #expect(!number.isReady)
     queue.addOperation(block)
     let result = try await inbox.only("it must finish")
     #expect(result.output == 2)
-    number.removeDependency(block)
   }
+}
+
+/// Executes until somebody finishes it, and lets nobody hold it.
+///
+/// `@unchecked Sendable`: its property is constant.
+private final class Unheld: ResultableOperation<Int>, @unchecked Sendable {
+  private let began: Inbox<Void>
+  init(_ began: Inbox<Void>) { self.began = began }
+  override func execute() { began.put(()) }
 }

@@ -77,12 +77,15 @@ private final class Log: AOperationQueueDelegate {
     async throws
   {
     for isByHandFirst in [true, false] {
-      let (first, last) = (Number(1), AddOne())
+      let (first, last) = (Manual(), AddOne())
       let (plain, queue) = (OperationQueue(), OperationQueue())
       let inbox = first.deliver(to: last).inbox()
       if isByHandFirst { plain.addOperation(first) }
       last.add(to: queue)
+      // NB: while it waits; a queue ends the process if it is given what executes, or has finished.
       if !isByHandFirst { plain.addOperation(last) }
+      _ = try await first.began.only("the first operation must execute")
+      first.finish(with: .success(1))
       let result = try await inbox.only("it must finish once")
       #expect(result.output == 2)
       let idle = Inbox<Void>()

@@ -1,9 +1,9 @@
 // Many chains, half of them cancelled at random, from another thread.
 
+import Conformance
 import Foundation
 import Operations
 import Receivers
-import Synchronization
 import Testing
 import WorkbookTesting
 
@@ -13,9 +13,9 @@ import WorkbookTesting
     ProcessInfo.processInfo.environment["WORKBOOK_CHAINS"].flatMap(Int.init) ?? 2_000
 
   @Test func `each chain ends once, and nothing is left (A15)`() async {
-    let (gone, seed) = (Inbox<Void>(patience: 120), UInt64.random(in: 1...UInt64(UInt32.max)))
+    let (gone, seed) = (Inbox<Void>(patience: 120), Stress.seed(printedFor: "receivers' chains"))
     let outcomes = Inbox<Outcome<Int>>(patience: 120)
-    var random = Random(state: seed)
+    var random = SeededNumbers(seed: seed)
     var queue = OperationQueue()
     for number in 0..<Self.count {
       // NB: a queue looks at all that wait in it whenever one ends; so not all in one.
@@ -27,8 +27,9 @@ import WorkbookTesting
       relay.deliver(to: first).deliver(to: middle).deliver(to: last)
       last.didFinish(on: .global()) { outcomes.put($0) }
       let victims: [AOperation] = [relay, first, middle, last]
-      let (victim, isCancelled) = (victims[random.next(4)], random.next(2) == 0)
-      let hesitation = random.next(300)
+      let victim = victims.randomElement(using: &random)
+      let isCancelled = Bool.random(using: &random)
+      let hesitation = Int.random(in: 0..<300, using: &random)
       if isCancelled {
         DispatchQueue.global().async { [weak victim] in
           for _ in 0..<hesitation { _ = victim?.isFinished }
@@ -42,20 +43,8 @@ import WorkbookTesting
     #expect(ended.count == Self.count, "seed \(seed)")
     #expect(released == Self.count * 3, "seed \(seed)")
     for outcome in ended { #expect(outcome.output == 1 || outcome.error?.isCancelled == true) }
-    print("\(ended.count) chains, \(ended.count { $0.error != nil }) cancelled, seed \(seed)")
+    print("\(ended.count) chains, \(ended.count { $0.error != nil }) cancelled")
     // Nobody is called a second time: all that could call has been released.
     #expect(outcomes.values.count == Self.count)
-  }
-}
-
-/// The same numbers for the same seed: the algorithm is xorshift, of George Marsaglia.
-private struct Random {
-  var state: UInt64
-
-  mutating func next(_ bound: UInt64) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % bound)
   }
 }

@@ -25,6 +25,7 @@ import WorkbookTesting
     let (queue, manual, stranger) = (CountingQueue(), Manual(), Number(0))
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
     last.addDependency(stranger)
+    last.queuePriority = .high
     let inbox = last.inboxAdded(to: queue)
     _ = try await manual.began.only("the first operation must execute")
     #expect(queue.added.values.count == 2, "one that executes, and one that waits")
@@ -34,7 +35,7 @@ import WorkbookTesting
     await queue.added.arrived(3)
     stranger.add(to: OperationQueue())
     _ = try await inbox.only("the last operation must finish")
-    #expect(queue.added.values.count == 3)
+    #expect(queue.added.values == [.high, .high, .high], "the last one says how urgent it is")
   }
 
   @Test func `what ends later is followed in the queue, and not where it ended`() async throws {
@@ -99,6 +100,24 @@ import WorkbookTesting
     #expect(result.output == 2)
   }
 
+  @Test func `what was added runs, if nobody waits for it any more, and nobody holds it`()
+    async throws
+  {
+    let (queue, ran) = (OperationQueue(), Inbox<Void>())
+    queue.isSuspended = true
+    do {
+      let first = AOperationBlock<Int> { finish in
+        ran.put(())
+        finish(.success(1))
+      }
+      let (left, other) = (first.deliver(to: AddOne()), first.deliver(to: AddOne()))
+      left.add(to: queue).cancel()
+      #expect(left.isFinished && !first.isCancelled && !other.isFinished)
+    }
+    queue.isSuspended = false
+    try await ran.only("it was added")
+  }
+
   @Test func `while a shared operation goes on, whoever need not wait for it ends`() async throws {
     let (shared, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 2
@@ -119,14 +138,20 @@ import WorkbookTesting
     let last = manual.deliver(to: AddOne())
     let inbox = last.inboxAdded(to: queue)
     _ = try await manual.began.only("it must execute")
+    let block = BlockOperation {}
     last.addDependency(stranger)
+    last.addDependency(block)
     let ended = manual.inbox()
     manual.finish(with: .success(1))
     _ = try await ended.only("it must finish")
     stranger.add(to: queue)
     _ = try await stranger.began.only("the dependency must execute")
-    #expect(inbox.values.isEmpty && !last.isExecuting)
+    #expect(inbox.values.isEmpty && !last.isReady)
+    let over = stranger.inbox()
     stranger.finish(with: .success(0))
+    _ = try await over.only("it must finish")
+    #expect(!last.isReady, "one of another kind is missing")
+    queue.addOperation(block)
     let result = try await inbox.only("then it is its turn")
     #expect(result.output == 2)
     last.addDependency(Manual())
@@ -160,14 +185,14 @@ extension ResultableOperation {
   }
 }
 
-/// Notes what is added to it.
+/// Notes the priority of what is added to it.
 ///
 /// `@unchecked Sendable`: its property is constant.
 private final class CountingQueue: OperationQueue, @unchecked Sendable {
-  let added = Inbox<Void>()
+  let added = Inbox<Operation.QueuePriority>()
 
   override func addOperation(_ operation: Operation) {
-    added.put(())
+    added.put(operation.queuePriority)
     super.addOperation(operation)
   }
 }

@@ -86,7 +86,7 @@ import WorkbookTesting
   /// Runs made-up styles, on a thread of its own since the command waits.
   private func runAll(
     _ styles: [Style],
-    patience: DispatchTimeInterval = TimedFetch.patience
+    patience: Duration = TimedFetch.patience
   ) async -> (lines: [String], error: CommandError?) {
     await onThread {
       let site = Site(url: URL(filePath: "/"), note: "")

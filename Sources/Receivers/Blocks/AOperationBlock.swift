@@ -3,7 +3,7 @@
 /// Calls a closure, which finishes the operation, now or later.
 ///
 /// ```swift
-/// AOperationBlock<Int> { finish in finish(.success(7)) }
+/// let seven = AOperationBlock<Int> { finish in finish(.success(7)) }
 /// ```
 ///
 /// `@unchecked Sendable`: its property is constant.

@@ -20,7 +20,9 @@ struct RunOfOne {
     switch TimedFetch.run(style, in: world, onCompletion: timeline.deliver).outcome {
     case .user(let user): show(user, timeline)
     case .error(let error): throw .failure(error.sentence(about: site.url))
-    case .silence: throw .failure("The style \(style.name) did not complete within 25 seconds.")
+    case .silence:
+      let seconds = TimedFetch.patience.components.seconds
+      throw .failure("The style \(style.name) did not complete within \(seconds) seconds.")
     }
   }
 

@@ -37,7 +37,7 @@ extension URLError.Code {
     switch self {
     case .cannotConnectToHost: "nobody listens at that port"
     case .cannotFindHost: "there is no such host"
-    case .timedOut: "no answer in 10 seconds"
+    case .timedOut: "no answer in \(TimedFetch.deadline.components.seconds) seconds"
     case .networkConnectionLost: "the connection was lost"
     default: "URLError \(rawValue)"
     }

@@ -22,10 +22,13 @@ struct TimedFetch: Sendable {
 
 extension TimedFetch {
   /// Longer than both requests: only a style that never completes is stopped by it.
-  static let patience = DispatchTimeInterval.seconds(25)
+  static let patience = Duration.seconds(25)
 
-  /// A real transport, with ten seconds for a request.
-  static func transport() -> URLSessionTransport { URLSessionTransport(deadline: .seconds(10)) }
+  /// How long a request may take.
+  static let deadline = Duration.seconds(10)
+
+  /// A real transport.
+  static func transport() -> URLSessionTransport { URLSessionTransport(deadline: deadline) }
 
   /// Runs a style on the calling thread, which waits for its completion.
   ///
@@ -37,7 +40,7 @@ extension TimedFetch {
   static func run(
     _ style: Style,
     in world: FetchEnvironment,
-    patience: DispatchTimeInterval = patience,
+    patience: Duration = patience,
     onCompletion: @escaping @Sendable () -> Void = {}
   ) -> TimedFetch {
     let (inbox, start) = (Inbox(), ContinuousClock.now)
@@ -61,8 +64,8 @@ extension TimedFetch {
       arrived.signal()
     }
 
-    func wait(_ patience: DispatchTimeInterval) -> TimedFetch? {
-      _ = arrived.wait(timeout: .now() + patience)
+    func wait(_ patience: Duration) -> TimedFetch? {
+      _ = arrived.wait(timeout: .now() + patience / .seconds(1))
       return fetch.withLock { $0 }
     }
   }

@@ -17,7 +17,7 @@ final class Timeline: Sendable {
     var begins: [Step: Moment] = [:]
     var ends: [Step: Moment] = [:]
     var delivery: Moment?
-    var threads: [ObjectIdentifier] = []
+    var threads = 0
   }
 
   /// Where the completion runs; its label shows in the table.
@@ -25,6 +25,8 @@ final class Timeline: Sendable {
 
   private let start = ContinuousClock.now
   private let isDelivery = DispatchSpecificKey<Bool>()
+  /// Under which a thread keeps its number: its address may be another's, once it has ended.
+  private let key = UUID().uuidString
   private let state = Mutex(State())
 
   /// Starts the clock.
@@ -55,10 +57,11 @@ final class Timeline: Sendable {
   private func place(in state: inout State) -> String {
     if Thread.isMainThread { return "main thread" }
     // NB: on Linux a worker's name is cut from its queue's, so threads are numbered instead.
-    let thread = ObjectIdentifier(Thread.current)
-    let known = state.threads.firstIndex(of: thread)
-    if known == nil { state.threads.append(thread) }
-    let name = "thread \((known ?? state.threads.count - 1) + 2)"
+    let known = Thread.current.threadDictionary[key] as? Int
+    if known == nil { state.threads += 1 }
+    let number = known ?? state.threads
+    Thread.current.threadDictionary[key] = number
+    let name = "thread \(number + 1)"
     if DispatchQueue.getSpecific(key: isDelivery) == true {
       return "\(name), \(deliveryQueue.label)"
     }

@@ -1,0 +1,90 @@
+// Every example in an engine's documentation compiles, in the settings of the house.
+
+import Foundation
+import Testing
+import WorkbookTesting
+
+/// Code between fences in the comments of a file.
+struct Fence: CustomTestStringConvertible, Sendable {
+  let module: String
+  /// Its file and its first line.
+  let testDescription: String
+  let code: String
+
+  /// The examples of a file, in their order.
+  static func all(in file: String, of module: String, text: String) -> [Fence] {
+    text.matches(of: #/```swift\n((?s).*?)\n */// ```/#).map { match in
+      let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
+      let code = match.1.replacing(#/(?m)^ */// ?/#, with: "")
+      return Fence(module: module, testDescription: "\(file):\(line)", code: String(code))
+    }
+  }
+}
+
+extension SnippetTests {
+  @Suite struct FenceTests {
+    private static let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+    private static let modules = ["Operations", "Adapters", "Chains", "Receivers", "Nodes"]
+
+    private static let fences = modules.flatMap { module in
+      let folder = "Sources/\(module)"
+      let files = try? FileManager.default.subpathsOfDirectory(atPath: root.path + "/" + folder)
+      return (files ?? []).sorted().map { "\(folder)/\($0)" }.flatMap { file in
+        let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8)
+        return Fence.all(in: file, of: module, text: text ?? "")
+      }
+    }
+
+    /// What the examples of a module speak of.
+    ///
+    /// What one of them shows itself stands in a single line.
+    private static let given = [
+      "Adapters": """
+      final class Fetch: NetworkOperation<Data>, @unchecked Sendable { var url: URL? }
+      final class Decode: NetworkOperation<User>, @unchecked Sendable { var dataFetched: Data? }
+      let (login, fetch, decode) = (NetworkOperation<String>(), Fetch(), Decode())
+      """,
+      "Receivers": """
+      final class Greeting: ResultableOperation<String>, @unchecked Sendable {}
+      class Taking<Input: Sendable>: ResultableOperation<String>, @unchecked Sendable {
+        var receivedValue: Result<Input, AOperationError>?
+      }
+      final class Shout: Taking<String>, ReceiverOperation, @unchecked Sendable {}
+      final class StatusCheck: Taking<HTTPResponse>, ReceiverOperation, @unchecked Sendable {}
+      let url = URL(filePath: "/users")
+      """,
+      "Nodes": """
+      let (transport, queue) = (URLSessionTransport(), DispatchQueue.main)
+      struct Named { let name: String }
+      let reader = ModelMapperNode<String, Named> { Named(name: $0) }
+      let next = ModelMapperNode<String, User> { _ in throw CancellationError() }
+      """,
+    ]
+
+    /// What an example takes as given: all but what it declares itself.
+    private func given(to fence: Fence) -> String {
+      let lines = Self.given[fence.module, default: ""].split(separator: "\n")
+      return lines.filter { line in
+        let type = line.firstMatch(of: #/(class|struct) (\w+)/#)?.2
+        return type.map { !fence.code.contains("class \($0):") } ?? true
+      }.joined(separator: "\n")
+    }
+
+    @Test func `there are examples to check`() {
+      // Operations has none.
+      #expect(Set(Self.fences.map(\.module)).isSuperset(of: Self.modules.dropFirst()))
+    }
+
+    @Test(arguments: fences)
+    func `an example compiles without a warning`(_ fence: Fence) async throws {
+      let book = try TemporaryBook()
+      let imports = ["Foundation", "Operations", "UserAPI", fence.module].map { "import \($0)\n" }
+      let code = imports.joined() + given(to: fence) + "\n" + fence.code + "\n"
+      try book.write("Fence.swift", code)
+      let finding = try await Compiler().check("Fence.swift", in: book.root)
+      #expect(finding == .asAnnounced, "\(fence.code)")
+    }
+  }
+}
