@@ -1,4 +1,4 @@
-// Asking again after an error: how often, with which outcome, and on how deep a stack.
+// Asking again after an error: how often, and with which outcome.
 
 import Nodes
 import Synchronization
@@ -104,35 +104,5 @@ struct RetryTests {
     begun.withLock { $0[1] }.emit(data: 3).emit(data: 4).emit(error: Fault.broken)
     #expect(
       record.heard == ["value 1", "value 2", "value 3", "value 4", "error broken", "end"])
-  }
-
-  @Test func `100,000 attempts that fail at once need no deep stack`() async {
-    await #expect(processExitsWith: .success) {
-      let asked = Atomic(0)
-      let next = Step<Int, Int> { _ in
-        asked.add(1, ordering: .relaxed)
-        return .emit(error: Fault.lost)
-      }
-      let output = RetryNode(next: next, attempts: 100_000).process(1)
-      #expect(heard(of: output) == ["end", "error lost"])
-      #expect(asked.load(ordering: .relaxed) == 100_000)
-    }
-  }
-
-  @Test func `20,000 attempts that fail later need no deep stack`() async {
-    await #expect(processExitsWith: .success) {
-      let asked = Atomic(0)
-      let latest = Mutex<Context<Int>?>(nil)
-      let next = Step<Int, Int> { _ in
-        let attempt = Context<Int>()
-        asked.add(1, ordering: .relaxed)
-        latest.withLock { $0 = attempt }
-        return attempt
-      }
-      let output = RetryNode(next: next, attempts: 20_000).process(1)
-      for _ in 0..<20_000 { latest.withLock { $0.take() }?.emit(error: Fault.lost) }
-      #expect(heard(of: output) == ["end", "error lost"])
-      #expect(asked.load(ordering: .relaxed) == 20_000)
-    }
   }
 }

@@ -1,4 +1,4 @@
-// Chains of 50,000 links: whatever goes along them takes no stack.
+// Chains of 50,000 links, and as many attempts: whatever goes on there takes no stack.
 
 import Conformance
 import Nodes
@@ -18,8 +18,8 @@ private struct Chain {
   }
 }
 
-@Suite("Depth", .timeLimit(.minutes(1)))
-struct DepthTests {
+@Suite("Size", .timeLimit(.minutes(1)))
+struct SizeTests {
   @Test func `a value goes down a long chain`() async {
     await #expect(processExitsWith: .success) {
       let chain = Chain()
@@ -84,6 +84,36 @@ struct DepthTests {
         for number in 0...Chain.length { waiting.withLock { $0.take() }?.emit(data: number) }
       }
       #expect(words == ["value 50000", "end"])
+    }
+  }
+
+  @Test func `100,000 attempts that fail at once need no deep stack`() async {
+    await #expect(processExitsWith: .success) {
+      let asked = Atomic(0)
+      let next = Step<Int, Int> { _ in
+        asked.add(1, ordering: .relaxed)
+        return .emit(error: Fault.lost)
+      }
+      let output = RetryNode(next: next, attempts: 100_000).process(1)
+      #expect(heard(of: output) == ["end", "error lost"])
+      #expect(asked.load(ordering: .relaxed) == 100_000)
+    }
+  }
+
+  @Test func `20,000 attempts that fail later need no deep stack`() async {
+    await #expect(processExitsWith: .success) {
+      let asked = Atomic(0)
+      let latest = Mutex<Context<Int>?>(nil)
+      let next = Step<Int, Int> { _ in
+        let attempt = Context<Int>()
+        asked.add(1, ordering: .relaxed)
+        latest.withLock { $0 = attempt }
+        return attempt
+      }
+      let output = RetryNode(next: next, attempts: 20_000).process(1)
+      for _ in 0..<20_000 { latest.withLock { $0.take() }?.emit(error: Fault.lost) }
+      #expect(heard(of: output) == ["end", "error lost"])
+      #expect(asked.load(ordering: .relaxed) == 20_000)
     }
   }
 }
