@@ -43,9 +43,10 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
-    // Somebody may have cancelled meanwhile; it is stopped as soon as this returns.
+    // Somebody may cancel meanwhile; it is stopped as soon as this returns.
     guard !isCancelled else { return }
     for observer in neighbours.observers { observer.operationDidStart(self) }
+    guard !isCancelled else { return }
     execute()
   }
 
@@ -58,28 +59,27 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Lets the operation wait until another has ended, whatever came of that, unless it is its turn.
   ///
-  /// A dependency that would let the operation wait for itself, perhaps over others, is not added.
+  /// A dependency that would let the operation wait for itself, perhaps over others of this style, is
+  /// not added.
   ///
   /// - Complexity: O(1) if nobody waits for this operation yet; else O(n) in the number of operations
   ///   that the other one waits for.
   public final override func addDependency(_ operation: Operation) {
     guard let operation = operation as? AOperation else {
-      links.withLock { $0.strangers.append(operation) }
+      links.withLock { $0.add(stranger: operation) }
       return wait(forStranger: operation)
     }
     guard !operation.waits(for: self) else { return }
     operation.links.withLock { $0.isDependency = true }
-    links.withLock { $0.dependencies.append(operation) }
+    links.withLock { $0.add(dependency: operation) }
     wait(for: operation)
   }
 
-  /// Lets the operation no longer wait for another, unless it was added to a queue before.
+  /// Lets the operation no longer wait for another, unless it was added to a queue before, or the other
+  /// delivers to it.
   public final override func removeDependency(_ operation: Operation) {
     let others = links.withLock { links in
-      defer {
-        links.dependencies.removeAll { $0 === operation }
-        links.strangers.removeAll { $0 === operation }
-      }
+      defer { links.remove(operation) }
       return (links.dependencies, links.strangers)
     }
     withExtendedLifetime(others) {}  // it is released here, outside the lock
@@ -118,7 +118,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Calls those who want the result before the operation has finished.
   public override func willEnd() {
-    for handler in links.withLock({ $0.decide() }) { handler() }
+    for handler in links.withLock({ $0.ending.decide() }) { handler() }
   }
 
   /// Calls those who wait for the end, and lets those have their turn that waited for it.
@@ -137,8 +137,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Calls a handler once, when the operation has ended: now, if it has.
   ///
   /// It is called while the operation is alive: a handler need not hold it.
-  final func whenEnded(_ handler: @escaping OperationLinks.Handler) {
-    if !links.withLock({ $0.waitForEnd(handler) }) { handler() }
+  final func whenEnded(_ handler: @escaping Ending.Handler) {
+    if !links.withLock({ $0.ending.waitForEnd(handler) }) { handler() }
   }
 
   /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.

@@ -6,15 +6,12 @@ import Foundation
 ///
 /// It is added to a queue as part of a ``Run``, and it is its turn when all that it waits for has ended.
 struct OperationLinks {
-  /// Looks at the operation's result.
-  typealias Handler = @Sendable () -> Void
-
   private(set) var upstream: Upstream?
-  var dependencies: [AOperation] = []
+  private(set) var dependencies: [AOperation] = []
   /// What it waits for that is no operation of this style.
-  var strangers: [Operation] = []
-  var conditions: [any AOperationCondition] = []
-  var observers: [any AOperationObserver] = []
+  private(set) var strangers: [Operation] = []
+  private(set) var conditions: [any AOperationCondition] = []
+  private(set) var observers: [any AOperationObserver] = []
   /// How many operations wait for this one's result.
   var receivers = 0
   /// Whether it is a dependency of another.
@@ -22,20 +19,18 @@ struct OperationLinks {
   /// Why somebody cancelled it.
   private(set) var cancellation: AOperationError?
 
+  /// Who waits for its end.
+  var ending = Ending()
+
   private(set) var hasBegun = false
   private(set) var run: Run?
   private var missing = 0
-  private var progress = Progress.open
-  private var successors: [AOperation] = []
-  private var beforeTheEnd: [Handler] = []
-  private var afterTheEnd: [Handler] = []
+  private var categories: Set<ObjectIdentifier> = []
 
-  private enum Progress: Comparable {
-    case open
-    /// There is a result.
-    case decided
-    /// Everybody can see that the operation has finished.
-    case ended
+  /// What comes when nothing is missing any more.
+  enum Step {
+    case standInLine(Set<ObjectIdentifier>)
+    case takeTurn(Run)
   }
 
   /// Whether nothing is missing any more that the operation waits for.
@@ -53,10 +48,15 @@ struct OperationLinks {
   ///
   /// Until ``arrived()`` is called once, it is not its turn.
   mutating func join(_ run: Run) -> Bool {
-    guard self.run == nil, !hasBegun, progress == .open else { return false }
+    guard self.run == nil, !hasBegun, ending.isOpen else { return false }
     self.run = run
     missing = 1
     return true
+  }
+
+  /// Where it has to stand in line, once nothing else is missing.
+  mutating func standInLine(of categories: Set<ObjectIdentifier>) {
+    if missing > 0 { self.categories = categories }
   }
 
   /// It waits for one operation more; false if it is too late, or not yet time, to count that.
@@ -66,10 +66,14 @@ struct OperationLinks {
     return true
   }
 
-  /// One that it waited for has ended; the run if it is its turn now.
-  mutating func arrived() -> Run? {
+  /// One that it waited for has ended; what comes next if that was the last.
+  mutating func arrived() -> Step? {
     missing -= 1
-    return missing == 0 ? run : nil
+    guard missing == 0 else { return nil }
+    guard !categories.isEmpty else { return run.map(Step.takeTurn) }
+    defer { categories = [] }
+    missing = categories.count
+    return .standInLine(categories)
   }
 
   /// It begins: what it is handed, and whom it asks and tells.
@@ -78,50 +82,39 @@ struct OperationLinks {
     return self
   }
 
-  // MARK: The others
+  // MARK: What it waits for, asks and tells: after the end, nothing more
 
-  /// Another waits until it has ended; false if it has.
-  mutating func precede(_ successor: AOperation) -> Bool {
-    guard progress < .ended else { return false }
-    successors.append(successor)
-    return true
+  mutating func add(dependency: AOperation) {
+    if !ending.isOver { dependencies.append(dependency) }
   }
 
-  /// Somebody wants the result before the operation has finished; false if it is there already.
-  mutating func waitForResult(_ handler: @escaping Handler) -> Bool {
-    guard progress == .open else { return false }
-    beforeTheEnd.append(handler)
-    return true
-  }
+  mutating func add(stranger: Operation) { if !ending.isOver { strangers.append(stranger) } }
 
-  /// Somebody waits until the operation has finished; false if it has.
-  mutating func waitForEnd(_ handler: @escaping Handler) -> Bool {
-    guard progress < .ended else { return false }
-    afterTheEnd.append(handler)
-    return true
-  }
+  mutating func add(_ more: [any AOperationCondition]) { if !ending.isOver { conditions += more } }
 
-  /// Its result is there: who wants it.
-  mutating func decide() -> [Handler] {
-    progress = .decided
-    defer { beforeTheEnd = [] }
-    return beforeTheEnd
+  mutating func add(_ more: [any AOperationObserver]) { if !ending.isOver { observers += more } }
+
+  mutating func remove(_ other: Operation) {
+    dependencies.removeAll { $0 === other }
+    strangers.removeAll { $0 === other }
   }
 
   /// It has finished: who waits for that, and all that it holds no longer.
-  mutating func end() -> (handlers: [Handler], successors: [AOperation], held: OperationLinks) {
+  mutating func end() -> (handlers: [Ending.Handler], successors: [AOperation], held: Self) {
+    let (handlers, successors) = ending.end()
     var rest = OperationLinks()
-    rest.progress = .ended
-    rest.hasBegun = hasBegun
+    (rest.ending, rest.hasBegun) = (ending, hasBegun)
     swap(&rest, &self)
-    return (rest.afterTheEnd, rest.successors, rest)
+    return (handlers, successors, rest)
   }
+
+  // MARK: The operation that delivers
 
   /// Another delivers to it from now on, unless it was cancelled or has ended: it wants nothing more.
   ///
   /// - Returns: Which of the two that deliver to it, the former and the new, it does not follow.
   mutating func follow(_ other: Upstream) -> Upstream? {
-    guard cancellation == nil, progress < .ended else { return other }
+    guard cancellation == nil, !ending.isOver else { return other }
     defer { upstream = other }
     return upstream
   }

@@ -52,8 +52,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
   ) -> Self {
     // `unowned` is safe: the operation alone calls the closure, and is alive then.
-    let handler: OperationLinks.Handler = { [unowned self] in if let result { handler(result) } }
-    if !links.withLock({ $0.waitForResult(handler) }) { handler() }
+    let handler: Ending.Handler = { [unowned self] in if let result { handler(result) } }
+    if !links.withLock({ $0.ending.waitForResult(handler) }) { handler() }
     return self
   }
 

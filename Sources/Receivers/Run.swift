@@ -13,12 +13,11 @@ import Synchronization
 /// that they wait for.
 final class Run: Sendable {
   let queue: OperationQueue
-  private let last: AOperation
   // Guards one decision at a time; operations, and the queue, are called outside of it.
   private let state = Mutex(RunState())
 
   /// Makes a run of nothing yet.
-  init(of last: AOperation, in queue: OperationQueue) { (self.last, self.queue) = (last, queue) }
+  init(in queue: OperationQueue) { self.queue = queue }
 
   /// Lets the operations wait for their turns.
   func begin(_ operations: [AOperation]) {
@@ -36,8 +35,10 @@ final class Run: Sendable {
   /// One of the operations has ended without its turn.
   func skip() { state.withLock { $0.skip() }?.tellQueue() }
 
-  /// Cancels the last operation, and what works for it alone.
-  func cancel() { last.cancel() }
+  /// Cancels the operations, the last one first: none may get its turn by that.
+  func cancel() {
+    for operation in state.withLock({ $0.operations.reversed() }) { operation.cancel() }
+  }
 
   fileprivate var isTurn: Bool { state.withLock { $0.isTurn } }
 
@@ -57,8 +58,10 @@ final class Run: Sendable {
   /// Puts another turn into the queue, if something is left to run.
   private func takeTurn() {
     guard let turn = state.withLock({ $0.enter(Turn(self)) }) else { return }
-    turn.queuePriority = last.queuePriority
-    turn.qualityOfService = last.qualityOfService
+    if let last = state.withLock({ $0.operations.last }) {
+      turn.queuePriority = last.queuePriority
+      turn.qualityOfService = last.qualityOfService
+    }
     queue.addOperation(turn)
     state.withLock { $0.entered(turn) }?.tellQueue()
   }

@@ -2,8 +2,8 @@
 
 /// Which operations of a run can be started, and which turn waits for that.
 struct RunState {
-  // Held here until the run is over: perhaps nobody else does.
-  private var operations: [AOperation] = []
+  /// All of them, held until the last turn is over: perhaps nobody else does.
+  private(set) var operations: [AOperation] = []
   private var ready: [AOperation] = []
   /// How many have neither had their turn nor ended.
   private var left = 0

@@ -5,24 +5,23 @@ import Operations
 import Synchronization
 
 extension AOperation {
-  // Waits for operations of other kinds.
-  private static let waiting = OperationQueue()
-
   /// Adds the operation to a queue, and with it all that it needs, each operation once.
   ///
   /// That is the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
-  /// In the queue stands an operation for all of them. From now on, and until this operation has
-  /// ended, the queue is not idle, and its `cancelAllOperations()` reaches this one, and all upstream.
-  /// An operation that was cancelled ends at once, also in a queue that is suspended.
+  /// In the queue stands an operation for all of them. From now on, and until all of them have ended,
+  /// the queue is not idle, and its `cancelAllOperations()` reaches each. One that was cancelled ends
+  /// at once, also in a queue that is suspended. NB: do not put it into a plain queue with
+  /// `addOperation` as well: on Linux (Swift 6.3) that queue keeps an unretained pointer to what was
+  /// started elsewhere. And a barrier block does not wait for what has not begun.
   ///
   /// - Parameter queue: Any queue.
   /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue looks at all that
   ///   wait in it whenever an operation ends; thousands of chains should not share one.
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
-    let run = Run(of: self, in: queue)
+    let run = Run(in: queue)
     var operations: [AOperation] = []
     var next: AOperation? = self
     while let operation = next, operation.links.withLock({ $0.join(run) }) {
@@ -53,26 +52,33 @@ extension AOperation {
       addDependency(operation)
       operation.add(to: queue)
     }
-    Exclusivity.shared.enter(self, Set(conditions.compactMap(\.exclusiveCategory)))
+    let categories = Set(conditions.compactMap(\.exclusiveCategory))
+    links.withLock { $0.standInLine(of: categories) }
   }
 
   /// Waits until another operation has ended, if it is time to wait.
   func wait(for operation: AOperation) {
     guard links.withLock({ $0.expect() }) else { return }
-    if !operation.links.withLock({ $0.precede(self) }) { arrived() }
+    if !operation.links.withLock({ $0.ending.precede(self) }) { arrived() }
   }
 
   /// Waits for an operation of another kind.
   // NB: it has an unretained pointer to what depends on it, on Linux. So not this operation does, which
-  // may be cancelled and released before, but one that nobody can cancel.
+  // may be cancelled and released before, but one that nobody can cancel. Each is in a queue of its
+  // own: a queue looks at all that wait in it whenever one ends.
   func wait(forStranger operation: Operation) {
     guard links.withLock({ $0.expect() }) else { return }
-    Self.waiting.addOperation(KeepAliveOperation([operation]) { [self] in arrived() })
+    let last = KeepAliveOperation([operation]) { [weak self] in self?.arrived() }
+    OperationQueue().addOperation(last)
   }
 
   /// One that it waited for has ended.
   func arrived() {
-    links.withLock { $0.arrived() }?.ready(self)
+    switch links.withLock({ $0.arrived() }) {
+    case .standInLine(let categories): Exclusivity.shared.enter(self, categories)
+    case .takeTurn(let run): run.ready(self)
+    case nil: break
+    }
   }
 
   /// Whether it waits for another, over however many between.

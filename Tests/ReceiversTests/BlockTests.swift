@@ -71,6 +71,16 @@ import WorkbookTesting
     #expect(asked.values == [1, 2, 3])
   }
 
+  @Test func `what has ended before fails again and again, and needs no deep stack`() async throws {
+    let failed = Failing()
+    _ = try await failed.run()
+    let retry = RetryOperation<Void, Int>({ _ in failed }, again: { count, _ in count < 20_000 })
+    let inbox = Inbox<Outcome<Int>>(patience: 20)
+    retry.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
+    let result = try await inbox.only("it must give up")
+    #expect(result.fault == .broken)
+  }
+
   @Test func `cancelled between two attempts, it does not try again`() async throws {
     let (holder, attempts) = (Inbox<AOperation>(), Inbox<Void>())
     let retry = RetryOperation<Void, Int> { _ in

@@ -97,6 +97,27 @@ import WorkbookTesting
     #expect(result.error?.isCancelled == true)
   }
 
+  @Test func `cancelAllOperations reaches upstream, also when the last one has ended`()
+    async throws
+  {
+    let (manual, queue) = (Manual(), OperationQueue())
+    let (left, other) = (manual.deliver(to: AddOne()), manual.deliver(to: AddOne()))
+    let inbox = manual.inbox()
+    left.add(to: queue)
+    _ = try await manual.began.only("it must execute")
+    left.cancel()
+    #expect(!manual.isCancelled && !other.isFinished, "the other still waits for it")
+    queue.cancelAllOperations()
+    let result = try await inbox.only("it is in the queue")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `cancelled by an observer of its start, it does not execute`() async throws {
+    let manual = Manual().observers(BlockObserver(didStart: { $0.cancel() }))
+    let result = try await manual.run()
+    #expect(result.error?.isCancelled == true && manual.began.values.isEmpty)
+  }
+
   @Test func `a cancel after the end changes nothing`() async throws {
     let receiver = AddOne()
     let number = Number(1)

@@ -172,19 +172,55 @@ private struct LoggedIn: AOperationCondition {
 
   @Test func `one that is cancelled in line does not call up the first`() async throws {
     enum Lamp {}
-    let (gate, queue) = (Manual(), OperationQueue())
-    let first = Number(1).conditions(MutuallyExclusive<Lamp>())
-    first.addDependency(gate)
+    enum Bell {}
+    let (busy, queue) = (Manual().conditions(MutuallyExclusive<Bell>()), OperationQueue())
+    busy.add(to: queue)
+    _ = try await busy.began.only("it must execute")
+    let first = Number(1).conditions(MutuallyExclusive<Lamp>(), MutuallyExclusive<Bell>())
+    let second = Number(2).conditions(MutuallyExclusive<Lamp>())
     let inbox = first.inbox()
     first.add(to: queue)
-    let second = Number(2).conditions(MutuallyExclusive<Lamp>()).add(to: queue)
-    second.cancel()
-    #expect(second.isFinished && !first.isReady)
-    gate.add(to: queue)
-    _ = try await gate.began.only("it must execute")
-    gate.finish(with: .success(0))
+    second.add(to: queue).cancel()
+    #expect(second.isFinished && !first.isReady, "the bell is still rung")
+    busy.finish(with: .success(0))
     let result = try await inbox.only("then it is its turn")
     #expect(result.output == 1)
+  }
+
+  @Test func `operations of two categories never wait for one another`() async throws {
+    enum Left {}
+    enum Right {}
+    let done = Inbox<Void>(patience: 20)
+    let rounds = 500
+    for _ in 0..<2 {
+      Thread.detachNewThread {
+        for round in 0..<rounds {
+          let operation = Number(round)
+          operation.conditions(MutuallyExclusive<Left>(), MutuallyExclusive<Right>())
+          operation.didFinish(on: .global()) { _ in done.put(()) }.add(to: OperationQueue())
+        }
+      }
+    }
+    let count = await done.arrived(2 * rounds).count
+    #expect(count == 2 * rounds)
+  }
+
+  @Test func `two exclusive receivers of an exclusive operation never wait for one another`()
+    async throws
+  {
+    enum Desk {}
+    let done = Inbox<Void>(patience: 20)
+    let rounds = 300
+    for _ in 0..<rounds {
+      let shared = Number(1).conditions(MutuallyExclusive<Desk>())
+      for _ in 0..<2 {
+        let receiver = shared.deliver(to: AddOne()).conditions(MutuallyExclusive<Desk>())
+        receiver.didFinish(on: .global()) { _ in done.put(()) }
+        DispatchQueue.global().async { receiver.add(to: OperationQueue()) }
+      }
+    }
+    let count = await done.arrived(2 * rounds).count
+    #expect(count == 2 * rounds)
   }
 
   @Test func `giving way to a cancelled operation is no dependency on it`() async throws {

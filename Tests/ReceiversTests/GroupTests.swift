@@ -89,6 +89,21 @@ import WorkbookTesting
     #expect(result.fault == .broken)
   }
 
+  @Test func `an ordered group that is cancelled gives no member its turn`() async throws {
+    let (first, executed, ends) = (Manual(), Inbox<Void>(), Inbox<Int>())
+    let others = (1...9).map { _ in AOperationBlock<Int> { _ in executed.put(()) } }
+    let group = OrderedGroupOperation([first] + others)
+    for (number, operation) in group.operations.enumerated() {
+      operation.observers(BlockObserver(didFinish: { _, _ in ends.put(number) }))
+    }
+    group.add(to: OperationQueue())
+    _ = try await first.began.only("the first must execute")
+    group.cancel()
+    let order = await ends.arrived(10)
+    #expect(order == (0...9).reversed(), "the end of one would be the turn of the next")
+    #expect(executed.values.isEmpty)
+  }
+
   @Test func `a member that delivers to an earlier one runs before it, and nothing waits for ever`()
     async throws
   {

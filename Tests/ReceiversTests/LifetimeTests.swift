@@ -102,6 +102,35 @@ import WorkbookTesting
     }
   }
 
+  @Test func `who is cancelled while it waits is not kept by what it waited for`() async throws {
+    let (manual, block, gone) = (Manual(), BlockOperation {}, Inbox<Void>())
+    let another = manual.deliver(to: AddOne())
+    another.add(to: OperationQueue())
+    do {
+      let (receiver, dependent, other) = (Tracked(gone), Tracked(gone), Tracked(gone))
+      manual.deliver(to: receiver)
+      dependent.addDependency(manual)
+      other.addDependency(block)
+      for operation in [receiver, dependent, other] { operation.add(to: OperationQueue()).cancel() }
+    }
+    let count = await gone.arrived(3).count
+    #expect(count == 3 && !manual.isFinished)
+    manual.cancel()
+  }
+
+  @Test func `what is added after the end is not kept`() async throws {
+    let gone = Inbox<Void>()
+    do {
+      let tracked = Tracked(gone)
+      _ = try await tracked.run()
+      tracked.observers(BlockObserver(didFinish: { [tracked] _, _ in _ = tracked }))
+      tracked.addDependency(Manual())
+      tracked.addDependency(BlockOperation {})
+      #expect(tracked.dependencies.isEmpty)
+    }
+    try await gone.only("it must be released")
+  }
+
   @Test func `a dependent that is released before its dependency ends no process`() async throws {
     let manual = Manual()
     let inbox = manual.inbox()

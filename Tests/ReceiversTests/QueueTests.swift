@@ -72,28 +72,4 @@ private final class Log: AOperationQueueDelegate {
     let outputs = try await inbox.only("the call must return")
     #expect(outputs == [1, 2])
   }
-
-  @Test func `put into a plain queue by hand, and added, it runs once, in any order of the two`()
-    async throws
-  {
-    for isByHandFirst in [true, false] {
-      let (first, last) = (Manual(), AddOne())
-      let (plain, queue) = (OperationQueue(), OperationQueue())
-      let inbox = first.deliver(to: last).inbox()
-      if isByHandFirst { plain.addOperation(first) }
-      last.add(to: queue)
-      // NB: while it waits; a queue ends the process if it is given what executes, or has finished.
-      if !isByHandFirst { plain.addOperation(last) }
-      _ = try await first.began.only("the first operation must execute")
-      first.finish(with: .success(1))
-      let result = try await inbox.only("it must finish once")
-      #expect(result.output == 2)
-      let idle = Inbox<Void>()
-      Thread.detachNewThread {
-        for queue in [plain, queue] { queue.waitUntilAllOperationsAreFinished() }
-        idle.put(())
-      }
-      try await idle.only("both queues must become idle")
-    }
-  }
 }

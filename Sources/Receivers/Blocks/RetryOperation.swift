@@ -34,6 +34,8 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
   override func wrappedDidFinish(with result: Result<Output, AOperationError>) {
     guard case .failure(let error) = result, !isCancelled else { return finish(with: result) }
     let failed = failures.add(1, ordering: .relaxed).newValue
-    if again(failed, error) { run() } else { finish(with: result) }
+    guard again(failed, error) else { return finish(with: result) }
+    // NB: not on this stack. What was made may have ended before, again and again.
+    DispatchQueue.global().async { self.run() }
   }
 }

@@ -37,7 +37,7 @@ extension AOperation {
   ///   not asked.
   @discardableResult
   public func conditions(_ conditions: any AOperationCondition...) -> Self {
-    links.withLock { $0.conditions += conditions }
+    links.withLock { $0.add(conditions) }
     return self
   }
 }

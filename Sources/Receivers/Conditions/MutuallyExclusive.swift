@@ -6,9 +6,9 @@ import Synchronization
 
 /// Lets no two operations of a category run at the same time, whatever queues they are in.
 ///
-/// They run in the order in which they were added; one that is cancelled meanwhile changes nothing for
-/// the others. NB: an operation must not wait for a later one of its category in any other way, as a
-/// wrapper waits for what it wraps.
+/// An operation stands in line as soon as nothing else is missing; one that is cancelled meanwhile
+/// changes nothing for the others. NB: while it executes, it must not wait for another of its category,
+/// as a wrapper waits for what it wraps.
 public struct MutuallyExclusive<Category>: AOperationCondition {
   /// Makes the condition.
   public init() {}
@@ -20,11 +20,12 @@ public struct MutuallyExclusive<Category>: AOperationCondition {
   public func evaluate(for operation: AOperation) {}
 }
 
-/// The operations of each category that have not ended, in the order in which they were added: of
-/// each, the first may execute.
+/// The operations of each category that stand in line, or execute: of each, the first may execute.
 ///
-/// - Complexity: O(1) for an operation that has its turn; O(n) in the number of those in line for one
-///   that is cancelled before.
+/// Whoever stands in line waits for nothing else, and has taken its places in all lines at once. So
+/// there is no circle of waiting.
+///
+/// - Complexity: O(n) in the number of those in line, for each that ends.
 final class Exclusivity: Sendable {
   static let shared = Exclusivity()
 
@@ -33,15 +34,17 @@ final class Exclusivity: Sendable {
 
   /// Lets an operation wait until it is the first of its categories.
   func enter(_ operation: AOperation, _ categories: Set<ObjectIdentifier>) {
-    for category in categories where operation.links.withLock({ $0.expect() }) {
-      let isFirst = lines.withLock { lines in
+    let free = lines.withLock { lines in
+      categories.count { category in
         lines[category, default: []].append(operation)
         return lines[category]?.count == 1
       }
-      if isFirst { operation.arrived() }
+    }
+    for category in categories {
       // `unowned` is safe: the operation alone calls the closure, and is alive then.
       operation.whenEnded { [self, unowned operation] in leave(operation, category) }
     }
+    for _ in 0..<free { operation.arrived() }
   }
 
   /// Lets the next one execute, if the operation was the first; another one just gives up its place.

@@ -6,18 +6,16 @@ import Operations
 /// Runs operations beside one another, and ends when all of them have.
 ///
 /// It succeeds if all did; otherwise it ends with the first error, in the order of the operations. The
-/// operations run in a queue of the group's own. Cancelled, it ends at once, and cancels them.
+/// operations run in queues of their own. Cancelled, it ends at once, and cancels them.
 ///
 /// `@unchecked Sendable`: its properties are constant.
 open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
   /// The operations, each once, in the order in which they were given.
   public final let operations: [AOperation]
 
-  private let queue = OperationQueue()
-
   /// Makes a group.
   ///
-  /// - Parameter operations: None of them in a queue that is not an ``AOperationQueue``. What delivers
+  /// - Parameter operations: None of them in a plain queue, see ``AOperation/add(to:)``. What delivers
   ///   to them is run too.
   public init(_ operations: [AOperation]) {
     var seen: Set<ObjectIdentifier> = []
@@ -34,22 +32,23 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
     }
     for operation in operations {
       operation.whenEnded { last.countDown() }
-      operation.add(to: queue)
+      operation.add(to: OperationQueue())
     }
   }
 
   /// Lets operations of a group that was cancelled before it began end, too.
   public final override func stop() {
-    for operation in operations {
+    for operation in operations.reversed() {
       // NB: another thread may be about to do so; it must not execute until then.
       operation.cancel()
-      operation.add(to: queue)
+      operation.add(to: OperationQueue())
     }
   }
 
+  // NB: the last one first, also in `stop()`. In an ordered group the end of one is another's turn.
   final override func cancelAlone() {
     super.cancelAlone()
-    for operation in operations { operation.cancel() }
+    for operation in operations.reversed() { operation.cancel() }
   }
 }
 

@@ -27,7 +27,7 @@ extension AOperation {
   /// - Parameter observers: Are told what happens from now on; of the end also if it has come already.
   @discardableResult
   public func observers(_ observers: any AOperationObserver...) -> Self {
-    links.withLock { $0.observers += observers }
+    links.withLock { $0.add(observers) }
     for observer in observers {
       // `unowned` is safe: the operation alone calls the closure, and is alive then.
       whenEnded { [unowned self] in observer.operationDidFinish(self, error: error) }

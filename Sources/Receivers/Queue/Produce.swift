@@ -7,7 +7,7 @@ extension AOperation {
   ///
   /// The two do not wait for one another.
   ///
-  /// - Parameter operation: Gets into the shared queue if this one was added to none.
+  /// - Parameter operation: Gets into the shared queue if this one was added to none, or has ended.
   public final func produce(_ operation: AOperation) {
     let (observers, queue) = links.withLock { ($0.observers, $0.run?.queue) }
     for observer in observers { observer.operation(self, didProduce: operation) }
