@@ -118,6 +118,20 @@ import WorkbookTesting
     #expect(result.error?.isCancelled == true && manual.began.values.isEmpty)
   }
 
+  @Test func `cancelled while its conditions are asked, it does not start`() async throws {
+    let (manual, started, held) = (Manual(), Inbox<Void>(), Inbox<Manual>())
+    held.put(manual)
+    manual.observers(BlockObserver(didStart: { _ in started.put(()) }))
+    manual.conditions(
+      BlockCondition {
+        held.values.first?.cancel()
+        return true
+      })
+    let result = try await manual.run()
+    #expect(result.error?.isCancelled == true)
+    #expect(started.values.isEmpty && manual.began.values.isEmpty)
+  }
+
   @Test func `a cancel after the end changes nothing`() async throws {
     let receiver = AddOne()
     let number = Number(1)
