@@ -1,4 +1,4 @@
-// How operations get into a queue, each when it is its turn.
+// How operations are added to a queue, and wait there, each for its turn.
 
 public import Foundation
 import Operations
