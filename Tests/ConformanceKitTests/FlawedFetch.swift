@@ -59,7 +59,8 @@ final class FlawedFetch: UserFetching {
     let (isFirst, isCancelled) = state.withLock { state in
       defer { if state.phase == .idle { state.phase = .running } }
       state.starts += 1
-      if flaw == .forgetsACancelBeforeStart { state.isCancelled = false }
+      // A second start forgets nothing: it would race with a task that comes late.
+      if flaw == .forgetsACancelBeforeStart, state.phase == .idle { state.isCancelled = false }
       if flaw == .leaksUntilStarted { state.itself = nil }
       if flaw == .keepsItself { state.itself = self }
       return (state.phase == .idle, state.isCancelled)
