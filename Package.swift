@@ -11,26 +11,26 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
-  Chapter(3, "Adapters", engines: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
+  Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
   Chapter(
-    4, "Chains", engines: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
+    4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
   ),
   Chapter(
-    5, "Receivers", engines: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
+    5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),
-  Chapter(6, "Nodes", engines: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
+  Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
 ]
 
 struct Chapter {
   let number: Int
   let module: String
-  let engines: [String]
+  let uses: [String]
   let hasExercises: Bool
 
-  init(_ number: Int, _ name: String, engines: [String] = [], hasExercises: Bool = true) {
+  init(_ number: Int, _ name: String, uses: [String] = [], hasExercises: Bool = true) {
     self.number = number
     self.module = "Chapter\(number)\(name)"
-    self.engines = engines
+    self.uses = uses
     self.hasExercises = hasExercises
   }
 
@@ -93,7 +93,10 @@ let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// Modules that lessons and snippets import need a product of their own to be built before them.
 let taught =
-  ["UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Nodes", "Conformance"]
+  [
+    "UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Nodes", "Rules", "TestDoubles",
+    "Conformance",
+  ]
   + chapters.map(\.solution)
 
 func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
@@ -119,83 +122,105 @@ func tests(
   )
 }
 
+/// A library that only tests use.
+func support(
+  _ name: String,
+  _ dependencies: [String],
+  settings: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    path: "Tests/\(name)",
+    swiftSettings: house + settings
+  )
+}
+
 /// Tells the chapters' tests, and the trait that may skip them, what they are held against.
 let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
 
-let harness: [Target] = [
+/// What the chapters are written with.
+let engines: [Target] = [
   library("UserAPI"),
   library("Operations", ["UserAPI"]),
   library("Adapters", ["Operations"]),
   library("Chains", ["Operations"]),
   library("Receivers", ["Operations", "UserAPI"]),
   library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
-  library("Conformance", ["UserAPI"], exclude: ["RULES.md"]),
+]
+
+/// What the chapters are held to.
+let kit: [Target] = [
+  library("Rules", exclude: ["RULES.md"]),
+  library("TestDoubles", ["UserAPI"]),
   library("FixtureServer"),
-  library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "UserAPI"]),
-  library("FinishedStyles", ["Conformance", "UserAPI"] + chapters.map(\.solution)),
+  library("Conformance", ["Rules", "TestDoubles", "UserAPI"]),
+  library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "TestDoubles", "UserAPI"]),
+]
+
+/// What people start.
+let tools: [Target] = [
+  library("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
   library("Curriculum"),
   .executableTarget(
     name: "WorkbookCLI",
-    dependencies: ["Conformance", "Curriculum", "FinishedStyles", "FixtureServer", "UserAPI"],
+    dependencies: ["Curriculum", "FinishedStyles", "FixtureServer", "Rules", "UserAPI"],
     swiftSettings: house
   ),
   .systemLibrary(name: "CMalloc"),
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "Adapters", "CMalloc", "Chains", "Conformance", "FinishedStyles", "Nodes", "Receivers",
+      "Adapters", "CMalloc", "Chains", "FinishedStyles", "Nodes", "Receivers", "TestDoubles",
       "UserAPI",
     ],
     swiftSettings: house
   ),
-  .target(
-    name: "WorkbookTesting",
-    dependencies: ["Curriculum", "UserAPI"],
-    path: "Tests/WorkbookTesting",
-    swiftSettings: house + subjectSettings
-  ),
+]
+
+/// What the tests share.
+let testing: [Target] = [
+  support("TestSupport", ["UserAPI"]),
+  support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
 ]
 
 let suites: [Target] = [
-  tests("UserAPITests", ["Conformance", "FixtureServer", "UserAPI", "WorkbookTesting"]),
-  tests("FixtureServerTests", ["FixtureServer", "WorkbookTesting"]),
-  tests("OperationsTests", ["Conformance", "Operations", "UserAPI", "WorkbookTesting"]),
-  tests("AdaptersTests", ["Adapters", "Conformance", "Operations", "WorkbookTesting"]),
+  tests("UserAPITests", ["FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
+  tests("FixtureServerTests", ["FixtureServer", "TestSupport"]),
+  tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
+  tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
+  tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),
+  tests("ReceiversTests", ["Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
+  tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
   tests(
     "FinishedWorkflowTests",
-    ["Conformance", "Operations", "UserAPI", "WorkbookTesting"] + chapters.map(\.solution)
+    ["Operations", "TestDoubles", "TestSupport", "UserAPI"] + chapters.map(\.solution)
   ),
-  tests("ChainsTests", ["Chains", "Conformance", "Operations", "WorkbookTesting"]),
-  tests(
-    "ReceiversTests",
-    ["Conformance", "Operations", "Receivers", "UserAPI", "WorkbookTesting"]
-  ),
-  tests("NodesTests", ["Conformance", "Nodes", "UserAPI", "WorkbookTesting"]),
-  tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
-  tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles"]),
+  tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "UserAPI"]),
+  tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "UserAPI"]),
   tests(
     "ConformanceKitTests",
     [
-      "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "FinishedStyles",
-      "UserAPI", "WorkbookTesting",
+      "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "FinishedStyles", "Rules",
+      "TestDoubles", "TestSupport", "UserAPI",
     ]
   ),
-  tests("CompileFailTests", ["WorkbookTesting"] + taught, exclude: ["Snippets"]),
-  tests("CurriculumTests", ["Curriculum", "WorkbookTesting"]),
+  tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),
+  tests("CurriculumTests", ["Curriculum", "TestSupport"]),
+  tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(
     "WorkbookTests",
-    ["Conformance", "FinishedStyles", "FixtureServer", "UserAPI", "WorkbookCLI", "WorkbookTesting"]
+    ["Curriculum", "FinishedStyles", "FixtureServer", "TestSupport", "UserAPI", "WorkbookCLI"]
   ),
   tests(
     "BenchmarksTests",
-    ["Benchmarks", "Conformance", "FinishedStyles", "UserAPI", "WorkbookTesting"]),
-  tests("WorkbookTestingTests", ["WorkbookTesting"], settings: subjectSettings),
+    ["Benchmarks", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI"]),
 ]
 
 let solutions: [Target] = chapters.map { chapter in
   .target(
     name: chapter.solution,
-    dependencies: ["UserAPI"] + chapter.engines.map { .init(stringLiteral: $0) },
+    dependencies: ["UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
     path: "Solutions/\(chapter.module)",
     exclude: chapter.hasExercises ? ["Stubs", "Mistakes"] : [],
     swiftSettings: house
@@ -207,14 +232,14 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
   return [
     .target(
       name: chapter.module,
-      dependencies: ["UserAPI"] + chapter.engines.map { .init(stringLiteral: $0) },
+      dependencies: ["UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
       path: "Chapters/\(chapter.module)",
       exclude: ["README.md"],
       swiftSettings: student
     ),
     tests(
       chapter.module + "Tests",
-      ["Conformance", "UserAPI", "WorkbookTesting", subject],
+      ["Conformance", "ExerciseTesting", "TestDoubles", "TestSupport", "UserAPI", subject],
       settings: subjectSettings
     ),
   ]
@@ -227,5 +252,5 @@ let package = Package(
     .executable(name: "workbook", targets: ["WorkbookCLI"]),
     .executable(name: "bench", targets: ["Benchmarks"]),
   ],
-  targets: harness + suites + solutions + exercises
+  targets: engines + kit + tools + solutions + exercises + testing + suites
 )

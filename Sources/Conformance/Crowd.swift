@@ -1,5 +1,7 @@
 // A thousand runs that wait for an answer, beside the one that is judged.
 
+import UserAPI
+
 /// Many stalled runs of one style.
 struct Crowd {
   private let style: Style

@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+public import UserAPI
 
 /// Keeps many runs of a style in flight, lets them all complete, and measures what they cost.
 public struct Load: Sendable {

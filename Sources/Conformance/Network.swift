@@ -1,5 +1,6 @@
 // What carries a run's requests where no script answers them.
 
+import TestDoubles
 import UserAPI
 
 /// A real way to a server, for a ``Stage`` that is not scripted.

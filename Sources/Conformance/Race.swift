@@ -1,6 +1,7 @@
 // One run whose owners and whose transport race.
 
 import Foundation
+import TestDoubles
 import UserAPI
 
 /// A run with its start, its answers and its cancels on four threads.

@@ -1,5 +1,6 @@
 // What a request meets: an answer, and the manner in which it comes.
 
+import TestDoubles
 import UserAPI
 
 /// The two requests of a run.

@@ -1,6 +1,7 @@
 // Plays one scenario with a real run, and gives what was seen.
 
 import Foundation
+import TestDoubles
 import UserAPI
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,7 @@
 // Where one run is watched: it notes what the run does, and does to it what the scenario says.
 
 import Foundation
+import TestDoubles
 import UserAPI
 
 /// The run's world in one scenario.

@@ -1,6 +1,7 @@
 // What the run does on its stage, and how its world answers.
 
 import Foundation
+import TestDoubles
 import UserAPI
 
 #if canImport(FoundationNetworking)

@@ -1,7 +1,8 @@
 // Random interleavings: start, answers and cancels from several threads at once.
 
 import Foundation
-import UserAPI
+import TestDoubles
+public import UserAPI
 
 /// Many runs of a style whose start, answers and cancels race, as a seed decides.
 ///
@@ -19,23 +20,8 @@ public struct Stress: Sendable {
   ///   - style: Whose runs are stressed.
   ///   - runs: How many.
   ///   - seed: Decides what is done to them; the same seed plans the same.
-  public init(_ style: Style, runs: Int = 20_000, seed: UInt64 = Stress.seed) {
+  public init(_ style: Style, runs: Int = 20_000, seed: UInt64 = SeededNumbers.newSeed) {
     (self.style, self.runs, self.seed) = (style, runs, seed)
-  }
-
-  /// The number in `WORKBOOK_SEED`, or else a new one.
-  public static var seed: UInt64 {
-    let wanted = ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)
-    return wanted ?? UInt64.random(in: 1...UInt64(UInt32.max))
-  }
-
-  /// The same for a test with random numbers of its own; it is printed, so that they can be repeated.
-  ///
-  /// - Parameter subject: What is tested, as the printed line begins.
-  public static func seed(printedFor subject: String) -> UInt64 {
-    let seed = seed
-    print("\(subject): WORKBOOK_SEED=\(seed)")
-    return seed
   }
 
   /// Runs, on a thread of its own, and suspends the caller meanwhile.

@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+public import UserAPI
 
 /// A walk through every scenario of a space, by one style, held to some rules.
 ///

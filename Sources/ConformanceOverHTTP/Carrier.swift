@@ -3,6 +3,7 @@
 import Conformance
 import FixtureServer
 import Synchronization
+import TestDoubles
 import UserAPI
 
 /// The real transport behind a stage, with an eye on what passes.

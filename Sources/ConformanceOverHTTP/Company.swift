@@ -3,6 +3,7 @@
 import Conformance
 import FixtureServer
 import Synchronization
+import UserAPI
 
 /// A run that completes, and one that is cancelled, each with a server of its own.
 final class Neighbours: Sendable {

@@ -3,6 +3,7 @@
 import Conformance
 import FixtureServer
 import Synchronization
+import UserAPI
 
 /// One scenario on its way.
 final class Excursion: Sendable {

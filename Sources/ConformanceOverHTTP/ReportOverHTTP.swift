@@ -3,6 +3,7 @@
 public import Conformance
 import FixtureServer
 import Foundation
+import UserAPI
 
 /// What a walk over HTTP says of one rule.
 public enum Verdict: Sendable {

@@ -4,6 +4,7 @@ import Conformance
 import FixtureServer
 import Foundation
 import Synchronization
+import UserAPI
 
 /// One scenario over HTTP played by one style, on the thread that calls `perform()`.
 struct RunOverHTTP: Sendable {

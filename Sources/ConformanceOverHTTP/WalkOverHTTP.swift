@@ -1,8 +1,9 @@
 // Plays every scenario over HTTP with one style, and collects the rules that break.
 
-public import Conformance
+import Conformance
 import FixtureServer
 import Foundation
+public import UserAPI
 
 /// A walk through every scenario over real HTTP, by one style: the real transport against a server
 /// whose replies go wrong to order.

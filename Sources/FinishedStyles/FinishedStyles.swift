@@ -5,7 +5,7 @@ import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
-public import Conformance
+public import UserAPI
 
 /// Every finished style, in the order of the book.
 public let finishedStyles: [Style] = [

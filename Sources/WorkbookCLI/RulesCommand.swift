@@ -1,7 +1,7 @@
 // `workbook rules [W4.2]`: what every workflow promises.
 
-import Conformance
 import Curriculum
+import Rules
 
 enum RulesCommand: Command {
   static let name = "rules"

@@ -4,8 +4,8 @@ import Adapters
 import Foundation
 import Operations
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct CancelTests {
   let queue = QueueManager()

@@ -1,12 +1,12 @@
 // Operations and adapters are cancelled anywhere in a chain: the rest is skipped, and the last ends.
 
 import Adapters
-import Conformance
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct CancelledChainTests {
   let queue = QueueManager()
@@ -74,7 +74,8 @@ import WorkbookTesting
   @Test func `cancelled at random from other threads, each of 2,000 chains ends once`()
     async throws
   {
-    var random = SeededNumbers(seed: Stress.seed(printedFor: "2,000 random chains of adapters"))
+    var random = SeededNumbers(
+      seed: SeededNumbers.newSeed(printedFor: "2,000 random chains of adapters"))
     for _ in 0..<40 {
       let ends = Mutex<[Int: Int]>([:])
       let all = Inbox<Bool>()

@@ -1,11 +1,11 @@
 // The queue runs what it is given and waits for nothing; its double runs nothing until told.
 
 import Adapters
-import Conformance
 import Foundation
 import Operations
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct QueueManagerTests {
   @Test func `it runs one operation, or the operations of a run`() async throws {

@@ -3,8 +3,8 @@
 import Adapters
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 /// An operation with an input for adapters, and work that the test gives it.
 ///

@@ -1,8 +1,8 @@
 // The built `bench`, and what it says to words that it does not know.
 
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @testable import Benchmarks
 

@@ -2,8 +2,8 @@
 
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @testable import Benchmarks
 

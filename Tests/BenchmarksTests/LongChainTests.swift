@@ -1,7 +1,7 @@
 // Which long chains are measured, and which would take too long.
 
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @testable import Benchmarks
 

@@ -1,10 +1,9 @@
 // What was measured is gone before anything else is measured.
 
-import Conformance
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @testable import Benchmarks
 

@@ -1,11 +1,10 @@
 // Every finished style fetches the user of the benchmark; what does not is named.
 
-import Conformance
 import FinishedStyles
 import Synchronization
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @testable import Benchmarks
 

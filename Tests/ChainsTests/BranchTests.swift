@@ -1,11 +1,11 @@
 // Chains that share operations: branches, zips, and what the types allow besides.
 
 import Chains
-import Conformance
 import Foundation
 import Operations
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct BranchTests {
   @Test func `two branches both get the output, and the stem runs once (B6)`() async throws {

@@ -4,8 +4,8 @@ import Chains
 import Foundation
 import Operations
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct CancellationTests {
   @Test func `cancelled before it is added, the chain runs nothing`() async throws {

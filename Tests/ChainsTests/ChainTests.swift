@@ -3,8 +3,8 @@
 import Chains
 import Foundation
 import Operations
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct ChainTests {
   @Test func `the chain gives what its last operation gave (B2)`() async throws {

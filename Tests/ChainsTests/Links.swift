@@ -4,8 +4,8 @@ import Chains
 import Foundation
 import Operations
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 struct Broken: Error, Equatable {
   var link = 1

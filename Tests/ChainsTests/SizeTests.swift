@@ -1,12 +1,12 @@
 // Long chains, many chains, and what is left of them.
 
 import Chains
-import Conformance
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct SizeTests {
   private func chain(of count: Int) -> OperationChain<Int, Int> {

@@ -1,18 +1,18 @@
 // Many chains, cancelled at random moments, from several threads.
 
 import Chains
-import Conformance
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct StressTests {
   @Test func `5,000 random chains, half of them cancelled, end once and leave nothing (B9)`()
     async throws
   {
-    let crowd = Crowd(seed: Stress.seed(printedFor: "chains under stress"))
+    let crowd = Crowd(seed: SeededNumbers.newSeed(printedFor: "chains under stress"))
     for number in 0..<5_000 { crowd.add(cancelled: number.isMultiple(of: 2)) }
     crowd.census.close()
     try await crowd.census.empty.only("every chain must give a result, and be released")

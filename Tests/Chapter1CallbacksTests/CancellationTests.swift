@@ -1,9 +1,10 @@
 // Exercise 1.5: a request that can be cancelled before, while and after it is pending.
 
-import Conformance
+import ExerciseTesting
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

@@ -1,10 +1,11 @@
 // Exercise 1.2: from bytes to the first user's id, and to a user.
 
-import Conformance
+import ExerciseTesting
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

@@ -1,9 +1,10 @@
 // Exercise 1.4: whatever fails, one completion, with the step's own error.
 
-import Conformance
+import ExerciseTesting
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

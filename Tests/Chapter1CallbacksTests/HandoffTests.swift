@@ -1,10 +1,10 @@
 // Exercise 1.3: two steps become one.
 
-import Conformance
+import ExerciseTesting
 import Synchronization
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

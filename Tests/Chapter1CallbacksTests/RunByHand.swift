@@ -1,9 +1,9 @@
 // One run, with its requests answered by the test itself.
 
-import Conformance
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

@@ -1,10 +1,10 @@
 // Exercise 1.7: what may happen while `send` runs; and the whole rule set.
 
 import Conformance
+import ExerciseTesting
 import Synchronization
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

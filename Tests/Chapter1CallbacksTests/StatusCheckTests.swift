@@ -1,9 +1,9 @@
 // Exercise 1.1: a good response gives its body, any other its status.
 
-import Conformance
+import ExerciseTesting
+import TestDoubles
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

@@ -1,9 +1,11 @@
 // Exercise 1.6: the whole job, by hand first, then by the conformance kit.
 
 import Conformance
+import ExerciseTesting
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 #if SOLUTIONS
   import Chapter1CallbacksSolution

@@ -1,9 +1,11 @@
 // Exercise 1.6 once more, in XCTest: one test by hand, as in UserFetchTests, and one call to the kit.
 
 import Conformance
+import ExerciseTesting
 import Synchronization
+import TestDoubles
+import TestSupport
 import UserAPI
-import WorkbookTesting
 import XCTest
 
 #if SOLUTIONS

@@ -1,7 +1,7 @@
 // The toolchain's compiler, asked about one file and the modules that were built with the tests.
 
 import Foundation
-import WorkbookTesting
+import TestSupport
 
 /// Compares the errors that a file announces in comments with those that it has.
 ///

@@ -1,8 +1,8 @@
 // Every example in an engine's documentation compiles, in the settings of the house.
 
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 /// Code between fences in the comments of a file.
 struct Fence: CustomTestStringConvertible, Sendable {

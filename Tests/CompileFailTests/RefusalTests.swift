@@ -1,8 +1,8 @@
 // What the harness must not let pass: each way in which a snippet can check nothing.
 
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 extension SnippetTests {
   @Suite struct RefusalTests {

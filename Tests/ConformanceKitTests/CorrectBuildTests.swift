@@ -3,6 +3,7 @@
 import Chapter1CallbacksSolution
 import Conformance
 import Testing
+import UserAPI
 
 @Suite("correct builds")
 struct CorrectBuildTests {

@@ -1,6 +1,6 @@
 // What the kit must say about each flaw: the rule, and the smallest scenario that shows it.
 
-import Conformance
+import Rules
 
 extension Flaw {
   /// The one rule that is reported, and its smallest scenario in words.

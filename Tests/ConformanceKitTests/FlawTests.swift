@@ -2,6 +2,7 @@
 
 import Conformance
 import Testing
+import UserAPI
 
 @Suite("workflows that are wrong on purpose")
 struct FlawTests {

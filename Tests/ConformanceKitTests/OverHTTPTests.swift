@@ -4,6 +4,7 @@ import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
 import Foundation
+import Rules
 import Testing
 import UserAPI
 

@@ -1,6 +1,7 @@
 // The second framework refuses what the first refuses, in the same words.
 
 import Conformance
+import UserAPI
 import XCTest
 
 final class RefusedXCTests: XCTestCase {

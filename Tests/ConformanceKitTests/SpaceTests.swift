@@ -21,7 +21,7 @@ struct SpaceTests {
 
   @Test func `the table of rules says what the code says`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Conformance/RULES.md").standardized
+      .appending(path: "../../Sources/Rules/RULES.md").standardized
     if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" {
       try Data(Rule.table.utf8).write(to: file)
     }

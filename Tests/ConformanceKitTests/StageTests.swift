@@ -1,8 +1,10 @@
 // The kit keeps nothing of what it plays.
 
 import Foundation
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
+import UserAPI
 
 @testable import Conformance
 

@@ -2,7 +2,9 @@
 
 import Conformance
 import FinishedStyles
+import Rules
 import Testing
+import UserAPI
 
 @Suite("every style")
 struct MatrixTests {

@@ -7,6 +7,7 @@ import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
 import Testing
+import UserAPI
 
 /// The suite of one style: what its tests, of a line each, call.
 protocol StyleSuite {}

@@ -2,6 +2,7 @@
 
 import Conformance
 import ConformanceOverHTTP
+import UserAPI
 
 /// Remembers the report of each style's walk.
 actor Walks {

@@ -5,6 +5,7 @@ import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
 import Synchronization
+import UserAPI
 import XCTest
 
 /// Every rule as a test; the name of a subclass says of which style, and over which transport.

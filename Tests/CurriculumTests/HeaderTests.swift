@@ -1,8 +1,8 @@
 // What the first line of an exercise's file says, and what is wrong with it.
 
 import Curriculum
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct HeaderTests {
   @Test func `a header says everything about its exercise`() throws {

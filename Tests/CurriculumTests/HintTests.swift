@@ -1,8 +1,8 @@
 // Hints are found in lessons as people write them.
 
 import Curriculum
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct HintTests {
   @Test func `three hints belong to the heading above them`() throws {

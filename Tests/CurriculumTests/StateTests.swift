@@ -2,8 +2,8 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct StateTests {
   let book: TemporaryBook

@@ -2,8 +2,8 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct WorkbookReadingTests {
   @Test func `chapters come in the order of their numbers, with the titles of their lessons`()

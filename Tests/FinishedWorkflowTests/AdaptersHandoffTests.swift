@@ -2,9 +2,9 @@
 
 import Chapter3AdaptersSolution
 import Operations
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct AdaptersHandoffTests {
   let queue = OperationQueue()

@@ -1,9 +1,9 @@
 // Chapter 4's chain in small: each step works on what the one before it gave.
 
 import Chapter4ChainsSolution
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct ChainsHandoffTests {
   let word = Step<Void, String> { .success("four") }

@@ -5,10 +5,10 @@ import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
-import Conformance
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct ErrorPathTests {
   typealias Answer = Result<HTTPResponse, URLError>

@@ -1,9 +1,9 @@
 // Chapter 6's context in small: one result for one listener, and what is made of it.
 
 import Chapter6NodesSolution
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct NodesHandoffTests {
   let promise = Promise<Int>()

@@ -1,9 +1,9 @@
 // Chapter 5's delivery in small: a receiver runs with what the sender ended with.
 
 import Chapter5ReceiversSolution
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct ReceiversHandoffTests {
   let sender = Sender<String>()

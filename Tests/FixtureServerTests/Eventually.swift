@@ -1,7 +1,7 @@
 // How a test waits for the server without holding a thread that other tests need.
 
 import FixtureServer
-import WorkbookTesting
+import TestSupport
 
 extension FixtureServer {
   /// Waits, at most five seconds, until the server has seen something.

@@ -1,10 +1,10 @@
 // Awaiting a result: values, errors, and cancels in both directions.
 
-import Conformance
 import Nodes
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite("Awaiting a result", .timeLimit(.minutes(1)))
 struct AsyncValueTests {

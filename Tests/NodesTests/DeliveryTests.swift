@@ -1,11 +1,11 @@
 // SEMANTICS.md, rows 23–28: where and when handlers run.
 
-import Conformance
 import Nodes
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite("Semantics: where and when handlers run", .timeLimit(.minutes(1)))
 struct DeliveryTests {

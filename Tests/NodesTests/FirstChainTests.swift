@@ -3,7 +3,6 @@
 import Nodes
 import Testing
 import UserAPI
-import WorkbookTesting
 
 /// What the nodes read from: it throws the numbers of its errors.
 private struct Database {

@@ -1,10 +1,10 @@
 // SEMANTICS.md, row 27: whatever order the threads come in, nothing is lost and nothing doubled.
 
-import Conformance
 import Nodes
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite("Semantics: several threads")
 struct InterleavingTests {
@@ -12,7 +12,7 @@ struct InterleavingTests {
   private static let batch = 500
 
   @Test func `27 on any interleaving each is told exactly once, in order (D11)`() async {
-    let seed = Stress.seed(printedFor: "interleavings of emit, subscribe and cancel")
+    let seed = SeededNumbers.newSeed(printedFor: "interleavings of emit, subscribe and cancel")
     let faults = await onThread { Self.faults(seed: seed) }
     #expect(faults.isEmpty, "WORKBOOK_SEED=\(seed)")
   }

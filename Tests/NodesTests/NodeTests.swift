@@ -1,11 +1,11 @@
 // The nodes: what goes in, what comes out, and where a cancel goes.
 
-import Conformance
 import Nodes
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 /// A node made of a function.
 struct Step<Input: Sendable, Output: Sendable>: Node {

@@ -1,8 +1,8 @@
 // Chains of 50,000 links, and as many attempts: whatever goes on there takes no stack.
 
-import Conformance
 import Nodes
 import Synchronization
+import TestDoubles
 import Testing
 
 /// A chain that waits for its value.

@@ -1,11 +1,11 @@
 // Many wait for one refresh, and each hears of its end once.
 
-import Conformance
 import Nodes
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite("Token refresher")
 struct TokenRefresherTests {

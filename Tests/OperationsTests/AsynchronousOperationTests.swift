@@ -1,11 +1,11 @@
 // An asynchronous operation starts, goes on after its main method has returned, and finishes once.
 
-import Conformance
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct AsynchronousOperationTests {
   let queue = OperationQueue()

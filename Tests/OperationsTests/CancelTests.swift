@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct CancelTests {
   let queue = OperationQueue()

@@ -1,11 +1,11 @@
 // Runs that nobody holds are cancelled at random, and neither crash nor leak.
 
-import Conformance
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct KeepAliveTests {
   @Test func `the completion comes once, after all others, cancelled ones too`() async throws {
@@ -49,7 +49,7 @@ import WorkbookTesting
   func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`(
     _ keeper: Keeper
   ) async throws {
-    let seed = Stress.seed(printedFor: "5,000 random chains of operations")
+    let seed = SeededNumbers.newSeed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
     for batch in 0..<100 {
       let census = Census()

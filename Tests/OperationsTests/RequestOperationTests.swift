@@ -1,12 +1,12 @@
 // One request as an operation: answered, cancelled at every moment, and never answered.
 
-import Conformance
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct RequestOperationTests {
   let queue = OperationQueue()

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 /// An operation whose work is what the test says, and which notes its calls.
 ///

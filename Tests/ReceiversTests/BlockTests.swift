@@ -4,8 +4,8 @@ import Foundation
 import Operations
 import Receivers
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct BlockTests {
   @Test func `a block ends when it says so, once`() async throws {

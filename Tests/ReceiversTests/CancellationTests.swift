@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct CancellationTests {
   @Test func `cancelled while it executes, it is stopped, and ends at once`() async throws {

@@ -4,8 +4,8 @@ import Foundation
 import Operations
 import Receivers
 import Synchronization
+import TestSupport
 import Testing
-import WorkbookTesting
 
 /// Logs in before, and holds if that went well.
 private struct LoggedIn: AOperationCondition {

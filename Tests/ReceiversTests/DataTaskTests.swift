@@ -1,13 +1,13 @@
 // A request as an operation, over a transport that does what the test says.
 
-import Conformance
 import Foundation
 import Operations
 import Receivers
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct DataTaskTests {
   private let sent = Inbox<ScriptedRequest>()

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct DeliveryTests {
   @Test func `a value arrives, from operation to operation`() async throws {

@@ -1,12 +1,11 @@
 // The examples of the documents that the style comes from, written with its types here.
 
-import Conformance
 import Foundation
 import Operations
 import Receivers
+import TestDoubles
 import Testing
 import UserAPI
-import WorkbookTesting
 
 // MARK: A data task, delivered to a status check, delivered to a decoder
 

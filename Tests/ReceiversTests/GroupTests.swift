@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct GroupTests {
   @Test func `a group ends when all have, and not before`() async throws {

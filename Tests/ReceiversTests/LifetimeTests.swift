@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct LifetimeTests {
   @Test func `after a run nothing is left`() async throws {

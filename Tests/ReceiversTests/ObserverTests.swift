@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct ObserverTests {
   private let seen = Inbox<String>()

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 private final class Log: AOperationQueueDelegate {
   let lines = Inbox<String>()

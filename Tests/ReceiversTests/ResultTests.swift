@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct ResultTests {
   @Test func `the output is the result, for every handler once`() async throws {

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 /// What can go wrong in a test.
 enum Fault: Error, Equatable { case broken, alsoBroken }

@@ -1,11 +1,11 @@
 // Many chains, half of them cancelled at random, from another thread.
 
-import Conformance
 import Foundation
 import Operations
 import Receivers
+import TestDoubles
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct StressTests {
   /// `WORKBOOK_CHAINS=20000` runs more of them.
@@ -13,7 +13,9 @@ import WorkbookTesting
     ProcessInfo.processInfo.environment["WORKBOOK_CHAINS"].flatMap(Int.init) ?? 2_000
 
   @Test func `each chain ends once, and nothing is left (A15)`() async {
-    let (gone, seed) = (Inbox<Void>(patience: 120), Stress.seed(printedFor: "receivers' chains"))
+    let (gone, seed) = (
+      Inbox<Void>(patience: 120), SeededNumbers.newSeed(printedFor: "receivers' chains")
+    )
     let outcomes = Inbox<Outcome<Int>>(patience: 120)
     var random = SeededNumbers(seed: seed)
     var queue = OperationQueue()

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct TurnTests {
   @Test func `what ends at once is followed in the same turn`() async throws {

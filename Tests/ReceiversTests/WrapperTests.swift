@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct WrapperTests {
   @Test func `it hands on what it receives, and ends as its chain does`() async throws {

@@ -1,10 +1,10 @@
 // Where a test collects the answers of its requests.
 
-import Conformance
 import FixtureServer
 import Foundation
+import TestDoubles
+import TestSupport
 import UserAPI
-import WorkbookTesting
 
 /// Answers as they come in, and the handlers that could still bring one.
 final class Answers: Sendable {

@@ -1,11 +1,11 @@
 // What the real transport holds on to, and for how long.
 
-import Conformance
 import FixtureServer
 import Foundation
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @Suite struct LifetimeTests {
   let server: FixtureServer

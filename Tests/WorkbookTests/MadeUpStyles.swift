@@ -1,8 +1,7 @@
 // Users, and a style that delivers one of them without fetching anything.
 
-import Conformance
+import TestSupport
 import UserAPI
-import WorkbookTesting
 
 let ada = User.named("Ada", id: 1)
 let bruno = User.named("Bruno", id: 2)

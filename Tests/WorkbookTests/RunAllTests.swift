@@ -1,12 +1,11 @@
 // `workbook run all`: the finished styles over real HTTP, and made-up ones that do not agree.
 
-import Conformance
 import FinishedStyles
 import FixtureServer
 import Foundation
+import TestSupport
 import Testing
 import UserAPI
-import WorkbookTesting
 
 @testable import WorkbookCLI
 

@@ -2,8 +2,8 @@
 
 import FixtureServer
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct RunCommandTests {
   let folder = FileManager.default.temporaryDirectory

@@ -1,8 +1,8 @@
 // The built `workbook`, its exact words and its exit status: where the student stands, hints, rules.
 
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 @Suite struct WorkbookToolTests {
   let book: TemporaryBook

@@ -1,6 +1,6 @@
 // Thousands of runs that wait for their first answer at once: the memory of each, and their end.
 
-import Conformance
+import TestDoubles
 import UserAPI
 
 /// The table of runs in flight.

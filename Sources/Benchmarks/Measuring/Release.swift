@@ -1,7 +1,7 @@
 // Waiting for the end of what was measured, which comes after its completion.
 
-import Conformance
 import Dispatch
+import TestDoubles
 
 /// Measures, and then waits until nothing of what was measured is left in memory.
 ///

@@ -1,7 +1,7 @@
 // Runs of a style: never more than a few in flight, each checked, all waited for.
 
-import Conformance
 import Synchronization
+import TestDoubles
 import UserAPI
 
 /// Makes and starts runs on the calling thread, which sleeps while enough are in flight.

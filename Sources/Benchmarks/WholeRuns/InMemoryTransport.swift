@@ -1,7 +1,7 @@
 // The network of the benchmark: answers from memory, and from another queue, as a network does.
 
-import Conformance
 import Synchronization
+import TestDoubles
 import UserAPI
 
 /// Answers each request with a response that was made beforehand.

@@ -1,6 +1,5 @@
 // Baseline: the four steps of the job and nothing else. What every style has to pay.
 
-import Conformance
 import UserAPI
 
 /// The job without status checks, cancellation or errors of its own: no style, and no example.

@@ -1,6 +1,6 @@
 // The table of the finished styles: whole runs, with real decoding and a network in memory.
 
-import Conformance
+import UserAPI
 
 /// The table of the finished styles.
 struct WholeRuns: Measurement {

@@ -1,6 +1,5 @@
 // `workbook run callbacks`, and `workbook run all`: what was asked for, and on which server.
 
-import Conformance
 import FinishedStyles
 import FixtureServer
 import UserAPI

@@ -1,6 +1,5 @@
 // `workbook run all`: every style against one server, a line each, and whether they agree.
 
-import Conformance
 import UserAPI
 
 struct RunOfAll {

@@ -1,6 +1,5 @@
 // One run of a style, shown in full: the user, and which step ran when and where.
 
-import Conformance
 import Curriculum
 import UserAPI
 

@@ -1,6 +1,5 @@
 // One run of a style: what came of it, and how long it took. Nothing here waits for ever.
 
-import Conformance
 import Synchronization
 import UserAPI
 

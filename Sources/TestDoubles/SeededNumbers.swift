@@ -1,5 +1,7 @@
 // Random numbers that a seed repeats.
 
+import Foundation
+
 /// Random numbers that a seed repeats.
 ///
 /// The algorithm is SplitMix64, by S. Vigna after G. Steele, D. Lea and C. Flood.
@@ -16,5 +18,20 @@ public struct SeededNumbers: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+
+  /// The seed in the environment's `WORKBOOK_SEED`, or else a new one.
+  public static var newSeed: UInt64 {
+    let wanted = ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)
+    return wanted ?? UInt64.random(in: 1...UInt64(UInt32.max))
+  }
+
+  /// A seed like ``newSeed``, printed so that a failing test can be repeated.
+  ///
+  /// - Parameter subject: What is tested; the printed line begins with it.
+  public static func newSeed(printedFor subject: String) -> UInt64 {
+    let seed = newSeed
+    print("\(subject): WORKBOOK_SEED=\(seed)")
+    return seed
   }
 }

@@ -1,8 +1,8 @@
 // What a student sees of an exercise's suite, in a real run of the tests on a temporary book.
 
 import Foundation
+import TestSupport
 import Testing
-import WorkbookTesting
 
 #if os(Linux)  // elsewhere the bundle of the tests cannot be started by itself
 
@@ -11,7 +11,7 @@ import WorkbookTesting
     let book: TemporaryBook
     let folder = "Chapters/Chapter1Callbacks"
     /// No filter: as plain `swift test`, with all other suites left out.
-    let everything = ["--skip", #"^(?!WorkbookTestingTests\.Demo)"#]
+    let everything = ["--skip", #"^(?!ExerciseTestingTests\.Demo)"#]
 
     init() throws {
       book = try TemporaryBook()

@@ -1,7 +1,5 @@
 // Whose workflow is judged.
 
-public import UserAPI
-
 /// A style that the kit can judge: its name, and how to make one of its runs.
 public struct Style: Sendable, CustomStringConvertible {
   /// The name on the command line and in reports, `callbacks` for example.

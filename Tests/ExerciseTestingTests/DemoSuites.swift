@@ -1,8 +1,8 @@
 // Suites of exercises that only exist in a process started by ExerciseTraitTests.
 
+import ExerciseTesting
 import Foundation
 import Testing
-import WorkbookTesting
 
 /// The folder of a temporary book; nil in an ordinary run, which leaves these suites out.
 private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
