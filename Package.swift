@@ -152,10 +152,11 @@ let engines: [Target] = [
 /// What the chapters are held to.
 let kit: [Target] = [
   library("Rules", exclude: ["RULES.md"]),
+  library("Deadlines"),
   library("TestDoubles", ["UserAPI"]),
   library("FixtureServer"),
-  library("Conformance", ["Rules", "TestDoubles", "UserAPI"]),
-  library("ConformanceOverHTTP", ["Conformance", "FixtureServer", "TestDoubles", "UserAPI"]),
+  library("Conformance", ["Deadlines", "Rules", "TestDoubles", "UserAPI"]),
+  library("ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
 ]
 
 /// What people start.
@@ -180,7 +181,7 @@ let tools: [Target] = [
 
 /// What the tests share.
 let testing: [Target] = [
-  support("TestSupport", ["UserAPI"]),
+  support("TestSupport", ["Deadlines", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
 ]
 
