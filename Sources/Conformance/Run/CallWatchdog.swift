@@ -1,21 +1,24 @@
-// Sees when a call into somebody's code does not return.
+// Sees when a call into a style's code does not return.
 
 import Foundation
 
-/// Which calls into a style's code are going on, and on which threads.
+/// What a run is asked: by its maker, by its owner, by its transport, and at its end.
+package enum RunCall: Sendable { case make, start, cancel, answer, release }
+
+/// Which calls into a style's code are open, and on which threads.
 ///
-/// One watch sees all runs of a scenario: the one that is judged, its neighbours and the crowd.
-package final class CallWatch: @unchecked Sendable {
+/// One watchdog sees all runs of a scenario: the run that is judged, and those beside it.
+package final class CallWatchdog: @unchecked Sendable {
   // Safe: everything that changes is touched only while `lock` is held.
   private let lock = NSLock()
-  private var threads: [ObjectIdentifier: [Stage.Call]] = [:]
+  private var threads: [ObjectIdentifier: [RunCall]] = [:]
   private var number = 0
-  private var current: Stage.Call?
+  private var current: RunCall?
 
   package init() {}
 
-  /// Makes a call of the kit's: while it goes on, ``currentCall`` is its number.
-  func calling(_ call: Stage.Call, _ body: () -> Void) {
+  /// Calls into a run: meanwhile ``currentCall`` is the number of this call.
+  package func calling(_ call: RunCall = .answer, _ body: () -> Void) {
     let outer = lock.withLock {
       defer { (number, current) = (number + 1, call) }
       return current
@@ -24,11 +27,11 @@ package final class CallWatch: @unchecked Sendable {
     lock.withLock { (number, current) = (number + 1, outer) }
   }
 
-  /// The number of the kit's call that is going on, nil between two calls.
+  /// The number of the call that the kit has open, nil between two calls.
   package var currentCall: Int? { lock.withLock { current == nil ? nil : number } }
 
   /// Notes that a run's owner calls it on this thread.
-  func enter(_ call: Stage.Call) {
+  func enter(_ call: RunCall) {
     lock.withLock { threads[.current, default: []].append(call) }
   }
 
@@ -38,16 +41,16 @@ package final class CallWatch: @unchecked Sendable {
   }
 
   /// The owner's call that this thread is in, the innermost.
-  var callOfThisThread: Stage.Call? { lock.withLock { threads[.current]?.last } }
+  var callOfThisThread: RunCall? { lock.withLock { threads[.current]?.last } }
 
   /// A call of the owner's that has not returned on some thread; a `cancel()` if there is one.
-  var openCall: Stage.Call? {
+  var openCall: RunCall? {
     let open = lock.withLock { threads.values.compactMap(\.last) }
     return open.contains(.cancel) ? .cancel : open.first
   }
 
   /// What did not return, where something is stuck.
-  package var stuckCall: Stage.Call { openCall ?? lock.withLock { current } ?? .answer }
+  package var stuckCall: RunCall { openCall ?? lock.withLock { current } ?? .answer }
 }
 
 extension ObjectIdentifier {

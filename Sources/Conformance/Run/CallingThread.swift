@@ -1,88 +1,67 @@
-// The thread on which runs are called, so that the kit itself never hangs when a call does not return.
+// A thread on which runs are called, so that the kit itself never hangs when a call does not return.
 
+import Deadlines
 import Foundation
 import Synchronization
 
-/// A thread that does one thing at a time, for a caller that waits a bounded time.
-package final class Caller: @unchecked Sendable {
-  // Safe: everything that changes is touched only while `condition` is locked.
-  private let condition = NSCondition()
-  private var work: (@Sendable () -> Void)?
-  private var isBusy = false
-  private var isDone = false
+/// A thread that does one piece of work at a time, for a caller that waits a bounded time.
+package final class CallingThread: Sendable {
+  private typealias Work = @Sendable () -> Void
+
+  private struct State: Sendable {
+    var work: Work?
+    var isBusy = false
+    var isOver = false
+  }
+  private let state = Monitor(State())
 
   package init() {
     let thread = Thread { [self] in loop() }
-    thread.name = "caller"
+    thread.name = "calling thread"
     thread.start()
-  }
-
-  /// Runs a closure on the thread, and waits until it has returned, or is stuck.
-  ///
-  /// - Parameters:
-  ///   - work: What to do.
-  ///   - call: The number of the call that `work` is in at the moment, nil between two calls. A call
-  ///     that lasts longer than the deadline is stuck.
-  /// - Returns: Whether it returned. If not, the thread is lost: use another.
-  package func run(_ work: @escaping @Sendable () -> Void, call: () -> Int?) -> Bool {
-    begin(work)
-    return finish(call: call)
   }
 
   /// Begins to run a closure on the thread.
   package func begin(_ work: @escaping @Sendable () -> Void) {
-    condition.withLock {
-      (self.work, isBusy) = (work, true)
-      condition.broadcast()
-    }
+    state.update { ($0.work, $0.isBusy) = (work, true) }
   }
 
-  /// Waits, until a moment, for what was begun to return; says whether it did.
-  func finish(before end: Date) -> Bool {
-    condition.withLock {
-      while isBusy, condition.wait(until: end) {}
-      return !isBusy
-    }
-  }
-
-  /// Waits until what was begun has returned, or is stuck.
-  package func finish(call: () -> Int?) -> Bool {
-    condition.withLock {
-      var (last, beginning) = (Int?.none, Date())
-      while isBusy {
-        let next = Date(timeIntervalSinceNow: Deadline.seconds / 4)
-        while isBusy, condition.wait(until: next) {}
-        let current = call()
-        if current != last { (last, beginning) = (current, Date()) }
-        if isBusy, last != nil, -beginning.timeIntervalSinceNow > Deadline.seconds { return false }
-      }
-      return true
+  /// Waits until what was begun has returned.
+  ///
+  /// - Parameters:
+  ///   - deadline: How long one call into a run may take.
+  ///   - heartbeat: Counts the beats of the deadline.
+  ///   - call: The number of the call into a run that the work is in at the moment, nil between two
+  ///     calls. The deadline is one for each call, not for all the work.
+  /// - Returns: nil if it returned. If not, the thread is lost: use another.
+  package func finish(
+    _ deadline: Deadline = .usual,
+    of heartbeat: Heartbeat = .everyThread,
+    call: () -> Int? = { 0 }
+  ) -> Expiry? {
+    while true {
+      let before = call()
+      let expiry = state.wait(deadline, of: heartbeat) { !$0.isBusy }
+      guard let expiry else { return nil }
+      if expiry == .undecided || before != nil && before == call() { return expiry }
     }
   }
 
   /// Ends the thread, when it has returned from what it does.
-  package func stop() {
-    condition.withLock {
-      isDone = true
-      condition.broadcast()
-    }
-  }
+  package func stop() { state.update { $0.isOver = true } }
 
   private func loop() {
     while let work = next() {
       autoreleasing(work)
-      condition.withLock {
-        isBusy = false
-        condition.broadcast()
-      }
+      state.update { $0.isBusy = false }
     }
   }
 
-  private func next() -> (@Sendable () -> Void)? {
-    condition.withLock {
-      while work == nil, !isDone { condition.wait() }
-      defer { work = nil }
-      return work
+  private func next() -> Work? {
+    state.waitForever { $0.work != nil || $0.isOver }
+    return state.update { state in
+      defer { state.work = nil }
+      return state.work
     }
   }
 
@@ -94,11 +73,4 @@ package final class Caller: @unchecked Sendable {
       work()
     #endif
   }
-}
-
-/// Hands a value from one thread to another.
-final class Box<Value>: Sendable {
-  let value: Mutex<Value>
-
-  init(_ value: sending Value) { self.value = Mutex(value) }
 }

@@ -1,32 +1,51 @@
 // What was seen of one run.
 
+import Deadlines
+
 /// What was seen of a run, from its making to the moment from which nothing more can happen.
-package struct Recording: Sendable {
+package struct Observation: Sendable {
   package var events: [Event] = []
-  /// What the run was asked when it did not return.
-  package var hangs: Stage.Call?
+  /// The call into the run that did not return.
+  package var hangingCall: RunCall?
   /// Whether the completion came only when the transport answered a cancelled run.
   package var waitedForTheTransport = false
   /// Whether a cancelled request was not cancelled at the transport before the deadline.
   package var hasLostCancel = false
-  /// Whether nobody waited for that any more, so that it cannot be judged.
+  /// Whether the kit no longer waited for such a cancel, so that it cannot be judged.
   package var isHurried = false
-  /// What the run never let go of; empty if it is settled.
+  /// What the run never released; empty if it is settled.
   package var held: Set<String> = []
   /// How many deadlines passed.
-  package var missedDeadlines = 0
-  /// Why a crowd of runs is not stalled as it should be, in a sentence.
-  package var starved: String?
-  /// Faults that the neighbours of this run showed.
-  var neighbours: [Fault] = []
+  package private(set) var missedDeadlines = 0
+  /// Whether the machine was too busy to tell: the rest of the observation proves nothing.
+  package private(set) var isUndecided = false
+  /// Why the runs that should be stalled are not, in a sentence.
+  package var starvation: String?
+  /// What was seen of the runs beside this one.
+  package var neighbours: [NeighbourObservation] = []
 
-  package init(events: [Event] = [], hangs: Stage.Call? = nil, missedDeadlines: Int = 0) {
-    (self.events, self.hangs, self.missedDeadlines) = (events, hangs, missedDeadlines)
+  package init() {}
+
+  /// What was seen of a run with a call that has not returned.
+  init(hangingIn call: RunCall, after expiry: Expiry, events: [Event]) {
+    (hangingCall, self.events) = (call, events)
+    for _ in 0..<2 { note(expiry) }  // a lost thread costs more than a missed event
   }
 
-  /// What the recording proves beyond its trace.
+  /// Takes in how a wait ended; says whether what was waited for has happened.
+  @discardableResult
+  package mutating func note(_ expiry: Expiry?) -> Bool {
+    switch expiry {
+    case nil: return true
+    case .missed: missedDeadlines += 1
+    case .undecided: isUndecided = true
+    }
+    return false
+  }
+
+  /// What the observation proves beyond its trace, in a sentence.
   var note: String? {
-    switch hangs {
+    switch hangingCall {
     case .start: return "start() did not return."
     case .cancel: return "cancel() did not return."
     case .make: return "The run's init did not return."
@@ -34,24 +53,28 @@ package struct Recording: Sendable {
     case .release: return "The run's deinit did not return."
     case nil: break
     }
-    if let starved { return starved }
+    if let starvation { return starvation }
     if waitedForTheTransport { return "The completion ran only when the transport answered." }
     return held.isEmpty ? nil : "Still held: \(held.sorted().joined(separator: ", "))."
   }
 }
 
-extension Recording {
-  /// Takes the faults of a neighbour for this run's, or its style's, lack of manners.
-  package mutating func meet(
-    _ neighbour: Recording,
-    _ scenario: Scenario,
-    _ expectation: Expectation
+/// What was seen of a run beside the one that is judged.
+package struct NeighbourObservation: Sendable {
+  let scenario: Scenario
+  let expectation: Expectation
+  let observation: Observation
+}
+
+extension Observation {
+  /// Takes in what was seen of a neighbour: its faults are this run's, or its style's.
+  package mutating func add(
+    neighbour: Observation, in scenario: Scenario, expecting expectation: Expectation
   ) {
-    neighbours += Judge(scenario, expectation, neighbour).faults.map { fault in
-      Fault(
-        rule: .goodNeighbours, kind: fault.kind, neighbour: scenario,
-        beside: (expectation.trace.lines, neighbour.events.lines))
-    }
+    neighbours.append(
+      NeighbourObservation(
+        scenario: scenario, expectation: expectation, observation: neighbour))
     missedDeadlines += neighbour.missedDeadlines
+    isUndecided = isUndecided || neighbour.isUndecided
   }
 }

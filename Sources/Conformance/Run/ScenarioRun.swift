@@ -1,159 +1,121 @@
-// Plays one scenario with a real run, and gives what was seen.
+// Plays one scenario with a real run, and returns what was seen.
 
-import Foundation
+import Deadlines
 import TestDoubles
 import UserAPI
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// One scenario played by one style, on the thread that calls `perform()`.
 struct ScenarioRun {
   private let style: Style
-  private let scenario: Scenario
   private let expectation: Expectation
-  private let stage: Stage
-  private let patience: Patience
-  private var recording = Recording()
+  private let recorder: RunRecorder
+  private let waits: Waits
+  private var observation = Observation()
 
-  /// What is waited for; not again what is known never to come.
-  struct Patience: Sendable {
-    /// That a run lets go of its world.
+  private var scenario: Scenario { recorder.scenario }
+  private var watchdog: CallWatchdog { recorder.watchdog }
+
+  /// What is waited for; not again what a walk knows never to come.
+  struct Waits: Sendable {
+    /// That a run releases its world.
     var forRelease = true
     /// That a cancelled request is cancelled at the transport.
     var forCancel = true
   }
 
   init(
-    _ style: Style, _ expectation: Expectation, on stage: Stage, patience: Patience = Patience()
+    _ style: Style, _ expectation: Expectation, with recorder: RunRecorder, waits: Waits = Waits()
   ) {
-    (self.style, self.expectation, self.stage) = (style, expectation, stage)
-    self.patience = patience
-    recording.isHurried = !patience.forCancel
-    scenario = stage.scenario
+    (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
+    self.waits = waits
+    observation.isHurried = !waits.forCancel
   }
 
   /// Plays the scenario to its end.
-  mutating func perform() -> Recording {
-    let crowd = Crowd(of: style, count: scenario.stalled, watch: stage.watch)
-    defer { stage.calling(.release) { crowd.leave() } }
-    stage.calling(.start) { crowd.start() }
-    let sent = crowd.sent()
-    guard sent == scenario.stalled else {
-      recording.starved = "Of \(scenario.stalled) runs that were started, \(sent) sent a request."
-      recording.missedDeadlines += 1
-      return recording
-    }
-    begin()
+  mutating func perform() -> Observation {
+    let stalled = StalledRuns(of: style, count: scenario.stalled, watchdog: watchdog)
+    defer { stalled.end() }
+    guard observation.starts(stalled) else { return observation }
+    recorder.begin(style)
     if scenario.start != .never { serveAll() }
-    stage.resumeDelivery()
-    if scenario.cancel == .decided { expect { $0.completions > 0 || $0.held.isEmpty } }
+    recorder.delivery.release()
+    if scenario.cancel == .decided { observation.note(recorder.wait { $0.isOver }) }
     end()
-    recording.events = stage.update { $0.events }
-    return recording
-  }
-
-  private func begin() {
-    if scenario.cancel == .decided { stage.update { $0.decision = expectation.sends.last } }
-    stage.calling(.make) { stage.makeRun(of: style) }
-    stage.calling(.start) { [stage, scenario] in
-      stage.reach(.beforeStart)
-      switch scenario.start {
-      case .byCaller: stage.start()
-      case .onDeliveryQueue: stage.onDeliveryQueue { stage.start() }
-      case .never: return
-      }
-      stage.reach(.afterStart)
-    }
+    observation.events = recorder.snapshot.events
+    return observation
   }
 
   /// Answers each request when its turn has come, until the run has ended or can never end.
   private mutating func serveAll() {
     while true {
-      switch next() {
-      case .serve(let request, let scripted): serve(scripted, request)
-      case .decided: stage.calling { stage.reach(.decided) }
-      case .ended: return
-      case .stuck: return rescue()
+      if !observation.note(recorder.wait { $0.hasNextStep }) { return rescue() }
+      switch recorder.update({ $0.takeNextStep() }) {
+      case .serve(let sent): serve(sent)
+      case .decided: watchdog.calling { recorder.reach(.decided) }
+      case .ended, nil: return
       }
     }
   }
 
-  private enum Next {
-    case serve(Request, ScriptedRequest)
-    case decided, ended, stuck
-  }
-
-  private func next() -> Next {
-    let decides = scenario.cancel == .decided
-    let last = expectation.sends.last
-    func isDecision(_ state: Stage.State) -> Bool {
-      decides && !state.reached.contains(.decided) && last.map(state.ended.contains) ?? true
+  private mutating func serve(_ sent: SentRequest) {
+    if scenario.neighbours { playNeighbour(during: sent.request) }
+    watchdog.calling { recorder.reach(.pending(sent.request)) }
+    // The run may cancel its request on another thread, or may not know the request's task yet.
+    if expectation.cancelled == sent.request, waits.forCancel {
+      let expiry = recorder.wait { $0.hasCancelled(sent.request) }
+      observation.hasLostCancel = expiry == .missed
+      if expiry == .undecided { observation.note(expiry) }
     }
-    func isOver(_ state: Stage.State) -> Bool {
-      guard state.busy == 0 || state.isClosed else { return false }
-      return state.completions > 0 || state.held.isEmpty || state.reached.contains(.decided)
-        || state.isClosed
-    }
-    guard stage.wait(until: { !$0.due.isEmpty || isDecision($0) || isOver($0) })
-    else { return .stuck }
-    return stage.update { state in
-      if !state.due.isEmpty {
-        let (request, scripted) = state.due.removeFirst()
-        return .serve(request, scripted)
-      }
-      return isDecision(state) ? .decided : .ended
-    }
-  }
-
-  private mutating func serve(_ scripted: ScriptedRequest, _ request: Request) {
-    if scenario.neighbours { meetNeighbours(at: request) }
-    stage.calling { stage.reach(.pending(request)) }
-    // The run may cancel its request on another thread, or still have to learn its task.
-    if expectation.cancelled == request, patience.forCancel {
-      recording.hasLostCancel = !stage.wait { $0.events.contains(.cancelRequest(request)) }
-    }
-    stage.calling { stage.serve(scripted, request) }
+    watchdog.calling { recorder.serve(sent) }
   }
 
   /// The deadline has passed without a completion: finds out whether the run waits for its transport,
-  /// or stands in one of its owner's calls.
+  /// or hangs in one of its owner's calls.
   private mutating func rescue() {
-    recording.missedDeadlines += 1
-    recording.hangs = stage.watch.openCall
-    let (requests, wasCancelled) = stage.update { ($0.requests, $0.events.contains(.cancel)) }
-    guard wasCancelled, recording.hangs == nil else { return }
-    for (request, scripted) in requests {
-      let answer = scenario.reply(to: request).answer
-      stage.calling { scripted.answer(answer.result(of: request, to: scripted.urlRequest.url)) }
+    guard !observation.isUndecided else { return }
+    observation.hangingCall = watchdog.openCall
+    let progress = recorder.snapshot
+    guard progress.isCancelled, observation.hangingCall == nil else { return }
+    for sent in progress.sent {
+      let answer = scenario.reply(to: sent.request).answer
+      watchdog.calling {
+        sent.scripted.answer(answer.result(of: sent.request, to: sent.scripted.urlRequest.url))
+      }
     }
-    recording.waitedForTheTransport = stage.wait { $0.completions > 0 }
+    observation.waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
   }
 
   /// Waits until the run is settled: all that it held is gone, so nothing more can happen.
   private mutating func end() {
-    if scenario.start != .never, recording.missedDeadlines == 0 {
-      stage.calling { stage.reach(.afterCompletion) }
+    if scenario.start != .never, observation.missedDeadlines == 0 {
+      watchdog.calling { recorder.reach(.afterCompletion) }
     }
-    stage.calling(.release) { stage.close() }
-    guard patience.forRelease, !stage.wait(until: { $0.held.isEmpty }) else { return }
-    recording.held = stage.update { $0.held }
-    recording.hangs = recording.hangs ?? stage.watch.openCall
-  }
-
-  private mutating func expect(_ holds: (Stage.State) -> Bool) {
-    if !stage.wait(until: holds) { recording.missedDeadlines += 1 }
+    watchdog.calling(.release) { recorder.close() }
+    guard waits.forRelease, let expiry = recorder.wait(until: { $0.isSettled }) else { return }
+    if expiry == .undecided { observation.note(expiry) }
+    observation.held = recorder.snapshot.held
+    observation.hangingCall = observation.hangingCall ?? watchdog.openCall
   }
 
   /// While this run is pending, another completes, and a third is cancelled.
-  private mutating func meetNeighbours(at request: Request) {
-    var scenario = Scenario()
-    if request == .detail { scenario.cancel = .pending(.list) }
+  private mutating func playNeighbour(during request: Request) {
+    let scenario = Scenario(cancel: request == .detail ? .pending(.list) : nil)
     guard let expectation = Model.expectation(of: scenario) else { return }
-    let stage = Stage(scenario, watch: stage.watch)
-    var run = ScenarioRun(style, expectation, on: stage, patience: patience)
-    let neighbour = run.perform()
-    recording.meet(neighbour, scenario, expectation)
+    let neighbour = RunRecorder(scenario, watchdog: watchdog)
+    var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
+    observation.add(neighbour: run.perform(), in: scenario, expecting: expectation)
+  }
+}
+
+extension Observation {
+  /// Starts the runs that stay stalled; says whether they are.
+  fileprivate mutating func starts(_ stalled: StalledRuns) -> Bool {
+    stalled.start()
+    let (sent, expiry) = stalled.waitForRequests()
+    guard !note(expiry) else { return true }
+    if expiry == .missed {
+      starvation = "Of \(stalled.count) runs that were started, \(sent) sent a request."
+    }
+    return false
   }
 }

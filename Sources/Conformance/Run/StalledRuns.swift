@@ -1,60 +1,64 @@
-// A thousand runs that wait for an answer, beside the one that is judged.
+// Many runs that wait for an answer, beside the one that is judged.
 
+import Deadlines
 import UserAPI
 
-/// Many stalled runs of one style.
-struct Crowd {
+/// Runs of one style that have sent their first request, which is not answered.
+struct StalledRuns {
   private let style: Style
-  private let stages: [Stage]
+  private let watchdog: CallWatchdog
+  private let recorders: [RunRecorder]
+
+  var count: Int { recorders.count }
 
   /// Plans the runs.
-  init(of style: Style, count: Int, watch: CallWatch = CallWatch()) {
-    self.style = style
-    stages = (0..<count).map { _ in Stage(Scenario(), watch: watch) }
+  init(of style: Style, count: Int, watchdog: CallWatchdog = CallWatchdog()) {
+    (self.style, self.watchdog) = (style, watchdog)
+    recorders = (0..<count).map { _ in RunRecorder(Scenario(), watchdog: watchdog) }
   }
 
-  /// Starts the runs; none of them will be answered.
+  /// Starts the runs.
   func start() {
-    for stage in stages {
-      stage.makeRun(of: style)
-      stage.calling(.start) { stage.start() }  // each has the whole deadline
+    for recorder in recorders {
+      watchdog.calling(.make) { recorder.makeRun(of: style) }
+      watchdog.calling(.start) { recorder.start() }  // each has the whole deadline
     }
   }
 
-  /// How many runs have sent their list request, once all have, or the crowd has stopped moving.
+  /// Waits until each run has sent its list request; a deadline begins anew with each that does.
   ///
-  /// A busy machine is given a few deadlines, as long as some run gets on in each.
-  func sent() -> Int {
-    var sent = 0
-    for _ in 1...5 {
-      _ = stages.allSatisfy { $0.wait { !$0.due.isEmpty } }
-      let now = stages.count { $0.update { !$0.due.isEmpty } }
-      guard now > sent, now < stages.count else { return now }
-      sent = now
-    }
-    return sent
-  }
-
-  /// Answers all requests, and says how many runs delivered the user.
+  /// - Returns: How many have sent it, and why the wait ended if that is not all of them.
   ///
-  /// Ends with the first run that falls silent.
-  func complete() -> Int {
-    _ = stages.allSatisfy { stage in
-      while stage.wait(until: { !$0.due.isEmpty || $0.completions > 0 || $0.held.isEmpty }) {
-        let next = stage.update { $0.due.isEmpty ? nil : $0.due.removeFirst() }
-        guard let (request, scripted) = next else { return true }
-        stage.calling { stage.serve(scripted, request) }
+  /// NB: the runs themselves may block the threads that most probes need; a new thread always runs.
+  func waitForRequests() -> (sent: Int, expiry: Expiry?) {
+    for (number, recorder) in recorders.enumerated() {
+      if let expiry = recorder.wait(.init(beats: 400), of: .newThread, until: { $0.hasUnanswered }) {
+        return (number + recorders[number...].count { $0.snapshot.hasUnanswered }, expiry)
       }
-      return false
     }
-    return stages.count { stage in
-      stage.update { $0.events.compactMap(\.outcome) == [.success(Bodies.firstUser)] }
+    return (count, nil)
+  }
+
+  /// Answers all requests, and says how many runs delivered the user; ends with the first run that
+  /// does not go on.
+  func complete() -> Int {
+    _ = recorders.allSatisfy(complete)
+    return recorders.count { recorder in
+      recorder.snapshot.events.compactMap(\.outcome) == [.success(ScriptedBodies.firstUser)]
     }
   }
 
-  /// Cancels the runs, and lets go of them.
-  func leave() {
-    for stage in stages { stage.calling(.cancel) { stage.cancel() } }
-    for stage in stages { stage.calling(.release) { stage.close() } }
+  private func complete(_ recorder: RunRecorder) -> Bool {
+    while recorder.wait(until: { $0.hasUnanswered || $0.isOver }) == nil {
+      guard case .serve(let sent) = recorder.update({ $0.takeNextStep() }) else { return true }
+      watchdog.calling { recorder.serve(sent) }
+    }
+    return false
+  }
+
+  /// Cancels the runs, and releases them.
+  func end() {
+    for recorder in recorders { watchdog.calling(.cancel) { recorder.cancel() } }
+    for recorder in recorders { watchdog.calling(.release) { recorder.close() } }
   }
 }

@@ -1,17 +1,18 @@
-// Which rules a scenario puts to the test.
+// Which rules apply to a scenario.
 
+import Rules
 import UserAPI
 
-/// Says which rules a scenario can break.
-package struct Stakes {
-  let scenario: Scenario
-  let expected: Expectation
+/// The rules that a run of one scenario can keep or break.
+package struct ApplicableRules {
+  private let scenario: Scenario
+  private let expected: Expectation
 
-  package init(scenario: Scenario, expected: Expectation) {
+  package init(to scenario: Scenario, expecting expected: Expectation) {
     (self.scenario, self.expected) = (scenario, expected)
   }
 
-  /// The rules that a run of the scenario is held to.
+  /// The rules that apply to the scenario.
   package var rules: Set<Rule.ID> {
     guard scenario.start != .never else { return [.startOnce] }
     var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]

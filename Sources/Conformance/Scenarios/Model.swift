@@ -47,7 +47,7 @@ package struct Model {
     for request in Request.allCases {
       guard perform(request) else { return }
     }
-    end(.success(Bodies.firstUser))
+    end(.success(ScriptedBodies.firstUser))
   }
 
   /// Sends a request and decodes its answer; false when the run is over.

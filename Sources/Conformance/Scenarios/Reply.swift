@@ -1,6 +1,5 @@
-// What a request meets: an answer, and the manner in which it comes.
+// How a request is answered: what comes back, and in which manner.
 
-import TestDoubles
 import UserAPI
 
 /// The two requests of a run.
@@ -11,17 +10,17 @@ package enum Request: String, CaseIterable, Sendable {
   case detail
 }
 
-/// What comes back.
+/// What comes back for a request.
 package enum Answer: Hashable, Sendable {
   case valid, extraFields
   case emptyList, malformed, wrongTypes, missingField, notUTF8, emptyBody
   /// A status other than 200. 299, 300, 404 and 500 come with the body of a valid answer.
   case status(Int)
-  /// No response at all.
+  /// No response: the transport fails.
   case transport(URLError.Code)
 }
 
-/// How it comes back.
+/// In which manner an answer comes back.
 package enum Manner: Hashable, CaseIterable, Sendable {
   /// After `send` has returned; `URLError.cancelled` if the request was cancelled by then.
   case later
@@ -35,7 +34,7 @@ package enum Manner: Hashable, CaseIterable, Sendable {
   case twice
   /// Later, and then with an error.
   case thenFails
-  /// Later, also when the request was cancelled by then.
+  /// Later, even if the request was cancelled by then.
   case ignoringCancel
   /// `URLError.cancelled`, inside the task's `cancel()`, and otherwise nothing.
   case onlyWhenCancelled
@@ -43,7 +42,7 @@ package enum Manner: Hashable, CaseIterable, Sendable {
   case never
 }
 
-/// What one request meets.
+/// How one request is answered.
 package struct Reply: Hashable, Sendable {
   package var answer = Answer.valid
   package var manner = Manner.later
@@ -80,65 +79,8 @@ extension Answer {
   /// Whether there is a body to decode, so that every workflow calls the decoder.
   package var hasBody: Bool { self != .emptyBody && self != .status(204) }
 
-  /// The answer as the transport gives it.
-  func result(of request: Request, to url: URL?) -> Result<HTTPResponse, URLError> {
-    if case .transport(let code) = self { return .failure(URLError(code)) }
-    var status = 200
-    if case .status(let code) = self { status = code }
-    let url = url ?? URL(filePath: "/")
-    return .success(.scripted(status: status, body: body(of: request, to: url), url: url))
-  }
-
-  package func body(of request: Request, to url: URL) -> Data {
-    let text =
-      request == .list
-      ? Bodies.list(extra: self == .extraFields)
-      : Bodies.detail(id: Int(url.lastPathComponent) ?? 0, extra: self == .extraFields)
-    switch self {
-    case .valid, .extraFields, .status(299), .status(300), .status(404), .status(500):
-      return Data(text.utf8)
-    case .emptyList: return Data(Bodies.emptyList.utf8)
-    case .malformed: return Data(text.dropLast(3).utf8)
-    case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
-    case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
-    case .notUTF8: return Data(text.utf8.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 })
-    case .emptyBody, .status, .transport: return Data()
-    }
-  }
-}
-
-/// The bodies of valid answers.
-///
-/// The first user's id is neither the smallest nor the first of a page.
-enum Bodies {
-  /// The id that stands first in the list.
-  static let firstID = 8
-
-  static let emptyList = #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#
-
-  /// The user that a valid run delivers.
-  static let firstUser = User(
-    id: firstID,
-    email: "user\(firstID)@example.org",
-    firstName: "First\(firstID)",
-    lastName: "Last\(firstID)",
-    avatar: URL(filePath: "/\(firstID).png")
-  )
-
-  static func list(extra: Bool) -> String {
-    let users = [firstID, 7, 9].map { user(id: $0, extra: extra) }.joined(separator: ",")
-    return #"{"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\#(users)]}"#
-  }
-
-  static func detail(id: Int, extra: Bool) -> String {
-    #"{"data":\#(user(id: id, extra: extra))}"#
-  }
-
-  private static func user(id: Int, extra: Bool) -> String {
-    let more = extra ? #","nickname":null,"friends":[1,2]"# : ""
-    return #"{"id":\#(id),"email":"user\#(id)@example.org","first_name":"First\#(id)","#
-      + #""last_name":"Last\#(id)","avatar":"file:///\#(id).png"\#(more)}"#
-  }
+  /// Whether the step of the request ends with the answer: no body is decoded after it.
+  var endsStep: Bool { !isDecoded || !hasBody }
 }
 
 extension Manner {
@@ -147,7 +89,7 @@ extension Manner {
     self != .synchronously && self != .fromAnotherQueue && self != .beforeSendReturns
   }
 
-  /// Whether the transport gives an answer that nobody waits for any more.
+  /// Whether the transport gives an answer after the run has stopped waiting for it.
   func answersTooOften(cancelled: Bool) -> Bool {
     self == .twice || self == .thenFails || cancelled && self != .never
   }

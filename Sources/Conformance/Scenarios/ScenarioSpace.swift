@@ -1,18 +1,18 @@
-// Every scenario there is: generated, and kept only if it can happen.
+// All scenarios: generated, and kept only if they can happen.
 
 import Foundation
 
-/// A set of scenarios with what each promises, the smallest first.
+/// Scenarios and what the contract promises in each, the smallest first.
 public struct ScenarioSpace: Sendable {
   let scenarios: [(scenario: Scenario, expectation: Expectation)]
 
   /// How many scenarios there are.
   public var count: Int { scenarios.count }
 
-  /// The rules that some scenario puts to the test.
+  /// The rules that apply to at least one scenario.
   public var rules: Set<Rule.ID> {
     scenarios.reduce(into: []) { rules, entry in
-      rules.formUnion(Stakes(scenario: entry.scenario, expected: entry.expectation).rules)
+      rules.formUnion(ApplicableRules(to: entry.scenario, expecting: entry.expectation).rules)
     }
   }
 

@@ -1,15 +1,61 @@
 // What many runs at once cost.
 
+import Deadlines
 import Foundation
 import Synchronization
 public import UserAPI
 
 /// Keeps many runs of a style in flight, lets them all complete, and measures what they cost.
-public struct Load: Sendable {
+public struct LoadTest: Sendable {
+  private let style: Style
+  private let runs: Int
+
+  /// Plans a test.
+  ///
+  /// - Parameters:
+  ///   - style: The style under test.
+  ///   - runs: How many runs are in flight at once.
+  public init(_ style: Style, runs: Int) { (self.style, self.runs) = (style, runs) }
+
+  /// Runs the test, on a thread of its own, and suspends the caller meanwhile.
+  public func report() async -> LoadReport { await WalkGate.scripted.pass { run() } }
+
+  private func run() -> LoadReport {
+    let (watchdog, thread, measured) = (CallWatchdog(), CallingThread(), Measured())
+    defer { thread.stop() }
+    let stalled = StalledRuns(of: style, count: runs, watchdog: watchdog)
+    let before = ProcessFootprint.now
+    thread.begin {
+      stalled.start()
+      let isStalled = stalled.waitForRequests().expiry == nil
+      let during = ProcessFootprint.now
+      let completed = isStalled ? stalled.complete() : 0
+      stalled.end()
+      measured.value.withLock { $0 = (during, completed) }
+    }
+    let expiry = thread.finish { watchdog.currentCall }
+    let (during, completed) = measured.value.withLock { $0 }
+    return LoadReport(
+      runs: runs, completed: completed, isUndecided: expiry == .undecided,
+      threads: ProcessFootprint.pair(before?.threads, during?.threads),
+      bytesPerRun: ProcessFootprint.pair(before?.bytes, during?.bytes)
+        .map { ($1 - $0) / max(1, runs) })
+  }
+
+  /// Hands the figures from one thread to the other.
+  private final class Measured: Sendable {
+    let value = Mutex((during: ProcessFootprint?.none, completed: 0))
+  }
+}
+
+/// The outcome of a load test.
+public struct LoadReport: Sendable {
   /// How many runs there were.
   public let runs: Int
   /// How many of them delivered the user.
   public let completed: Int
+  /// Whether the machine was too busy to tell.
+  public let isUndecided: Bool
   /// Threads of the process before the runs began, and while all were in flight; nil where the
   /// system does not say.
   public let threads: (before: Int, during: Int)?
@@ -17,41 +63,9 @@ public struct Load: Sendable {
   /// nil where the system does not say.
   public let bytesPerRun: Int?
 
-  /// Measures a style, on a thread of its own, and suspends the caller meanwhile.
-  ///
-  /// - Parameters:
-  ///   - style: Whose runs are in flight.
-  ///   - runs: How many at once.
-  public static func measure(_ style: Style, runs: Int) async -> Load {
-    await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: Turns.take { measured(style, runs: runs) }) }.start()
-    }
-  }
-
-  private static func measured(_ style: Style, runs: Int) -> Load {
-    let (watch, caller) = (CallWatch(), Caller())
-    defer { caller.stop() }
-    let crowd = Crowd(of: style, count: runs, watch: watch)
-    let (before, seen) = (Footing.now, Box((during: Footing?.none, completed: 0)))
-    _ = caller.run {
-      watch.calling(.start) { crowd.start() }
-      let isStalled = crowd.sent() == runs
-      let during = Footing.now
-      let completed = isStalled ? crowd.complete() : 0
-      watch.calling(.release) { crowd.leave() }
-      seen.value.withLock { $0 = (during, completed) }
-    } call: {
-      watch.currentCall
-    }
-    let (during, completed) = seen.value.withLock { $0 }
-    return Load(
-      runs: runs, completed: completed,
-      threads: Footing.pair(before?.threads, during?.threads),
-      bytesPerRun: Footing.pair(before?.bytes, during?.bytes).map { ($1 - $0) / max(1, runs) })
-  }
-
   /// Runs, threads and memory in one line.
   public var summary: String {
+    if isUndecided { return "\(runs) runs in flight: \(Expiry.undecidedSentence)" }
     let threads = self.threads.map { "\($0.before) to \($0.during) threads" } ?? "threads unknown"
     let memory = bytesPerRun.map { "\($0) bytes a run" } ?? "memory unknown"
     return "\(completed) of \(runs) runs in flight completed, \(threads), \(memory)"
@@ -59,12 +73,12 @@ public struct Load: Sendable {
 }
 
 /// Threads and memory of this process.
-private struct Footing {
+private struct ProcessFootprint {
   let threads: Int
   let bytes: Int
 
   /// As `/proc/self/status` has it, on Linux.
-  static var now: Footing? {
+  static var now: ProcessFootprint? {
     guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
       return nil
     }
@@ -73,7 +87,7 @@ private struct Footing {
       return line.flatMap { Int($0.filter(\.isNumber)) }
     }
     guard let threads = number("Threads"), let kilobytes = number("VmRSS") else { return nil }
-    return Footing(threads: threads, bytes: kilobytes * 1024)
+    return ProcessFootprint(threads: threads, bytes: kilobytes * 1024)
   }
 
   static func pair(_ left: Int?, _ right: Int?) -> (before: Int, during: Int)? {

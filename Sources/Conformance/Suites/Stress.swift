@@ -1,23 +1,25 @@
 // Random interleavings: start, answers and cancels from several threads at once.
 
+import Deadlines
 import Foundation
+import Rules
 import TestDoubles
 public import UserAPI
 
 /// Many runs of a style whose start, answers and cancels race, as a seed decides.
 ///
-/// A walk is exact and a stress is not: the seed fixes what is done to each run, the machine decides
-/// who comes first. So a stress can find a fault, and can never prove that there is none. The verdict
-/// allows what W4.2 and W4.6 allow: a cancel that races may lose.
+/// A walk is exact and a stress test is not: the seed fixes what is done to each run, and the machine
+/// decides what comes first. So it can find a fault, and can never prove that there is none. It allows
+/// what W4.2 and W4.6 allow: a cancel that races may lose.
 public struct Stress: Sendable {
   private let style: Style
   private let runs: Int
   private let seed: UInt64
 
-  /// Plans a stress.
+  /// Plans a stress test.
   ///
   /// - Parameters:
-  ///   - style: Whose runs are stressed.
+  ///   - style: The style under test.
   ///   - runs: How many.
   ///   - seed: Decides what is done to them; the same seed plans the same.
   public init(_ style: Style, runs: Int = 20_000, seed: UInt64 = SeededNumbers.newSeed) {
@@ -25,30 +27,24 @@ public struct Stress: Sendable {
   }
 
   /// Runs, on a thread of its own, and suspends the caller meanwhile.
-  public func report() async -> StressReport {
-    await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: Turns.take(run)) }.start()
-    }
-  }
+  public func report() async -> StressReport { await WalkGate.scripted.pass { run() } }
 
-  /// Runs, and blocks the caller meanwhile.
-  public func run() -> StressReport {
-    let crew = (0..<4).map { _ in Caller() }
-    defer { crew.forEach { $0.stop() } }
+  private func run() -> StressReport {
+    let threads = (0..<4).map { _ in CallingThread() }
+    defer { threads.forEach { $0.stop() } }
     var report = StressReport(subject: style.name, seed: seed)
-    let clock = ContinuousClock()
-    report.duration = clock.measure {
-      for number in 0..<runs where report.faults.count < 3 && !report.hangs {
+    report.duration = ContinuousClock().measure {
+      for number in 0..<runs where report.goesOn {
         var random = SeededNumbers(seed: seed &+ UInt64(number))
-        let race = Race(style, Race.Plan(using: &random))
-        report.count(race.run(with: crew), in: race, number: number)
+        let run = StressRun(style, StressRun.Plan(using: &random))
+        report.count(run.observe(on: threads), in: run, number: number)
       }
     }
     return report
   }
 }
 
-/// The outcome of a stress.
+/// The outcome of a stress test.
 public struct StressReport: Sendable {
   /// The name of the style.
   public let subject: String
@@ -60,14 +56,21 @@ public struct StressReport: Sendable {
   public private(set) var cancelled = 0
   /// What was wrong, one text a run; at most three are collected.
   public private(set) var faults: [String] = []
-  /// Whether a run hung: its threads are lost, and the stress is over.
+  /// Whether a run hung: its threads are lost, and the test is over.
   public private(set) var hangs = false
+  /// Whether the machine was too busy to tell.
+  public private(set) var isUndecided = false
   /// How long it took.
   public fileprivate(set) var duration = Duration.zero
 
   fileprivate init(subject: String, seed: UInt64) {
     (self.subject, self.seed) = (subject, seed)
   }
+
+  fileprivate var goesOn: Bool { faults.count < 3 && !hangs && !isUndecided }
+
+  /// Whether all runs were played and none broke a rule.
+  public var passes: Bool { faults.isEmpty && !isUndecided }
 
   /// Runs, seed and time in one line.
   public var summary: String {
@@ -77,21 +80,22 @@ public struct StressReport: Sendable {
 
   /// The faults, and how to plan the same runs again.
   public var message: String {
-    faults.isEmpty
-      ? summary
-      : (faults + ["Again: WORKBOOK_SEED=\(seed), \(summary)"]).joined(separator: "\n")
+    let undecided = isUndecided ? [Expiry.undecidedSentence] : []
+    let again = faults.isEmpty ? summary : "Again: WORKBOOK_SEED=\(seed), \(summary)"
+    return (faults + undecided + [again]).joined(separator: "\n")
   }
 
-  fileprivate mutating func count(_ recording: Recording, in race: Race, number: Int) {
+  fileprivate mutating func count(_ observation: Observation, in run: StressRun, number: Int) {
     runs += 1
-    hangs = recording.hangs != nil
-    if recording.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
-    guard let rule = race.brokenRule(in: recording) else { return }
+    hangs = observation.hangingCall != nil
+    isUndecided = observation.isUndecided
+    if observation.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
+    guard let rule = run.brokenRule(in: observation) else { return }
     faults.append(
       """
       \(Rule[rule].sentence) (\(Rule[rule]))
-      Run \(number) of seed \(seed): \(race.plan)
-        seen  \(recording.events.lines.joined(separator: " · "))
+      Run \(number) of seed \(seed): \(run.plan)
+        seen  \(observation.events.lines.joined(separator: " · "))
       """)
   }
 }

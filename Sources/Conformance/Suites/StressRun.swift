@@ -1,11 +1,13 @@
-// One run whose owners and whose transport race.
+// One run whose owner and whose transport race.
 
+import Deadlines
 import Foundation
+import Rules
 import TestDoubles
 import UserAPI
 
-/// A run with its start, its answers and its cancels on four threads.
-struct Race {
+/// A run whose starts, answers and cancels come from four threads.
+struct StressRun {
   /// What the threads do, and how long each hesitates.
   struct Plan: CustomStringConvertible {
     let scenario: Scenario
@@ -38,65 +40,70 @@ struct Race {
 
   let plan: Plan
   private let style: Style
-  private let stage: Stage
+  private let recorder: RunRecorder
 
   init(_ style: Style, _ plan: Plan) {
     (self.style, self.plan) = (style, plan)
-    stage = Stage(plan.scenario)
+    recorder = RunRecorder(plan.scenario)
   }
 
-  /// Runs the race on four threads, and waits until the run is settled.
-  func run(with crew: [Caller]) -> Recording {
-    stage.makeRun(of: style)
-    let seconds = (plan.starts > 1 ? [starting] : []) + (plan.cancels > 0 ? [cancelling] : [])
-    for (number, part) in ([answering, starting] + seconds).enumerated() {
-      crew[number].begin { [plan] in part(plan.hesitations[number]) }
+  /// Plays the run on four threads, and waits until it is settled.
+  func observe(on threads: [CallingThread]) -> Observation {
+    recorder.makeRun(of: style)
+    let more = (plan.starts > 1 ? [starting] : []) + (plan.cancels > 0 ? [cancelling] : [])
+    let parts = [answering, starting] + more
+    for (number, part) in parts.enumerated() {
+      threads[number].begin { [plan] in part(plan.hesitations[number]) }
     }
-    let end = Date(timeIntervalSinceNow: Deadline.seconds * 3)
-    let returned = crew.map { $0.finish(before: end) }
-    var recording = Recording()
-    if returned.contains(false) {
-      stage.abandon()
-      recording.hangs = stage.watch.stuckCall
-      recording.events = stage.update { $0.events }
-      return recording
+    for thread in threads[..<parts.count] {
+      // Longer than the wait inside `answering`, which ends by itself.
+      guard let expiry = thread.finish(Deadline(beats: 600)) else { continue }
+      recorder.abandon()
+      return Observation(
+        hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.snapshot.events)
     }
-    if !stage.wait(until: { $0.completions > 0 }) { recording.missedDeadlines += 1 }
-    stage.close()
-    if !stage.wait(until: { $0.held.isEmpty }) { recording.held = stage.update { $0.held } }
-    recording.events = stage.update { $0.events }
-    return recording
+    return settled()
+  }
+
+  /// Waits until the run has completed and has released its world.
+  private func settled() -> Observation {
+    var observation = Observation()
+    observation.note(recorder.wait { $0.hasCompleted })
+    recorder.close()
+    if !observation.note(recorder.wait { $0.isSettled }) {
+      observation.held = recorder.snapshot.held
+    }
+    observation.events = recorder.snapshot.events
+    return observation
   }
 
   /// What one thread does, after hesitating for so many turns.
   private typealias Part = @Sendable (Int) -> Void
 
   private var starting: Part {
-    { [stage] hesitation in
+    { [recorder] hesitation in
       Self.hesitate(hesitation)
-      stage.start()
+      recorder.start()
     }
   }
 
   private var cancelling: Part {
-    { [stage, plan] hesitation in
+    { [recorder, plan] hesitation in
       for _ in 0..<plan.cancels {
         Self.hesitate(hesitation)
-        stage.cancel()
+        recorder.cancel()
       }
     }
   }
 
   /// Answers what is sent, until the completion has run; what is pending then stays unanswered.
   private var answering: Part {
-    { [stage] hesitation in
-      while stage.wait(until: { !$0.due.isEmpty || $0.completions > 0 || $0.held.isEmpty }) {
-        let next = stage.update { state in
-          state.completions > 0 || state.due.isEmpty ? nil : state.due.removeFirst()
-        }
-        guard let (request, scripted) = next else { return }
+    { [recorder] hesitation in
+      while recorder.wait(until: { $0.hasUnanswered || $0.isOver }) == nil {
+        let step = recorder.update { $0.hasCompleted ? nil : $0.takeNextStep() }
+        guard case .serve(let sent) = step else { return }
         Self.hesitate(hesitation)
-        stage.serve(scripted, request)
+        recorder.serve(sent)
       }
     }
   }
@@ -108,11 +115,12 @@ struct Race {
     withExtendedLifetime(waste) {}
   }
 
-  /// The first rule that the recording breaks, of those that hold also where cancels race.
-  func brokenRule(in recording: Recording) -> Rule.ID? {
-    let events = recording.events
+  /// The first rule that the observed run breaks, among those that hold even where cancels race.
+  func brokenRule(in observation: Observation) -> Rule.ID? {
+    let events = observation.events
     let ends = events.compactMap(\.outcome)
-    if let call = recording.hangs { return call == .cancel ? .cancelAtOnce : .nobodyWaits }
+    if observation.isUndecided { return nil }
+    if let call = observation.hangingCall { return call == .cancel ? .cancelAtOnce : .nobodyWaits }
     if ends.count != 1 { return ruleForCount(of: ends) }
     if events.compactMap(\.sent).count > 2 { return plan.starts > 1 ? .startOnce : .twoRequests }
     if !isAllowed(ends[0], events) { return events.contains(.cancel) ? .cancelWins : .ownError }
@@ -120,7 +128,7 @@ struct Race {
     for case .completion(_, let place) in events where place != .deliveryQueue {
       return place == .elsewhere ? .onTheQueue : .offTheStack
     }
-    return recording.held.isEmpty ? nil : .letGo
+    return observation.held.isEmpty ? nil : .letGo
   }
 
   private func ruleForCount(of ends: [Outcome]) -> Rule.ID {

@@ -1,18 +1,32 @@
-// Keeps walks from keeping each other waiting.
+// Keeps walks from competing with each other.
 
 import Dispatch
+import Foundation
 
-/// At most five walks, stresses and loads go on in a process at a time.
+/// Lets a few walks, stress tests and load tests of a process go on at a time.
 ///
-/// More would only share the same few cores, and what is judged could miss its deadlines.
-enum Turns {
-  // Safe to wait for: whoever holds a turn has a thread of its own, and ends by its deadlines.
-  private static let free = DispatchSemaphore(value: 5)
+/// More would only share the same few cores.
+package struct WalkGate: Sendable {
+  // Safe to wait for: whatever holds a place has a thread of its own, and ends by its deadlines.
+  private let places: DispatchSemaphore
 
-  /// Does something when it is its turn; blocks the thread until then.
-  static func take<Value>(_ body: () -> Value) -> Value {
-    free.wait()
-    defer { free.signal() }
+  /// Makes a gate with so many places.
+  package init(places: Int) { self.places = DispatchSemaphore(value: places) }
+
+  /// The gate of all that needs no sockets.
+  static let scripted = WalkGate(places: 5)
+
+  /// Does something when there is a place, on a thread of its own, and suspends the caller meanwhile.
+  package func pass<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: pass(body)) }.start()
+    }
+  }
+
+  /// Does something when there is a place, and blocks the caller meanwhile.
+  package func pass<Value>(_ body: () -> Value) -> Value {
+    places.wait()
+    defer { places.signal() }
     return body()
   }
 }

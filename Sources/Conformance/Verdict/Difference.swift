@@ -21,7 +21,7 @@ struct Footprint: Sendable {
       case .start, .cancel, .cancelReturned, .answer: false
       }
     }
-    // Whether the request is cancelled or the completion runs first is two threads' business.
+    // Two threads decide whether the cancel or the completion comes first.
     // A second cancel of the same request does nothing, and a body that is not there may be decoded.
     var cancelled: Set<Request> = []
     let steps = events.filter { event in
@@ -61,11 +61,11 @@ public struct Difference: Sendable, CustomStringConvertible {
   }
 }
 
-extension Report {
+extension WalkReport {
   /// The smallest scenario in which two styles differ, or nil if they never do.
   ///
   /// What one of them has not played is not compared.
-  public func difference(from other: Report) -> Difference? {
+  public func difference(from other: WalkReport) -> Difference? {
     let played = other.footprints.compactMap { $0 }.map { ($0.scenario, $0) }
     let others = Dictionary(played, uniquingKeysWith: { first, _ in first })
     for mine in footprints.compactMap({ $0 }) {

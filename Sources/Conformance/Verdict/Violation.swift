@@ -1,4 +1,6 @@
-// One broken rule, as it is told.
+// One broken rule, as it is reported.
+
+import Rules
 
 /// A rule that a style breaks, the smallest scenario that shows it, and the two traces.
 public struct Violation: Sendable, CustomStringConvertible {
@@ -14,7 +16,7 @@ public struct Violation: Sendable, CustomStringConvertible {
   public let expected: [String]
   /// What was seen.
   public let actual: [String]
-  /// What else the recording proves, in a sentence, if anything.
+  /// What else the observation proves, in a sentence, if anything.
   public let note: String?
 
   /// The violation in full, without a line break at its end.
@@ -35,120 +37,5 @@ public struct Violation: Sendable, CustomStringConvertible {
   private var chapter: Int? {
     let parts = subject.split(separator: ".").map { Int($0) }
     return parts.count == 2 && parts[1] != nil ? parts[0] : nil
-  }
-}
-
-/// Two traces, one above the other: what is missing, or too much, shows as a gap.
-struct TracePair {
-  private(set) var expectedLine = ""
-  private(set) var actualLine = ""
-
-  /// Aligns two traces; of what they share at the beginning, the last two events are kept.
-  init(expected: [String], actual: [String]) {
-    var pairs = Self.align(expected, actual)
-    let shared = pairs.prefix { $0.0 == $0.1 }.count
-    pairs.removeFirst(max(0, shared - 2))
-    for (left, right) in pairs {
-      let width = max(left?.count ?? 1, right?.count ?? 1)
-      append(left, to: &expectedLine, width)
-      append(right, to: &actualLine, width)
-    }
-    expectedLine = expectedLine.trimmingSuffix(" ")
-    actualLine = actualLine.trimmingSuffix(" ")
-  }
-
-  private func append(_ event: String?, to line: inout String, _ width: Int) {
-    let text = event ?? "-"
-    line += (line.isEmpty ? "" : " · ") + text + String(repeating: " ", count: width - text.count)
-  }
-
-  /// Pairs equal events, in their order, as many as there can be.
-  ///
-  /// - Complexity: O(*n* · *m*) for *n* and *m* events.
-  static func align(_ left: [String], _ right: [String]) -> [(String?, String?)] {
-    let common = commonLengths(left, right)
-    var pairs: [(String?, String?)] = []
-    var (row, column) = (0, 0)
-    while row < left.count || column < right.count {
-      let (here, there) = (left[safe: row], right[safe: column])
-      if here == there {
-        pairs.append((here, there))
-        (row, column) = (row + 1, column + 1)
-      } else if there == nil || here != nil && common[row + 1][column] >= common[row][column + 1] {
-        pairs.append((here, nil))
-        row += 1
-      } else {
-        pairs.append((nil, there))
-        column += 1
-      }
-    }
-    return substituting(pairs)
-  }
-
-  /// How many events the rest of one trace has in common with the rest of the other, for each place.
-  private static func commonLengths(_ left: [String], _ right: [String]) -> [[Int]] {
-    let row = Array(repeating: 0, count: right.count + 1)
-    var common = Array(repeating: row, count: left.count + 1)
-    for row in left.indices.reversed() {
-      for column in right.indices.reversed() {
-        common[row][column] =
-          left[row] == right[column]
-          ? common[row + 1][column + 1] + 1 : max(common[row + 1][column], common[row][column + 1])
-      }
-    }
-    return common
-  }
-
-  /// Puts an event that is missing, and the one that came instead of it, into one column.
-  private static func substituting(_ pairs: [(String?, String?)]) -> [(String?, String?)] {
-    var result: [(String?, String?)] = []
-    for pair in pairs {
-      if let last = result.last, last.1 == nil, pair.0 == nil {
-        result[result.count - 1] = (last.0, pair.1)
-      } else {
-        result.append(pair)
-      }
-    }
-    return result
-  }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> String {
-    String(reversed().drop { $0 == character }.reversed())
-  }
-}
-
-extension [Event] {
-  /// The events in words, with each request's cancel behind the `cancel()` that caused it: when the
-  /// request is cancelled and when the completion runs are two threads' business.
-  var lines: [String] {
-    var ordered: [Event] = []
-    for event in self {
-      let cause = ordered.lastIndex { $0 == .cancel || $0 == .cancelReturned }
-      if case .cancelRequest = event, let cause {
-        ordered.insert(event, at: cause + 1)
-      } else {
-        ordered.append(event)
-      }
-    }
-    return Self.folded(ordered.compactMap(\.text))
-  }
-
-  /// Writes the same event several times in a row as one.
-  private static func folded(_ lines: [String]) -> [String] {
-    var runs: [(line: String, count: Int)] = []
-    for line in lines {
-      if runs.last?.line == line {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((line, 1))
-      }
-    }
-    return runs.map { $0.count == 1 ? $0.line : "\($0.line) ×\($0.count)" }
   }
 }

@@ -1,77 +1,92 @@
 // What a walk has found so far: each broken rule, in its smallest scenario.
 
+import Rules
 import UserAPI
 
 /// The broken rules of one style.
-package struct Findings {
+package struct ViolationCollector {
   private struct Find {
-    let fault: Fault
+    let broken: BrokenRule
     let scenario: String
     let expectation: Expectation
-    let recording: Recording
+    let observation: Observation
   }
 
   private let subject: String
   private let rules: Set<Rule.ID>
-  private var broken: [Find] = []
-  private var known: [(kind: Fault.Kind, scenario: Scenario)] = []
-  private var leaks = false
+  private var finds: [Find] = []
+  private var known: [(kind: BrokenRule.Kind, scenario: Scenario)] = []
   private var missedDeadlines = 0
+
+  /// How many scenarios were played.
+  package private(set) var walked = 0
+  /// For each rule, to how many of the scenarios played it applies.
+  package private(set) var tested: [Rule.ID: Int] = [:]
+  /// Whether the machine was too busy to tell.
+  package private(set) var isUndecided = false
+  /// Whether the style has a leak, so that waiting for its release again is a waste.
+  package private(set) var hasLeak = false
+  /// Whether the style has left a cancelled request running: waiting for that again is a waste.
+  package private(set) var hasLostCancel = false
 
   /// Begins with nothing.
   package init(of subject: String, heldTo rules: Set<Rule.ID>) {
     (self.subject, self.rules) = (subject, rules)
   }
 
-  /// After three deadlines a walk ends: a style that hangs costs seconds, not minutes.
-  package var areEnough: Bool { missedDeadlines >= 3 }
+  /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not
+  /// minutes, and when the machine is too busy.
+  package var isEnough: Bool { missedDeadlines >= 3 || isUndecided }
 
-  /// Whether a deadline has passed: what must have happened has not.
-  package var haveMissedDeadline: Bool { missedDeadlines > 0 }
-
-  /// Whether the style has a leak, so that waiting for its release again is a waste.
-  package var haveLeak: Bool { leaks }
-
-  /// Whether the style has left a cancelled request running, so that waiting for that again is a waste.
-  package private(set) var haveLostCancel = false
+  /// Whether a deadline has passed: something that must happen has not.
+  package var hasMissedDeadline: Bool { missedDeadlines > 0 }
 
   /// Whether a rule is among the broken ones.
-  package func include(_ rule: Rule.ID) -> Bool { broken.contains { $0.fault.rule == rule } }
+  package func include(_ rule: Rule.ID) -> Bool { finds.contains { $0.broken.rule == rule } }
 
   /// Takes in what was seen in one scenario.
   ///
   /// - Parameters:
-  ///   - recording: What was seen.
-  ///   - scenario: Where.
-  ///   - expectation: What was promised.
+  ///   - observation: What was seen.
+  ///   - scenario: The scenario.
+  ///   - expectation: What it promises.
   ///   - text: The scenario in words, if its own description does not say it all.
-  package mutating func note(
-    _ recording: Recording,
+  package mutating func add(
+    _ observation: Observation,
     in scenario: Scenario,
-    _ expectation: Expectation,
+    expecting expectation: Expectation,
     text: String? = nil
   ) {
-    missedDeadlines += recording.missedDeadlines
-    leaks = leaks || !recording.held.isEmpty
-    haveLostCancel = haveLostCancel || recording.hasLostCancel
-    let new = Judge(scenario, expectation, recording).faults.filter { fault in
-      let scenario = fault.neighbour ?? scenario
+    count(observation)
+    for rule in ApplicableRules(to: scenario, expecting: expectation).rules {
+      tested[rule, default: 0] += 1
+    }
+    let new = news(in: RuleChecker(scenario, expectation, observation).brokenRules, scenario)
+    known += new.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
+    guard let broken = new.first(where: { rules.contains($0.rule) }), !include(broken.rule)
+    else { return }
+    finds.append(
+      Find(
+        broken: broken, scenario: text ?? scenario.description,
+        expectation: expectation, observation: observation))
+  }
+
+  private mutating func count(_ observation: Observation) {
+    walked += 1
+    missedDeadlines += observation.missedDeadlines
+    isUndecided = isUndecided || observation.isUndecided
+    hasLeak = hasLeak || !observation.held.isEmpty
+    hasLostCancel = hasLostCancel || observation.hasLostCancel
+  }
+
+  /// Those that no smaller scenario has shown already.
+  private func news(in broken: [BrokenRule], _ scenario: Scenario) -> [BrokenRule] {
+    broken.filter { broken in
+      let scenario = broken.neighbour?.scenario ?? scenario
       return !known.contains {
-        fault.follows(from: $0.kind) && $0.scenario.isSimpler(than: scenario)
+        broken.follows(from: $0.kind) && $0.scenario.isSimpler(than: scenario)
       }
     }
-    known += new.map { ($0.kind, $0.neighbour ?? scenario) }
-    guard let fault = new.first(where: { rules.contains($0.rule) }),
-      !broken.contains(where: { $0.fault.rule == fault.rule })
-    else { return }
-    broken.append(
-      Find(
-        fault: fault,
-        scenario: text ?? scenario.description,
-        expectation: expectation,
-        recording: recording
-      )
-    )
   }
 
   /// Whether the scenario could only show again, after a deadline, what a smaller one has shown; or
@@ -88,21 +103,21 @@ package struct Findings {
     return (mayTrap || mayBlock) && known.contains { $0.kind == .stack }
   }
 
-  /// The violations, causes before what follows from them.
+  /// The violations, causes before their consequences.
   ///
-  /// - Parameter stakes: The rules that each scenario puts to the test, one after another.
-  package func violations(stakes: [Rule.ID]) -> [Violation] {
-    broken.map { find in
-      Violation(
-        rule: Rule[find.fault.rule],
+  /// - Parameter applicable: For each rule, to how many scenarios of the space it applies.
+  package func violations(applicable: [Rule.ID: Int]) -> [Violation] {
+    finds.map { find in
+      let neighbour = find.broken.neighbour
+      return Violation(
+        rule: Rule[find.broken.rule],
         subject: subject,
         scenario: find.scenario,
-        scenarios: max(1, stakes.count { $0 == find.fault.rule }),
-        expected: find.fault.beside?.expected ?? find.expectation.trace.lines,
-        actual: find.fault.beside?.actual ?? find.recording.events.lines,
-        note: find.fault.beside == nil
-          ? find.recording.note : "These are the traces of the run beside it."
-      )
+        scenarios: max(1, applicable[find.broken.rule] ?? 0),
+        expected: (neighbour?.expectation ?? find.expectation).trace.lines,
+        actual: (neighbour?.observation ?? find.observation).events.lines,
+        note: neighbour == nil
+          ? find.observation.note : "These are the traces of the run beside it.")
     }
     .sorted { $0.rule.precedence < $1.rule.precedence }
   }

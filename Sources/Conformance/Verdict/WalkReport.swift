@@ -1,55 +1,158 @@
 // What a walk found, and how it is told.
 
+import Deadlines
 import Foundation
+public import Rules
+
+/// What a walk says of one rule.
+public enum RuleVerdict: Sendable {
+  /// The style kept the rule, in so many scenarios to which it applies.
+  case kept(scenarios: Int)
+  /// The style breaks the rule.
+  case broken(Violation)
+  /// The walk could not judge the rule, for this reason.
+  case notApplicable(String)
+}
 
 /// The outcome of a walk.
-public struct Report: Sendable {
+public struct WalkReport: Sendable {
+  /// What answered the requests.
+  package enum Transport: Sendable { case scripted, http }
+
   /// The name of the style, or the number of the exercise.
   public let subject: String
   /// The rules that it was held to.
   public let rules: [Rule]
-  /// The rules that it breaks, causes before what follows from them.
+  /// The rules that it breaks, causes before their consequences.
   public let violations: [Violation]
+  /// The rules that the walk could not judge, each with the reason in a sentence.
+  public let notApplicable: [Rule.ID: String]
   /// How many scenarios were played.
   public let walked: Int
   /// How many scenarios there were to play.
   public let planned: Int
   /// How many different traces they promise.
   public let distinctTraces: Int
+  /// Whether the walk ended early because the machine was too busy: nothing is proved then.
+  public let isUndecided: Bool
   /// How long the walk took.
   public let duration: Duration
 
-  /// What each scenario of the walk left behind, in the order of the space; nil where it was not played.
+  private let transport: Transport
+  private let tested: [Rule.ID: Int]
+  /// What each scenario left behind, in the order of the space; nil where it was not played.
   let footprints: [Footprint?]
+
+  /// Sums up a walk.
+  ///
+  /// - Parameters:
+  ///   - plan: What was walked: style and rules, and how much of what there was.
+  ///   - collector: What was found.
+  ///   - reasons: Why rules cannot be judged by such a walk at all.
+  ///   - trouble: Why a rule without a scenario played was not judged.
+  ///   - footprints: What each scenario left behind.
+  package init(
+    _ plan: WalkPlan, _ collector: ViolationCollector, reasons: [Rule.ID: String] = [:],
+    trouble: String? = nil, duration: Duration
+  ) {
+    self.init(
+      plan, collector, reasons: reasons, trouble: trouble, footprints: [], duration: duration)
+  }
+
+  init(
+    _ plan: WalkPlan, _ collector: ViolationCollector, reasons: [Rule.ID: String] = [:],
+    trouble: String? = nil, footprints: [Footprint?], duration: Duration
+  ) {
+    (subject, transport) = (plan.subject, plan.transport)
+    rules = Rule.all.filter { plan.rules.contains($0.id) }
+    (planned, distinctTraces) = (plan.scenarios, plan.distinctTraces)
+    (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
+    violations = collector.violations(applicable: plan.applicable)
+    (self.footprints, self.duration) = (footprints, duration)
+    var notApplicable: [Rule.ID: String] = [:]
+    for rule in rules.map(\.id) where !collector.include(rule) {
+      let untested = trouble ?? "The walk ended before it came to a scenario of the rule."
+      notApplicable[rule] = reasons[rule] ?? (collector.tested[rule] == nil ? untested : nil)
+    }
+    self.notApplicable = notApplicable
+  }
 
   /// Whether every rule is kept, in every scenario there was to play.
   ///
   /// A walk that ended early without a violation proves nothing.
-  public var passes: Bool { violations.isEmpty && walked == planned }
+  public var passes: Bool { violations.isEmpty && walked == planned && !isUndecided }
 
   /// The violation of one rule, if it is broken.
   public func violation(of rule: Rule.ID) -> Violation? {
     violations.first { $0.rule.id == rule }
   }
 
+  /// What the walk says of one rule.
+  public func verdict(on rule: Rule.ID) -> RuleVerdict {
+    if let violation = violation(of: rule) { return .broken(violation) }
+    if isUndecided { return .notApplicable(Expiry.undecidedSentence) }
+    if let reason = notApplicable[rule] { return .notApplicable(reason) }
+    return .kept(scenarios: tested[rule] ?? 0)
+  }
+}
+
+/// What is walked.
+package struct WalkPlan: Sendable {
+  package let subject: String
+  package let rules: Set<Rule.ID>
+  package let transport: WalkReport.Transport
+  /// How many scenarios there are, and how many different traces they promise.
+  package let scenarios: Int
+  package let distinctTraces: Int
+  /// For each rule, to how many of the scenarios it applies.
+  package let applicable: [Rule.ID: Int]
+
+  package init(
+    _ subject: String, rules: Set<Rule.ID>, over transport: WalkReport.Transport,
+    scenarios: [(scenario: Scenario, expectation: Expectation)]
+  ) {
+    (self.subject, self.rules, self.transport) = (subject, rules, transport)
+    self.scenarios = scenarios.count
+    distinctTraces = Set(scenarios.map { $0.expectation.trace.lines }).count
+    applicable = scenarios.reduce(into: [:]) { counts, entry in
+      for rule in ApplicableRules(to: entry.scenario, expecting: entry.expectation).rules {
+        counts[rule, default: 0] += 1
+      }
+    }
+  }
+}
+
+// MARK: Words
+
+extension WalkReport {
   /// One line for a style that keeps every rule; otherwise at most three violations in full.
   ///
   /// With `WORKBOOK_ALL=1` in the environment, every violation.
   public var message: String {
     guard !passes else { return summary }
-    let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
-    let shown = wantsAll ? violations.count : min(3, violations.count)
-    let count = "\(violations.count) of \(rules.count) rule\(rules.count == 1 ? "" : "s")"
-    let played = "\(walked) of \(planned) scenarios were played"
-    if violations.isEmpty { return "\(subject) missed three deadlines: \(played)." }
-    var parts = ["\(subject) breaks \(count)."]
-    parts += violations.prefix(shown).map(\.description)
-    if shown < violations.count {
-      parts.append("\(violations.count - shown) more: WORKBOOK_ALL=1 swift test --filter \(filter)")
-    }
-    if walked < planned { parts.append("\(played); the others could show no more of this.") }
+    var parts = violations.isEmpty ? [] : violationLines
+    if isUndecided { parts.append("\(name): \(Expiry.undecidedSentence) Run it again.") }
+    if walked < planned { parts.append(playedLine) }
     return parts.joined(separator: "\n")
   }
+
+  private var violationLines: [String] {
+    let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
+    let shown = wantsAll ? violations.count : min(3, violations.count)
+    let judged = rules.count - (transport == .http ? notApplicable.count : 0)
+    let count = "\(violations.count) of \(judged) rule\(judged == 1 ? "" : "s")"
+    let rest = violations.count - shown
+    return ["\(name) breaks \(count)."] + violations.prefix(shown).map(\.description)
+      + (rest > 0 ? ["\(rest) more: WORKBOOK_ALL=1 swift test --filter \(filter)"] : [])
+  }
+
+  private var playedLine: String {
+    let played = "\(walked) of \(planned) scenarios were played"
+    if !violations.isEmpty { return "\(played); the others could show no more of this." }
+    return isUndecided ? "\(played)." : "\(name) missed three deadlines: \(played)."
+  }
+
+  private var name: String { transport == .http ? "\(subject) over HTTP" : subject }
 
   /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
   private var filter: String {
@@ -60,8 +163,11 @@ public struct Report: Sendable {
   /// Scenarios, rules and time in one line.
   public var summary: String {
     let milliseconds = Int(duration / .milliseconds(1))
-    let kept = rules.count - violations.count
-    return "\(subject): \(walked) scenarios, \(distinctTraces) distinct traces, "
-      + "\(kept) of \(rules.count) rules kept, \(milliseconds) ms"
+    let kept = rules.count - violations.count - notApplicable.count
+    let judged =
+      transport == .http
+      ? "\(kept) rules kept, \(notApplicable.count) not applicable"
+      : "\(distinctTraces) distinct traces, \(kept) of \(rules.count) rules kept"
+    return "\(name): \(walked) scenarios, \(judged), \(milliseconds) ms"
   }
 }

@@ -10,8 +10,6 @@ package struct SpaceOverHTTP: Sendable {
     let scenario: ScenarioOverHTTP
     let expectation: Expectation
 
-    /// The rules that the scenario puts to the test.
-    var stakes: Set<Rule.ID> { Stakes(scenario: scenario.scenario, expected: expectation).rules }
   }
 
   let entries: [Entry]
@@ -53,7 +51,7 @@ package struct SpaceOverHTTP: Sendable {
 
   /// Every fault × where the cancel may fall all the same.
   private static let faulty: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    Meeting.all(for: request).flatMap { meeting in
+    FaultAnswer.all(for: request).flatMap { meeting in
       let once = meeting.fault == .fiveMegabytes || meeting.answer == .transport(.timedOut)
       let points: [Point?] = [nil] + (once ? [] : decoding + late)
       return points.map { ScenarioOverHTTP.meeting(meeting, at: request, cancel: $0) }
@@ -101,8 +99,8 @@ package struct SpaceOverHTTP: Sendable {
   /// The server stops while it has the request, or nobody has listened from the beginning.
   private static let stopped: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
     let point: Point = request == .list ? .beforeStart : .insideSend(.detail)
-    let nobody = Meeting(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
-    let ending = Meeting.ofStoppedServer
+    let nobody = FaultAnswer(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
+    let ending = FaultAnswer.ofStoppedServer
     var unheard = ScenarioOverHTTP.meeting(nobody, at: request, cancel: nil)
     (unheard.stops, unheard.faults[request]) = (point, nil)
     let changes: [(inout Scenario) -> Void] = [
@@ -123,7 +121,7 @@ package struct SpaceOverHTTP: Sendable {
   ].map { ScenarioOverHTTP(scenario: $0) }
 }
 
-extension Meeting {
+extension FaultAnswer {
   /// What a workflow must make of a server that stops while it has the request.
   fileprivate static var ofStoppedServer: Answer {
     if case .error(let code) = Fault.closeBeforeResponse.seenByURLSession {
@@ -140,7 +138,7 @@ extension ScenarioOverHTTP {
   }
 
   fileprivate static func meeting(
-    _ meeting: Meeting,
+    _ answer: FaultAnswer,
     at request: Request,
     cancel: Point?
   ) -> ScenarioOverHTTP {

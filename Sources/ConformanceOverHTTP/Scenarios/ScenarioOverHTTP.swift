@@ -35,12 +35,12 @@ struct ScenarioOverHTTP: Sendable {
   var expectation: Expectation? {
     guard var expected = Model.expectation(of: scenario) else { return nil }
     let theirs = expected.outcomes
-    expected.outcomes = theirs.map { $0.isSuccess ? .success(Fixture.firstUser) : $0 }
+    expected.outcomes = theirs.map { $0.isSuccess ? .success(ServerData.firstUser) : $0 }
     expected.trace = expected.trace.map { event in
       guard case .completion(let outcome, let place) = event, outcome.isSuccess else {
         return event
       }
-      return .completion(.success(Fixture.firstUser), place)
+      return .completion(.success(ServerData.firstUser), place)
     }
     return expected
   }

@@ -29,7 +29,7 @@ struct LogComparison {
 
   private static func line(of event: Event) -> String? {
     switch event {
-    case .send(let request): Fixture.line(of: request)
+    case .send(let request): ServerData.line(of: request)
     case .sendOther(_, let line): line
     default: nil
     }
@@ -39,10 +39,10 @@ struct LogComparison {
   private func isFollowUp(_ line: String) -> Bool {
     plan.faults.contains { request, fault in
       switch fault {
-      case .redirect: line == Fixture.line(of: request)
+      case .redirect: line == ServerData.line(of: request)
       case .redirectLoop: line == "GET /redirect-loop"
       // Some systems try again when the connection ends without a response.
-      case .closeBeforeResponse, .resetBeforeResponse: line == Fixture.line(of: request)
+      case .closeBeforeResponse, .resetBeforeResponse: line == ServerData.line(of: request)
       default: false
       }
     }

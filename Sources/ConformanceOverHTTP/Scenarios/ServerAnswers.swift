@@ -1,12 +1,12 @@
-// What the workflow gets to see of each fault of the server: the table of answers.
+// What a run gets to see of each fault of the server.
 
 import Conformance
 import FixtureServer
 import Foundation
 import UserAPI
 
-/// The server's data, as far as a run meets it.
-enum Fixture {
+/// The data of the fixture server that a run comes across.
+enum ServerData {
   /// The user who stands first on the server's second page.
   static let firstUser = User(
     id: 7,
@@ -27,41 +27,41 @@ enum Fixture {
   }
 }
 
-/// A fault of the server, and the answer that a workflow must make of it.
-struct Meeting: Sendable {
+/// A fault of the server, and what a run gets to see of it.
+struct FaultAnswer: Sendable {
   let fault: Fault
   let answer: Answer
 
   /// Every fault of the server, with times that a slow machine cannot outrun.
-  static func all(for request: Request) -> [Meeting] {
+  static func all(for request: Request) -> [FaultAnswer] {
     let faults = Fault.oneOfEach.map { fault in
       switch fault {
-      case .redirect: Fault.redirect(to: String(Fixture.line(of: request).dropFirst("GET ".count)))
+      case .redirect: Fault.redirect(to: String(ServerData.line(of: request).dropFirst("GET ".count)))
       case .drip: Fault.drip(every: .seconds(1))
       default: fault
       }
     }
-    return faults.map { Meeting(fault: $0, answer: $0.answer) } + bodies(for: request)
+    return faults.map { FaultAnswer(fault: $0, answer: $0.answer) } + bodies(for: request)
   }
 
   /// Good and bad statuses with the kit's own bodies.
-  private static func bodies(for request: Request) -> [Meeting] {
-    let url = URL(string: Fixture.path(of: request))
+  private static func bodies(for request: Request) -> [FaultAnswer] {
+    let url = URL(string: ServerData.path(of: request))
     func text(_ answer: Answer) -> String {
       String(decoding: answer.body(of: request, to: url ?? URL(filePath: "/")), as: UTF8.self)
     }
     let bad: [Answer] = [.emptyList, .malformed, .wrongTypes, .missingField]
     return bad.filter { request == .list || $0 != .emptyList }.map {
-      Meeting(fault: .status(200, body: text($0)), answer: $0)
+      FaultAnswer(fault: .status(200, body: text($0)), answer: $0)
     }
       + [301, 404].map {
-        Meeting(fault: .status($0, body: text(.valid)), answer: .status($0))
+        FaultAnswer(fault: .status($0, body: text(.valid)), answer: .status($0))
       }
   }
 }
 
 extension Fault {
-  /// What a workflow must make of a fault that leaves the body as it is, or spoils it entirely.
+  /// What a run gets to see of a fault that leaves the body as it is, or spoils it entirely.
   fileprivate var answer: Answer {
     switch self {
     case .emptyBody: return .emptyBody

@@ -1,17 +1,16 @@
-// Other runs of the same style, beside the one that is judged.
+// Other runs of the same style, beside the run that is judged.
 
 import Conformance
+import Deadlines
 import FixtureServer
 import Synchronization
 import UserAPI
 
 /// A run that completes, and one that is cancelled, each with a server of its own.
-final class Neighbours: Sendable {
-  struct Neighbour: Sendable {
+final class NeighbouringRuns: Sendable {
+  private struct Neighbour: Sendable {
     var run: RunOverHTTP
-    let scenario: Scenario
-    let expectation: Expectation
-    var recording: Recording?
+    var observation: Observation?
   }
 
   // The lock guards the list alone; runs are played outside of it.
@@ -29,7 +28,7 @@ final class Neighbours: Sendable {
     for plan in [ScenarioOverHTTP(), cancelled] {
       guard let expectation = plan.expectation else { continue }
       let run = try RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
-      planned.append(Neighbour(run: run, scenario: plan.scenario, expectation: expectation))
+      planned.append(Neighbour(run: run))
     }
     neighbours = Mutex(planned)
   }
@@ -41,25 +40,26 @@ final class Neighbours: Sendable {
       return neighbours
     }
     for var neighbour in planned {
-      if neighbour.recording == nil { neighbour.recording = neighbour.run.perform() }
+      if neighbour.observation == nil { neighbour.observation = neighbour.run.perform() }
       neighbours.withLock { $0.append(neighbour) }
     }
   }
 
   /// Adds what was seen of them to what was seen of the run beside them.
-  func report(to recording: inout Recording) {
+  func add(to observation: inout Observation) {
     for neighbour in neighbours.withLock({ $0 }) {
-      guard let seen = neighbour.recording else { continue }
-      recording.meet(seen, neighbour.scenario, neighbour.expectation)
+      guard let seen = neighbour.observation else { continue }
+      let run = neighbour.run
+      observation.add(neighbour: seen, in: run.plan.scenario, expecting: run.expectation)
     }
   }
 }
 
 /// Many runs whose list request hangs at one server.
-struct CrowdOverHTTP: Sendable {
+struct StalledRunsOverHTTP: Sendable {
   private let style: Style
   private let server: FixtureServer
-  private let stages: [Stage]
+  private let recorders: [RunRecorder]
 
   /// Plans the runs.
   ///
@@ -67,31 +67,31 @@ struct CrowdOverHTTP: Sendable {
   init(of style: Style, count: Int) throws(FixtureServerError) {
     (self.style, server) = (style, try FixtureServer())
     let plan = ScenarioOverHTTP(faults: [.list: .hang])
-    let carrier = Carrier(plan, to: server)
-    server.order(.hang, for: Fixture.path(of: .list), always: true)
-    stages = (0..<count).map { _ in Stage(plan.scenario, network: carrier.network) }
+    let relay = RelayTransport(plan, to: server)
+    server.order(.hang, for: ServerData.path(of: .list), always: true)
+    recorders = (0..<count).map { _ in RunRecorder(plan.scenario, relay: relay) }
   }
 
-  /// Starts the runs, each in a call of its own into the one that is judged; none will be answered.
-  func start(beside judged: Stage) {
-    for stage in stages {
-      stage.makeRun(of: style)
-      judged.calling { stage.start() }
+  /// Starts the runs, each in a call of its own; none of them will be answered.
+  func start(watchedBy watchdog: CallWatchdog) {
+    for recorder in recorders {
+      recorder.makeRun(of: style)
+      watchdog.calling(.start) { recorder.start() }
     }
   }
 
-  /// Whether the server has received each run's request, or does so before the deadline.
-  var isStalled: Bool {
-    server.wait(atMost: .seconds(RunOverHTTP.patience)) { $0.requests.count >= stages.count }
+  /// Waits until the server has received each run's request; says why not if it does not.
+  func waitForRequests() -> Expiry? {
+    server.wait(of: .loopback) { $0.requests.count >= recorders.count }
   }
 
-  /// Cancels the runs, and lets go of them.
-  func leave() {
-    stages.forEach { $0.cancel() }
+  /// Cancels the runs, and releases them.
+  func end() {
+    recorders.forEach { $0.cancel() }
     server.stop()
-    for stage in stages {
-      _ = stage.wait(RunOverHTTP.patience) { $0.inFlight == 0 }
-      stage.close()
+    for recorder in recorders {
+      _ = recorder.wait(of: .loopback) { $0.hasNothingInFlight }
+      recorder.close()
     }
   }
 }

@@ -1,0 +1,51 @@
+// The queue on which a run delivers, and a gate in front of it.
+
+import Dispatch
+import Synchronization
+
+/// A serial queue whose work can be held back once.
+package final class DeliveryGate: Sendable {
+  private enum State { case open, holding, released }
+
+  /// The queue that a run's environment names.
+  package let queue = DispatchQueue(label: "delivery")
+  // The lock keeps suspending and resuming in order; neither of them calls anything.
+  private let state = Mutex(State.open)
+  private static let key = DispatchSpecificKey<ObjectIdentifier>()
+
+  init() { queue.setSpecific(key: Self.key, value: ObjectIdentifier(self)) }
+
+  /// A suspended queue must not be freed.
+  deinit { release() }
+
+  /// Whether the calling thread runs on the queue.
+  var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(self) }
+
+  /// Holds back what comes from now on; does nothing after a release.
+  func hold() {
+    state.withLock { state in
+      guard state == .open else { return }
+      state = .holding
+      queue.suspend()
+    }
+  }
+
+  /// Lets everything through, for good.
+  package func release() {
+    state.withLock { state in
+      if state == .holding { queue.resume() }
+      state = .released
+    }
+  }
+
+  /// Runs a closure on the queue, and waits for it.
+  func run(_ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    // NB: not `sync`, which would run the closure on the caller's own thread.
+    queue.async {
+      body()
+      done.signal()
+    }
+    done.wait()
+  }
+}

@@ -1,0 +1,165 @@
+// What has happened in one run so far: a state machine without locks or effects.
+
+import TestDoubles
+
+/// A request that a run has sent, and which of the two it is.
+package struct SentRequest: Sendable {
+  package let request: Request
+  package let scripted: ScriptedRequest
+}
+
+/// Follows one run: takes in what happens, and says what is to be done because of it.
+package struct RunProgress: Sendable {
+  /// What the scenario does to the run at some moment.
+  enum Action: Equatable, Sendable { case cancel(Times), start, dropReference }
+
+  /// What the driver of the run does next.
+  enum NextStep: Sendable {
+    case serve(SentRequest)
+    /// The last step has ended, and its delivery is held back.
+    case decided
+    case ended
+  }
+
+  /// More requests than this are not answered, so that a run that repeats itself comes to an end.
+  private static let mostRequests = 8
+
+  private let scenario: Scenario
+  /// The request whose step is the last one, if the delivery is held back when it ends.
+  private let decidingRequest: Request?
+
+  /// Everything that happened, in its order.
+  package private(set) var events: [Event] = []
+  /// What the run still holds of its world.
+  package private(set) var held: Set<String> = []
+  private(set) var sent: [SentRequest] = []
+  private var unanswered: [SentRequest] = []
+  /// Calls of `send`, of `decode` and of the completion that have not returned.
+  private var openCalls = 0
+  /// Requests that a relay carries, and that are not answered yet.
+  private var relayed = 0
+  private var endedSteps: Set<Request> = []
+  private var takenAnswers: Set<Request> = []
+  private var reachedPoints: Set<Point> = []
+  /// The thread that sends the list request inside `start()`, until its call returns.
+  private var listSender: ObjectIdentifier?
+  private var isClosed = false
+
+  init(_ scenario: Scenario, holdingDeliveryAfter decidingRequest: Request? = nil) {
+    (self.scenario, self.decidingRequest) = (scenario, decidingRequest)
+  }
+}
+
+// MARK: What is asked
+
+extension RunProgress {
+  package var completions: Int { events.count { $0.outcome != nil } }
+  package var hasCompleted: Bool { completions > 0 }
+  /// Whether nothing can happen any more: all that the run held is gone.
+  package var isSettled: Bool { held.isEmpty }
+  /// Whether the run has completed, or can never do so because nothing holds it any more.
+  package var isOver: Bool { hasCompleted || isSettled }
+  /// Whether no call of `send`, of `decode` and of the completion is open.
+  package var isIdle: Bool { openCalls == 0 }
+  package var isCancelled: Bool { events.contains(.cancel) }
+  package var hasNothingInFlight: Bool { relayed == 0 }
+  var hasUnanswered: Bool { !unanswered.isEmpty }
+  var listSenderHasReturned: Bool { listSender == nil }
+
+  package func hasSent(_ request: Request) -> Bool { events.contains { $0.sent == request } }
+  package func hasEnded(_ request: Request) -> Bool { endedSteps.contains(request) }
+  func hasCancelled(_ request: Request) -> Bool { events.contains(.cancelRequest(request)) }
+
+  /// Whether the run went on after an answer to `request`, or has at least taken it.
+  func hasReacted(toAnswerOf request: Request) -> Bool {
+    request == .list && hasSent(.detail) || takenAnswers.contains(request) || hasCompleted
+  }
+
+  var hasNextStep: Bool { hasUnanswered || isDecided || hasStopped }
+
+  private var isDecided: Bool {
+    decidingRequest.map(hasEnded) == true && !reachedPoints.contains(.decided)
+  }
+
+  private var hasStopped: Bool {
+    isClosed || isIdle && (isOver || reachedPoints.contains(.decided))
+  }
+}
+
+// MARK: What happens
+
+extension RunProgress {
+  /// A moment has come; what the scenario does there is done the first time alone.
+  mutating func reach(_ point: Point) -> [Action] {
+    guard reachedPoints.insert(point).inserted else { return [] }
+    return (scenario.cancel == point ? [.cancel(scenario.times)] : [])
+      + (scenario.secondStart == point ? [.start] : [])
+      + (scenario.drop == point ? [.dropReference] : [])
+  }
+
+  mutating func note(_ event: Event) { events.append(event) }
+
+  mutating func created(_ thing: String) { held.insert(thing) }
+  mutating func released(_ thing: String) { held.remove(thing) }
+
+  /// The run sends a request; says whether it will be answered.
+  mutating func sendBegan(_ request: SentRequest, as event: Event) -> Bool {
+    openCalls += 1
+    events.append(event)
+    let isHeard = !isClosed && sent.count < Self.mostRequests
+    if isHeard { sent.append(request) }
+    return isHeard
+  }
+
+  /// A request waits for its turn to be answered.
+  mutating func enqueue(_ request: SentRequest) { unanswered.append(request) }
+
+  mutating func decodeBegan(_ request: Request) {
+    openCalls += 1
+    events.append(.decode(request))
+  }
+
+  mutating func decodeEnded(_ request: Request) {
+    openCalls -= 1
+    endedSteps.insert(request)
+  }
+
+  mutating func completionBegan(_ outcome: Outcome, at place: Place) {
+    openCalls += 1
+    events.append(.completion(outcome, place))
+  }
+
+  /// A call of `send` or of the completion has returned.
+  mutating func callEnded() { openCalls -= 1 }
+
+  /// The closure that takes an answer has returned; whether the answer needs no decoding.
+  mutating func answerTaken(_ request: Request, endsStep: Bool) {
+    takenAnswers.insert(request)
+    if endsStep { endedSteps.insert(request) }
+  }
+
+  mutating func relayBegan() { relayed += 1 }
+  mutating func relayEnded() { relayed -= 1 }
+
+  mutating func listSendBegan(on thread: ObjectIdentifier) { listSender = thread }
+  mutating func ownerCallEnded(on thread: ObjectIdentifier) {
+    if listSender == thread { listSender = nil }
+  }
+
+  /// Decides what the driver does next; nil while the run is at work.
+  mutating func takeNextStep() -> NextStep? {
+    if hasUnanswered { return .serve(unanswered.removeFirst()) }
+    if isDecided { return .decided }
+    return hasStopped ? .ended : nil
+  }
+
+  /// No request is answered from now on; returns those that were sent.
+  mutating func close() -> [SentRequest] {
+    defer { (sent, unanswered) = ([], []) }
+    isClosed = true
+    return sent
+  }
+
+  /// Whatever the run still does, it is not answered; its requests stay as they are.
+  mutating func abandon() { isClosed = true }
+}

@@ -1,0 +1,53 @@
+// One scenario on a thread of its own, so that a walk never hangs when a call does not return.
+
+import Deadlines
+import Synchronization
+
+/// One scenario that is being played.
+package struct IsolatedScenario: Sendable {
+  private let recorder: RunRecorder
+  private let thread: CallingThread
+  private let heartbeat: Heartbeat
+  private let result = Result()
+
+  /// Hands what was seen from one thread to the other.
+  private final class Result: Sendable {
+    let observation = Mutex(Observation())
+  }
+
+  /// Begins to play.
+  ///
+  /// - Parameters:
+  ///   - recorder: The world of the run.
+  ///   - thread: Where it is played.
+  ///   - heartbeat: Counts the beats that each call into the run may take.
+  ///   - play: Plays the scenario, on that thread.
+  package init(
+    with recorder: RunRecorder,
+    on thread: CallingThread,
+    of heartbeat: Heartbeat = .everyThread,
+    play: @escaping @Sendable () -> Observation
+  ) {
+    (self.recorder, self.thread, self.heartbeat) = (recorder, thread, heartbeat)
+    thread.begin { [result] in
+      let observation = play()
+      result.observation.withLock { $0 = observation }
+    }
+  }
+
+  /// Waits until the scenario is over, or hangs in a call into the run.
+  ///
+  /// - Returns: What was seen, and whether the thread can be used again.
+  package func finish() -> (observation: Observation, threadIsFree: Bool) {
+    let expiry = thread.finish(of: heartbeat) { recorder.watchdog.currentCall }
+    guard let expiry else { return (result.observation.withLock { $0 }, true) }
+    recorder.abandon()
+    thread.stop()
+    let observation = Observation(
+      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.snapshot.events)
+    return (observation, false)
+  }
+
+  /// Ends the thread, when it has returned from what it does.
+  package func end() { thread.stop() }
+}

@@ -1,0 +1,138 @@
+// Plays one scenario with a real run against a real server, and returns what was seen.
+
+import Conformance
+import Deadlines
+import FixtureServer
+import UserAPI
+
+/// One scenario over HTTP played by one style, on the thread that calls `perform()`.
+struct RunOverHTTP: Sendable {
+  let plan: ScenarioOverHTTP
+  let expectation: Expectation
+  let recorder: RunRecorder
+  private let style: Style
+  private let server: FixtureServer
+  private let relay: RelayTransport
+  private let neighbours: NeighbouringRuns?
+  private let stalled: StalledRunsOverHTTP?
+  private let waitsForRelease: Bool
+  private var observation = Observation()
+
+  private var scenario: Scenario { plan.scenario }
+  private var watchdog: CallWatchdog { recorder.watchdog }
+
+  /// Starts the server, and prepares the run's world.
+  ///
+  /// - Throws: `FixtureServerError` if the system has no socket for the server.
+  init(
+    _ style: Style,
+    _ plan: ScenarioOverHTTP,
+    _ expectation: Expectation,
+    waitsForRelease: Bool
+  ) throws(FixtureServerError) {
+    (self.style, self.plan, self.expectation) = (style, plan, expectation)
+    self.waitsForRelease = waitsForRelease
+    let scenario = plan.scenario
+    let neighbours =
+      scenario.neighbours
+      ? try NeighbouringRuns(of: style, waitsForRelease: waitsForRelease) : nil
+    stalled =
+      scenario.stalled > 0 ? try StalledRunsOverHTTP(of: style, count: scenario.stalled) : nil
+    (server, self.neighbours) = (try FixtureServer(), neighbours)
+    relay = RelayTransport(plan, to: server) { neighbours?.play() }
+    recorder = RunRecorder(scenario, expecting: expectation, relay: relay)
+    for (request, fault) in plan.faults {
+      server.order(fault, for: ServerData.path(of: request), always: !fault.isOver(after: 1))
+    }
+  }
+
+  /// Plays the scenario to its end.
+  mutating func perform() -> Observation {
+    defer { stalled?.end() }
+    stalled?.start(watchedBy: watchdog)
+    guard observation.note(stalled?.waitForRequests()) else {
+      if !observation.isUndecided { observation.hangingCall = .start }
+      return observation
+    }
+    if plan.stops == .beforeStart { server.stop() }
+    recorder.begin(style)
+    // Right after the start, wherever the request may be by now.
+    if plan.stalling != .list { watchdog.calling { recorder.reach(.pending(.list)) } }
+    if let request = plan.stalling { stall(at: request) }
+    if scenario.cancel == .decided { decide() }
+    if scenario.start != .never { waitForTheEnd() }
+    end()
+    return observation
+  }
+
+  /// Does what the scenario has for a request that the server has received, and does not answer.
+  private mutating func stall(at request: Request) {
+    let expiry = wait { $0.isIdle && $0.hasSent(request) || $0.isOver }
+    let progress = recorder.snapshot
+    let count = progress.events.count { $0.sent != nil }
+    guard expiry == nil, !progress.isOver,
+      server.wait(of: .loopback, until: { $0.requests.count >= count }) == nil
+    else { return }
+    watchdog.calling { recorder.reach(.pending(request)) }
+    if plan.stops == .pending(request) { server.stop() }
+  }
+
+  /// Waits until the last step has ended, so that nothing but the delivery is left.
+  private mutating func decide() {
+    let last = expectation.sends.last
+    let hasEnded = observation.note(
+      wait { $0.isIdle && (last.map($0.hasEnded) ?? true || $0.isOver) })
+    if hasEnded { watchdog.calling { recorder.reach(.decided) } }
+    recorder.delivery.release()
+  }
+
+  private mutating func waitForTheEnd() {
+    // A slow run loses its owner meanwhile: that changes nothing, but a run that has fallen silent
+    // is gone then, and need not be waited for.
+    if !recorder.giveTime(1, until: { $0.isIdle && $0.isOver }),
+      wait(until: { $0.hasNothingInFlight || $0.isOver }) == nil
+    {
+      recorder.dropReference()
+    }
+    let expiry = wait { $0.isIdle && $0.isOver }
+    if expiry == nil, recorder.snapshot.hasCompleted { return watchTheCancel() }
+    observation.note(expiry ?? .missed)
+    guard recorder.snapshot.isCancelled else { return }
+    relay.release()
+    observation.waitedForTheTransport = wait { $0.hasCompleted } == nil
+  }
+
+  /// Nothing answers the cancelled request, and all the same the server sees its connection end.
+  private mutating func watchTheCancel() {
+    let progress = recorder.snapshot
+    guard let request = expectation.cancelled, progress.isCancelled,
+      progress.events.contains(.send(request))
+    else { return }
+    let expiry =
+      wait { $0.hasNothingInFlight } ?? server.wait(of: .loopback) { $0.openConnections == 0 }
+    if observation.note(expiry) { recorder.update { $0.note(.cancelRequest(request)) } }
+  }
+
+  /// Waits until the run is settled: all that it held is gone, so nothing more can happen.
+  private mutating func end() {
+    if scenario.start != .never, observation.missedDeadlines == 0 {
+      watchdog.calling { recorder.reach(.afterCompletion) }
+    }
+    relay.release()
+    // Whatever is still in flight is answered now.
+    server.stop()
+    observation.note(wait { $0.hasNothingInFlight })
+    recorder.close()
+    if waitsForRelease, !observation.note(wait { $0.isSettled }) {
+      observation.held = recorder.snapshot.held
+    }
+    observation.events = recorder.snapshot.events
+    let log = LogComparison(of: plan, requests: server.requests)
+    observation.events += log.unseen(in: observation.events)
+    neighbours?.add(to: &observation)
+  }
+
+  private func wait(until holds: (RunProgress) -> Bool) -> Expiry? {
+    recorder.wait(of: .loopback, until: holds)
+  }
+}

@@ -1,0 +1,112 @@
+// Plays every scenario over HTTP with one style, and collects the rules that break.
+
+public import Conformance
+import FixtureServer
+public import UserAPI
+
+/// A walk through every scenario over real HTTP, by one style: the real transport against a server
+/// whose answers go wrong to order.
+///
+/// ```swift
+/// let report = await WalkOverHTTP(Style("mine", MyFetch.self)).report()
+/// ```
+public struct WalkOverHTTP: Sendable {
+  /// Two walks go on at a time, since each has many sockets and threads.
+  private static let gate = WalkGate(places: 2)
+
+  /// The rules that no walk over HTTP can judge, since they need the scripted transport, and why.
+  public static let outOfReach: [Rule.ID: String] = [
+    .oneAnswer:
+      "A real transport answers once; only a script can answer twice, or bring a user after a cancel."
+  ]
+
+  private let style: Style
+  private let space: SpaceOverHTTP
+
+  /// Plans a walk.
+  ///
+  /// - Parameter style: The style under test.
+  public init(_ style: Style) { self.init(style, scenarios: .all) }
+
+  /// Plans a walk through a smaller space.
+  package init(_ style: Style, scenarios: SpaceOverHTTP) {
+    (self.style, space) = (style, scenarios)
+  }
+
+  /// Walks, on a thread of its own, and suspends the caller meanwhile.
+  public func report() async -> WalkReport { await Self.gate.pass { walk() } }
+
+  /// Walks, and blocks the caller meanwhile.
+  ///
+  /// NB: not for the threads of Swift concurrency, which a style may need for itself.
+  public func run() -> WalkReport { Self.gate.pass { walk() } }
+
+  private func walk() -> WalkReport {
+    var journey = JourneyOverHTTP(style)
+    let duration = ContinuousClock().measure {
+      for entry in space.loud { journey.visit(entry) }
+      journey.visitTogether(space.silent)
+    }
+    let plan = WalkPlan(
+      style.name, rules: Set(Rule.ID.allCases), over: .http,
+      scenarios: space.entries.map { ($0.scenario.scenario, $0.expectation) })
+    return WalkReport(
+      plan, journey.collector, reasons: Self.outOfReach, trouble: journey.trouble?.description,
+      duration: duration)
+  }
+}
+
+/// Where a walk over HTTP is, and what it has found so far.
+private struct JourneyOverHTTP {
+  private let style: Style
+  private(set) var collector: ViolationCollector
+  /// Why the server did not start, if it did not.
+  private(set) var trouble: FixtureServerError?
+
+  init(_ style: Style) {
+    self.style = style
+    collector = ViolationCollector(of: style.name, heldTo: Set(Rule.ID.allCases))
+  }
+
+  /// Plays one scenario, unless it is pointless by now.
+  mutating func visit(_ entry: SpaceOverHTTP.Entry) {
+    let scenario = entry.scenario.scenario
+    let mayHang = entry.expectation.cancelled != nil || scenario.neighbours
+    guard !collector.isEnough, !(mayHang && collector.hasMissedDeadline),
+      !collector.makePointless(scenario, mayHang: mayHang)
+    else { return }
+    finish(entry, begin(entry))
+  }
+
+  /// Plays some scenarios at once, since each takes as long as the transport's deadline.
+  mutating func visitTogether(_ entries: [SpaceOverHTTP.Entry]) {
+    // Runs that disturb one another would break the wrong rules.
+    guard !collector.isEnough, !collector.include(.goodNeighbours) else { return }
+    let begun = entries.map { ($0, begin($0)) }
+    for (entry, isolated) in begun { finish(entry, isolated) }
+  }
+
+  /// Begins to play a scenario, on a thread of its own.
+  private mutating func begin(_ entry: SpaceOverHTTP.Entry) -> IsolatedScenario? {
+    do throws(FixtureServerError) {
+      let run = try RunOverHTTP(
+        style, entry.scenario, entry.expectation, waitsForRelease: !collector.hasLeak)
+      return IsolatedScenario(with: run.recorder, on: CallingThread(), of: .loopback) {
+        var run = run
+        return run.perform()
+      }
+    } catch {
+      trouble = error
+      return nil
+    }
+  }
+
+  /// Waits for the end of a scenario, and takes in what was seen.
+  private mutating func finish(_ entry: SpaceOverHTTP.Entry, _ isolated: IsolatedScenario?) {
+    guard let isolated else { return }
+    collector.add(
+      isolated.finish().observation, in: entry.scenario.scenario, expecting: entry.expectation,
+      text: entry.scenario.description)
+    isolated.end()
+  }
+}
