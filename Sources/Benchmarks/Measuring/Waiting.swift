@@ -24,3 +24,6 @@ func untilReleased<Value>(
   guard released.wait(timeout: .now() + patience) == .success else { throw .held(row) }
   return value
 }
+
+/// How long a row may take for one turn, or one long chain: a minute, many times what any needs.
+let patience = DispatchTimeInterval.seconds(60)
