@@ -1,27 +1,27 @@
-// What becomes of each fault on its way through URLSession, as measured.
+// What a client that uses URLSession sees of each fault, as measured.
 
 public import Foundation
 
-/// What a client that uses `URLSession` gets to see of a reply.
+/// What a client that uses `URLSession` sees of an answer.
 public enum ClientAnswer: Equatable, Sendable {
-  /// What it would have got without the fault.
+  /// The usual answer, as if there were no fault.
   case usual
-  /// A response of this status, with so many bytes; nil bytes are as many as usual.
+  /// A response with this status and this many bytes of body; nil means as many as usual.
   case response(status: Int, bytes: Int?)
-  /// No response, but this error.
+  /// This error instead of a response.
   case error(URLError.Code)
-  /// Nothing, until the client gives up.
+  /// Nothing until the client gives up.
   case nothing
 }
 
 extension Fault {
-  /// What a client on a fresh connection gets to see: on Linux as measured with Swift 6.3.1.
+  /// What a client on a fresh connection sees; on Linux, as measured with Swift 6.3.1.
   ///
-  /// NB: the values for other systems come from their documentation; they were not measured.
+  /// NB: the values for other systems come from documentation. They were not measured.
   public var seenByURLSession: ClientAnswer {
     switch self {
     case .status(301, _), .status(302, _), .status(303, _), .status(307, _), .status(308, _):
-      seenDifferently
+      seenOnThisSystem
     case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
     case .noContent: .response(status: 204, bytes: 0)
     case .emptyBody: .response(status: 200, bytes: 0)
@@ -32,14 +32,14 @@ extension Fault {
     case .drip, .hang: .nothing
     case .resetBeforeResponse, .resetInBody: .error(.networkConnectionLost)
     case .unauthorized, .garbage, .truncatedBody, .truncatedChunk, .closeBeforeResponse:
-      seenDifferently
+      seenOnThisSystem
     }
   }
 
   #if os(Linux)
-    private var seenDifferently: ClientAnswer {
+    private var seenOnThisSystem: ClientAnswer {
       switch self {
-      // URLSession waits for a place to go to, and drops the body.
+      // These statuses are redirects without a `Location`: URLSession drops the body.
       case .status(let status, _): .response(status: status, bytes: 0)
       case .unauthorized: .nothing
       case .garbage: .error(.unsupportedURL)
@@ -48,7 +48,7 @@ extension Fault {
       }
     }
   #else
-    private var seenDifferently: ClientAnswer {
+    private var seenOnThisSystem: ClientAnswer {
       switch self {
       case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
       case .unauthorized: .response(status: 401, bytes: 23)

@@ -1,8 +1,8 @@
-// What can be made to go wrong, one case a fault.
+// The faults that a caller can order, one case each.
 
-/// A way for one reply to go wrong.
+/// One way in which the server answers a request differently from usual.
 ///
-/// What a fault says of "the usual answer" is what the path would have got without it.
+/// "The usual answer" is the answer that the request would get without the fault.
 public enum Fault: Equatable, Sendable {
   // MARK: Proper HTTP
 
@@ -12,37 +12,37 @@ public enum Fault: Equatable, Sendable {
   case unauthorized
   /// Status 302 to another path, `/api/users/7` for example, on this server.
   case redirect(to: String)
-  /// Status 302 to a path that redirects to itself, for ever.
+  /// Status 302 to a path that redirects to itself without end.
   case redirectLoop
   /// Status 204, without a body.
   case noContent
-  /// Status 200 with a body of no bytes.
+  /// Status 200 with an empty body.
   case emptyBody
-  /// The usual answer with the byte `FF` in place of each `@`: no UTF-8.
+  /// The usual answer with the byte `FF` in place of each `@`, which is not valid UTF-8.
   case notUTF8
-  /// The usual answer, with blanks after it up to five million bytes: still good JSON.
+  /// The usual answer, padded with spaces to five million bytes; it is still valid JSON.
   case fiveMegabytes
-  /// The usual answer in chunks.
+  /// The usual answer with a chunked body.
   case chunked
-  /// The usual answer without a `Content-Length`; the end of the connection ends it.
+  /// The usual answer without a `Content-Length`; the end of the connection ends the body.
   case closeDelimited
 
   // MARK: Slow
 
   /// The usual answer, after this time.
   case delay(Duration)
-  /// The usual answer, its body byte by byte with this time after each.
+  /// The usual answer; its body comes byte by byte, with this pause after each byte.
   case drip(every: Duration)
-  /// No answer, and the connection stays open until the client or the server ends it.
+  /// No answer; the connection stays open until the client closes it or the server stops.
   case hang
 
   // MARK: Broken
 
-  /// Bytes that are no HTTP, then the end of the connection.
+  /// Bytes that are not HTTP, then the end of the connection.
   case garbage
-  /// A `Content-Length` that promises more than comes before the connection ends.
+  /// A `Content-Length` larger than the number of bytes sent before the connection ends.
   case truncatedBody
-  /// A chunk that promises more than comes before the connection ends.
+  /// A chunk size larger than the number of bytes sent before the connection ends.
   case truncatedChunk
   /// The end of the connection instead of an answer.
   case closeBeforeResponse
@@ -51,7 +51,7 @@ public enum Fault: Equatable, Sendable {
   /// A connection reset (RST) after half of the body.
   case resetInBody
 
-  /// One of each, with short times and good paths, for tests that walk them all.
+  /// One fault of each kind, with short times and valid paths, for tests that try them all.
   public static let oneOfEach: [Fault] = [
     .status(500), .unauthorized, .redirect(to: "/api/users/7"), .redirectLoop, .noContent,
     .emptyBody, .notUTF8, .fiveMegabytes, .chunked, .closeDelimited,

@@ -1,41 +1,45 @@
-// The head of a request, read from bytes.
+// Parses the head of an HTTP request: the request line and the header fields.
 
-/// What the server needs to know of a request.
+/// The parts of a request head that the server needs.
 struct RequestHead: Equatable {
+  /// The method, `GET` for example.
   var method: String
-  /// The path with its query.
+  /// The path with its query, `/api/users?page=2` for example.
   var target: String
   /// Whether the client wants the connection to stay open.
   var keepsAlive: Bool
-  /// How many bytes of body follow; they are read and thrown away.
+  /// How many bytes of body follow the head; the server reads and discards them.
   var bodyLength: Int
 }
 
 extension RequestHead {
-  enum Reading: Equatable {
+  enum ParseResult: Equatable {
     case incomplete
     case malformed
     case head(RequestHead)
   }
 
-  /// No head of a fixture's client is longer.
+  /// The longest head that the server accepts, in bytes.
   static let limit = 64 * 1024
 
-  /// Takes one head off the front of what was received, if it is all there.
-  static func take(from input: inout [UInt8]) -> Reading {
+  /// Removes one head from the front of the received bytes, if the head is complete.
+  ///
+  /// - Parameter input: The bytes received and not parsed yet.
+  /// - Returns: The head, or why there is none.
+  static func parse(from input: inout [UInt8]) -> ParseResult {
     guard let end = endOfHead(in: input) else {
       return input.count > limit ? .malformed : .incomplete
     }
     let text = String(decoding: input[..<end], as: UTF8.self)
     input.removeFirst(end + 4)
-    return RequestHead(text).map(Reading.head) ?? .malformed
+    return RequestHead(text).map(ParseResult.head) ?? .malformed
   }
 
   private static func endOfHead(in input: [UInt8]) -> Int? {
-    let mark = Array("\r\n\r\n".utf8)
-    guard input.count >= mark.count else { return nil }
-    return (0...input.count - mark.count).first {
-      input[$0] == mark[0] && input[$0...].starts(with: mark)
+    let emptyLine = Array("\r\n\r\n".utf8)
+    guard input.count >= emptyLine.count else { return nil }
+    return (0...input.count - emptyLine.count).first {
+      input[$0] == emptyLine[0] && input[$0...].starts(with: emptyLine)
     }
   }
 
@@ -44,10 +48,10 @@ extension RequestHead {
     let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
     let fields = lines.dropFirst().map { $0.lowercased() }
-    // A body in chunks has no length; no client of a server that only answers GET sends one.
+    // A chunked body has no length, and a server that answers only GET needs no chunked bodies.
     guard !fields.contains(where: { $0.hasPrefix("transfer-encoding:") }) else { return nil }
     method = String(words[0])
-    target = Self.origin(String(words[1]))
+    target = Self.pathAndQuery(of: String(words[1]))
     keepsAlive = words[2] == "HTTP/1.1" && Self.value("connection", in: fields) != "close"
     bodyLength = max(0, Self.value("content-length", in: fields).flatMap { Int($0) } ?? 0)
   }
@@ -57,8 +61,8 @@ extension RequestHead {
     return String(field.dropFirst(name.count + 1).drop { $0 == " " }.prefix { $0 != " " })
   }
 
-  /// The path and query of a target that may be a whole URL, as clients send it to a proxy.
-  private static func origin(_ target: String) -> String {
+  /// The path and query of a target, which is a whole URL if the client talks to a proxy.
+  private static func pathAndQuery(of target: String) -> String {
     guard !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") else { return target }
     let rest = target[scheme.upperBound...].drop { $0 != "/" }
     return rest.isEmpty ? "/" : String(rest)

@@ -1,12 +1,16 @@
-// A response, and its bytes.
+// An HTTP response, and how it is written as bytes.
 
-/// A status, header fields and a body.
+/// An HTTP response: a status, header fields and a body.
 struct Response {
   /// How the client learns where the body ends.
   enum Framing {
+    /// A `Content-Length` field gives the length.
     case length(Int)
+    /// The body comes in chunks, and an empty chunk ends it.
     case chunks
+    /// The end of the connection ends the body.
     case close
+    /// There is no body.
     case noBody
   }
 
@@ -20,10 +24,12 @@ struct Response {
     body = Array(json.utf8)
   }
 
+  /// A redirect to another path on this server.
   static func redirect(to path: String) -> Response {
     Response(302, json: #"{"error":"elsewhere"}"#, fields: ["Location: \(path)"])
   }
 
+  /// A 401 that asks for a password.
   static var unauthorized: Response {
     let field = #"WWW-Authenticate: Basic realm="fixture""#
     return Response(401, json: #"{"error":"who are you"}"#, fields: [field])
@@ -36,16 +42,18 @@ struct Response {
     return copy
   }
 
-  /// These statuses have no body, whoever asks for one (RFC 9110, section 6.4.1).
+  /// Whether responses of this status may have a body (RFC 9110, section 6.4.1).
   private var hasBody: Bool { status >= 200 && status != 204 && status != 304 }
 
-  /// Head and body as they should be.
+  /// The head and the body, framed correctly.
+  ///
+  /// - Parameter wantsBody: Whether the client wants the body; false for a `HEAD` request.
   func bytes(withBody wantsBody: Bool) -> [UInt8] {
     guard hasBody else { return head(.noBody) }
     return head(.length(body.count)) + (wantsBody ? body : [])
   }
 
-  /// The status line and the header fields, with the empty line that ends them.
+  /// The status line, the header fields, and the empty line that ends the head.
   func head(_ framing: Framing) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) \(reason)"] + fields
     switch framing {

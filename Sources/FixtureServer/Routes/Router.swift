@@ -1,10 +1,11 @@
-// Which answer a request gets when nothing goes wrong.
+// Finds the response to a request when no fault is ordered.
 
-/// Finds the usual answer.
+/// Maps each request to its usual response.
 enum Router {
   /// A path that redirects to itself; `Fault.redirectLoop` sends clients there.
   static let loopPath = "/redirect-loop"
 
+  /// The usual response: a user, a page of users, or an error with a small JSON body.
   static func response(to request: RequestHead) -> Response {
     guard request.method == "GET" else {
       return Response(405, json: #"{"error":"only GET"}"#, fields: ["Allow: GET"])
@@ -21,14 +22,14 @@ enum Router {
 
   private static func list(_ query: String) -> String? {
     let item = query.split(separator: "&").first { $0.hasPrefix("page=") }
-    guard let item else { return Person.pageJSON(1) }
+    guard let item else { return FixtureUsers.pageJSON(1) }
     guard let page = Int(item.dropFirst("page=".count)), page > 0 else { return nil }
-    return Person.pageJSON(page)
+    return FixtureUsers.pageJSON(page)
   }
 
   private static func detail(_ path: String) -> String? {
     let prefix = "/api/users/"
     guard path.hasPrefix(prefix), let id = Int(path.dropFirst(prefix.count)) else { return nil }
-    return Person.detailJSON(id: id)
+    return FixtureUsers.detailJSON(id: id)
   }
 }

@@ -1,55 +1,64 @@
-// The serving thread: waits for whatever happens next, on all connections at once.
+// The serving thread's loop: waits for an event on any connection, and handles it.
 
 import Foundation
 
-/// Serves all clients from one thread; it waits in `poll` and nowhere else.
+/// Serves all clients from one thread, which waits in `poll` and nowhere else.
 struct EventLoop {
   private let listener: Socket
-  private let wake: Int32
-  private let ledger: Ledger
+  private let wakeUpDescriptor: Int32
+  private let state: SharedState
   private var connections: [Socket: Connection] = [:]
-  private var acceptsFrom: ContinuousClock.Instant?
+  private var acceptsAgainAt: ContinuousClock.Instant?
 
-  init(listener: Socket, wake: Int32, ledger: Ledger) {
+  /// Makes a loop without connections.
+  ///
+  /// - Parameters:
+  ///   - listener: The socket that accepts clients; the loop closes it.
+  ///   - wakeUpDescriptor: The read end of the ``WakeUpPipe``; the loop closes it.
+  ///   - state: The state shared with the callers.
+  init(listener: Socket, wakeUpDescriptor: Int32, state: SharedState) {
     self.listener = listener
-    self.wake = wake
-    self.ledger = ledger
+    self.wakeUpDescriptor = wakeUpDescriptor
+    self.state = state
   }
 
-  /// Serves until the other end of `wake` is closed, then closes everything.
+  /// Serves until the write end of the wake-up pipe is closed, then closes everything.
   mutating func run() {
-    while !turn() {}
+    while handleEvents() {}
     for socket in connections.keys { end(socket) { $0.finish() } }
     listener.finish()
-    close(wake)
-    ledger.end()
+    close(wakeUpDescriptor)
+    state.end()
   }
 
-  /// Waits for something to happen, and deals with it.
+  /// Waits for events, and handles them.
   ///
-  /// - Returns: Whether the server shall stop.
-  private mutating func turn() -> Bool {
-    var watched = watchList()
+  /// - Returns: Whether the server goes on; false once it must stop.
+  private mutating func handleEvents() -> Bool {
+    var watched = watchedDescriptors()
     poll(&watched, nfds_t(watched.count), timeout())
-    if watched[0].revents != 0 { return true }
+    if watched[0].revents != 0 { return false }
     let now = ContinuousClock.now
     for entry in watched.dropFirst(2) {
       let socket = Socket(descriptor: entry.fd)
       if entry.revents & ~Int16(POLLOUT) != 0 { receive(socket) }
-      if entry.revents != 0 || isDue(connections[socket]?.due, now) { serve(socket, now) }
+      let isDue = isReached(connections[socket]?.wakeUpTime, now)
+      if entry.revents != 0 || isDue { serve(socket, now) }
     }
-    if watched[1].revents != 0 { acceptAll(now) }
-    return false
+    if watched[1].revents != 0 { acceptClients(now) }
+    return true
   }
 
   // MARK: Waiting
 
-  /// The pipe first, the listener second, then every connection.
-  private mutating func watchList() -> [pollfd] {
-    if isDue(acceptsFrom, .now) { acceptsFrom = nil }
-    // A negative number is passed over by poll.
-    let door = acceptsFrom == nil ? listener.descriptor : -1
-    let fixed = [wake, door].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// The wake-up pipe first, the listener second, then every connection.
+  private mutating func watchedDescriptors() -> [pollfd] {
+    if isReached(acceptsAgainAt, .now) { acceptsAgainAt = nil }
+    // `poll` ignores a negative descriptor.
+    let listening = acceptsAgainAt == nil ? listener.descriptor : -1
+    let fixed = [wakeUpDescriptor, listening].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     return fixed
       + connections.map { socket, connection in
         let events = (connection.wantsInput ? POLLIN : 0) | (connection.wantsOutput ? POLLOUT : 0)
@@ -57,29 +66,32 @@ struct EventLoop {
       }
   }
 
-  /// Milliseconds until the first pause ends, rounded up; -1 for ever.
+  /// Milliseconds until the first pause ends, rounded up; -1 without a limit.
   private func timeout() -> Int32 {
-    let dues = connections.values.compactMap(\.due) + (acceptsFrom.map { [$0] } ?? [])
-    guard let first = dues.min() else { return -1 }
+    let times = connections.values.compactMap(\.wakeUpTime) + (acceptsAgainAt.map { [$0] } ?? [])
+    guard let first = times.min() else { return -1 }
     let milliseconds = (first - .now) / .milliseconds(1)
     return Int32(min(max(0, milliseconds.rounded(.up)), 60_000))
   }
 
-  private func isDue(_ due: ContinuousClock.Instant?, _ now: ContinuousClock.Instant) -> Bool {
-    due.map { $0 <= now } ?? false
+  private func isReached(
+    _ time: ContinuousClock.Instant?,
+    _ now: ContinuousClock.Instant
+  ) -> Bool {
+    time.map { $0 <= now } ?? false
   }
 
-  // MARK: Acting
+  // MARK: Handling
 
-  private mutating func acceptAll(_ now: ContinuousClock.Instant) {
+  private mutating func acceptClients(_ now: ContinuousClock.Instant) {
     while true {
-      switch listener.accepted() {
+      switch listener.acceptClient() {
       case .connection(let socket):
         connections[socket] = Connection()
-        ledger.opened()
-      case .nobody: return
+        state.connectionOpened()
+      case .noClient: return
       // Without this pause the waiting client would wake the loop again and again.
-      case .exhausted: return acceptsFrom = now + .milliseconds(20)
+      case .outOfResources: return acceptsAgainAt = now + .milliseconds(20)
       }
     }
   }
@@ -89,15 +101,15 @@ struct EventLoop {
     switch socket.receive() {
     case .bytes(let bytes): connections[socket]?.received(bytes)
     case .nothing: break
-    case .end: connections[socket]?.ended()
+    case .end: connections[socket]?.receivedEnd()
     case .broken: end(socket) { $0.finish() }
     }
   }
 
-  /// Goes on with a connection until it has to wait.
+  /// Serves one connection until it has to wait.
   private mutating func serve(_ socket: Socket, _ now: ContinuousClock.Instant) {
-    while let next = connections[socket]?.next(at: now) {
-      switch next {
+    while let action = connections[socket]?.nextAction(at: now) {
+      switch action {
       case .receive, .pause, .hang: return
       case .answer(let head): answer(head, on: socket)
       case .send(let bytes):
@@ -112,13 +124,13 @@ struct EventLoop {
 
   private mutating func answer(_ head: RequestHead, on socket: Socket) {
     let request = ReceivedRequest(method: head.method, target: head.target)
-    let fault = ledger.receive(request)
-    connections[socket]?.reply(Act.reply(to: head, fault: fault))
+    let fault = state.receive(request)
+    connections[socket]?.reply(ResponseStep.reply(to: head, fault: fault))
   }
 
-  private mutating func end(_ socket: Socket, _ ending: (Socket) -> Void) {
+  private mutating func end(_ socket: Socket, by closing: (Socket) -> Void) {
     guard connections.removeValue(forKey: socket) != nil else { return }
-    ending(socket)
-    ledger.closed()
+    closing(socket)
+    state.connectionClosed()
   }
 }

@@ -1,4 +1,4 @@
-// What a server noted of its clients.
+// What the server has recorded about its clients.
 
 /// A request as it arrived.
 public struct ReceivedRequest: Equatable, Sendable, CustomStringConvertible {
@@ -11,12 +11,12 @@ public struct ReceivedRequest: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(method) \(target)" }
 }
 
-/// All that a server noted, at one moment.
+/// Everything the server has recorded, at one moment.
 public struct ServerLog: Equatable, Sendable {
   /// The requests received, oldest first.
   public internal(set) var requests: [ReceivedRequest] = []
   /// How many connections were accepted since the start.
   public internal(set) var acceptedConnections = 0
-  /// How many of them are open now.
+  /// How many connections are open now.
   public internal(set) var openConnections = 0
 }

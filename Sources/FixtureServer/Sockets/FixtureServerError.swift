@@ -1,16 +1,16 @@
-// Why a server did not start.
+// The error of a server that could not start.
 
 import Foundation
 
-/// The system refused what the server needs to start.
+/// The system refused something that the server needs to start.
 public struct FixtureServerError: Error, Equatable, CustomStringConvertible {
-  /// What the server tried, `listen on 127.0.0.1` for example.
-  public let step: String
+  /// What the server tried to do, `listen on 127.0.0.1` for example.
+  public let action: String
   /// The system's error number.
   public let errorNumber: Int32
 
-  /// The error in one sentence.
+  /// The error as one sentence.
   public var description: String {
-    "The fixture server could not \(step): \(String(cString: strerror(errorNumber)))."
+    "The fixture server could not \(action): \(String(cString: strerror(errorNumber)))."
   }
 }

@@ -1,4 +1,4 @@
-// How a socket comes to listen, and takes its clients.
+// The listening side of a socket: listens on the loopback address and accepts clients.
 
 #if canImport(Darwin)
   import Darwin
@@ -10,19 +10,21 @@
 
 extension Socket {
   /// Makes a socket that listens on 127.0.0.1, on a port that the system chooses.
+  ///
+  /// - Throws: ``FixtureServerError`` if the system refuses the socket or the port.
   static func listening() throws(FixtureServerError) -> Socket {
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else {
-      throw FixtureServerError(step: "make a socket", errorNumber: errno)
+      throw FixtureServerError(action: "make a socket", errorNumber: errno)
     }
-    let made = Socket(descriptor: descriptor)
-    made.prepare()
-    guard made.bindToLoopback(), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
+    let listener = Socket(descriptor: descriptor)
+    listener.configure()
+    guard listener.bindToLoopback(), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
       let number = errno
-      made.finish()
-      throw FixtureServerError(step: "listen on 127.0.0.1", errorNumber: number)
+      listener.finish()
+      throw FixtureServerError(action: "listen on 127.0.0.1", errorNumber: number)
     }
-    return made
+    return listener
   }
 
   private func bindToLoopback() -> Bool {
@@ -39,6 +41,8 @@ extension Socket {
   }
 
   /// The port on which this socket listens.
+  ///
+  /// - Throws: ``FixtureServerError`` if the system does not say.
   func port() throws(FixtureServerError) -> UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -48,27 +52,27 @@ extension Socket {
       }
     }
     guard result == 0 else {
-      throw FixtureServerError(step: "find its own port", errorNumber: errno)
+      throw FixtureServerError(action: "find its own port", errorNumber: errno)
     }
     return UInt16(bigEndian: address.sin_port)
   }
 
   enum Accepted {
     case connection(Socket)
-    /// No client waits.
-    case nobody
-    /// The process has no descriptor left; the client keeps waiting.
-    case exhausted
+    /// No client is waiting.
+    case noClient
+    /// The system has no descriptor or memory for a connection; the client keeps waiting.
+    case outOfResources
   }
 
-  /// Takes the next client that waits.
-  func accepted() -> Accepted {
+  /// Accepts the next waiting client.
+  func acceptClient() -> Accepted {
     let descriptor = accept(self.descriptor, nil, nil)
     guard descriptor >= 0 else {
-      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .exhausted : .nobody
+      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .outOfResources : .noClient
     }
     let connection = Socket(descriptor: descriptor)
-    connection.prepare()
+    connection.configure()
     return .connection(connection)
   }
 

@@ -1,4 +1,4 @@
-// The system's sockets, as far as the server needs them.
+// A TCP socket: the system calls that the server needs.
 
 #if canImport(Darwin)
   import Darwin
@@ -10,18 +10,22 @@
 
 /// A TCP socket that never blocks.
 ///
-/// Whoever ends it must not use it any more: the system gives its number to the next one.
+/// Do not use a socket after `finish()` or `abort()`: the system may give its descriptor to another
+/// socket.
 struct Socket: Hashable, Sendable {
   let descriptor: Int32
 
   enum Received {
     case bytes([UInt8])
+    /// Nothing has arrived yet.
     case nothing
+    /// The client will send no more.
     case end
+    /// The connection is broken.
     case broken
   }
 
-  /// Up to 64 KB of what has arrived.
+  /// Reads up to 64 KB of the bytes that have arrived.
   func receive() -> Received {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, initialized in
@@ -30,44 +34,45 @@ struct Socket: Hashable, Sendable {
     }
     if count > 0 { return .bytes(bytes) }
     if count == 0 { return .end }
-    return Self.isPassing(errno) ? .nothing : .broken
+    return Self.isTemporary(errno) ? .nothing : .broken
   }
 
-  /// Hands bytes to the system.
+  /// Passes bytes to the system to send.
   ///
-  /// - Returns: How many it took, zero if it has no room; nil if the client is gone.
+  /// - Returns: How many bytes the system took, zero if it has no room; nil if the client is gone.
   func transmit(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { buffer in
       send(descriptor, buffer.baseAddress, buffer.count, Self.noSignal)
     }
     if count >= 0 { return count }
-    return Self.isPassing(errno) ? 0 : nil
+    return Self.isTemporary(errno) ? 0 : nil
   }
 
-  /// Ends the connection properly, after the bytes that are under way.
+  /// Closes the connection properly, after the bytes that the system already took.
   func finish() { _ = close(descriptor) }
 
-  /// Ends the connection with a reset (RST).
+  /// Closes the connection with a reset (RST).
   func abort() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     _ = close(descriptor)
   }
 
-  private static func isPassing(_ error: Int32) -> Bool {
+  private static func isTemporary(_ error: Int32) -> Bool {
     error == EAGAIN || error == EWOULDBLOCK || error == EINTR
   }
 
-  // NB: sending to a client that is gone raises SIGPIPE, which ends the process, unless told not to:
-  // for each call on Linux, for the socket as a whole on Darwin.
+  // NB: sending to a client that is gone raises SIGPIPE, which ends the process. On Linux each call
+  // turns the signal off, on Darwin the socket does (see `configure`).
   #if canImport(Darwin)
     private static let noSignal: Int32 = 0
   #else
     private static let noSignal = Int32(MSG_NOSIGNAL)
   #endif
 
-  /// Makes a socket's calls return at once, its errors be errors, and no child process inherit it.
-  func prepare() {
+  /// Sets the socket's options: calls never block, broken connections raise no signal, and child
+  /// processes do not inherit the descriptor.
+  func configure() {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     set(Int32(IPPROTO_TCP), TCP_NODELAY)

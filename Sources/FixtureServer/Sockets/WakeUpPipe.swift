@@ -1,32 +1,38 @@
-// The one word that the serving thread is told from outside.
+// Wakes the serving thread so that it stops.
 
 import Foundation
 import Synchronization
 
-/// The writing end of a pipe whose reading end the serving thread watches.
+/// The write end of a pipe whose read end the serving thread watches.
 ///
-/// Closing it wakes the thread for good: nothing is written, so nothing can block or raise SIGPIPE.
-final class Stopper: Sendable {
-  // The lock decides who closes: a number closed twice could be somebody else's by then.
-  private let descriptor: Mutex<Int32?>
+/// Closing the write end wakes the thread. Nothing is ever written to the pipe, so waking cannot
+/// block and cannot raise SIGPIPE.
+final class WakeUpPipe: Sendable {
+  // The lock makes sure that only one caller closes the descriptor: after the first close, the
+  // system may give the same number to another file.
+  private let writeEnd: Mutex<Int32?>
 
-  private init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+  private init(writeEnd: Int32) { self.writeEnd = Mutex(writeEnd) }
 
-  /// Makes a stopper, and the descriptor that its thread watches and closes.
-  static func make() throws(FixtureServerError) -> (stopper: Stopper, wake: Int32) {
+  /// Makes a pipe.
+  ///
+  /// - Returns: The pipe, and the read end, which the serving thread watches and closes.
+  /// - Throws: ``FixtureServerError`` if the system refuses the pipe.
+  static func make() throws(FixtureServerError) -> (pipe: WakeUpPipe, readEnd: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw FixtureServerError(step: "make a pipe", errorNumber: errno)
+      throw FixtureServerError(action: "make a pipe", errorNumber: errno)
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (Stopper(ends[1]), ends[0])
+    return (WakeUpPipe(writeEnd: ends[1]), ends[0])
   }
 
-  func stop() {
-    let own = descriptor.withLock { descriptor in
-      defer { descriptor = nil }
-      return descriptor
+  /// Wakes the serving thread; a second call does nothing.
+  func wakeUp() {
+    let descriptor = writeEnd.withLock { writeEnd in
+      defer { writeEnd = nil }
+      return writeEnd
     }
-    if let own { close(own) }
+    if let descriptor { close(descriptor) }
   }
 }
