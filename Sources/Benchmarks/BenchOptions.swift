@@ -1,28 +1,30 @@
-// What stands behind `bench` on the command line.
+// The command line options of `bench`.
 
-/// The options of one call.
-struct Options: Equatable {
-  /// Fewer rounds, shorter chains, fewer runs in flight.
+/// The options of one call of `bench`.
+struct BenchOptions: Equatable {
+  /// Whether to measure fewer rounds, shorter chains and fewer runs in flight.
   private(set) var isQuick = false
-  /// Where the figures are written as JSON; nil for nowhere.
+  /// The file for the figures as JSON; nil without a file.
   private(set) var json: String?
+  /// Whether to print the help and measure nothing.
   private(set) var wantsHelp = false
 
   static let help = """
     usage: swift run -c release bench [--quick] [--json FILE]
 
     Measures what a run costs in each style, beside baselines made of the toolchain alone.
-    Rows take turns, every result is checked, and figures are medians. Compare ratios: times are
-    those of this machine, at this moment.
+    Rows take turns, every result is checked, and figures are medians. Compare ratios: times hold
+    only for this machine at this moment.
 
       --quick      fewer rounds: under 20 seconds, and a rougher picture
       --json FILE  writes the same figures to a file
       --help       shows this
     """
 
-  /// Takes the words apart: `--json FILE` and `--json=FILE` are the same.
+  /// Reads the arguments; `--json FILE` and `--json=FILE` mean the same.
   ///
-  /// - Throws: What cannot be understood, with status 64.
+  /// - Parameter arguments: The words after `bench`.
+  /// - Throws: ``BenchError/usage(_:)`` for an unknown option or a missing file name.
   init(_ arguments: [String]) throws(BenchError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,33 +1,33 @@
-// What is known of an engine's long chains, and what a longer one would take.
+// The measured times of an engine's long chains, and the expected time of a longer one.
 
 import Foundation
 
-/// The times of an engine's chains.
-struct Chain {
+/// The measured times of one engine's chains.
+struct ChainTimes {
   let engine: any ChainEngine
-  /// What was measured so far, in seconds, by the number of links.
+  /// The times measured so far, in seconds, by the number of links.
   var seconds: [Int: [Double]] = [:]
 
-  /// The times of one length, in nanoseconds.
+  /// The measured times of chains of one length, in nanoseconds.
   func nanoseconds(_ length: Int) -> [Double] { (seconds[length] ?? []).map { $0 * 1e9 } }
 
-  /// Gives back the memory that others have freed, so that all engines begin alike, and runs a few.
+  /// Runs a few chains, after returning freed memory to the system: all engines start alike.
   func warmUp() throws(BenchError) {
-    Memory.trim()
-    _ = try OneAtATime().time(links: 100, times: 10, of: engine)
+    MemoryUsage.trim()
+    _ = try ChainDriver().time(links: 100, times: 10, of: engine)
   }
 
-  /// Measures chains of one length: as many as have a thousand links together, and at least one.
+  /// Measures chains of one length: together they have about a thousand links, or there is one.
   mutating func measure(_ length: Int) throws(BenchError) {
     let times = max(1, 1_000 / length)
-    let time = try OneAtATime().time(links: length, times: times, of: engine)
+    let time = try ChainDriver().time(links: length, times: times, of: engine)
     seconds[length, default: []].append(time / .seconds(times))
   }
 
-  /// What a chain would take, in seconds; nil if too little is known.
+  /// The expected time of a chain, in seconds; nil if fewer than two lengths were measured.
   ///
-  /// Continues the growth between the two longest chains that were measured: at least O(n), and at
-  /// most O(n²), since a single measurement that was disturbed must not look like worse.
+  /// This continues the growth between the two longest chains that were measured. The growth counts
+  /// as at least O(n) and at most O(n²), so that one disturbed measurement cannot suggest more.
   func expected(_ length: Int) -> Double? {
     let known = seconds.compactMap { links, times in times.first.map { (links, $0) } }
       .sorted { $0.0 < $1.0 }

@@ -1,18 +1,21 @@
-// Chains of ten to a hundred thousand links: does each link cost the same, however many there are?
+// The table "Long chains": whether a link costs the same in short and in long chains.
 
-/// The table of the long chains.
-struct LongChains: Measurement {
+/// Compares the engines by chains of ten to a hundred thousand links.
+struct LongChains: Comparison {
   let engines: [any ChainEngine]
   let rounds: Int
-  /// The longest time, in seconds, that a chain may be expected to take; longer ones are left out.
+  /// The longest expected time of a chain, in seconds; chains expected to take longer are left out.
   let budget: Double
   var lengths = [10, 100, 1_000, 2_000, 4_000, 8_000, 100_000]
 
   /// Measures chains of all lengths that fit into the budget.
   ///
-  /// Chains that take more than a second are measured in the first round alone.
+  /// Chains that take more than a second are measured only in the first round.
+  ///
+  /// - Returns: The table with the measured figures.
+  /// - Throws: The error of the first chain that gives a wrong result or does not complete.
   func table() throws(BenchError) -> Table {
-    var chains = engines.map { Chain(engine: $0) }
+    var chains = engines.map { ChainTimes(engine: $0) }
     for round in 0..<rounds {
       for index in Rounds.order(of: chains.count, in: round) {
         try chains[index].warmUp()
@@ -24,18 +27,18 @@ struct LongChains: Measurement {
     return table(of: chains)
   }
 
-  private func isDue(_ length: Int, of chain: Chain, in round: Int) -> Bool {
+  private func isDue(_ length: Int, of chain: ChainTimes, in round: Int) -> Bool {
     guard round == 0 else { return chain.seconds[length].map { $0[0] < 1 } ?? false }
     return (chain.expected(length) ?? 0) <= budget
   }
 
-  private func table(of chains: [Chain]) -> Table {
+  private func table(of chains: [ChainTimes]) -> Table {
     Table(
       title: "Long chains: the time of one chain, by its number of links",
       notes: [
         "A link adds one to a number. A chain is built, started, waited for and checked.",
         "Medians of \(rounds) rounds; what takes more than a second is measured once, and what would",
-        "take more than \(Int(budget)) s is left out. Links that cost the same each give 8 at the end.",
+        "take more than \(Int(budget)) s is left out. If all links cost the same, the last column is 8.",
         "Nodes stay on the calling thread; all others change threads.",
       ],
       columns: lengths.map(\.grouped) + ["8,000 : 1,000"],

@@ -1,12 +1,12 @@
-// The table of the finished styles: whole runs, with real decoding and a network in memory.
+// The table "Whole runs": the time of a run in each style, with real decoding and no real network.
 
 import Conformance
 
-/// The table of the finished styles.
-struct WholeRuns: Measurement {
-  /// The first two are what all are compared with.
+/// Compares the styles by whole runs.
+struct WholeRuns: Comparison {
+  /// The styles to measure; all are compared with the first two.
   let styles: [Style]
-  /// How many runs may be in flight at once.
+  /// The largest number of runs in flight at once.
   let window: Int
   let rounds: Rounds
 
@@ -14,7 +14,7 @@ struct WholeRuns: Measurement {
     let samples = try rounds.measure(
       styles.map { style in
         let driver = FetchDriver(style, over: InMemoryTransport(), window: window)
-        return Subject(name: style.name) { times throws(BenchError) in try driver.run(times) }
+        return Workload(name: style.name) { times throws(BenchError) in try driver.run(times) }
       }
     )
     return Table(

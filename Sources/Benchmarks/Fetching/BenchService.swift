@@ -1,16 +1,16 @@
-// What the service of the benchmark answers: a page of six users, and a page for each of them.
+// The service of the benchmark: answers with a page of six users, or with one of them.
 
 import UserAPI
 
-/// The responses, as JSON of the real models.
-enum Bodies {
-  /// Where the service would be.
+/// A service in memory, which answers with the JSON of the real models.
+enum BenchService {
+  /// The address of the service.
   static let baseURL = URL(string: "http://bench.example") ?? URL(filePath: "/")
 
-  /// The user that every run must deliver: the first of the list.
+  /// The user that every run must deliver: the first one on the list.
   static let user = users[0]
 
-  /// The response to a request; an error for one that no right workflow sends.
+  /// The response to a request; `URLError.badURL` for a request that no correct workflow sends.
   static func response(to request: URLRequest) -> Result<HTTPResponse, URLError> {
     guard let url = request.url, let response = responses[url.path()] else {
       return .failure(URLError(.badURL))
@@ -28,7 +28,7 @@ enum Bodies {
     )
   }
 
-  /// Made once, and looked up by path.
+  /// The responses by path; made once.
   private static let responses: [String: HTTPResponse] = {
     let page = UserList(page: 2, perPage: 6, total: 12, totalPages: 2, data: users)
     var responses = ["/api/users": response(page)]

@@ -1,40 +1,40 @@
-// The network of the benchmark: answers from memory, and from another queue, as a network does.
+// The transport of the benchmark: answers from memory, on another queue as a network does.
 
 import Conformance
 import Synchronization
 import UserAPI
 
-/// Answers each request with a response that was made beforehand.
+/// Answers each request with a response that was made in advance.
 ///
-/// An answer comes from Dispatch's global queue, never inside `send`: at once, or, while the
-/// transport is closed, when it is opened.
+/// The answer comes on Dispatch's global queue, never inside `send`. An open transport answers at
+/// once. A closed one keeps the requests and answers them when it is opened.
 final class InMemoryTransport: HTTPTransport {
-  private typealias Answer = @Sendable () -> Void
+  private typealias HeldAnswer = @Sendable () -> Void
 
   private enum Gate {
     case open
-    case closed([Answer])
+    case closed([HeldAnswer])
   }
 
-  private let gate: Mutex<Gate>  // answers are given outside of it
+  private let gate: Mutex<Gate>  // answers are sent outside of the lock
   private let queue = DispatchQueue.global()
-  private let held = DispatchSemaphore(value: 0)
+  private let arrivals = DispatchSemaphore(value: 0)
   private let canary: Canary?
 
-  /// Makes a transport that answers at once.
+  /// Makes an open transport.
   init() {
     gate = Mutex(.open)
     canary = nil
   }
 
-  /// Makes a transport that keeps requests until it is opened.
+  /// Makes a closed transport.
   ///
   /// - Parameters:
-  ///   - count: For how many of them it has room.
-  ///   - canary: Kept alive by the transport, and so by the environments of all runs.
+  ///   - count: The number of requests to reserve room for.
+  ///   - canary: An object that the transport keeps alive, and so do the environments of all runs.
   init(holding count: Int, canary: Canary) {
     self.canary = canary
-    var answers: [Answer] = []
+    var answers: [HeldAnswer] = []
     answers.reserveCapacity(count)
     gate = Mutex(.closed(answers))
   }
@@ -43,30 +43,34 @@ final class InMemoryTransport: HTTPTransport {
     _ request: URLRequest,
     completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
   ) -> any HTTPTask {
-    let response = Bodies.response(to: request)
+    let response = BenchService.response(to: request)
     if let answer = pass({ completion(response) }) { queue.async(execute: answer) }
     return Uncancellable()
   }
 
-  /// Gives an answer back if the gate is open, and keeps it otherwise.
-  private func pass(_ answer: @escaping Answer) -> Answer? {
+  /// Keeps an answer while the gate is closed.
+  ///
+  /// - Returns: The answer if the gate is open, nil if it was kept.
+  private func pass(_ answer: @escaping HeldAnswer) -> HeldAnswer? {
     let isOpen = gate.withLock { gate in
       guard case .closed(var answers) = gate else { return true }
-      gate = .open  // so that the array is nobody else's, and grows in place
+      gate = .open  // makes `answers` the only reference to the array, so that it grows in place
       answers.append(answer)
       gate = .closed(answers)
       return false
     }
-    if !isOpen { held.signal() }
+    if !isOpen { arrivals.signal() }
     return isOpen ? answer : nil
   }
 
-  /// Waits until so many requests are kept.
+  /// Waits until this many requests are kept.
+  ///
+  /// - Returns: Whether they arrived in time.
   func waits(for count: Int, until deadline: DispatchTime) -> Bool {
-    (0..<count).allSatisfy { _ in held.wait(timeout: deadline) == .success }
+    (0..<count).allSatisfy { _ in arrivals.wait(timeout: deadline) == .success }
   }
 
-  /// Answers all that is kept, and from now on at once.
+  /// Opens the transport: answers all kept requests, and from now on each request at once.
   func open() {
     let answers = gate.withLock { gate in
       defer { gate = .open }
@@ -77,7 +81,7 @@ final class InMemoryTransport: HTTPTransport {
   }
 }
 
-/// A request that nobody cancels here.
+/// A request in flight, which the benchmark never cancels.
 private struct Uncancellable: HTTPTask {
   func cancel() {}
 }

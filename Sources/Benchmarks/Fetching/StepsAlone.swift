@@ -1,9 +1,9 @@
-// Baseline: the four steps of the job and nothing else. What every style has to pay.
+// Baseline: the four steps of the job and nothing else. Every style has at least this cost.
 
 import Conformance
 import UserAPI
 
-/// The job without status checks, cancellation or errors of its own: no style, and no example.
+/// The job without status checks, cancellation or proper errors; it is no example to follow.
 let stepsAlone = Style("steps alone", StepsAlone.self)
 
 private final class StepsAlone: UserFetching {

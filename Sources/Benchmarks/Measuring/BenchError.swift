@@ -1,17 +1,18 @@
-// Why the benchmark ends early.
+// The errors that end the benchmark early.
 
-/// Why the benchmark ends early, in one sentence.
+/// Why the benchmark ended early, in one sentence.
 struct BenchError: Error, Equatable {
   let sentence: String
+  /// The exit status of the command.
   let status: Int32
 
-  /// The command line cannot be understood: status 64, as `sysexits.h` has it.
+  /// The command line is wrong: status 64, as in `sysexits.h`.
   static func usage(_ sentence: String) -> Self { Self(sentence: sentence, status: 64) }
 
   /// Something does not work: status 1.
   static func failure(_ sentence: String) -> Self { Self(sentence: sentence, status: 1) }
 
-  /// A row computed something wrong: its figures mean nothing.
+  /// A row gave a wrong result, so its figures mean nothing.
   static func wrong(_ row: String, _ seen: String, expected: String) -> Self {
     failure("The row '\(row)' gave \(seen) instead of \(expected).")
   }
@@ -21,8 +22,8 @@ struct BenchError: Error, Equatable {
     failure("The row '\(row)' did not complete in time.")
   }
 
-  /// A row completed, and still holds what its runs were made with.
+  /// A row completed, but did not release its runs.
   static func held(_ row: String) -> Self {
-    failure("The row '\(row)' did not let go of its runs in time, though all had completed.")
+    failure("The row '\(row)' did not release its runs in time, though all had completed.")
   }
 }

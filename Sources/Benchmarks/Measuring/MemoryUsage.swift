@@ -1,19 +1,19 @@
-// How much memory this process holds, where the system says so.
+// How much memory this process uses, where the system says so.
 
 import CMalloc
 import Foundation
 
-/// The memory of this process at one moment, in bytes.
-struct Memory {
-  /// What was allocated and not freed; nil where the C library does not tell.
+/// The memory that this process uses at one moment, in bytes.
+struct MemoryUsage {
+  /// The bytes allocated and not freed; nil where the C library does not count them.
   let heap: Int?
-  /// What of the process is in memory; nil where the system does not tell.
+  /// The bytes of the process that are in physical memory; nil where the system does not say.
   let resident: Int?
 
-  /// As it is now.
-  static var now: Memory { Memory(heap: heapNow, resident: residentNow) }
+  /// The memory in use now.
+  static var now: MemoryUsage { MemoryUsage(heap: heapNow, resident: residentNow) }
 
-  /// Gives what was freed back to the system, so that it is not taken for memory in use.
+  /// Returns freed memory to the system, so that it does not count as memory in use.
   static func trim() {
     #if canImport(Glibc)
       _ = malloc_trim(0)

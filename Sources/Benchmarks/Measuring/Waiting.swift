@@ -1,29 +1,30 @@
-// Waiting for the end of what was measured, which comes after its completion.
+// How long a measurement may take, and how to wait until its objects are released.
 
 import Conformance
 import Dispatch
 
-/// Measures, and then waits until nothing of what was measured is left in memory.
+/// The longest time for one measurement of a row: a minute, many times what any row needs.
+let rowTimeLimit = DispatchTimeInterval.seconds(60)
+
+/// Measures, then waits until everything that was measured is released.
 ///
-/// A run completes before it is freed. What is measured next must neither count what is left of it,
-/// nor share the processor with its end, which takes long if a chain is long.
+/// A run completes before its objects are released. The next measurement must not count their
+/// memory, and must not share the processor with their release, which takes long for a long chain.
 ///
 /// - Parameters:
-///   - row: The row that is measured.
-///   - patience: How long its end may take.
-///   - measure: Gets a canary, for each run or link to hold, and for nobody else.
-/// - Returns: What was measured.
-/// - Throws: What the measurement throws, or that the row still holds the canary.
+///   - row: The name of the row that is measured.
+///   - timeLimit: The longest time to wait for the release.
+///   - measure: Gets a canary. Only the runs or links that are measured may hold it.
+/// - Returns: What `measure` returns.
+/// - Throws: The error of `measure`, or ``BenchError/held(_:)`` if something still holds the
+///   canary.
 func untilReleased<Value>(
   _ row: String,
-  patience: DispatchTimeInterval,
+  timeLimit: DispatchTimeInterval,
   _ measure: (Canary) throws(BenchError) -> Value
 ) throws(BenchError) -> Value {
   let released = DispatchSemaphore(value: 0)
   let value = try measure(Canary { released.signal() })
-  guard released.wait(timeout: .now() + patience) == .success else { throw .held(row) }
+  guard released.wait(timeout: .now() + timeLimit) == .success else { throw .held(row) }
   return value
 }
-
-/// How long a row may take for one turn, or one long chain: a minute, many times what any needs.
-let patience = DispatchTimeInterval.seconds(60)

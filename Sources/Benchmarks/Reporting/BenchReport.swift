@@ -1,16 +1,16 @@
-// All figures as JSON, with what they were measured on.
+// Writes all tables as JSON, with the conditions under which they were measured.
 
 import Foundation
 
-/// What the figures were measured on.
-struct Setting: Equatable, Encodable {
+/// The conditions under which the figures were measured.
+struct BenchSetting: Equatable, Encodable {
   /// `full` or `quick`.
   let mode: String
-  /// `release`, or `debug`, whose figures mean nothing.
+  /// The build, `release` or `debug`; the figures of a debug build mean nothing.
   let build: String = isDebug ? "debug" : "release"
   let processors: Int = ProcessInfo.processInfo.activeProcessorCount
 
-  /// The setting in one line.
+  /// The conditions in one line.
   var headline: String {
     let warning = build == "debug" ? " These figures mean nothing: use swift run -c release." : ""
     return "A \(mode) run of a \(build) build, on \(processors) processors.\(warning)"
@@ -25,12 +25,14 @@ struct Setting: Equatable, Encodable {
   }
 }
 
-/// All tables of one call.
-struct Report: Encodable {
-  let setting: Setting
+/// The tables of one call.
+struct BenchReport: Encodable {
+  let setting: BenchSetting
   let tables: [Table]
 
-  /// The report as JSON, for people too.
+  /// The report as readable JSON.
+  ///
+  /// - Throws: ``BenchError/failure(_:)`` if the figures cannot be encoded.
   var json: Data {
     get throws(BenchError) {
       let encoder = JSONEncoder()
@@ -43,17 +45,17 @@ struct Report: Encodable {
 }
 
 extension Table: Encodable {
-  private enum Key: String, CodingKey { case title, notes, rows }
+  private enum CodingKeys: String, CodingKey { case title, notes, rows }
 
-  /// Each row is an object of its name and its figures by the names of their columns.
+  /// Encodes each row as an object: its name, and its figures keyed by column.
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)
     try container.encode(notes, forKey: .notes)
-    try container.encode(rows.map { NamedRow(row: $0, columns: columns) }, forKey: .rows)
+    try container.encode(rows.map { EncodedRow(row: $0, columns: columns) }, forKey: .rows)
   }
 
-  private struct NamedRow: Encodable {
+  private struct EncodedRow: Encodable {
     let name: String
     let figures: [String: Figure]
 
@@ -68,10 +70,10 @@ extension Table: Encodable {
 }
 
 extension Figure: Encodable {
-  private enum Key: String, CodingKey { case unit, value, lowerQuartile, upperQuartile }
+  private enum CodingKeys: String, CodingKey { case unit, value, lowerQuartile, upperQuartile }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(unit, forKey: .unit)
     try container.encode(value, forKey: .value)
     try container.encodeIfPresent(quartiles?.lowerBound, forKey: .lowerQuartile)

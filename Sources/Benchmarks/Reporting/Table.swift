@@ -1,19 +1,19 @@
-// A table of figures: the same for a reader and for a program.
+// A table of figures: printed as text, and written as JSON.
 
-/// One figure, or the middle of many.
+/// One measured figure, or the median of many.
 struct Figure: Equatable {
   enum Unit: String, Encodable { case nanoseconds, bytes, ratio }
 
   let unit: Unit
-  /// The figure; the median, if it was measured more than once.
+  /// The measured value; the median if there are several.
   let value: Double
-  /// Where the middle half of the measurements lies; nil if it was measured once.
+  /// The range of the middle half of the measurements; nil if there was only one.
   var quartiles: ClosedRange<Double>?
 
-  /// A figure that was measured once.
+  /// Makes a figure that was measured once.
   init(_ unit: Unit, _ value: Double) { (self.unit, self.value) = (unit, value) }
 
-  /// What many measurements come to; nil if there are none.
+  /// Makes the median of many measurements; nil if there are none.
   init?(_ unit: Unit, of samples: [Double]) {
     guard let spread = Spread(of: samples) else { return nil }
     (self.unit, value) = (unit, spread.median)
@@ -21,27 +21,29 @@ struct Figure: Equatable {
   }
 }
 
-/// Rows of figures, with what they mean.
+/// Rows of figures, with a title and notes that explain them.
 struct Table: Equatable {
   struct Row: Equatable {
     let name: String
-    /// A figure for each column; nil where there is none.
+    /// One figure for each column; nil where there is none.
     let figures: [Figure?]
   }
 
   let title: String
-  /// What was done to get a figure, and how to read it: whole sentences.
+  /// How the figures were measured and how to read them, in whole sentences.
   let notes: [String]
   let columns: [String]
   let rows: [Row]
 }
 
 extension Table {
-  /// Times of several rows, and how they compare with some of them.
+  /// Makes a table of the times of several rows, and of their ratios to the baselines.
   ///
   /// - Parameters:
-  ///   - baselines: The names of the rows that all are compared with.
-  ///   - samples: What was measured of each row, in the same rounds.
+  ///   - title: The title of the table.
+  ///   - notes: How the figures were measured and how to read them.
+  ///   - baselines: The names of the rows with which all rows are compared.
+  ///   - samples: The samples of each row, all from the same rounds.
   init(title: String, notes: [String], baselines: [String], samples: [Samples]) {
     self.init(
       title: title,

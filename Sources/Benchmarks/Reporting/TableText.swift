@@ -1,9 +1,9 @@
-// Tables as plain text.
+// Prints a table as plain text.
 
 import Foundation
 
 extension Table {
-  /// The title, the notes, and a line for each row in aligned columns.
+  /// The title, the notes, and one line for each row, in aligned columns.
   var text: String {
     ([title] + notes.map { "  \($0)" } + [""] + lines).joined(separator: "\n")
   }
@@ -21,7 +21,7 @@ extension Table {
     }
   }
 
-  /// The heading and the figures of a column; behind them a column of quartiles, if it has any.
+  /// The texts of one column, and of its quartiles in a second column if it has any.
   private func texts(ofColumn index: Int) -> [[String]] {
     let figures = rows.map { $0.figures[index] }
     let values = [columns[index]] + figures.map { $0?.text ?? "–" }
@@ -31,10 +31,10 @@ extension Table {
 }
 
 extension Figure {
-  /// The figure with three digits and its unit: `24.8 µs`, `1.25`, `812 B`.
+  /// The figure with three digits and its unit, `24.8 µs`, `1.25` or `812 B` for example.
   var text: String { Self.text(value, unit) }
 
-  /// `24.1–26.0 µs`, or with both units where they differ.
+  /// The quartiles with their unit, `24.1–26.0 µs` for example, or with both units if they differ.
   var quartilesText: String? {
     quartiles.map { range in
       let (lower, upper) = (Self.text(range.lowerBound, unit), Self.text(range.upperBound, unit))
@@ -44,18 +44,18 @@ extension Figure {
   }
 
   private static func text(_ value: Double, _ unit: Unit) -> String {
-    let steps: [(size: Double, name: String)] =
+    let scale: [(size: Double, name: String)] =
       switch unit {
       case .nanoseconds: [(1, " ns"), (1e3, " µs"), (1e6, " ms"), (1e9, " s")]
       case .bytes: [(1, " B"), (1e3, " kB"), (1e6, " MB")]
       case .ratio: [(1, "")]
       }
-    // A figure that would be rounded up to 1000 is written in the next unit.
-    let step = steps.last { abs(value) >= $0.size * 0.9995 } ?? steps[0]
-    return digits(value / step.size) + step.name
+    // A figure that would round up to 1000 is written in the next unit.
+    let unit = scale.last { abs(value) >= $0.size * 0.9995 } ?? scale[0]
+    return digits(value / unit.size) + unit.name
   }
 
-  /// Three digits, and at most three behind the point.
+  /// Three significant digits, with at most three after the decimal point.
   private static func digits(_ value: Double) -> String {
     let places = [(9.995, 2), (99.95, 1)].first { abs(value) < $0.0 }?.1 ?? 0
     return String(format: "%.\(abs(value) < 0.0995 ? 3 : places)f", value)
@@ -63,6 +63,6 @@ extension Figure {
 }
 
 extension Int {
-  /// The number with its thousands apart: `10,000`.
+  /// The number with separated thousands, `10,000` for example.
   var grouped: String { formatted(.number.locale(Locale(identifier: "en"))) }
 }
