@@ -1,4 +1,4 @@
-// Where a test collects the answers of its requests.
+// Collects the answers to a test's requests.
 
 import Conformance
 import FixtureServer
@@ -6,22 +6,29 @@ import Foundation
 import UserAPI
 import WorkbookTesting
 
-/// Answers as they come in, and the handlers that could still bring one.
-final class Answers: Sendable {
-  typealias Answer = Result<HTTPResponse, URLError>
+/// Collects answers as they arrive, and counts the handlers that could still give one.
+final class AnswerCollector: Sendable {
+  /// What a transport answers: the server's response, or why there is none.
+  typealias TransportResult = Result<HTTPResponse, URLError>
 
-  private let inbox = Inbox<(answer: Answer, time: ContinuousClock.Instant)>(patience: 60)
+  private let inbox = Inbox<(answer: TransportResult, time: ContinuousClock.Instant)>(patience: 60)
   private let handlers = Census(patience: 60)
 
-  /// When the last answer came: later, a test may be kept waiting for a thread.
+  /// When the last answer arrived, which may be earlier than when the test gets a thread to see it.
   var lastArrival: ContinuousClock.Instant { inbox.values.last?.time ?? .now }
 
+  /// The number of answers so far.
   var count: Int { inbox.values.count }
 
-  func add(_ answer: Answer) { inbox.put((answer, .now)) }
+  /// Adds one answer.
+  func add(_ answer: TransportResult) { inbox.put((answer, .now)) }
 
-  /// A handler that adds its answers, each after an action, and is counted as long as it lives.
-  func handler(after action: @escaping @Sendable () -> Void) -> @Sendable (Answer) -> Void {
+  /// Makes a handler that runs an action and then adds its answer.
+  ///
+  /// The handler is counted until it is released.
+  func handler(
+    after action: @escaping @Sendable () -> Void
+  ) -> @Sendable (TransportResult) -> Void {
     handlers.enter()
     let canary = Canary { [handlers] in handlers.leave() }
     return { [self] answer in
@@ -30,28 +37,30 @@ final class Answers: Sendable {
     }
   }
 
-  /// Waits until no handler is left that could answer, and returns all answers there will ever be.
+  /// Waits until every handler is released, so that no further answer can come.
   ///
-  /// Handlers that nobody releases within a minute make it return nil.
-  func settled() async -> [Answer]? {
+  /// - Returns: All answers; nil if a handler is not released within a minute.
+  func settled() async -> [TransportResult]? {
     handlers.close()
     return await handlers.empty.arrived().isEmpty ? nil : inbox.values.map(\.answer)
   }
 
-  /// Waits for that many answers, at most a minute, and returns what there is.
-  func wait(for wanted: Int = 1) async -> [Answer] {
+  /// Waits at most a minute for this many answers.
+  ///
+  /// - Returns: The answers so far.
+  func wait(for wanted: Int = 1) async -> [TransportResult] {
     await inbox.arrived(wanted).map(\.answer)
   }
 }
 
-/// An answer in short.
-enum Outcome: Equatable {
+/// What a request was answered with, in short.
+enum AnswerSummary: Equatable {
   case status(Int, bytes: Int? = nil)
   case error(URLError.Code)
   case nothing
   case severalAnswers(Int)
 
-  init(_ answers: [Answers.Answer]) {
+  init(_ answers: [AnswerCollector.TransportResult]) {
     switch answers.first {
     case _ where answers.count > 1: self = .severalAnswers(answers.count)
     case .success(let response)?: self = .status(response.status, bytes: response.body.count)
@@ -62,10 +71,10 @@ enum Outcome: Equatable {
 }
 
 extension HTTPTransport {
-  /// Sends a request whose answers are collected, each after an action inside the handler.
+  /// Sends a request and collects its answers; each handler runs an action first.
   func send(
     _ request: URLRequest,
-    to answers: Answers,
+    to answers: AnswerCollector,
     onAnswer action: @escaping @Sendable () -> Void = {}
   ) -> any HTTPTask {
     send(request, completion: answers.handler(after: action))
@@ -73,7 +82,9 @@ extension HTTPTransport {
 }
 
 extension FixtureServer {
-  /// Waits, at most thirty seconds, until the server has seen something.
+  /// Waits at most thirty seconds until the log fulfils a condition.
+  ///
+  /// - Returns: Whether the condition was fulfilled in time.
   func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
     await onThread { [self] in wait(atMost: .seconds(30), until: holds) }
   }
