@@ -1,22 +1,22 @@
-// What is wrong with a snippet, in the words that an instructor needs.
+// Checks a snippet, and explains to an instructor what to fix.
 
 import Foundation
 
-/// Holds a wrong snippet to the error that it announces, and its twin to having none.
-struct Judge: Sendable {
+/// Checks that a wrong snippet fails with the error it announces, and that its right twin compiles.
+struct DiagnosticChecker: Sendable {
   let root: URL
   var compiler = Compiler()
 
-  /// What must be mended; at most one message a file, none if all is well.
+  /// What must be fixed in a snippet: at most one message for each file, none if all is well.
   ///
-  /// Runs two compilers at a time.
-  func faults(of snippet: Snippet) async throws -> [String] {
-    async let wrong = fault(ofWrong: snippet.wrong)
-    async let right = fault(ofRight: snippet.right)
+  /// This runs two compilers at a time.
+  func problems(of snippet: Snippet) async throws -> [String] {
+    async let wrong = problem(ofWrong: snippet.wrong)
+    async let right = problem(ofRight: snippet.right)
     return try await [wrong, right].compactMap { $0 }
   }
 
-  private func fault(ofWrong file: String) async throws -> String? {
+  private func problem(ofWrong file: String) async throws -> String? {
     guard try text(of: file).contains("// expected-error") else {
       return """
         \(file) announces no error.
@@ -25,58 +25,59 @@ struct Judge: Sendable {
     }
     switch try await compiler.check(file, in: root) {
     case .asAnnounced: return nil
-    case .compiles(let words):
-      return message("\(file) compiles, and it must not: it announces an error.", words, file) {
-        "Does the code that it imports allow what it used to refuse? Then that is to be mended."
+    case .compiles(let diagnostics):
+      return message("\(file) compiles, but it announces an error.", diagnostics, file) {
+        "If the imported code now allows what it used to refuse, fix that code."
       }
-    case .differs(let words):
-      return message("\(file) has other errors than it announces.", words, file) {
-        "If they show the mistake that is meant, announce them, in few words; else mend the snippet."
+    case .differs(let diagnostics):
+      return message("\(file) has other errors than it announces.", diagnostics, file) {
+        "If they show the intended mistake, announce them in a few words. If not, fix the snippet."
       }
-    case .unloadable(let words): return unloadable(file, words)
-    case .endless: return endless(file)
+    case .cannotLoadModule(let diagnostics): return cannotLoadModule(file, diagnostics)
+    case .timedOut: return timedOut(file)
     }
   }
 
-  private func fault(ofRight file: String) async throws -> String? {
+  private func problem(ofRight file: String) async throws -> String? {
     guard try !text(of: file).contains("// expected-") else {
       return """
-        \(file) announces an error, and a right twin has none.
-        Mend what is wrong in it, and remove the comment.
+        \(file) announces an error, but a right twin must have none.
+        Fix the code, and remove the comment.
         """
     }
     switch try await compiler.check(file, in: root) {
     case .asAnnounced: return nil
-    case .compiles(let words), .differs(let words):
-      return message("\(file) must compile without a warning, and does not.", words, file) {
-        "Mend it; until then nobody knows that its wrong twin fails for the reason it announces."
+    case .compiles(let diagnostics), .differs(let diagnostics):
+      return message("\(file) must compile without a warning, and does not.", diagnostics, file) {
+        "Fix it: until then, its wrong twin may fail for another reason than the announced one."
       }
-    case .unloadable(let words): return unloadable(file, words)
-    case .endless: return endless(file)
+    case .cannotLoadModule(let diagnostics): return cannotLoadModule(file, diagnostics)
+    case .timedOut: return timedOut(file)
     }
   }
 
-  private func unloadable(_ file: String, _ words: String) -> String {
-    message("\(file) imports a module that the compiler cannot load.", words, file) {
+  private func cannotLoadModule(_ file: String, _ diagnostics: String) -> String {
+    message("\(file) imports a module that the compiler cannot load.", diagnostics, file) {
       "It must be in the list 'taught' in Package.swift, and be built: \(compiler.modules.path)."
     }
   }
 
-  private func endless(_ file: String) -> String {
+  private func timedOut(_ file: String) -> String {
     """
-    The compiler did not end within \(compiler.longestRun) s on \(file), and was killed.
-    By hand: \(compiler.byHand(file))
+    The compiler did not end within \(compiler.timeLimit) s on \(file), and was killed.
+    By hand: \(compiler.command(for: file))
     """
   }
 
   private func message(
-    _ fault: String,
-    _ words: String,
+    _ problem: String,
+    _ diagnostics: String,
     _ file: String,
     whatToDo: () -> String
   ) -> String {
-    let quoted = words.split(separator: "\n").map { "    \($0)\n" }.joined()
-    return "\(fault) The compiler says:\n\(quoted)\(whatToDo())\nBy hand: \(compiler.byHand(file))"
+    let quoted = diagnostics.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let command = compiler.command(for: file)
+    return "\(problem) The compiler says:\n\(quoted)\(whatToDo())\nBy hand: \(command)"
   }
 
   private func text(of file: String) throws -> String {
