@@ -154,7 +154,7 @@ let kit: [Target] = [
   library("Rules", exclude: ["RULES.md"]),
   library("Deadlines"),
   library("TestDoubles", ["UserAPI"]),
-  library("FixtureServer"),
+  library("FixtureServer", ["Deadlines"]),
   library("Conformance", ["Deadlines", "Rules", "TestDoubles", "UserAPI"]),
   library("ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
 ]
@@ -186,8 +186,8 @@ let testing: [Target] = [
 ]
 
 let suites: [Target] = [
-  tests("UserAPITests", ["FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
-  tests("FixtureServerTests", ["FixtureServer", "TestSupport"]),
+  tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
+  tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
   tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
   tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
   tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),

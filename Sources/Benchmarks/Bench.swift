@@ -1,46 +1,39 @@
-// All tables, one after another: measured, printed, and written.
+// Runs all comparisons, one after another: measures, prints and saves their tables.
 
 import FinishedStyles
 import Foundation
 
-/// What one table is measured by.
-protocol Measurement {
-  /// Measures all rows.
-  ///
-  /// - Throws: The first row that computes something wrong, or does not complete.
-  func table() throws(BenchError) -> Table
-}
-
 /// One call of the benchmark.
 struct Bench {
-  let options: Options
+  let options: BenchOptions
 
-  /// Measures everything, and prints each table as soon as it is there.
+  /// Measures everything, and prints each table as soon as it is complete.
   ///
-  /// - Throws: The first row that computes something wrong, or does not complete.
+  /// - Throws: The error of the first row that gives a wrong result or does not complete, or of a
+  ///   file that cannot be written.
   func run() throws(BenchError) {
-    try checkPlace()
+    try checkFile()
     print(setting.headline)
     var tables: [Table] = []
-    for measurement in measurements {
-      let table = try measurement.table()
+    for comparison in comparisons {
+      let table = try comparison.table()
       print("\n" + table.text)
       tables.append(table)
     }
-    try write(Report(setting: setting, tables: tables).json)
+    try write(BenchReport(setting: setting, tables: tables).json)
   }
 
-  private var setting: Setting { Setting(mode: options.isQuick ? "quick" : "full") }
+  private var setting: BenchSetting { BenchSetting(mode: options.isQuick ? "quick" : "full") }
 
-  private var measurements: [any Measurement] {
+  private var comparisons: [any Comparison] {
     let quick = options.isQuick
-    let rounds = quick ? Rounds(count: 7, turn: .milliseconds(20)) : Rounds(count: 25)
+    let rounds = quick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
     let styles = [stepsAlone] + finishedStyles
     return [
       ShortChains(engines: engines, rounds: rounds),
       WholeRuns(styles: styles, window: 1, rounds: rounds),
       WholeRuns(styles: styles, window: 64, rounds: rounds),
-      InFlight(styles: styles, runs: quick ? 2_000 : 10_000),
+      RunsInFlight(styles: styles, runs: quick ? 2_000 : 10_000),
       LongChains(
         engines: engines.compactMap { $0 as? any ChainEngine },
         rounds: quick ? 3 : 7,
@@ -49,8 +42,8 @@ struct Bench {
     ]
   }
 
-  /// A place that cannot be written is better known before than after.
-  private func checkPlace() throws(BenchError) {
+  /// Checks before the first measurement that the JSON file can be written.
+  private func checkFile() throws(BenchError) {
     guard let file = options.json else { return }
     let (files, folder) = (FileManager.default, URL(filePath: file).deletingLastPathComponent())
     let place = files.fileExists(atPath: file) ? file : folder.path

@@ -1,27 +1,30 @@
-// A real HTTP server for tests and for trying things out, with faults to order.
+// A real HTTP server for tests and for trying things out; callers can order faults.
 
+public import Deadlines
 public import Foundation
 
-/// Two pages of six users over HTTP/1.1, on the loopback address only.
+/// Serves two pages of six users over HTTP/1.1, on the loopback address only.
 ///
 /// ```swift
 /// let server = try FixtureServer()
 /// defer { server.stop() }
 /// server.order(.hang, for: "/api/users/7")
 /// // GET {server.baseURL}/api/users?page=2   200, the users 7 to 12
-/// // GET {server.baseURL}/api/users/7        no answer, this once
+/// // GET {server.baseURL}/api/users/7        no answer, this one time
 /// ```
 ///
-/// It serves `GET /api/users?page=1|2` and `GET /api/users/{id}` for the ids 1 to 12; a page after the
-/// second is empty. Anything else is a 404, and another method a 405, each with a small JSON body.
-/// One thread serves all clients, so that a thousand of them may hang. All members may be called from
-/// any thread.
+/// It serves `GET /api/users?page=1|2` and `GET /api/users/{id}` for the ids 1 to 12. Pages after
+/// the second are empty. Any other path gets a 404, and any other method a 405, each with a small
+/// JSON body.
+///
+/// One thread serves all clients, so even a thousand hanging clients need no more threads. All
+/// members may be called from any thread.
 public final class FixtureServer: Sendable {
-  /// Where the server listens: `http://127.0.0.1:` and a port that the system chose.
+  /// The address of the server: `http://127.0.0.1:` and a port that the system chose.
   public let baseURL: URL
 
-  private let ledger = Ledger()
-  private let stopper: Stopper
+  private let state = SharedState()
+  private let wakeUpPipe: WakeUpPipe
 
   /// Starts a server.
   ///
@@ -31,29 +34,30 @@ public final class FixtureServer: Sendable {
     do throws(FixtureServerError) {
       let port = try listener.port()
       baseURL = try Self.url(port: port)
-      let (stopper, wake) = try Stopper.make()
-      self.stopper = stopper
-      Self.start(port: port, listener: listener, wake: wake, ledger: ledger)
+      let (wakeUpPipe, readEnd) = try WakeUpPipe.make()
+      self.wakeUpPipe = wakeUpPipe
+      Self.start(port: port, listener: listener, readEnd: readEnd, state: state)
     } catch {
       listener.finish()
       throw error
     }
   }
 
-  /// Stops the server if nobody has.
+  /// Stops the server if it still runs.
   deinit { stop() }
 
   private static func url(port: UInt16) throws(FixtureServerError) -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)") else {
-      throw FixtureServerError(step: "find its own address", errorNumber: EINVAL)
+      throw FixtureServerError(action: "find its own address", errorNumber: EINVAL)
     }
     return url
   }
 
-  // The thread knows the ledger, not the server: so a server that is dropped can stop itself.
-  private static func start(port: UInt16, listener: Socket, wake: Int32, ledger: Ledger) {
+  // The thread keeps the shared state alive and not the server, so that a server which is no longer
+  // referenced is released, and stops.
+  private static func start(port: UInt16, listener: Socket, readEnd: Int32, state: SharedState) {
     let thread = Thread {
-      var loop = EventLoop(listener: listener, wake: wake, ledger: ledger)
+      var loop = EventLoop(listener: listener, wakeUpDescriptor: readEnd, state: state)
       loop.run()
     }
     thread.name = "fixture-\(port)"
@@ -61,50 +65,56 @@ public final class FixtureServer: Sendable {
     thread.start()
   }
 
-  // MARK: Orders
+  // MARK: Ordering faults
 
   /// Orders a fault for the next request to a path.
   ///
-  /// Orders for the same path queue up, one a request. A fault that was ordered with `always` holds for
-  /// every request that finds no other order waiting.
+  /// Orders for the same path queue up, and each one is used for one request. A fault that was
+  /// ordered with `always` is used for every request that no other order is waiting for.
   ///
   /// - Parameters:
-  ///   - fault: What shall go wrong.
+  ///   - fault: What goes wrong.
   ///   - path: `/api/users` for that path with any query, `/api/users?page=2` for this query alone.
-  ///   - always: Whether it stays in force.
+  ///   - always: Whether the fault is used for all requests from now on.
   public func order(_ fault: Fault, for path: String, always: Bool = false) {
-    ledger.order(fault, for: path, always: always)
+    state.order(fault, for: path, always: always)
   }
 
-  /// Forgets all orders, and the requests that were received so far.
-  public func forget() { ledger.forget() }
+  /// Removes all ordered faults, and forgets the requests received so far.
+  public func forget() { state.forget() }
 
-  // MARK: What was seen
+  // MARK: Reading the log
 
-  /// The requests received, oldest first, each noted before it is answered.
-  public var requests: [ReceivedRequest] { ledger.log.requests }
+  /// The requests received, oldest first; each one is logged before it is answered.
+  public var requests: [ReceivedRequest] { state.log.requests }
 
-  /// All that the server noted so far.
-  public var log: ServerLog { ledger.log }
+  /// Everything the server has recorded so far.
+  public var log: ServerLog { state.log }
 
-  /// Waits until the log is as it should be.
+  /// Waits until the log fulfils a condition, and blocks the thread meanwhile.
   ///
   /// - Parameters:
-  ///   - limit: How long to wait at most.
-  ///   - condition: Called on this thread, once now and again after every change.
-  /// - Returns: Whether it came true in time.
-  public func wait(atMost limit: Duration, until condition: (ServerLog) -> Bool) -> Bool {
-    ledger.wait(atMost: limit, until: condition)
+  ///   - deadline: How long the wait may take.
+  ///   - heartbeat: Counts the beats of the deadline.
+  ///   - condition: Called on the calling thread, after each change of the log; it must not call the
+  ///     server.
+  /// - Returns: nil if the condition was fulfilled in time, or why the wait ended without it.
+  public func wait(
+    _ deadline: Deadline = .usual,
+    of heartbeat: Heartbeat = .everyThread,
+    until condition: (ServerLog) -> Bool
+  ) -> Expiry? {
+    state.wait(deadline, of: heartbeat, until: condition)
   }
 
   // MARK: Stopping
 
-  /// Closes every connection and returns when the last one is closed, within milliseconds.
+  /// Stops the server: closes every connection, and returns when the last one is closed.
   ///
-  /// Delays and hanging replies end at once. A second call, also a concurrent one, does nothing but wait
-  /// for the same end.
+  /// This takes milliseconds: delays and hanging answers end at once. A second call, even a
+  /// concurrent one, only waits for the same end.
   public func stop() {
-    stopper.stop()
-    ledger.waitForEnd()
+    wakeUpPipe.wakeUp()
+    state.waitForEnd()
   }
 }

@@ -1,4 +1,4 @@
-// What an exercise needs besides its own module, so that no student's file imports it piece by piece.
+// Exports Foundation and its networking, so that an exercise imports only `UserAPI`.
 
 @_exported public import Foundation
 

@@ -1,6 +1,8 @@
-// All that a run knows of the world, handed to it when it is made.
+// Everything that a run gets from outside: transport, decoder, address and delivery queue.
 
-/// The world of one run: where to send, how to decode, and where to deliver.
+/// The dependencies of one run: where to send, how to decode, and where to deliver.
+///
+/// A run gets its environment when it is made, and uses nothing else to reach the outside world.
 public struct FetchEnvironment: Sendable {
   /// Sends the two requests.
   public let transport: any HTTPTransport

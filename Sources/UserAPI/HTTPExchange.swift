@@ -1,69 +1,79 @@
-// One request of the real transport: which of answer, deadline and cancel comes first.
+// One request of the real transport: it ends with the answer, the deadline or a cancel.
 
 import Synchronization
 
-/// The life of one request as a state machine: it decides, and says what is to be done.
-struct ExchangeState {
-  typealias Answer = Result<HTTPResponse, URLError>
+/// What a transport answers: the server's response, or why there is none.
+typealias TransportResult = Result<HTTPResponse, URLError>
 
-  /// What a request holds on to until it is answered.
+/// The state of one request: in flight, or ended.
+///
+/// It decides who may end the request. ``HTTPExchange`` around it holds the lock and does the rest.
+struct ExchangeState {
+  /// What a request keeps until it is answered.
   struct Parts {
-    let handler: @Sendable (Answer) -> Void
+    let handler: @Sendable (TransportResult) -> Void
     var task: URLSessionDataTask?
     var timer: DeadlineTimer?
   }
 
   private var parts: Parts?
 
-  init(handler: @escaping @Sendable (Answer) -> Void) { parts = Parts(handler: handler) }
+  /// Makes the state of a request in flight.
+  init(handler: @escaping @Sendable (TransportResult) -> Void) { parts = Parts(handler: handler) }
 
+  /// Keeps the task and the timer of a request that has not ended.
   mutating func start(_ task: URLSessionDataTask, _ timer: DeadlineTimer) {
     parts?.task = task
     parts?.timer = timer
   }
 
-  /// Ends the request: only the first caller gets the parts, and the state keeps none of them.
+  /// Ends the request and releases its parts.
+  ///
+  /// - Returns: The parts for the first caller, who must answer; nil for every later caller.
   mutating func end() -> Parts? {
     defer { parts = nil }
     return parts
   }
 }
 
-/// Calls once, after a time, unless it is cancelled first; then it lets go of the call at once.
+/// Runs an action once, after a time; a cancelled timer releases its action at once.
 ///
-/// `@unchecked Sendable`: a Dispatch source may be used from any thread, which its protocol does not
-/// say on every system.
+/// `@unchecked Sendable`: a Dispatch source may be used from any thread, but its protocol is not
+/// declared `Sendable` on every system.
 struct DeadlineTimer: @unchecked Sendable {
   private let source = DispatchSource.makeTimerSource(queue: .global())
 
   init(action: @escaping @Sendable () -> Void) { source.setEventHandler(handler: action) }
 
-  // NB: a source that was never activated must not be released; so each timer is started, even one
-  // that was cancelled before.
+  /// Starts the clock.
+  // NB: releasing a source that was never activated is a crash. So every timer is started, even
+  // one that is already cancelled.
   func start(after time: Duration) {
     source.schedule(deadline: .now() + time / .seconds(1))
     source.activate()
   }
 
+  /// Stops the clock, and releases the action.
   func cancel() { source.cancel() }
 }
 
-/// A request in flight, or one that was answered: then it holds nothing any more.
+/// One request, which releases its handler, task and timer as soon as it is answered.
 final class HTTPExchange: HTTPTask {
-  /// Asks session tasks to stop, one after another.
+  /// The queue that cancels session tasks, one after another.
   ///
-  /// NB: on Linux (Swift 6.3) a session task's `cancel()` waits for the session's own queue. Here it
-  /// never makes a caller of ours wait, nor that queue for itself.
-  private static let stopping = DispatchQueue(label: "URLSessionTransport.stopping")
+  /// NB: on Linux (Swift 6.3) a session task's `cancel()` waits for the session's own queue. On
+  /// this queue it makes neither our caller nor the session's queue wait.
+  private static let cancelQueue = DispatchQueue(label: "URLSessionTransport.cancel")
 
-  // The lock guards one decision at a time; handlers, timers and tasks are touched outside of it.
+  // The lock protects one decision at a time. Handlers, timers and tasks are called outside of it.
   private let state: Mutex<ExchangeState>
 
-  init(handler: @escaping @Sendable (ExchangeState.Answer) -> Void) {
+  /// Makes a request that has not been sent.
+  init(handler: @escaping @Sendable (TransportResult) -> Void) {
     state = Mutex(ExchangeState(handler: handler))
   }
 
-  /// Sends the task on its way, and starts the clock.
+  /// Sends the request, and starts its deadline.
   func start(_ task: URLSessionDataTask, deadline: Duration) {
     let timer = DeadlineTimer { [self] in fail(.timedOut) }
     state.withLock { $0.start(task, timer) }
@@ -71,23 +81,23 @@ final class HTTPExchange: HTTPTask {
     timer.start(after: deadline)
   }
 
-  /// Passes the session's answer on, on the session's queue.
-  func answer(_ answer: ExchangeState.Answer) {
+  /// Passes the session's answer to the handler; called on the session's queue.
+  func answer(_ result: TransportResult) {
     guard let parts = state.withLock({ $0.end() }) else { return }
     parts.timer?.cancel()
-    parts.handler(answer)
+    parts.handler(result)
   }
 
-  /// Gives up: answers with an error, on a queue of its own, and stops the task.
+  /// Stops the task, and answers with an error on a global queue; does nothing after an answer.
   func fail(_ code: URLError.Code) {
     guard let parts = state.withLock({ $0.end() }) else { return }
     parts.timer?.cancel()
-    if let task = parts.task { Self.stopping.async { task.cancel() } }
-    // Never on this stack: whoever cancels may hold a lock that the handler needs.
+    if let task = parts.task { Self.cancelQueue.async { task.cancel() } }
+    // Never on this stack: the caller of `cancel()` may hold a lock that the handler needs.
     let handler = parts.handler
     DispatchQueue.global().async { handler(.failure(URLError(code))) }
   }
 
-  /// Answers with `URLError.cancelled`, unless there was an answer.
+  /// Answers with `URLError.cancelled`, unless the request was answered already.
   func cancel() { fail(.cancelled) }
 }

@@ -1,15 +1,16 @@
-// The way from bytes to values.
+// The decoder: turns the bytes of a body into a value.
 
 /// Decodes the body of a response.
 ///
-/// `JSONDecoder` is one; the conformance kit has another, which watches its calls.
+/// `JSONDecoder` is one. The conformance kit has another, which records when it is called.
 public protocol ResponseDecoder: Sendable {
   /// Decodes one value.
   ///
   /// - Parameters:
-  ///   - type: What to decode, ``UserList`` or ``UserDetail`` for example.
+  ///   - type: The type to decode, ``UserList`` or ``UserDetail`` for example.
   ///   - data: The whole body.
-  /// - Throws: `DecodingError` if the bytes are not JSON, or not of that shape.
+  /// - Returns: The decoded value.
+  /// - Throws: `DecodingError` if the bytes are not JSON, or do not have the shape of the type.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 

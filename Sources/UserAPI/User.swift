@@ -1,18 +1,19 @@
-// The models of the job, with the exact JSON of the two endpoints.
+// The models of the job; they match the JSON of the two endpoints.
 
-/// A person as the service describes one.
+/// A user of the service.
 ///
-/// In JSON: `{"id":7,"email":…,"first_name":…,"last_name":…,"avatar":…}`. Unknown fields are ignored.
+/// In JSON: `{"id":7,"email":…,"first_name":…,"last_name":…,"avatar":…}`. Unknown fields are
+/// ignored.
 public struct User: Codable, Equatable, Identifiable, Sendable {
-  /// The number by which the service knows the user.
+  /// The number that identifies the user.
   public let id: Int
-  /// The user's address for mail.
+  /// The user's email address.
   public let email: String
   /// The given name.
   public let firstName: String
   /// The family name.
   public let lastName: String
-  /// Where the user's picture is.
+  /// The address of the user's picture.
   public let avatar: URL
 
   /// Makes a user from its fields.
@@ -31,19 +32,19 @@ public struct User: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-/// One page of the list of users, the answer of `GET {base}/api/users?page=2`.
+/// One page of the list of users: the answer to `GET {base}/api/users?page=2`.
 ///
 /// In JSON: `{"page":…,"per_page":…,"total":…,"total_pages":…,"data":[…]}`.
 public struct UserList: Codable, Equatable, Sendable {
   /// The number of this page, from one.
   public let page: Int
-  /// How many users a page holds at most.
+  /// The largest number of users on a page.
   public let perPage: Int
-  /// How many users there are on all pages.
+  /// The number of users on all pages.
   public let total: Int
-  /// How many pages there are.
+  /// The number of pages.
   public let totalPages: Int
-  /// The users on this page, in the order of the service, perhaps none.
+  /// The users on this page, in the order of the service; the list may be empty.
   public let data: [User]
 
   /// Makes a page from its fields.
@@ -62,14 +63,14 @@ public struct UserList: Codable, Equatable, Sendable {
   }
 }
 
-/// One user alone, the answer of `GET {base}/api/users/{id}`.
+/// One user alone: the answer to `GET {base}/api/users/{id}`.
 ///
 /// In JSON: `{"data":{"id":…, …}}`.
 public struct UserDetail: Codable, Equatable, Sendable {
   /// The user.
   public let data: User
 
-  /// Wraps a user.
+  /// Makes a detail from its user.
   public init(data: User) {
     self.data = data
   }

@@ -1,41 +1,42 @@
-// How a run can end other than with a user.
+// The error of a run that ends without a user.
 
-/// Why a run has no user to deliver.
+/// Why a run ended without a user.
 public enum UserFetchError: Error, Equatable {
-  /// Somebody called the run's `cancel()`.
+  /// The caller cancelled the run.
   case cancelled
-  /// A step failed, and for what reason.
+  /// A step failed for this reason.
   case failed(Step, Reason)
 
-  /// The four steps of the job, in their order.
+  /// The four steps of the job, in order.
   public enum Step: String, CaseIterable, Sendable {
-    /// Asking the service for the list.
+    /// Request the list.
     case requestList
-    /// Reading the list, and the first user's id in it.
+    /// Decode the list, and find the first user's id in it.
     case decodeList
-    /// Asking the service for that user.
+    /// Request that user.
     case requestUser
-    /// Reading the user.
+    /// Decode that user.
     case decodeUser
   }
 
-  /// What was wrong with a step.
+  /// Why a step failed.
   public enum Reason: Equatable, Sendable {
-    /// The request got no response; of a request step.
+    /// The request got no response (request steps only).
     ///
-    /// A `URLError.cancelled` that nobody asked for is one of these.
+    /// This includes a `URLError.cancelled` from the transport when the caller did not cancel the
+    /// run.
     case transport(URLError.Code)
-    /// The response's status is not in 200–299, whatever its body; of a request step.
+    /// The response's status is not in 200–299, whatever its body (request steps only).
     case status(Int)
-    /// The body is not what the step expects; of a decoding step.
+    /// The body is not what the step expects (decoding steps only).
     case malformed
-    /// The list is empty; of `decodeList`.
+    /// The list is empty (`decodeList` only).
     case noUsers
   }
 }
 
 extension UserFetchError: CustomStringConvertible {
-  /// The error as the code spells it, `failed(requestList, status 404)` for example.
+  /// The error in short, `failed(requestList, status 404)` for example.
   public var description: String {
     switch self {
     case .cancelled: "cancelled"

@@ -1,4 +1,4 @@
-// The built `bench`, and what it says to words that it does not know.
+// The built command `bench`: its options, and its errors for a wrong command line.
 
 import Foundation
 import TestSupport
@@ -10,7 +10,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory
 
   @Test(arguments: ["--help", "-h", "--quick --help"])
-  func `it says what it does`(arguments: String) async throws {
+  func `the help shows the usage`(arguments: String) async throws {
     let ended = try await bench(arguments)
     #expect(ended.output.hasPrefix("usage: swift run -c release bench [--quick] [--json FILE]\n"))
     #expect(ended.errors == "" && ended.status == 0)
@@ -23,7 +23,7 @@ import Testing
     ("--json --quick", "--json needs a file: bench --json figures.json"),
     ("--json=", "--json needs a file: bench --json figures.json"),
   ])
-  func `what it does not know, it answers with what it knows`(
+  func `a wrong option is refused with the options that exist`(
     arguments: String,
     sentence: String
   ) async throws {
@@ -32,17 +32,17 @@ import Testing
     #expect(ended.output == "" && ended.status == 64)
   }
 
-  @Test func `a file that cannot be written is known before anything is measured`() async throws {
+  @Test func `a file that cannot be written is reported before measuring`() async throws {
     let ended = try await bench("--json /no/such/folder/figures.json")
     #expect(ended.errors.hasPrefix("/no/such/folder/figures.json cannot be written: "))
     #expect(ended.output == "" && ended.status == 1)
   }
 
-  @Test func `options may stand in any order`() throws {
-    let options = try Options(["--json", "a.json", "--quick"])
+  @Test func `options may come in any order`() throws {
+    let options = try BenchOptions(["--json", "a.json", "--quick"])
     #expect(options.isQuick && options.json == "a.json" && !options.wantsHelp)
-    #expect(try Options(["--quick", "--json=a.json"]) == options)
-    #expect(try Options([]).json == nil)
+    #expect(try BenchOptions(["--quick", "--json=a.json"]) == options)
+    #expect(try BenchOptions([]).json == nil)
   }
 
   private func bench(_ arguments: String) async throws -> Ended {

@@ -1,4 +1,4 @@
-// Every row of the engines computes what it should; those that do not are named.
+// Every engine gives the right results, and an engine that does not is reported by name.
 
 import Dispatch
 import Synchronization
@@ -8,17 +8,17 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct EngineTests {
-  @Test func `the four steps come to the square of the sum of the digits`() {
+  @Test func `the four steps compute the square of the sum of the digits`() {
     #expect([0, 7, 10, 1_234].map(FourSteps.expected) == [0, 49, 1, 100])
     #expect(FourSteps.write(-1) == .failure(.negative))
     #expect(FourSteps.add([48, 65]) == .failure(.notADigit))
   }
 
   @Test(arguments: engines.indices)
-  func `an engine computes the right results`(index: Int) async {
+  func `an engine gives the right results`(index: Int) async {
     let engine = engines[index]
     await #expect(throws: Never.self, "\(engine.name)") {
-      try await onThread { try OneAtATime().subject(engine).run(120) }
+      try await onThread { try ChainDriver().workload(engine).run(120) }
     }
   }
 
@@ -27,79 +27,79 @@ import Testing
     guard let engine = engines[index] as? any ChainEngine else { return }
     await #expect(throws: Never.self, "\(engine.name)") {
       try await onThread {
-        for links in [1, 2, 100] { _ = try OneAtATime().time(links: links, times: 2, of: engine) }
+        for links in [1, 2, 100] { _ = try ChainDriver().time(links: links, times: 2, of: engine) }
       }
     }
   }
 
-  @Test func `an engine has a name of its own`() {
+  @Test func `no two engines have the same name`() {
     #expect(Set(engines.map(\.name)).count == engines.count)
     let baselines = ["direct calls", "async/await", "four operations", "seven operations"]
     #expect(engines.prefix(4).map(\.name) == baselines)
   }
 
-  @Test func `an engine that computes something wrong is named`() async {
+  @Test func `an engine that gives a wrong result is reported by name`() async {
     let wrong = MadeUpEngine(name: "lazy") { number, done in
       done(.success(number == 3 ? 0 : number * number))
     }
     let error = await #expect(throws: BenchError.self) {
-      try await onThread { try OneAtATime().subject(wrong).run(5) }
+      try await onThread { try ChainDriver().workload(wrong).run(5) }
     }
     #expect(error == .wrong("lazy", "success(0)", expected: "success(9)"))
     #expect(error?.sentence == "The row 'lazy' gave success(0) instead of success(9).")
     #expect(error?.status == 1)
   }
 
-  @Test func `an engine that fails is named`() async {
+  @Test func `an engine that fails is reported by name`() async {
     let failing = MadeUpEngine(name: "broken") { $1(.failure(.missing)) }
     let error = await #expect(throws: BenchError.self) {
-      try await onThread { try OneAtATime().subject(failing).run(1) }
+      try await onThread { try ChainDriver().workload(failing).run(1) }
     }
     #expect(error?.sentence.hasPrefix("The row 'broken' gave failure(") == true)
     #expect(error?.sentence.hasSuffix("missing) instead of success(0).") == true)
   }
 
-  @Test func `an engine that never completes is named, and nobody waits for ever`() async {
+  @Test func `an engine that never completes is reported by name after the time limit`() async {
     let silent = MadeUpEngine(name: "mute") { number, done in
       if number < 2 { done(.success(number)) }
     }
     let error = await #expect(throws: BenchError.self) {
-      try await onThread { try OneAtATime(patience: .milliseconds(100)).subject(silent).run(3) }
+      try await onThread { try ChainDriver(timeLimit: .milliseconds(100)).workload(silent).run(3) }
     }
     #expect(error == .silent("mute"))
     #expect(error?.sentence == "The row 'mute' did not complete in time.")
   }
 
-  @Test func `an engine that never lets go of its links is named`() async {
+  @Test func `an engine that never releases its links is reported by name`() async {
     let hoarder = HoardingEngine()
     let error = await #expect(throws: BenchError.self) {
       try await onThread {
-        try OneAtATime(patience: .seconds(1)).time(links: 3, times: 1, of: hoarder)
+        try ChainDriver(timeLimit: .seconds(1)).time(links: 3, times: 1, of: hoarder)
       }
     }
     #expect(error == .held("hoarder, 3 links"))
-    let sentence = "The row 'hoarder, 3 links' did not let go of its runs in time, "
+    let sentence = "The row 'hoarder, 3 links' did not release its runs in time, "
     #expect(error?.sentence.hasPrefix(sentence) == true)
     withExtendedLifetime(hoarder) {}
   }
 }
 
-/// An engine that does what a test wants.
+/// An engine that runs a test's closure.
 private struct MadeUpEngine: Engine {
   let name: String
-  let start: @Sendable (Int, @escaping StepCompletion) -> Void
+  let start: @Sendable (Int, @escaping ChainCompletion) -> Void
 
-  func run(_ number: Int, completion: @escaping StepCompletion) { start(number, completion) }
+  func run(_ number: Int, completion: @escaping ChainCompletion) { start(number, completion) }
 }
 
-/// An engine that comes to the right result without running a link, and keeps them all.
+/// An engine that gives the right result without running a link, and keeps all links.
 private final class HoardingEngine: ChainEngine {
   let name = "hoarder"
-  private let links = Mutex<[Link]>([])
+  private let links = Mutex<[LinkWork]>([])
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {}
+  func run(_ number: Int, completion: @escaping ChainCompletion) {}
 
-  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
     links.withLock { $0 += repeatElement(link, count: length) }
     completion(.success(length))
   }

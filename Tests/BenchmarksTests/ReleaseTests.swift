@@ -1,4 +1,4 @@
-// What was measured is gone before anything else is measured.
+// Everything that was measured is released before the next measurement begins.
 
 import Dispatch
 import Synchronization
@@ -8,10 +8,10 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct ReleaseTests {
-  @Test func `the value comes when the last who holds the canary has let go`() async throws {
+  @Test func `the value is returned when the last holder has released the canary`() async throws {
     let isFreed = Mutex(false)
     let sawItFreed = try await onThread { () throws(BenchError) in
-      try untilReleased("late", patience: .seconds(30)) { canary in
+      try untilReleased("late", timeLimit: .seconds(30)) { canary in
         DispatchQueue.global().async {
           isFreed.withLock { $0 = true }
           withExtendedLifetime(canary) {}
@@ -22,10 +22,10 @@ import Testing
     #expect(sawItFreed)
   }
 
-  @Test func `a measurement that fails is not waited for`() async {
+  @Test func `a measurement that fails does not wait for a release`() async {
     await #expect(throws: BenchError.silent("mute")) {
       try await onThread {
-        try untilReleased("mute", patience: .never) { canary throws(BenchError) in
+        try untilReleased("mute", timeLimit: .never) { canary throws(BenchError) in
           throw .silent("mute")
         }
       }

@@ -1,16 +1,16 @@
-// Medians, quartiles and ratios of figures that are known.
+// Medians, quartiles and ratios of known figures.
 
 import Testing
 
 @testable import Benchmarks
 
 @Suite struct StatisticsTests {
-  @Test func `an odd number of samples has its median in the middle`() throws {
+  @Test func `the median of an odd number of samples is the middle one`() throws {
     let spread = try #require(Spread(of: [5, 1, 4, 2, 3]))
     #expect(spread == Spread(lower: 2, median: 3, upper: 4))
   }
 
-  @Test func `an even number of samples has its quartiles between two of them`() throws {
+  @Test func `the quartiles of an even number of samples lie between two of them`() throws {
     let spread = try #require(Spread(of: [4, 1, 3, 2]))
     #expect(spread == Spread(lower: 1.75, median: 2.5, upper: 3.25))
   }
@@ -19,26 +19,26 @@ import Testing
     #expect(Spread(of: [7]) == Spread(lower: 7, median: 7, upper: 7))
   }
 
-  @Test func `no samples have no median`() {
+  @Test func `without samples there is no median`() {
     #expect(Spread(of: []) == nil)
   }
 
-  @Test func `one wild sample moves neither the median nor the quartiles`() {
+  @Test func `one extreme sample changes neither the median nor the quartiles`() {
     #expect(Spread(of: [1, 2, 3, 4, 5]) == Spread(of: [1, 2, 3, 4, 5_000]))
   }
 
-  @Test func `a quantile reaches from the smallest value to the largest`() {
+  @Test func `quantiles range from the smallest value to the largest`() {
     #expect(quantile(0, in: [1, 2, 4]) == 1)
     #expect(quantile(0.75, in: [1, 2, 4]) == 3)
     #expect(quantile(1, in: [1, 2, 4]) == 4)
   }
 
   @Test func `a ratio is the median of the rounds' own ratios`() {
-    // In the second round the machine was slower for both, in the third for the baseline alone.
+    // In the second round the machine was slower for both, in the third only for the baseline.
     #expect(ratio(of: [3, 40, 5], to: [1, 10, 50]) == 3)
   }
 
-  @Test func `a ratio to itself is 1, and to nothing there is none`() {
+  @Test func `the ratio to itself is 1, and there is no ratio to nothing`() {
     #expect(ratio(of: [1, 20, 300], to: [1, 20, 300]) == 1)
     #expect(ratio(of: [1, 2], to: []) == nil)
     #expect(ratio(of: [1, 2], to: [0, 0]) == nil)

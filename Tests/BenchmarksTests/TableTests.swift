@@ -1,4 +1,4 @@
-// The same figures for a reader and for a program.
+// The same figures as text and as JSON.
 
 import Foundation
 import Testing
@@ -16,7 +16,7 @@ import Testing
     ]
   )
 
-  @Test func `a table is read at once`() {
+  @Test func `a table is printed in aligned columns`() {
     #expect(
       table.text == """
         Title
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func `a figure that is missing is a dash`() {
+  @Test func `a missing figure is printed as a dash`() {
     let row = Table.Row(name: "a", figures: [Figure(.bytes, 812), nil])
     let table = Table(title: "T", notes: [], columns: ["heap", "resident"], rows: [row])
     #expect(table.text.hasSuffix("\n  a  812 B         –"))
@@ -43,17 +43,17 @@ import Testing
     (Figure(.bytes, 1_230), "1.23 kB"), (Figure(.bytes, -40), "-40.0 B"),
     (Figure(.ratio, 0.0062), "0.006"), (Figure(.ratio, 1), "1.00"), (Figure(.ratio, 60.44), "60.4"),
   ])
-  func `a figure has three digits and its unit`(figure: Figure, text: String) {
+  func `a figure is printed with three digits and its unit`(figure: Figure, text: String) {
     #expect(figure.text == text)
   }
 
-  @Test func `quartiles in two units name both`() {
+  @Test func `quartiles with different units are printed with both`() {
     #expect(Figure(.nanoseconds, of: [800, 900, 1_300])?.quartilesText == "850 ns–1.10 µs")
     #expect(Figure(.nanoseconds, of: [800])?.quartilesText == nil)
   }
 
-  @Test func `JSON has the same figures, not rounded`() throws {
-    let report = Report(setting: Setting(mode: "quick"), tables: [table])
+  @Test func `JSON has the same figures, unrounded`() throws {
+    let report = BenchReport(setting: BenchSetting(mode: "quick"), tables: [table])
     let json = try JSONSerialization.jsonObject(with: report.json) as? [String: Any]
     let tables = try #require(json?["tables"] as? [[String: Any]])
     #expect(tables[0]["title"] as? String == "Title")

@@ -1,26 +1,28 @@
-// The toolchain's compiler, asked about one file and the modules that were built with the tests.
+// Runs the toolchain's compiler on one file, with the modules that were built with the tests.
 
 import Foundation
 import TestSupport
 
-/// Compares the errors that a file announces in comments with those that it has.
+/// Compares the errors that a file announces in comments with the errors that the compiler reports.
 ///
-/// A comment is `// expected-error@+1 {{part of the message}}`, for the next line; warnings and notes
-/// are announced the same way, and what is not announced must not come. This is how the compiler's
-/// own tests are written.
+/// The comment `// expected-error@+1 {{part of the message}}` announces an error in the next line.
+/// Warnings and notes are announced the same way. A file must announce every error, warning and
+/// note. The compiler's own tests are written like this.
 struct Compiler: Sendable {
-  /// What came of a file.
-  enum Finding: Equatable {
-    /// The errors that it announces, and nothing else.
+  /// How the compiler's diagnostics compare with the announced ones.
+  ///
+  /// A case carries the diagnostics if they tell an instructor what to fix.
+  enum CheckResult: Equatable {
+    /// The compiler reports what the file announces, and nothing else.
     case asAnnounced
-    /// No error where it announces one.
-    case compiles(words: String)
-    /// Something that it does not announce.
-    case differs(words: String)
-    /// A module that it imports is missing, or made by another compiler; so nothing was checked.
-    case unloadable(words: String)
-    /// No end in time.
-    case endless
+    /// The file announces an error, but compiles.
+    case compiles(String)
+    /// The compiler reports something that the file does not announce.
+    case differs(String)
+    /// An imported module is missing or was built by another compiler, so nothing was checked.
+    case cannotLoadModule(String)
+    /// The compiler did not end in time.
+    case timedOut
   }
 
   #if os(macOS)
@@ -28,43 +30,50 @@ struct Compiler: Sendable {
   #else
     var command = ["/usr/bin/env", "swiftc"]
   #endif
-  /// How many seconds one file may take; it needs a fifth of one.
-  var longestRun = 30.0
-  /// Where the modules are that a file imports.
+  /// The time limit for one file, in seconds; a file takes a fifth of a second.
+  var timeLimit = 30.0
+  /// The folder of the modules that a file may import.
   var modules = Compiler.builtModules
 
-  /// Asks about one file, whose path is taken from the root.
-  // NB: the compiler alone. `swift build` would wait for this very run of the tests to end.
-  func check(_ file: String, in root: URL) async throws -> Finding {
-    // What the compiler notes elsewhere, in a module that the file imports, cannot be announced.
+  /// Compiles one file, and compares its diagnostics with the announced ones.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file below the root.
+  ///   - root: The folder in which the compiler runs.
+  /// - Throws: The error of a compiler that cannot be started.
+  // NB: this runs the compiler alone. `swift build` would wait until this run of the tests ends.
+  func check(_ file: String, in root: URL) async throws -> CheckResult {
+    // A file cannot announce the notes that the compiler reports in an imported module.
     let verify = ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
-    let ended = try await Tool(at: URL(filePath: command[0]), longestRun: longestRun)
+    let ended = try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
       .run(command.dropFirst() + verify + options + [file], in: root)
-    let words = ended.output + ended.errors
-    if ended.status == -SIGKILL { return .endless }
-    if words.contains("fatal error encountered") { return .unloadable(words: words) }
+    let diagnostics = ended.output + ended.errors
+    if ended.status == -SIGKILL { return .timedOut }
+    if diagnostics.contains("fatal error encountered") { return .cannotLoadModule(diagnostics) }
     if ended.status == 0 { return .asAnnounced }
-    let others = ["error: unexpected", "error: incorrect message"].contains(where: words.contains)
-    let compiles = words.contains("expected error not produced") && !others
-    return compiles ? .compiles(words: words) : .differs(words: words)
+    let others = ["error: unexpected", "error: incorrect message"]
+    let hasOthers = others.contains(where: diagnostics.contains)
+    let compiles = diagnostics.contains("expected error not produced") && !hasOthers
+    return compiles ? .compiles(diagnostics) : .differs(diagnostics)
   }
 
-  /// What an instructor types to see a file's errors.
-  func byHand(_ file: String) -> String {
+  /// The command that an instructor can type to see a file's errors.
+  func command(for file: String) -> String {
     (command.dropFirst() + options + [file]).joined(separator: " ")
   }
 
   private var options: [String] {
-    // As far as SIL, the stage that finds data races; `-typecheck` ends before it.
-    ["-emit-sil", "-o", "/dev/null", "-module-name", "Snippet", "-I", modules.path] + Self.house
+    // Up to SIL, the stage that finds data races; `-typecheck` stops before it.
+    ["-emit-sil", "-o", "/dev/null", "-module-name", "Snippet", "-I", modules.path]
+      + Self.houseSettings
   }
 
-  /// The settings of the house, in `Package.swift`, for a compiler without a package.
-  private static let house =
+  /// The settings `house` of `Package.swift`, as options of the compiler.
+  private static let houseSettings =
     ["-swift-version", "6"]
     + ["ExistentialAny", "MemberImportVisibility"].flatMap { ["-enable-upcoming-feature", $0] }
 
-  /// Beside the tests; which of the two build systems made them shows in whether it has a folder.
+  /// The folder of the modules that were built with the tests; only one build system has `Modules`.
   private static var builtModules: URL {
     let modules = Tool.folder.appending(path: "Modules")
     return FileManager.default.fileExists(atPath: modules.path) ? modules : Tool.folder

@@ -1,17 +1,17 @@
-// Every example in an engine's documentation compiles, in the settings of the house.
+// Every example in an engine's documentation compiles with the settings of the package.
 
 import Foundation
 import TestSupport
 import Testing
 
-/// Code between fences in the comments of a file.
+/// A code example between fences in a documentation comment.
 struct Fence: CustomTestStringConvertible, Sendable {
   let module: String
-  /// Its file and its first line.
+  /// The file of the example and its first line.
   let testDescription: String
   let code: String
 
-  /// The examples of a file, in their order.
+  /// All examples of a file, in order.
   static func all(in file: String, of module: String, text: String) -> [Fence] {
     text.matches(of: #/```swift\n((?s).*?)\n */// ```/#).map { match in
       let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
@@ -37,9 +37,9 @@ extension SnippetTests {
       }
     }
 
-    /// What the examples of a module speak of.
+    /// Declarations that the examples of a module use.
     ///
-    /// What one of them shows itself stands in a single line.
+    /// A type that an example may declare itself must be on a single line here.
     private static let given = [
       "Adapters": """
       final class Fetch: NetworkOperation<Data>, @unchecked Sendable { var url: URL? }
@@ -63,7 +63,7 @@ extension SnippetTests {
       """,
     ]
 
-    /// What an example takes as given: all but what it declares itself.
+    /// The declarations of the module that the example does not contain itself.
     private func given(to fence: Fence) -> String {
       let lines = Self.given[fence.module, default: ""].split(separator: "\n")
       return lines.filter { line in
@@ -72,8 +72,7 @@ extension SnippetTests {
       }.joined(separator: "\n")
     }
 
-    @Test func `there are examples to check`() {
-      // Operations has none.
+    @Test func `every engine but Operations has examples to check`() {
       #expect(Set(Self.fences.map(\.module)).isSuperset(of: Self.modules.dropFirst()))
     }
 
@@ -83,8 +82,8 @@ extension SnippetTests {
       let imports = ["Foundation", "Operations", "UserAPI", fence.module].map { "import \($0)\n" }
       let code = imports.joined() + given(to: fence) + "\n" + fence.code + "\n"
       try book.write("Fence.swift", code)
-      let finding = try await Compiler().check("Fence.swift", in: book.root)
-      #expect(finding == .asAnnounced, "\(fence.code)")
+      let result = try await Compiler().check("Fence.swift", in: book.root)
+      #expect(result == .asAnnounced, "\(fence.code)")
     }
   }
 }

@@ -1,4 +1,4 @@
-// What the harness must not let pass: each way in which a snippet can check nothing.
+// The checks of the snippets themselves: every snippet that proves nothing must be refused.
 
 import Foundation
 import TestSupport
@@ -17,44 +17,44 @@ extension SnippetTests {
 
     init() throws { book = try TemporaryBook() }
 
-    @Test func `a good pair is not refused`() async throws {
-      #expect(try await faults(bad, good) == [])
+    @Test func `a good pair is accepted`() async throws {
+      #expect(try await problems(bad, good) == [])
     }
 
-    @Test func `a wrong snippet that compiles`() async throws {
-      let faults = try await faults(bad.replacing("\"7\"", with: "7"), good)
-      try #require(faults.count == 1)
-      #expect(faults[0].hasPrefix("Snippets/Area/Name.wrong.swift compiles, and it must not"))
-      #expect(faults[0].contains("Name.wrong.swift:2:4: error: expected error not produced"))
+    @Test func `a wrong snippet that compiles is refused`() async throws {
+      let problems = try await problems(bad.replacing("\"7\"", with: "7"), good)
+      try #require(problems.count == 1)
+      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift compiles, but it announces"))
+      #expect(problems[0].contains("Name.wrong.swift:2:4: error: expected error not produced"))
     }
 
-    @Test func `an error in other words, and one that is not announced`() async throws {
+    @Test func `a wrong message and an error that is not announced are refused`() async throws {
       for wrong in [bad.replacing("'String'", with: "'Int'"), bad + "let name: String = 7\n"] {
-        let faults = try await faults(wrong, good)
-        try #require(faults.count == 1)
-        #expect(faults[0].hasPrefix("Snippets/Area/Name.wrong.swift has other errors than it"))
-        #expect(faults[0].contains("cannot convert value of type"))
+        let problems = try await problems(wrong, good)
+        try #require(problems.count == 1)
+        #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift has other errors than it"))
+        #expect(problems[0].contains("cannot convert value of type"))
       }
     }
 
-    @Test func `a wrong snippet that announces nothing`() async throws {
-      let faults = try await faults(good, good)
-      try #require(faults.count == 1)
-      #expect(faults[0].hasPrefix("Snippets/Area/Name.wrong.swift announces no error."))
+    @Test func `a wrong snippet that announces nothing is refused`() async throws {
+      let problems = try await problems(good, good)
+      try #require(problems.count == 1)
+      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift announces no error."))
     }
 
-    @Test func `a right twin that has an error, a warning or an announcement`() async throws {
+    @Test func `a right twin with an error, warning or announcement is refused`() async throws {
       for line in ["let no: Int = \"\"", "func f() { let unused = 7 }"] {
-        let faults = try await faults(bad, good + line + "\n")
-        try #require(faults.count == 1)
-        #expect(faults[0].hasPrefix("Snippets/Area/Name.right.swift must compile without"))
+        let problems = try await problems(bad, good + line + "\n")
+        try #require(problems.count == 1)
+        #expect(problems[0].hasPrefix("Snippets/Area/Name.right.swift must compile without"))
       }
-      let faults = try await faults(bad, bad)
-      try #require(faults.count == 1)
-      #expect(faults[0].hasPrefix("Snippets/Area/Name.right.swift announces an error"))
+      let problems = try await problems(bad, bad)
+      try #require(problems.count == 1)
+      #expect(problems[0].hasPrefix("Snippets/Area/Name.right.swift announces an error"))
     }
 
-    @Test func `a right twin that breaks the settings of the house`() async throws {
+    @Test func `a right twin that breaks the settings of the package is refused`() async throws {
       let plain = "import UserAPI\nlet task: HTTPTask? = nil\n"
       let hidden = """
         import Chapter1CallbacksSolution
@@ -62,44 +62,45 @@ extension SnippetTests {
 
         """
       for (right, words) in [(plain, "must be written"), (hidden, "missing import")] {
-        let faults = try await faults(bad, right)
-        try #require(faults.count == 1)
-        #expect(faults[0].contains(words))
+        let problems = try await problems(bad, right)
+        try #require(problems.count == 1)
+        #expect(problems[0].contains(words))
       }
     }
 
-    @Test func `a module that is not there, even if that is announced`() async throws {
+    @Test func `an import of a missing module is refused, even if it is announced`() async throws {
       let missing = "// expected-error@+1 {{no such module 'Nowhere'}}\nimport Nowhere\n"
-      let faults = try await faults(missing, good)
-      try #require(faults.count == 1)
-      #expect(faults[0].hasPrefix("Snippets/Area/Name.wrong.swift imports a module that the"))
+      let problems = try await problems(missing, good)
+      try #require(problems.count == 1)
+      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift imports a module that the"))
     }
 
-    @Test func `a folder of modules that is not there`() async throws {
+    @Test func `a missing folder of modules is reported`() async throws {
       let nowhere = Compiler(modules: book.root.appending(path: "nowhere"))
-      let faults = try await faults(bad, good, nowhere)
-      try #require(faults.count == 2)
-      #expect(faults.allSatisfy { $0.contains("imports a module that the compiler cannot load.") })
+      let problems = try await problems(bad, good, nowhere)
+      try #require(problems.count == 2)
+      let words = "imports a module that the compiler cannot load."
+      #expect(problems.allSatisfy { $0.contains(words) })
     }
 
-    @Test func `a compiler that does not end is killed, and named`() async throws {
-      let slow = "(sleep 20; echo > left-behind) & wait"
-      let endless = Compiler(command: ["/bin/sh", "-c", slow], longestRun: 0.2)
-      let faults = try await faults(bad, good, endless)
-      try #require(faults.count == 2)
-      #expect(faults[0].hasPrefix("The compiler did not end within 0.2 s on Snippets/Area/Name."))
+    @Test func `a compiler that does not end is killed and reported`() async throws {
+      let slowCommand = "(sleep 20; echo > left-behind) & wait"
+      let slowCompiler = Compiler(command: ["/bin/sh", "-c", slowCommand], timeLimit: 0.2)
+      let problems = try await problems(bad, good, slowCompiler)
+      try #require(problems.count == 2)
+      #expect(problems[0].hasPrefix("The compiler did not end within 0.2 s on Snippets/Area/Name."))
       let trace = book.root.appending(path: "left-behind").path
-      #expect(!FileManager.default.fileExists(atPath: trace), "what it started is killed too")
+      #expect(!FileManager.default.fileExists(atPath: trace), "its child processes are killed, too")
     }
 
-    @Test func `a folder without snippets, or that is not there`() throws {
+    @Test func `a folder that is missing or has no snippets is reported`() throws {
       let nothing = "There is no snippet in Snippets, so nothing is checked."
       #expect(SnippetFolder("Snippets", in: book.root).problems == [nothing])
       try book.write("Snippets/.gitkeep", "")
       #expect(SnippetFolder("Snippets", in: book.root).problems == [nothing])
     }
 
-    @Test func `a snippet without its twin, and what is no snippet`() throws {
+    @Test func `a snippet without a twin and a file that is none are reported`() throws {
       for name in ["A/Both.wrong", "A/Both.right", "A/Lone.wrong", "B/Lone.right", "B/Odd"] {
         try book.write("Snippets/\(name).swift", "")
       }
@@ -109,12 +110,12 @@ extension SnippetTests {
         folder.problems == [
           "A/Lone.wrong.swift has no twin: write A/Lone.right.swift beside it.",
           "B/Lone.right.swift has no twin: write B/Lone.wrong.swift beside it.",
-          "B/Odd.swift is no snippet; one is Area/Name.wrong.swift with Area/Name.right.swift.",
+          "B/Odd.swift is not a snippet: a pair is Area/Name.wrong.swift and .right.swift.",
         ]
       )
     }
 
-    private func faults(
+    private func problems(
       _ wrong: String,
       _ right: String,
       _ compiler: Compiler = Compiler()
@@ -122,7 +123,7 @@ extension SnippetTests {
       let snippet = Snippet(folder: "Snippets", name: "Area/Name")
       try book.write(snippet.wrong, wrong)
       try book.write(snippet.right, right)
-      return try await Judge(root: book.root, compiler: compiler).faults(of: snippet)
+      return try await DiagnosticChecker(root: book.root, compiler: compiler).problems(of: snippet)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Code that must not compile, beside the code that should stand there: finding the pairs.
+// Finds the pairs of snippets: code that must not compile, and its correct version.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ struct Snippet: CustomTestStringConvertible, Equatable, Sendable {
 
   /// The folder that all snippets are in.
   let folder: String
-  /// Its area and its name, `Callbacks/Handoff` for example.
+  /// The area and the name, `Callbacks/Handoff` for example.
   let name: String
 
   var wrong: String { "\(folder)/\(name)\(Self.wrongEnding)" }
@@ -18,17 +18,17 @@ struct Snippet: CustomTestStringConvertible, Equatable, Sendable {
   var testDescription: String { name }
 }
 
-/// A folder of snippets, one folder an area, and what is out of order in it.
+/// A folder of snippets, with one folder for each area.
 struct SnippetFolder: Sendable {
-  /// The pairs, by their names.
+  /// The pairs, sorted by name.
   let snippets: [Snippet]
-  /// One sentence for each thing that must be mended.
+  /// What must be fixed in the folder, in one sentence each.
   let problems: [String]
 
   /// Reads a folder.
   ///
   /// - Parameters:
-  ///   - folder: Its path below the root.
+  ///   - folder: The path of the folder below the root.
   ///   - root: The workbook's folder.
   init(_ folder: String, in root: URL) {
     let place = root.appending(path: folder).path
@@ -36,7 +36,7 @@ struct SnippetFolder: Sendable {
     let leaves = Self.leaves(of: paths ?? [])
     let wrong = Self.names(leaves, ending: Snippet.wrongEnding)
     let right = Self.names(leaves, ending: Snippet.rightEnding)
-    let odd = leaves.filter {
+    let others = leaves.filter {
       !$0.hasSuffix(Snippet.wrongEnding) && !$0.hasSuffix(Snippet.rightEnding)
     }
     snippets = wrong.filter(right.contains).map { Snippet(folder: folder, name: $0) }
@@ -44,10 +44,10 @@ struct SnippetFolder: Sendable {
       (snippets.isEmpty ? ["There is no snippet in \(folder), so nothing is checked."] : [])
       + Self.missing(from: right, in: wrong, have: Snippet.wrongEnding, lack: Snippet.rightEnding)
       + Self.missing(from: wrong, in: right, have: Snippet.rightEnding, lack: Snippet.wrongEnding)
-      + odd.map { "\($0) is no snippet; one is Area/Name.wrong.swift with Area/Name.right.swift." }
+      + others.map { "\($0) is not a snippet: a pair is Area/Name.wrong.swift and .right.swift." }
   }
 
-  /// Files, and folders with nothing in them; what is hidden does not count.
+  /// The files and the empty folders, without hidden ones.
   private static func leaves(of paths: [String]) -> [String] {
     let visible = paths.filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
     return visible.filter { path in !visible.contains { $0.hasPrefix(path + "/") } }

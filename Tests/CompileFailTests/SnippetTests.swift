@@ -1,7 +1,7 @@
-// Every wrong snippet fails as it announces, and every right twin compiles.
+// Every wrong snippet fails with the error it announces, and every right twin compiles.
 //
-// One at a time, each with its twin: two compilers on two cores, and not fifty. So all tests that
-// start compilers are in this suite.
+// All tests that start compilers are in this serialized suite: it runs two compilers at a time, one
+// for a snippet and one for its twin, and not fifty.
 
 import Foundation
 import Testing
@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test(arguments: folder.snippets)
-  func `what is wrong fails as announced, and what is right compiles`(
+  func `the wrong snippet fails as announced, and its right twin compiles`(
     _ snippet: Snippet
   ) async throws {
-    for fault in try await Judge(root: Self.root).faults(of: snippet) {
-      Issue.record("\(fault)")
+    for problem in try await DiagnosticChecker(root: Self.root).problems(of: snippet) {
+      Issue.record("\(problem)")
     }
   }
 }

@@ -1,4 +1,4 @@
-// Each fault, as its bytes are on the wire.
+// Each fault, checked by the bytes that arrive at the client.
 
 import FixtureServer
 import Foundation
@@ -14,7 +14,7 @@ import Testing
     client = try RawClient(to: server.baseURL)
   }
 
-  private func reply(to fault: Fault) -> (text: String, ending: RawClient.Ending) {
+  private func reply(to fault: Fault) -> (text: String, ending: RawClient.ConnectionEnd) {
     server.order(fault, for: path)
     client.send("GET \(path) HTTP/1.1\r\nConnection: close\r\n\r\n")
     return client.readToEnd()
@@ -25,43 +25,9 @@ import Testing
     return client.response().body
   }
 
-  // MARK: Orders
-
-  @Test func `an order is for the next request, and orders queue up`() {
-    server.order(.status(500), for: path)
-    server.order(.status(503), for: path)
-    let statuses = (0..<3).map { _ in
-      client.get(path)
-      return String(client.response().head.dropFirst(9).prefix(3))
-    }
-    #expect(statuses == ["500", "503", "200"])
-  }
-
-  @Test func `an order for always stays, and lets others go first`() {
-    server.order(.status(500), for: path, always: true)
-    server.order(.status(503), for: path)
-    let statuses = (0..<3).map { _ in
-      client.get(path)
-      return String(client.response().head.dropFirst(9).prefix(3))
-    }
-    #expect(statuses == ["503", "500", "500"])
-    server.forget()
-    #expect(usual().contains(#""id":7,"#))
-  }
-
-  @Test func `an order for a path holds for any query, one with a query for that alone`() {
-    server.order(.status(500), for: "/api/users?page=2")
-    server.order(.status(503), for: "/api/users")
-    let statuses = ["/api/users?page=1", "/api/users?page=2", "/api/users?page=1"].map { target in
-      client.get(target)
-      return String(client.response().head.dropFirst(9).prefix(3))
-    }
-    #expect(statuses == ["503", "500", "200"])
-  }
-
   // MARK: Proper HTTP
 
-  @Test func `any status can be ordered, with its body`() {
+  @Test func `any status can be ordered with a body`() {
     let (text, _) = reply(to: .status(418, body: "short and stout"))
     #expect(text.hasPrefix("HTTP/1.1 418 "))
     #expect(text.hasSuffix("Content-Length: 15\r\n\r\nshort and stout"))
@@ -72,7 +38,7 @@ import Testing
     #expect(text.hasPrefix("HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="))
   }
 
-  @Test func `a redirect names its place, and the loop leads to itself`() {
+  @Test func `a redirect names its target, and the redirect loop leads to itself`() {
     #expect(
       reply(to: .redirect(to: "/api/users/8")).text.contains("\r\nLocation: /api/users/8\r\n")
     )
@@ -83,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `no content is 204 without a body, and an empty body is 200 without one`() {
+  @Test func `no content is a 204 without a body, and an empty body is a 200 with length 0`() {
     #expect(reply(to: .noContent).text == "HTTP/1.1 204 No Content\r\n\r\n")
     server.order(.emptyBody, for: path)
     let second = try? RawClient(to: server.baseURL)
@@ -93,7 +59,7 @@ import Testing
     #expect(response?.body == "")
   }
 
-  @Test func `a body that is not UTF-8 has its length and a byte FF`() {
+  @Test func `a body that is not UTF-8 contains the byte FF and arrives whole`() {
     let (text, ending) = reply(to: .notUTF8)
     #expect(text.contains("\u{FF}example.org"))
     #expect(ending == .closed)
@@ -108,7 +74,7 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `chunks add up to the usual body`() {
+  @Test func `the chunks together are the usual body`() {
     let usual = usual()
     let (text, _) = reply(to: .chunked)
     let parts = text.components(separatedBy: "\r\n").drop { !$0.isEmpty }.dropFirst()
@@ -120,7 +86,7 @@ import Testing
     #expect(sizes.count > 2)
   }
 
-  @Test func `without a length the end of the connection ends the body`() {
+  @Test func `without a length, the end of the connection ends the body`() {
     let usual = usual()
     let (text, ending) = reply(to: .closeDelimited)
     #expect(!text.contains("Content-Length"))
@@ -130,7 +96,7 @@ import Testing
 
   // MARK: Slow
 
-  @Test func `a delayed answer comes after its time`() {
+  @Test func `a delayed answer comes after the delay`() {
     server.order(.delay(.milliseconds(100)), for: path)
     let start = ContinuousClock.now
     client.get(path)
@@ -138,7 +104,7 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(100))
   }
 
-  @Test func `a delayed answer holds up nobody else`() async throws {
+  @Test func `a delayed answer does not delay other requests`() async throws {
     server.order(.delay(.seconds(60)), for: path)
     client.get(path)
     #expect(await server.eventually { $0.requests.count == 1 })
@@ -147,7 +113,7 @@ import Testing
     #expect(second.response().body.contains(#""id":1,"#))
   }
 
-  @Test func `a drip comes byte by byte`() {
+  @Test func `a dripping answer comes byte by byte`() {
     server.order(.drip(every: .milliseconds(1)), for: path)
     let start = ContinuousClock.now
     client.get(path)
@@ -156,7 +122,7 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(body.utf8.count - 1))
   }
 
-  @Test func `a hanging request gets nothing`() {
+  @Test func `a hanging request gets no answer`() {
     server.order(.hang, for: path)
     client.setTimeout(milliseconds: 50)
     client.get(path)
@@ -167,13 +133,13 @@ import Testing
 
   // MARK: Broken
 
-  @Test func `garbage is no HTTP`() {
+  @Test func `garbage is not HTTP`() {
     let (text, ending) = reply(to: .garbage)
     #expect(!text.isEmpty && !text.hasPrefix("HTTP"))
     #expect(ending == .closed)
   }
 
-  @Test func `a truncated length promises more than comes`() {
+  @Test func `a truncated body is shorter than its length`() {
     let usual = usual()
     let (text, ending) = reply(to: .truncatedBody)
     #expect(text.contains("Content-Length: \(usual.utf8.count)\r\n"))
@@ -181,7 +147,7 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `a truncated chunk promises more than comes`() {
+  @Test func `a truncated chunk is shorter than its size`() {
     let usual = usual()
     let (text, ending) = reply(to: .truncatedChunk)
     let size = String(usual.utf8.count, radix: 16)
@@ -194,7 +160,7 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `the connection can end or be reset instead of an answer`() {
+  @Test func `the connection can be closed or reset instead of an answer`() {
     let closed = reply(to: .closeBeforeResponse)
     #expect(closed.text.isEmpty)
     #expect(closed.ending == .closed)
@@ -213,7 +179,7 @@ import Testing
     #expect(ending == .reset)
   }
 
-  @Test func `the list of faults has no two alike`() {
+  @Test func `no fault is in the list twice`() {
     for (index, fault) in Fault.oneOfEach.enumerated() {
       #expect(Fault.oneOfEach.firstIndex(of: fault) == index)
     }

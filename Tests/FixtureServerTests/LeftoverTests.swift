@@ -1,16 +1,17 @@
-// Threads and descriptors before and after, counted in a process where nothing else runs.
+// Leaks: threads and descriptors are counted before and after, in a process where nothing else
+// runs.
 
 #if os(Linux)
   import FixtureServer
   import Foundation
   import Testing
 
-  /// How many threads this process has.
+  /// The number of threads of this process.
   private func threads() -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? -1
   }
 
-  /// How many sockets and pipes this process has open; Dispatch opens others when it likes.
+  /// The number of open sockets and pipes; other descriptors may be opened by Dispatch at any time.
   private func descriptors() -> Int {
     let folder = "/proc/self/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -20,7 +21,7 @@
     return places.count { $0.hasPrefix("socket:") || $0.hasPrefix("pipe:") }
   }
 
-  /// Waits for a thread that has said its last word to be gone from the system's list as well.
+  /// Waits until threads that have ended are removed from the system's list, too.
   private func settles(threads limit: Int) -> Bool {
     let deadline = ContinuousClock.now + .seconds(2)
     repeat {
@@ -30,8 +31,9 @@
     return false
   }
 
-  /// Lets Dispatch open the descriptors of its clocks: without any left, it would end the process.
-  private func wakeClocks() {
+  /// Makes Dispatch open the descriptors of its clocks: later, without a free descriptor, it would
+  /// crash the process.
+  private func openClocks() {
     let ticks = DispatchSemaphore(value: 0)
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.001) { ticks.signal() }
     DispatchQueue.global().asyncAfter(wallDeadline: .now() + 0.001) { ticks.signal() }
@@ -48,18 +50,18 @@
   }
 
   @Suite struct LeftoverTests {
-    @Test func `a hundred servers leave no thread and no descriptor behind`() async {
+    @Test func `a hundred servers leak no thread and no descriptor`() async {
       await #expect(processExitsWith: .success) {
         let (threadsBefore, descriptorsBefore) = (threads(), descriptors())
         for _ in 0..<100 { try startHangStop() }
-        #expect(settles(threads: threadsBefore + 2), "two may be others': no hundred, though")
+        #expect(settles(threads: threadsBefore + 2), "two may belong to others")
         #expect(descriptors() == descriptorsBefore)
       }
     }
 
-    @Test func `a server that cannot start leaves no descriptor behind, and says why`() async {
+    @Test func `a server that cannot start leaks no descriptor, and says why`() async {
       await #expect(processExitsWith: .success) {
-        wakeClocks()
+        openClocks()
         let before = descriptors()
         var held: [Int32] = []
         while case let next = dup(0), next >= 0 { held.append(next) }

@@ -1,11 +1,11 @@
-// Starting and stopping, and what is left behind: nothing.
+// Starting and stopping a server, and clients that come and go.
 
 import FixtureServer
 import Foundation
 import Testing
 
 @Suite struct LifeCycleTests {
-  @Test func `a server starts and stops in little time`() throws {
+  @Test func `a server starts and stops fast`() throws {
     let clock = ContinuousClock()
     var (starts, stops): ([Duration], [Duration]) = ([], [])
     for _ in 0..<50 {
@@ -19,7 +19,7 @@ import Testing
     #expect(stops.sorted()[25] < .seconds(1))
   }
 
-  @Test func `it stops with fifty clients hanging, and they see the end`() async throws {
+  @Test func `a server with fifty hanging clients stops, and they see the end`() async throws {
     let server = try FixtureServer()
     server.order(.hang, for: "/api/users/7", always: true)
     server.order(.delay(.seconds(60)), for: "/api/users/8", always: true)
@@ -46,30 +46,30 @@ import Testing
     }
   }
 
-  @Test func `a server that is dropped stops`() throws {
+  @Test func `a server that is released stops`() throws {
     let url = try FixtureServer().baseURL
     #expect(throws: RawClient.NotConnected.self) { try RawClient(to: url) }
   }
 
-  @Test func `it listens on the loopback address only`() throws {
+  @Test func `a server listens only on the loopback address`() throws {
     let server = try FixtureServer()
     defer { server.stop() }
     #expect(server.baseURL.host() == "127.0.0.1")
     #if os(Linux)
-      // Linux takes the whole of 127/8 for this machine: a server on all addresses would answer.
+      // On Linux all of 127/8 is this machine: a server that listens on all addresses would answer.
       #expect(throws: RawClient.NotConnected.self) {
         try RawClient(to: server.baseURL, host: "127.0.0.2")
       }
       let port = try #require(server.baseURL.port)
       let addresses = try addressesListened(to: port)
-      // The table is read piece by piece, and may lack a line that moved meanwhile.
+      // The system writes the table while we read it, so a line may be missing.
       let others = addresses.filter { $0 != "0100007F" }
-      #expect(others.isEmpty, "127.0.0.1 alone, lowest byte first")
+      #expect(others.isEmpty, "only 127.0.0.1, which the table writes with the lowest byte first")
     #endif
   }
 
   #if os(Linux)
-    /// The local addresses, in hexadecimal, on which this machine listens at a port.
+    /// The local addresses, in hexadecimal, on which this machine listens to a port.
     private func addressesListened(to port: Int) throws -> [String] {
       let table = try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8)
       let listening = "0A"
@@ -82,7 +82,7 @@ import Testing
     }
   #endif
 
-  @Test func `a client that goes away in any state ends nothing but its connection`() async throws {
+  @Test func `a client that disconnects in any state ends only its own connection`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
     for fault in [.hang, .delay(.seconds(60)), .fiveMegabytes, .drip(every: .milliseconds(1))]
@@ -101,7 +101,7 @@ import Testing
     #expect(client.response().body.contains(#""id":7,"#))
   }
 
-  @Test func `a wait that is not fulfilled ends at its limit`() throws {
+  @Test func `a wait whose condition is not fulfilled ends at its limit`() throws {
     let server = try FixtureServer()
     defer { server.stop() }
     let time = ContinuousClock().measure {

@@ -1,6 +1,8 @@
-// A client of bytes: it sends what it is told, and shows what came back.
+// A raw client that sends and receives bytes, and a way to wait for the server.
 
+import FixtureServer
 import Foundation
+import TestSupport
 
 #if canImport(Darwin)
   private let streamType = SOCK_STREAM
@@ -10,12 +12,14 @@ import Foundation
   private let streamType = SOCK_STREAM
 #endif
 
-/// A connection to a port of this machine; every wait of it ends after five seconds.
+/// A connection to a port of this machine, for tests that check bytes.
+///
+/// It waits at most five seconds for bytes.
 final class RawClient {
   struct NotConnected: Error { let errorNumber: Int32 }
 
-  /// How the server's side ended.
-  enum Ending { case closed, reset, silent }
+  /// How the connection ended, as the client sees it; silent means that it did not end in time.
+  enum ConnectionEnd { case closed, reset, silent }
 
   private let descriptor: Int32
 
@@ -34,12 +38,14 @@ final class RawClient {
     }
     let number = errno
     setTimeout(milliseconds: 5000)
-    // NB: the deinit runs also when this throws; closing here as well would close somebody else's.
+    // NB: `deinit` runs even if this throws. Closing here, too, could close another file with the
+    // same descriptor.
     guard result == 0 else { throw NotConnected(errorNumber: number) }
   }
 
   deinit { close(descriptor) }
 
+  /// Sets how long the client waits for bytes.
   func setTimeout(milliseconds: Int) {
     var time = timeval(tv_sec: milliseconds / 1000, tv_usec: .init(milliseconds % 1000 * 1000))
     setsockopt(
@@ -51,8 +57,10 @@ final class RawClient {
     )
   }
 
+  /// Sends a GET request.
   func get(_ target: String) { send("GET \(target) HTTP/1.1\r\nHost: fixture\r\n\r\n") }
 
+  /// Sends the bytes of a text.
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     #if canImport(Darwin)
@@ -69,11 +77,11 @@ final class RawClient {
     #endif
   }
 
-  /// The client's last word; it still listens.
-  func sendEnd() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+  /// Ends the sending side of the connection; the client still receives.
+  func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// All bytes until the server ends the connection, or is silent for too long.
-  func readToEnd() -> (text: String, ending: Ending) {
+  /// Reads all bytes until the server ends the connection or is silent for too long.
+  func readToEnd() -> (text: String, ending: ConnectionEnd) {
     var all: [UInt8] = []
     while true {
       switch readSome() {
@@ -85,7 +93,7 @@ final class RawClient {
     }
   }
 
-  /// One response: a head and as many bytes as it announces.
+  /// Reads one response: a head, and as many bytes of body as the head promises.
   func response() -> (head: String, body: String) {
     var all: [UInt8] = []
     while true {
@@ -113,8 +121,19 @@ final class RawClient {
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
-    // Byte by byte where they are no UTF-8, so that nothing is lost.
+    // Bytes that are not UTF-8 become one character each, so that none is lost.
     String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}
+
+extension FixtureServer {
+  /// Waits at most five seconds until the log fulfils a condition.
+  ///
+  /// The waiting thread is not one that other tests need.
+  ///
+  /// - Returns: Whether the condition was fulfilled in time.
+  func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
+    await onThread { [self] in wait(atMost: .seconds(5), until: holds) }
   }
 }

@@ -1,4 +1,4 @@
-// What the server answers when nothing was ordered.
+// The usual answers, without faults.
 
 import FixtureServer
 import Foundation
@@ -14,22 +14,22 @@ import Testing
   }
 
   struct Page: Decodable, Equatable {
-    struct Person: Decodable, Equatable { let id: Int }
+    struct ListedUser: Decodable, Equatable { let id: Int }
     let page, per_page, total, total_pages: Int
-    let data: [Person]
+    let data: [ListedUser]
   }
 
   @Test(arguments: [1, 2])
-  func `a page has six of the twelve users`(number: Int) throws {
+  func `each page has six of the twelve users`(number: Int) throws {
     client.get("/api/users?page=\(number)")
     let response = client.response()
     #expect(response.head.hasPrefix("HTTP/1.1 200 OK\r\n"))
     let page = try JSONDecoder().decode(Page.self, from: Data(response.body.utf8))
-    let ids = (1...6).map { Page.Person(id: $0 + (number - 1) * 6) }
+    let ids = (1...6).map { Page.ListedUser(id: $0 + (number - 1) * 6) }
     #expect(page == Page(page: number, per_page: 6, total: 12, total_pages: 2, data: ids))
   }
 
-  @Test func `a list without a page is the first page, and one after the last is empty`() {
+  @Test func `a list without a page is the first page, and a page after the last is empty`() {
     client.get("/api/users")
     #expect(client.response().body.hasPrefix(#"{"page":1,"per_page":6,"#))
     client.get("/api/users?page=3")
@@ -48,13 +48,13 @@ import Testing
     #expect(body == expected)
   }
 
-  @Test func `every user of the list has a page of their own`() {
+  @Test func `every user of the list can be requested over one connection`() {
     for id in 1...12 {
       client.get("/api/users/\(id)")
       #expect(client.response().body.hasPrefix(#"{"data":{"id":\#(id),"#))
     }
     let connections = server.log.acceptedConnections
-    #expect(connections == 1, "the connection is kept alive")
+    #expect(connections == 1, "the connection must be kept alive")
   }
 
   @Test(
@@ -62,14 +62,14 @@ import Testing
       "/", "/api", "/api/users/", "/api/users/0", "/api/users/13", "/api/users/seven",
       "/api/users?page=0", "/api/users?page=x", "/API/users", "*",
     ])
-  func `an unknown path or id is a 404 with a small body`(target: String) {
+  func `an unknown path or id gets a 404 with a small body`(target: String) {
     client.get(target)
     let response = client.response()
     #expect(response.head.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
     #expect(response.body == #"{"error":"not found"}"#)
   }
 
-  @Test func `another method is a 405, its body is skipped, and the connection goes on`() async {
+  @Test func `another method gets a 405, and the next request is still answered`() async {
     client.send("POST /api/users HTTP/1.1\r\nContent-Length: 5\r\n\r\nab")
     client.send("cdeGET /api/users/3 HTTP/1.1\r\n\r\n")
     let refused = client.response()
@@ -79,7 +79,7 @@ import Testing
     #expect(server.requests.map(\.description) == ["POST /api/users", "GET /api/users/3"])
   }
 
-  @Test func `HEAD gets a head and no body`() {
+  @Test func `a HEAD request gets a head without a body`() {
     client.send("HEAD /api/users/3 HTTP/1.1\r\nConnection: close\r\n\r\n")
     let (text, ending) = client.readToEnd()
     #expect(text.hasPrefix("HTTP/1.1 405"))
@@ -87,7 +87,7 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `requests that come in pieces or two at a time are answered in order`() {
+  @Test func `requests that arrive in pieces or two at a time are answered in order`() {
     client.send("GET /api/us")
     client.send("ers/1 HTTP/1.1\r\n\r")
     client.send("\nGET /api/users/2 HTTP/1.1\r\nConnection: close\r\n\r\n")
@@ -98,16 +98,16 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `a client that has sent its last word still gets its answer`() {
+  @Test func `a client that has finished sending still gets its answer`() {
     client.get("/api/users/4")
-    client.sendEnd()
+    client.finishSending()
     let (text, ending) = client.readToEnd()
     #expect(text.contains(#""id":4,"#))
     #expect(ending == .closed)
   }
 
   @Test(arguments: ["no HTTP", "GET /", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "endless"])
-  func `what is no request ends the connection`(text: String) {
+  func `bytes that are not a request end the connection`(text: String) {
     client.send(text == "endless" ? String(repeating: "x", count: 200_000) : text + "\r\n\r\n")
     let (answer, ending) = client.readToEnd()
     #expect(answer.isEmpty)

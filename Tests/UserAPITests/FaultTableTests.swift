@@ -1,22 +1,22 @@
-// Every fault of the fixture server against the real transport: what the student's code will see.
+// Every fault of the fixture server, and what the real transport answers.
 
 import FixtureServer
 import Foundation
 import Testing
 import UserAPI
 
-/// One line of the table.
+/// One line of the table: a fault and the expected answer.
 struct FaultCase: CustomTestStringConvertible, Sendable {
   let fault: Fault
-  let outcome: Outcome
-  var testDescription: String { "\(fault) gives \(outcome)" }
+  let answer: AnswerSummary
+  var testDescription: String { "\(fault) gives \(answer)" }
 
-  /// What the usual answer for user 7 has: its status and its bytes.
+  /// The status and the bytes of the usual answer for user 7.
   private static let usual = (status: 200, bytes: 138)
 
   init(_ fault: Fault) {
     self.fault = fault
-    outcome =
+    answer =
       switch fault.seenByURLSession {
       case .usual: .status(Self.usual.status, bytes: Self.usual.bytes)
       case .response(let status, let bytes): .status(status, bytes: bytes ?? Self.usual.bytes)
@@ -25,7 +25,9 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
       }
   }
 
-  /// One line a fault; what must come out is the server's own table.
+  /// One line for each fault.
+  ///
+  /// The expected answers are the server's own table, `Fault.seenByURLSession`.
   static let all =
     Fault.oneOfEach.map(FaultCase.init)
     + [200, 301, 303, 307, 308, 404].map { FaultCase(.status($0, body: "{}")) }
@@ -33,20 +35,20 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct FaultTableTests {
   @Test(arguments: FaultCase.all)
-  func `every fault gives one answer`(line: FaultCase) async throws {
+  func `every fault gives exactly one answer`(line: FaultCase) async throws {
     let server = try FixtureServer()
     defer { server.stop() }
     server.order(line.fault, for: "/api/users/7")
-    let isSilent = line.outcome == .error(.timedOut)
+    let isSilent = line.answer == .error(.timedOut)
     let deadline = Duration.milliseconds(isSilent ? 200 : 40_000)
     let transport = URLSessionTransport(deadline: deadline)
-    let answers = Answers()
+    let answers = AnswerCollector()
     let start = ContinuousClock.now
     let task = transport.send(
       URLRequest(url: server.baseURL.appending(path: "api/users/7")),
       to: answers
     )
-    #expect(Outcome(await answers.wait()) == line.outcome)
+    #expect(AnswerSummary(await answers.wait()) == line.answer)
     let time = answers.lastArrival - start
     #expect(time < deadline + .seconds(2))
     if isSilent { #expect(time >= deadline) }

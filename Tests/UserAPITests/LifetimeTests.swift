@@ -1,4 +1,4 @@
-// What the real transport holds on to, and for how long.
+// What the real transport keeps alive, and for how long.
 
 import FixtureServer
 import Foundation
@@ -9,29 +9,29 @@ import UserAPI
 
 @Suite struct LifetimeTests {
   let server: FixtureServer
-  let answers = Answers()
-  let ended = DispatchSemaphore(value: 0)
+  let answers = AnswerCollector()
+  let released = DispatchSemaphore(value: 0)
 
   init() throws { server = try FixtureServer() }
 
   private func send(with transport: URLSessionTransport) -> any HTTPTask {
-    let canary = Canary { [ended] in ended.signal() }
+    let canary = Canary { [released] in released.signal() }
     return transport.send(URLRequest(url: server.baseURL.appending(path: "api/users/7"))) {
       [answers] answer in
       withExtendedLifetime(canary) { answers.add(answer) }
     }
   }
 
-  private func hasEnded() async -> Bool {
-    await onThread { [ended] in ended.wait(timeout: .now() + 5) == .success }
+  private func isReleased() async -> Bool {
+    await onThread { [released] in released.wait(timeout: .now() + 5) == .success }
   }
 
-  @Test func `the handler is released after the answer, though task and transport are held`() async
+  @Test func `the handler is released after the answer, even if task and transport are not`() async
   {
     let transport = URLSessionTransport(deadline: .seconds(60))
     let task = send(with: transport)
-    #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
-    #expect(await hasEnded())
+    #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
+    #expect(await isReleased())
     withExtendedLifetime((task, transport)) {}
   }
 
@@ -39,40 +39,40 @@ import UserAPI
     server.order(.hang, for: "/api/users/7", always: true)
     let transport = URLSessionTransport(deadline: .milliseconds(100))
     let late = send(with: transport)
-    #expect(await hasEnded())
+    #expect(await isReleased())
     let task = send(with: transport)
     task.cancel()
-    #expect(await hasEnded())
+    #expect(await isReleased())
     #expect(answers.count == 2)
     withExtendedLifetime((late, task, transport)) {}
   }
 
-  @Test func `a transport that goes away lets its request end`() async {
+  @Test func `a request whose transport is released is still answered`() async {
     server.order(.delay(.milliseconds(50)), for: "/api/users/7")
     _ = send(with: URLSessionTransport())
-    #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
-    #expect(await hasEnded())
+    #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
+    #expect(await isReleased())
   }
 
-  @Test func `a transport that goes away still keeps its deadline`() async {
+  @Test func `a request whose transport is released still has its deadline`() async {
     server.order(.hang, for: "/api/users/7")
     _ = send(with: URLSessionTransport(deadline: .milliseconds(100)))
-    #expect(Outcome(await answers.wait()) == .error(.timedOut))
+    #expect(AnswerSummary(await answers.wait()) == .error(.timedOut))
     #expect(await server.eventually { $0.openConnections == 0 })
   }
 
   #if os(Linux)
-    @Test func `fifty transports leave no descriptor and no connection behind`() async {
+    @Test func `fifty transports leak no descriptor and no connection`() async {
       await #expect(processExitsWith: .success) {
         let server = try FixtureServer()
         let descriptors = {
           (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
         }
         let round = {
-          let answers = Answers()
+          let answers = AnswerCollector()
           let url = server.baseURL.appending(path: "api/users/7")
           _ = URLSessionTransport().send(URLRequest(url: url), to: answers)
-          #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
+          #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
         }
         await round()
         let before = descriptors()

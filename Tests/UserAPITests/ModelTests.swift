@@ -1,4 +1,4 @@
-// The models against the exact JSON of the two endpoints.
+// The models, checked with the exact JSON of the two endpoints.
 
 import Foundation
 import Testing
@@ -25,20 +25,20 @@ import UserAPI
     return try decoder.decode(type, from: Data(json.utf8))
   }
 
-  /// The JSON that a value encodes to, with its keys sorted.
+  /// Encodes a value as JSON with sorted keys.
   private func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test func `a detail is read from its JSON`() throws {
+  @Test func `a detail is decoded from its JSON`() throws {
     let detail = try decoded(UserDetail.self, #"{"data":\#(Self.zoeJSON)}"#)
     let expected = UserDetail(data: try Self.zoe())
     #expect(detail == expected)
   }
 
-  @Test func `a list is read from its JSON`() throws {
+  @Test func `a list is decoded from its JSON`() throws {
     let json = """
       {"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\(Self.zoeJSON)]}
       """
@@ -47,7 +47,7 @@ import UserAPI
     #expect(list == UserList(page: 2, perPage: 6, total: 12, totalPages: 2, data: [zoe]))
   }
 
-  @Test func `models write the JSON that they read`() throws {
+  @Test func `models encode to the JSON that they decode`() throws {
     let zoe = try Self.zoe()
     let detail = try encoded(UserDetail(data: zoe))
     #expect(
@@ -76,7 +76,7 @@ import UserAPI
   }
 
   @Test(arguments: ["", "null", "[]", "{", #"{"data":null}"#, #"{"data":{"id":"7"}}"#])
-  func `what is no detail is an error`(json: String) {
+  func `JSON that is not a detail is an error`(json: String) {
     #expect(throws: DecodingError.self) { try decoded(UserDetail.self, json) }
   }
 }

@@ -1,4 +1,4 @@
-// The real transport against the fixture server: answers, cancels, deadlines, ends.
+// The real transport with the fixture server: answers, cancels, deadlines, failures.
 
 import FixtureServer
 import Foundation
@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import UserAPI
 
-/// A task that its own handler can reach, not before it is known.
+/// Holds a task so that its own handler can cancel it; the handler waits until the task is known.
 private final class TaskHolder: Sendable {
   private let task = Mutex<(any HTTPTask)?>(nil)
   func hold(_ send: () -> any HTTPTask) { task.withLock { $0 = send() } }
@@ -16,7 +16,7 @@ private final class TaskHolder: Sendable {
 @Suite struct TransportTests {
   let server: FixtureServer
   let transport = URLSessionTransport(deadline: .seconds(40))
-  let answers = Answers()
+  let answers = AnswerCollector()
 
   init() throws { server = try FixtureServer() }
 
@@ -26,7 +26,7 @@ private final class TaskHolder: Sendable {
 
   private func hang() { server.order(.hang, for: "/api/users/7", always: true) }
 
-  @Test func `the two requests of the job bring the list and its first user`() async throws {
+  @Test func `the two requests of the job return the list and its first user`() async throws {
     let environment = FetchEnvironment(transport: transport, baseURL: server.baseURL)
     _ = transport.send(environment.listRequest, to: answers)
     let first = try #require(await answers.wait().first)
@@ -39,14 +39,14 @@ private final class TaskHolder: Sendable {
     #expect(server.requests.map(\.description) == ["GET /api/users?page=2", "GET /api/users/7"])
   }
 
-  @Test func `a body that is not UTF-8 arrives, and is no user`() async throws {
+  @Test func `a body that is not UTF-8 arrives, and is not a user`() async throws {
     server.order(.notUTF8, for: "/api/users/7")
     _ = transport.send(request(), to: answers)
     let body = try #require(await answers.wait().first).get().body
     #expect(throws: (any Error).self) { try JSONDecoder().decode(UserDetail.self, from: body) }
   }
 
-  @Test func `five megabytes of blanks are still a user`() async throws {
+  @Test func `a user padded to five megabytes is still a user`() async throws {
     server.order(.fiveMegabytes, for: "/api/users/7")
     _ = transport.send(request(), to: answers)
     let body = try #require(await answers.wait().first).get().body
@@ -56,62 +56,62 @@ private final class TaskHolder: Sendable {
 
   // MARK: Many
 
-  @Test func `fifty requests that hang keep no other waiting`() async {
+  @Test func `fifty hanging requests do not make another wait`() async {
     hang()
-    let hanging = Answers()
+    let hanging = AnswerCollector()
     let tasks = (0..<50).map { _ in transport.send(request(), to: hanging) }
     #expect(await server.eventually { $0.requests.count == 50 })
     _ = transport.send(request("api/users/8"), to: answers)
-    #expect(Outcome(await answers.wait()) == .status(200, bytes: 135))
+    #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 135))
     #expect(hanging.count == 0)
     tasks.forEach { $0.cancel() }
     let answers = await hanging.wait(for: 50)
-    #expect(answers.allSatisfy { Outcome([$0]) == .error(.cancelled) })
+    #expect(answers.allSatisfy { AnswerSummary([$0]) == .error(.cancelled) })
   }
 
-  @Test func `two hundred cancels that race with their answers give one answer each`() async {
+  @Test func `two hundred requests whose cancels race with answers are answered once each`() async {
     let tasks = (0..<200).map { _ in transport.send(request(), to: answers) }
     DispatchQueue.concurrentPerform(iterations: 400) { tasks[$0 % 200].cancel() }
-    let outcomes = await answers.settled()?.map { Outcome([$0]) } ?? []
-    let good = Outcome.status(200, bytes: 138)
-    #expect(outcomes.count == 200)
-    #expect(outcomes.allSatisfy { $0 == .error(.cancelled) || $0 == good })
+    let summaries = await answers.settled()?.map { AnswerSummary([$0]) } ?? []
+    let good = AnswerSummary.status(200, bytes: 138)
+    #expect(summaries.count == 200)
+    #expect(summaries.allSatisfy { $0 == .error(.cancelled) || $0 == good })
   }
 
   // MARK: Cancel
 
-  @Test func `a cancel in flight gives one answer, and the server sees the end`() async {
+  @Test func `a cancelled request is answered once, and the server sees the end`() async {
     hang()
     let task = transport.send(request(), to: answers)
     #expect(await server.eventually { $0.requests.count == 1 })
     task.cancel()
     task.cancel()
-    #expect(Outcome(await answers.wait()) == .error(.cancelled))
+    #expect(AnswerSummary(await answers.wait()) == .error(.cancelled))
     #expect(await server.eventually { $0.openConnections == 0 })
     task.cancel()
     #expect(await answers.settled()?.count == 1)
   }
 
-  @Test func `a cancel right after the send gives one answer`() async {
+  @Test func `a request cancelled right after the send is answered once`() async {
     let task = transport.send(request(), to: answers)
     task.cancel()
-    let outcome = Outcome(await answers.wait())
-    #expect(outcome == .error(.cancelled) || outcome == .status(200, bytes: 138))
+    let summary = AnswerSummary(await answers.wait())
+    #expect(summary == .error(.cancelled) || summary == .status(200, bytes: 138))
     server.stop()
     #expect(await answers.settled()?.count == 1)
   }
 
-  @Test func `a cancel inside the handler does nothing, and locks nobody out`() async {
+  @Test func `a cancel inside the handler does nothing, and does not block`() async {
     let held = TaskHolder()
     held.hold { [self] in
       transport.send(request(), to: answers) { held.cancel() }
     }
-    #expect(Outcome(await answers.wait()) == .status(200, bytes: 138))
+    #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
     held.cancel()
     #expect(await answers.settled()?.count == 1)
   }
 
-  @Test func `a canceller may hold a lock that the handler wants`() async {
+  @Test func `the caller of cancel may hold a lock that the handler needs`() async {
     hang()
     let lock = NSLock()
     let task = transport.send(request()) { [answers] answer in
@@ -120,7 +120,7 @@ private final class TaskHolder: Sendable {
       answers.add(answer)
     }
     lock.withLock { task.cancel() }
-    #expect(Outcome(await answers.wait()) == .error(.cancelled))
+    #expect(AnswerSummary(await answers.wait()) == .error(.cancelled))
   }
 
   // MARK: Deadline
@@ -128,21 +128,21 @@ private final class TaskHolder: Sendable {
   @Test(arguments: [
     Fault.hang, .drip(every: .milliseconds(10)), .delay(.seconds(60)), .unauthorized,
   ])
-  func `at the deadline the request is answered, and the server sees its end`(fault: Fault) async {
+  func `a request is answered at its deadline, and the server sees the end`(fault: Fault) async {
     server.order(fault, for: "/api/users/7")
     let transport = URLSessionTransport(deadline: .milliseconds(150))
     let start = ContinuousClock.now
     _ = transport.send(request(), to: answers)
-    let outcome = Outcome(await answers.wait())
+    let summary = AnswerSummary(await answers.wait())
     let time = answers.lastArrival - start
     #if os(Linux)
-      #expect(outcome == .error(.timedOut))
+      #expect(summary == .error(.timedOut))
       #expect(time >= .milliseconds(150) && time < .seconds(30))
       #expect(
         await server.eventually { $0.openConnections == 0 || fault == .unauthorized }
       )
     #else
-      #expect(outcome == .error(.timedOut) || fault == .unauthorized)
+      #expect(summary == .error(.timedOut) || fault == .unauthorized)
     #endif
   }
 
@@ -151,16 +151,16 @@ private final class TaskHolder: Sendable {
   @Test func `a refused connection is an error`() async {
     server.stop()
     _ = transport.send(request(), to: answers)
-    #expect(Outcome(await answers.wait()) == .error(.cannotConnectToHost))
+    #expect(AnswerSummary(await answers.wait()) == .error(.cannotConnectToHost))
   }
 
-  @Test func `a server that stops answers for its clients`() async {
+  @Test func `a request is answered when the server stops`() async {
     hang()
     _ = transport.send(request(), to: answers)
     #expect(await server.eventually { $0.requests.count == 1 })
     server.stop()
     // macOS: networkConnectionLost
-    #expect(Outcome(await answers.wait()) == .error(.badServerResponse))
+    #expect(AnswerSummary(await answers.wait()) == .error(.badServerResponse))
   }
 
   @Test(
@@ -176,7 +176,7 @@ private final class TaskHolder: Sendable {
   func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) async throws {
     let url = try #require(URL(string: text))
     let task = transport.send(URLRequest(url: url), to: answers)
-    #expect(Outcome(await answers.wait()) == .error(code))
+    #expect(AnswerSummary(await answers.wait()) == .error(code))
     task.cancel()
     #expect(await answers.settled()?.count == 1)
   }
@@ -185,6 +185,6 @@ private final class TaskHolder: Sendable {
     var request = request()
     request.url = nil
     _ = transport.send(request, to: answers)
-    #expect(Outcome(await answers.wait()) == .error(.badURL))
+    #expect(AnswerSummary(await answers.wait()) == .error(.badURL))
   }
 }

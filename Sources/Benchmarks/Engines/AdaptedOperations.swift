@@ -1,4 +1,4 @@
-// The engine of chapter 3: four operations, and an adapter between each two.
+// The engine of chapter 3: four operations with three adapters between them.
 
 import Adapters
 import Foundation
@@ -7,9 +7,9 @@ struct AdaptedOperations: Engine {
   let name = "Adapters"
   private let manager = QueueManager()
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {
-    let (write, encode) = (StepOperation(FourSteps.write), StepOperation(FourSteps.encode))
-    let (add, square) = (StepOperation(FourSteps.add), StepOperation(FourSteps.square))
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
+    let (write, encode) = (AdaptedStep(FourSteps.write), AdaptedStep(FourSteps.encode))
+    let (add, square) = (AdaptedStep(FourSteps.add), AdaptedStep(FourSteps.square))
     write.input = number
     square.onCompletion { completion($0.mapError(StepError.init)) }
     manager.addOperations([
@@ -21,10 +21,10 @@ struct AdaptedOperations: Engine {
   }
 }
 
-/// One step as an operation.
+/// One of the four steps as an operation.
 ///
-/// `@unchecked Sendable`: `input` is written by an adapter, before the work begins that reads it.
-private final class StepOperation<Input: Sendable, Output: Sendable>: NetworkOperation<Output>,
+/// `@unchecked Sendable`: an adapter writes `input` before this operation starts and reads it.
+private final class AdaptedStep<Input: Sendable, Output: Sendable>: NetworkOperation<Output>,
   @unchecked Sendable
 {
   var input: Input?

@@ -1,9 +1,9 @@
-// Baseline: four awaits in a task of their own, off the main actor.
+// Baseline: four awaits in a detached task, off the main actor.
 
 struct AsyncAwait: ChainEngine {
   let name = "async/await"
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
     Task.detached {
       do throws(StepError) {
         let text = try await later(FourSteps.write, number)
@@ -16,7 +16,7 @@ struct AsyncAwait: ChainEngine {
     }
   }
 
-  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
     Task.detached {
       do throws(StepError) {
         var number = 0
@@ -29,7 +29,7 @@ struct AsyncAwait: ChainEngine {
   }
 }
 
-/// A step that may suspend, as a request would.
+/// Runs a step as an async call, which could suspend as a request does.
 @concurrent @inline(never) private func later<Input: Sendable, Output: Sendable>(
   _ step: @Sendable (Input) -> Result<Output, StepError>,
   _ input: Input

@@ -1,43 +1,43 @@
-// What a row of the table "Engines" is, and the list of them: registering one is a line.
+// What an engine is, and the list of all engines: add a new one there.
 
-/// Gets the outcome of a chain, once, on any thread.
-typealias StepCompletion = @Sendable (Result<Int, StepError>) -> Void
+/// Gets the result of a chain, once, on any thread.
+typealias ChainCompletion = @Sendable (Result<Int, StepError>) -> Void
 
-/// A link of a long chain: what it makes of its input.
-typealias Link = @Sendable (Int) -> Result<Int, StepError>
+/// The work of one link of a long chain.
+typealias LinkWork = @Sendable (Int) -> Result<Int, StepError>
 
-/// A way to join steps.
+/// A way to join steps into a chain; it has a row in the table "Engines".
 protocol Engine: Sendable {
-  /// The name of its row.
+  /// The name of the row.
   var name: String { get }
 
-  /// Starts the chain of the ``FourSteps``, each fed with what the one before it gave.
+  /// Builds and starts a chain of the ``FourSteps``, in which each step gets the previous output.
   ///
   /// - Parameters:
-  ///   - number: What goes into the first step.
-  ///   - completion: Gets the outcome of the last one, or the first error.
-  func run(_ number: Int, completion: @escaping StepCompletion)
+  ///   - number: The input of the first step.
+  ///   - completion: Gets the output of the last step, or the first error.
+  func run(_ number: Int, completion: @escaping ChainCompletion)
 }
 
-/// An engine whose chains can be of any length: it has a row in the table "Long chains" too.
+/// An engine whose chains can have any length; it also has a row in the table "Long chains".
 protocol ChainEngine: Engine {
-  /// The name of that row.
+  /// The name of the row in the table "Long chains".
   var chainName: String { get }
 
-  /// Builds a chain of one link many times, the first fed with 0, and starts it.
+  /// Builds and starts a chain of many links; the input of the first link is 0.
   ///
   /// - Parameters:
-  ///   - length: How many links there are.
-  ///   - link: What each of them does. Nobody holds it any more once all of them are freed.
-  ///   - completion: Gets the outcome of the last one, or the first error.
-  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion)
+  ///   - length: The number of links.
+  ///   - link: The work of each link. Only the links may hold it, so its release shows theirs.
+  ///   - completion: Gets the output of the last link, or the first error.
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion)
 }
 
 extension ChainEngine {
   var chainName: String { name }
 }
 
-/// Every engine, the baselines first.
+/// All engines, the baselines first.
 let engines: [any Engine] = [
   DirectCalls(), AsyncAwait(), FourOperations(), SevenOperations(),
   AdaptedOperations(), ChainedOperations(), ReceivingOperations(), FourNodes(),

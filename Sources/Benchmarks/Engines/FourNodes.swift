@@ -1,11 +1,11 @@
-// The engine of chapter 6: a chain of four nodes, without a queue.
+// The engine of chapter 6: a chain of four nodes without a queue.
 
 import Nodes
 
 struct FourNodes: ChainEngine {
   let name = "Nodes"
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
     ModelMapperNode { try FourSteps.write($0).get() }
       .then(ModelMapperNode { try FourSteps.encode($0).get() })
       .then(ModelMapperNode { try FourSteps.add($0).get() })
@@ -15,9 +15,9 @@ struct FourNodes: ChainEngine {
       .onError { completion(.failure(StepError($0))) }
   }
 
-  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
     let add = { @Sendable number in try link(number).get() }
-    // Emitted at the end: each link waits for the one before it, as in the other engines.
+    // The input is emitted last, so that the links wait for it as in the other engines.
     let first = Context<Int>()
     var last: Observer<Int> = first
     for _ in 0..<length { last = last.map(add) }

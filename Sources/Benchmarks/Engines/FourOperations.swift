@@ -1,4 +1,4 @@
-// Baseline: four block operations on one queue, each dependent on the one before it.
+// Baseline: four block operations on one queue; each one depends on the previous one.
 
 import Foundation
 
@@ -7,7 +7,7 @@ struct FourOperations: ChainEngine {
   let chainName = "dependencies"
   private let queue = OperationQueue()
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
     let (text, bytes, sum) = (Slot<String>(), Slot<[UInt8]>(), Slot<Int>())
     queue.addInOrder([
       BlockOperation { text.result = FourSteps.write(number) },
@@ -17,7 +17,7 @@ struct FourOperations: ChainEngine {
     ])
   }
 
-  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
     let number = Slot<Int>()
     number.result = .success(0)
     let links = (0..<length).map { _ in
@@ -27,15 +27,15 @@ struct FourOperations: ChainEngine {
   }
 }
 
-/// Where one operation leaves what the next one needs.
+/// A place where one operation stores its result for the next one.
 ///
-/// `@unchecked Sendable`: written by an operation, and read by those that depend on it.
+/// `@unchecked Sendable`: one operation writes it, and only operations that depend on it read it.
 final class Slot<Value>: @unchecked Sendable {
   var result: Result<Value, StepError> = .failure(.missing)
 }
 
 extension OperationQueue {
-  /// Makes each operation dependent on the one before it, and adds them all.
+  /// Makes each operation depend on the previous one, and adds them all.
   func addInOrder(_ operations: [Operation]) {
     for (first, second) in zip(operations, operations.dropFirst()) { second.addDependency(first) }
     addOperations(operations, waitUntilFinished: false)

@@ -1,16 +1,16 @@
-// The work of the table "Engines": four steps in memory, so cheap that joining them is what costs.
+// The work of the table "Engines": four steps in memory, so cheap that joining them is the cost.
 
 import Dispatch
 
-/// Why a step fails; in a benchmark none does.
+/// Why a step fails; in a benchmark no step does.
 enum StepError: Error, Equatable { case negative, empty, notADigit, missing }
 
 extension StepError {
-  /// Takes a step's error back from an engine that carries errors of any type.
+  /// Converts an error of any type, as some engines carry it, back to a step's error.
   init(_ error: any Error) { self = error as? StepError ?? .missing }
 }
 
-/// The four steps, each with an input of another type: number, text, bytes, number, number.
+/// The four steps: from a number to text, to bytes, to a number, to a number.
 enum FourSteps {
   /// The decimal digits of a number, as text.
   @inline(never) static func write(_ number: Int) -> Result<String, StepError> {
@@ -37,7 +37,7 @@ enum FourSteps {
     .success(number * number)
   }
 
-  /// What the four come to, computed in another way.
+  /// The result of all four steps, computed in another way.
   static func expected(of number: Int) -> Int {
     var (sum, rest) = (0, number)
     while rest > 0 { (sum, rest) = (sum + rest % 10, rest / 10) }
@@ -45,5 +45,5 @@ enum FourSteps {
   }
 }
 
-/// What a link of a long chain does.
+/// The work of a link in a long chain: adds one.
 @inline(never) func increment(_ number: Int) -> Result<Int, StepError> { .success(number + 1) }

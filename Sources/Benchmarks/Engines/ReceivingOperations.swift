@@ -1,4 +1,4 @@
-// The engine of chapter 5: four operations, each delivered to the next.
+// The engine of chapter 5: four operations, each of which delivers its result to the next.
 
 import Foundation
 import Receivers
@@ -7,7 +7,7 @@ struct ReceivingOperations: ChainEngine {
   let name = "Receivers"
   private let queue = OperationQueue()
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
     AOperationBlock { finish in finish(FourSteps.write(number).mapError { AOperationError($0) }) }
       .deliver(to: MapOperation { try FourSteps.encode($0).get() })
       .deliver(to: MapOperation { try FourSteps.add($0).get() })
@@ -15,7 +15,7 @@ struct ReceivingOperations: ChainEngine {
       .end(in: queue, completion)
   }
 
-  func runChain(_ length: Int, of link: @escaping Link, completion: @escaping StepCompletion) {
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
     let add = { @Sendable number in try link(number).get() }
     let first = AOperationBlock { finish in finish(.success(0)) }
     let last = (0..<length).reduce(first as ResultableOperation<Int>) { chain, _ in
@@ -26,8 +26,8 @@ struct ReceivingOperations: ChainEngine {
 }
 
 extension ResultableOperation<Int> {
-  /// Runs the chain; the completion hops onto no queue, as that of no other row does.
-  fileprivate func end(in queue: OperationQueue, _ completion: @escaping StepCompletion) {
+  /// Runs the chain; as in all other rows, the completion is not sent to another queue.
+  fileprivate func end(in queue: OperationQueue, _ completion: @escaping ChainCompletion) {
     willFinish { completion($0.mapError { $0.published(as: StepError.self) ?? .missing }) }
       .add(to: queue)
   }

@@ -1,4 +1,4 @@
-// Baseline: four steps that know nothing of each other, and three adapters between them.
+// Baseline: four step operations that do not know each other, and three adapters between them.
 
 import Foundation
 
@@ -6,9 +6,9 @@ struct SevenOperations: Engine {
   let name = "seven operations"
   private let queue = OperationQueue()
 
-  func run(_ number: Int, completion: @escaping StepCompletion) {
-    let (write, encode) = (Step(FourSteps.write), Step(FourSteps.encode))
-    let (add, square) = (Step(FourSteps.add), Step(FourSteps.square))
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
+    let (write, encode) = (StepWork(FourSteps.write), StepWork(FourSteps.encode))
+    let (add, square) = (StepWork(FourSteps.add), StepWork(FourSteps.square))
     write.input = .success(number)
     queue.addInOrder([
       BlockOperation { write.run() },
@@ -25,10 +25,10 @@ struct SevenOperations: Engine {
   }
 }
 
-/// The work of one operation, with a place for what goes in and one for what comes out.
+/// The work of one step operation, with its input and its output.
 ///
-/// `@unchecked Sendable`: each operation depends on the one that wrote what it reads.
-private final class Step<Input, Output>: @unchecked Sendable {
+/// `@unchecked Sendable`: each operation depends on the operation that wrote what it reads.
+private final class StepWork<Input, Output>: @unchecked Sendable {
   var input: Result<Input, StepError> = .failure(.missing)
   private(set) var output: Result<Output, StepError> = .failure(.missing)
   private let work: (Input) -> Result<Output, StepError>

@@ -1,59 +1,66 @@
-// Rows take turns: each round runs every row once, in another order than the round before.
+// Measures rows side by side: each round measures every row once, in a different order.
 
-/// A row before it is measured.
-struct Subject {
+/// The work that one row measures.
+struct Workload {
+  /// The name of the row.
   let name: String
-  /// Does the work so many times, checks every result, and says how long that took.
+  /// Does the work this many times, checks every result, and returns the time it took.
   let run: (_ times: Int) throws(BenchError) -> Duration
 }
 
-/// What was measured of a row: nanoseconds for doing the work once, in each round.
+/// The measured times of one row.
 struct Samples {
+  /// The name of the row.
   let name: String
+  /// The nanoseconds that the work took once, in each round.
   let perRun: [Double]
 }
 
-/// A plan for measuring rows side by side.
+/// Measures rows in rounds.
 ///
-/// A machine is not equally fast all the time. In turns, what slows it down for a while meets every
-/// row; and no row always runs behind the same other one, whose leftovers it would have to clear.
+/// A machine is not equally fast all the time. Rows that take turns are all slowed down alike. The
+/// order changes with each round, so that no row always follows the same other row and has to clean
+/// up its memory.
 struct Rounds {
-  /// How many rounds are measured.
+  /// The number of rounds.
   let count: Int
-  /// How long a row's turn takes, about.
-  var turn = Duration.milliseconds(60)
+  /// About how long one row is measured in one round.
+  var timePerRow = Duration.milliseconds(60)
 
-  /// Measures the rows, after a warm-up of each.
+  /// Measures all rows, after a warm-up of each.
   ///
-  /// - Throws: What a row throws.
-  func measure(_ subjects: [Subject]) throws(BenchError) -> [Samples] {
+  /// - Returns: The samples of each row, in the order of the workloads.
+  /// - Throws: The first error of a workload.
+  func measure(_ workloads: [Workload]) throws(BenchError) -> [Samples] {
     var times: [Int] = []
-    for subject in subjects { times.append(try warmUp(subject)) }
-    var perRun = [[Double]](repeating: [], count: subjects.count)
+    for workload in workloads { times.append(try warmUp(workload)) }
+    var perRun = [[Double]](repeating: [], count: workloads.count)
     for round in 0..<count {
-      for index in Self.order(of: subjects.count, in: round) {
-        let time = try subjects[index].run(times[index])
+      for index in Self.order(of: workloads.count, in: round) {
+        let time = try workloads[index].run(times[index])
         perRun[index].append(time / .nanoseconds(times[index]))
       }
     }
-    return zip(subjects, perRun).map { Samples(name: $0.name, perRun: $1) }
+    return zip(workloads, perRun).map { Samples(name: $0.name, perRun: $1) }
   }
 
-  /// The order of a round: every second goes back through the one before, and then all begins one
-  /// row further on.
+  /// The order of the rows in a round.
+  ///
+  /// Every second round reverses the order of the round before it. Then the next two rounds start
+  /// one row later.
   static func order(of count: Int, in round: Int) -> [Int] {
     let order = (0..<count).map { ($0 + round / 2) % count }
     return round.isMultiple(of: 2) ? order : order.reversed()
   }
 
-  /// Does the work more and more often, until it takes a fair part of a turn.
+  /// Does the work more and more often, until it takes at least a quarter of `timePerRow`.
   ///
-  /// - Returns: How often the work is to be done in a turn.
-  private func warmUp(_ subject: Subject) throws(BenchError) -> Int {
+  /// - Returns: How often the work fits into `timePerRow`; at least once.
+  private func warmUp(_ workload: Workload) throws(BenchError) -> Int {
     var times = 1
     while true {
-      let time = try subject.run(times)
-      guard time < turn / 4 else { return max(1, Int(Double(times) * (turn / time))) }
+      let time = try workload.run(times)
+      guard time < timePerRow / 4 else { return max(1, Int(Double(times) * (timePerRow / time))) }
       times *= 2
     }
   }

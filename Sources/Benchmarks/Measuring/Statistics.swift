@@ -1,17 +1,17 @@
-// Medians, quartiles and ratios. Pure.
+// Medians, quartiles and ratios, as pure functions.
 
-/// What many measurements of one thing come to.
+/// The median and the quartiles of many measurements.
 struct Spread: Equatable {
-  /// A quarter of the measurements is below.
+  /// A quarter of the measurements are below this value.
   let lower: Double
-  /// Half of them is.
+  /// Half of the measurements are below this value.
   let median: Double
-  /// Three quarters are.
+  /// Three quarters of the measurements are below this value.
   let upper: Double
 }
 
 extension Spread {
-  /// Sums measurements up; nil if there are none.
+  /// Summarizes measurements; nil if there are none.
   ///
   /// - Complexity: O(n log n) for n measurements.
   init?(of samples: [Double]) {
@@ -23,7 +23,7 @@ extension Spread {
   }
 }
 
-/// The value below which a share of the values lies, with straight lines between them.
+/// The value below which a share of the values lies, interpolated linearly.
 ///
 /// - Parameters:
 ///   - share: From 0, the smallest value, to 1, the largest.
@@ -34,14 +34,14 @@ func quantile(_ share: Double, in sorted: [Double]) -> Double {
   return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
 }
 
-/// How many times as much one thing costs as another.
+/// How many times as much one row costs as another.
 ///
-/// The median of the ratios within each round: what slowed the machine down for a while slowed both.
+/// This is the median of the ratios within each round, since a slow machine slows both rows down.
 ///
 /// - Parameters:
-///   - samples: The thing's cost in each round.
-///   - baseline: The other's in the same rounds.
-/// - Returns: Nil without a round in which the baseline cost anything.
+///   - samples: The cost of the row in each round.
+///   - baseline: The cost of the other row in the same rounds.
+/// - Returns: The ratio; nil if the baseline cost nothing in every round.
 func ratio(of samples: [Double], to baseline: [Double]) -> Double? {
   let ratios = zip(samples, baseline).filter { $1 > 0 }.map { $0 / $1 }
   return Spread(of: ratios)?.median

@@ -1,4 +1,4 @@
-// A step takes what the step before it gives: the number is doubled, then spelled.
+// A step takes the output of the step before it: the number is doubled, then spelled.
 import Chapter1CallbacksSolution
 
 let spell = CallbackStep<Int, String> { number in .success(String(number)) }

@@ -1,4 +1,4 @@
-// A step takes what the step before it gives: a number cannot be read from a text.
+// A step takes the output of the step before it: `double` takes a number, but `spell` gives text.
 import Chapter1CallbacksSolution
 
 let spell = CallbackStep<Int, String> { number in .success(String(number)) }

@@ -1,4 +1,4 @@
-// Nobody makes a ticket of his own: the state gives one out before each request.
+// Only the state makes tickets: it returns one before each request.
 import Chapter1CallbacksSolution
 
 func answer(in state: inout RunState) {

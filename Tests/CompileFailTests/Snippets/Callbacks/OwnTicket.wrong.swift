@@ -1,4 +1,4 @@
-// Nobody makes a ticket of his own, and answers another's request with it.
+// Only the state makes tickets: other code cannot make one to answer a request it did not send.
 import Chapter1CallbacksSolution
 
 func answer(in state: inout RunState) {

@@ -1,4 +1,4 @@
-// A completion runs on any thread: what it takes along guards itself with a lock.
+// A completion may run on any thread: the object that it captures protects itself with a lock.
 import Synchronization
 import UserAPI
 

@@ -1,4 +1,4 @@
-// A completion runs on any thread: it cannot take along a class that nothing protects.
+// A completion may run on any thread: it cannot capture an object that nothing protects.
 import UserAPI
 
 // expected-note@+1 {{does not conform to the 'Sendable' protocol}}

@@ -1,4 +1,4 @@
-// A completion knows one type of error: a transport's own has to be told as a step's failure.
+// A completion has one type of error: it does not take a transport's error as it is.
 import UserAPI
 
 func request(_ completion: Completion<Data>) {

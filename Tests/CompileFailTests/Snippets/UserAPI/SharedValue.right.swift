@@ -1,4 +1,4 @@
-// A value that is handed to a completion belongs to the caller from then on.
+// The value passed to a completion belongs to its receiver: `deliver` does not touch it afterwards.
 import UserAPI
 
 final class Draft {

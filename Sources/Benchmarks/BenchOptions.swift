@@ -1,0 +1,48 @@
+// The command line options of `bench`.
+
+/// The options of one call of `bench`.
+struct BenchOptions: Equatable {
+  /// Whether to measure fewer rounds, shorter chains and fewer runs in flight.
+  private(set) var isQuick = false
+  /// The file for the figures as JSON; nil without a file.
+  private(set) var json: String?
+  /// Whether to print the help and measure nothing.
+  private(set) var wantsHelp = false
+
+  static let help = """
+    usage: swift run -c release bench [--quick] [--json FILE]
+
+    Measures what a run costs in each style, beside baselines made of the toolchain alone.
+    Rows take turns, every result is checked, and figures are medians. Compare ratios: times hold
+    only for this machine at this moment.
+
+      --quick      fewer rounds: under 20 seconds, and a rougher picture
+      --json FILE  writes the same figures to a file
+      --help       shows this
+    """
+
+  /// Reads the arguments; `--json FILE` and `--json=FILE` mean the same.
+  ///
+  /// - Parameter arguments: The words after `bench`.
+  /// - Throws: ``BenchError/usage(_:)`` for an unknown option or a missing file name.
+  init(_ arguments: [String]) throws(BenchError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--help", "-h": wantsHelp = true
+      case "--json": json = try Self.file(rest.popFirst())
+      case _ where argument.hasPrefix("--json="):
+        json = try Self.file(String(argument.dropFirst("--json=".count)))
+      default: throw .usage("bench has no option '\(argument)'; it has --quick, --json, --help.")
+      }
+    }
+  }
+
+  private static func file(_ name: String?) throws(BenchError) -> String {
+    guard let name, !name.isEmpty, !name.hasPrefix("-") else {
+      throw .usage("--json needs a file: bench --json figures.json")
+    }
+    return name
+  }
+}

@@ -1,0 +1,55 @@
+// The table "Long chains": whether a link costs the same in short and in long chains.
+
+/// Compares the engines by chains of ten to a hundred thousand links.
+struct LongChains: Comparison {
+  let engines: [any ChainEngine]
+  let rounds: Int
+  /// The longest expected time of a chain, in seconds; chains expected to take longer are left out.
+  let budget: Double
+  var lengths = [10, 100, 1_000, 2_000, 4_000, 8_000, 100_000]
+
+  /// Measures chains of all lengths that fit into the budget.
+  ///
+  /// Chains that take more than a second are measured only in the first round.
+  ///
+  /// - Returns: The table with the measured figures.
+  /// - Throws: The error of the first chain that gives a wrong result or does not complete.
+  func table() throws(BenchError) -> Table {
+    var chains = engines.map { ChainTimes(engine: $0) }
+    for round in 0..<rounds {
+      for index in Rounds.order(of: chains.count, in: round) {
+        try chains[index].warmUp()
+        for length in lengths where isDue(length, of: chains[index], in: round) {
+          try chains[index].measure(length)
+        }
+      }
+    }
+    return table(of: chains)
+  }
+
+  private func isDue(_ length: Int, of chain: ChainTimes, in round: Int) -> Bool {
+    guard round == 0 else { return chain.seconds[length].map { $0[0] < 1 } ?? false }
+    return (chain.expected(length) ?? 0) <= budget
+  }
+
+  private func table(of chains: [ChainTimes]) -> Table {
+    Table(
+      title: "Long chains: the time of one chain, by its number of links",
+      notes: [
+        "A link adds one to a number. A chain is built, started, waited for and checked.",
+        "Medians of \(rounds) rounds; what takes more than a second is measured once, and what would",
+        "take more than \(Int(budget)) s is left out. If all links cost the same, the last column is 8.",
+        "Nodes stay on the calling thread; all others change threads.",
+      ],
+      columns: lengths.map(\.grouped) + ["8,000 : 1,000"],
+      rows: chains.map { chain in
+        let times = lengths.map { length in
+          Spread(of: chain.nanoseconds(length)).map { Figure(.nanoseconds, $0.median) }
+        }
+        let growth = ratio(of: chain.nanoseconds(8_000), to: chain.nanoseconds(1_000))
+        let figures = times + [growth.map { Figure(.ratio, $0) }]
+        return Table.Row(name: chain.engine.chainName, figures: figures)
+      }
+    )
+  }
+}

@@ -1,0 +1,91 @@
+// The table "In flight": the memory of thousands of runs that wait at once for their first answer.
+
+import TestDoubles
+import UserAPI
+
+/// Compares the styles by runs that are all in flight at once.
+struct RunsInFlight: Comparison {
+  /// The styles to measure; all are compared with the first one.
+  let styles: [Style]
+  /// The number of runs in flight at once.
+  let runs: Int
+  /// The longest time that the runs of one style may take together.
+  var timeLimit = rowTimeLimit
+
+  func table() throws(BenchError) -> Table {
+    var costs: [InFlightCost] = []
+    for style in styles {
+      _ = try cost(of: style, runs: 100)  // warm-up: allocates what is allocated only once
+      costs.append(try cost(of: style, runs: runs))
+    }
+    return Table(
+      title: "In flight: \(runs.grouped) runs at once, none of them answered; then all are",
+      notes: [
+        "Heap: the memory that a waiting run keeps allocated, with the network's part, as the C",
+        "library counts it. Resident: by how much the process grew. Answered: the time until the last",
+        "run had completed. All are for one run, measured once; – means: not available here.",
+        "Allocations of a run are not measured: the C library counts bytes, not calls, and nothing",
+        "in the toolchain counts calls without another program.",
+      ],
+      columns: ["heap", "× \(styles.first?.name ?? "")", "resident", "answered"],
+      rows: costs.map { $0.row(beside: costs[0]) }
+    )
+  }
+
+  private func cost(of style: Style, runs: Int) throws(BenchError) -> InFlightCost {
+    try untilReleased(style.name, timeLimit: timeLimit) { canary throws(BenchError) in
+      try cost(of: style, runs: runs, canary)
+    }
+  }
+
+  private func cost(
+    of style: Style,
+    runs: Int,
+    _ canary: Canary
+  ) throws(BenchError) -> InFlightCost {
+    let transport = InMemoryTransport(holding: runs, canary: canary)
+    let driver = FetchDriver(style, over: transport, window: runs)
+    let window = InFlightWindow(size: runs, canary: canary)
+    let deadline = DispatchTime.now() + timeLimit
+    MemoryUsage.trim()
+    let before = MemoryUsage.now
+    for _ in 0..<runs where window.enter(until: deadline) { driver.start(in: window) }
+    guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
+    let (during, begin) = (MemoryUsage.now, ContinuousClock.now)
+    transport.open()
+    try driver.finish(window, until: deadline)
+    return InFlightCost(
+      style: style.name, runs: runs, before: before, during: during, time: .now - begin)
+  }
+}
+
+/// The memory and the time of one style's runs.
+private struct InFlightCost {
+  let style: String
+  let runs: Int
+  let before: MemoryUsage
+  let during: MemoryUsage
+  /// From the first answer to the last completion.
+  let time: Duration
+
+  /// The bytes that one run adds; nil where the system does not say.
+  private func perRun(_ memory: (MemoryUsage) -> Int?) -> Double? {
+    guard let before = memory(before), let during = memory(during) else { return nil }
+    return Double(during - before) / Double(runs)
+  }
+
+  /// The figures of the style, with its heap compared with the baseline's.
+  func row(beside baseline: InFlightCost) -> Table.Row {
+    let (heap, other) = (perRun(\.heap), baseline.perRun(\.heap))
+    let growth = ratio(of: [heap].compactMap(\.self), to: [other].compactMap(\.self))
+    return Table.Row(
+      name: style,
+      figures: [
+        heap.map { Figure(.bytes, $0) },
+        growth.map { Figure(.ratio, $0) },
+        perRun(\.resident).map { Figure(.bytes, $0) },
+        Figure(.nanoseconds, time / .nanoseconds(runs)),
+      ]
+    )
+  }
+}

@@ -1,0 +1,23 @@
+// The table "Engines": what it costs to join four cheap steps.
+
+/// Compares the engines by chains of four steps.
+struct ShortChains: Comparison {
+  let engines: [any Engine]
+  let rounds: Rounds
+
+  func table() throws(BenchError) -> Table {
+    let samples = try rounds.measure(engines.map { ChainDriver().workload($0) })
+    return Table(
+      title: "Engines: a chain of four steps in memory, one at a time",
+      notes: [
+        "A run is built, started, waited for and checked; the steps themselves do next to nothing.",
+        "The driver is the same for all, and part of each figure: direct calls show its share.",
+        "Direct calls and Nodes stay on the calling thread; all others change threads, which is part",
+        "of their figures too.",
+        "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' own.",
+      ],
+      baselines: [FourOperations().name, SevenOperations().name],
+      samples: samples
+    )
+  }
+}

@@ -1,0 +1,37 @@
+// The table "Whole runs": the time of a run in each style, with real decoding and no real network.
+
+import UserAPI
+
+/// Compares the styles by whole runs.
+struct WholeRuns: Comparison {
+  /// The styles to measure; all are compared with the first two.
+  let styles: [Style]
+  /// The largest number of runs in flight at once.
+  let window: Int
+  let rounds: Rounds
+
+  func table() throws(BenchError) -> Table {
+    let samples = try rounds.measure(
+      styles.map { style in
+        let driver = FetchDriver(style, over: InMemoryTransport(), window: window)
+        return Workload(name: style.name) { times throws(BenchError) in try driver.run(times) }
+      }
+    )
+    return Table(
+      title: "Whole runs: fetch a user, " + (window == 1 ? "one at a time" : "\(window) in flight"),
+      notes: [
+        note,
+        "Requests are answered at once from Dispatch's global queue; JSON is really decoded.",
+        "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' own.",
+      ],
+      baselines: styles.prefix(2).map(\.name),
+      samples: samples
+    )
+  }
+
+  private var note: String {
+    window == 1
+      ? "A run is started when the one before it has completed: how long one takes."
+      : "A run is started as soon as fewer than \(window) are in flight: how many get done."
+  }
+}

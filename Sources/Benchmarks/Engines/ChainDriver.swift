@@ -1,0 +1,64 @@
+// The driver of the engines, the same for every row: starts a chain, waits for it, checks its
+// result.
+
+import Dispatch
+import Synchronization
+
+/// Starts chains one at a time on the calling thread, which sleeps until each one has completed.
+struct ChainDriver {
+  /// The longest time that all chains of one call may take together.
+  var timeLimit = rowTimeLimit
+
+  /// The workload of a row: chains of four steps, with the inputs 0, 1, 2 and so on.
+  func workload(_ engine: any Engine) -> Workload {
+    Workload(name: engine.name) { times throws(BenchError) in
+      try time(engine.name, times: times, expected: FourSteps.expected, start: engine.run)
+    }
+  }
+
+  /// Measures long chains, one after another.
+  ///
+  /// - Parameters:
+  ///   - links: How many links each chain has.
+  ///   - times: How many chains are measured.
+  ///   - engine: The engine that builds and runs the chains.
+  /// - Returns: The time of all chains together, once every link is released.
+  /// - Throws: A wrong result, or that a chain did not complete or was not released in time.
+  func time(links: Int, times: Int, of engine: any ChainEngine) throws(BenchError) -> Duration {
+    let row = "\(engine.name), \(links) links"
+    return try untilReleased(row, timeLimit: timeLimit) { canary throws(BenchError) in
+      let link: LinkWork = { number in withExtendedLifetime(canary) { increment(number) } }
+      return try time(row, times: times, expected: { _ in links }) {
+        engine.runChain(links, of: link, completion: $1)
+      }
+    }
+  }
+
+  private func time(
+    _ row: String,
+    times: Int,
+    expected: (Int) -> Int,
+    start: (Int, @escaping ChainCompletion) -> Void
+  ) throws(BenchError) -> Duration {
+    let (done, latest) = (DispatchSemaphore(value: 0), LatestResult())
+    let completion: ChainCompletion = { result in
+      latest.result.withLock { $0 = result }
+      done.signal()
+    }
+    let (deadline, begin) = (DispatchTime.now() + timeLimit, ContinuousClock.now)
+    for number in 0..<times {
+      start(number, completion)
+      guard done.wait(timeout: deadline) == .success else { throw .silent(row) }
+      let (result, right) = (latest.result.withLock { $0 }, expected(number))
+      guard result == .success(right) else {
+        throw .wrong(row, "\(result)", expected: "success(\(right))")
+      }
+    }
+    return .now - begin
+  }
+
+  /// The result of the latest chain; written on any thread.
+  private final class LatestResult: Sendable {
+    let result = Mutex(Result<Int, StepError>.failure(.missing))
+  }
+}

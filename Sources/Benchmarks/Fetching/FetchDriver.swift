@@ -1,0 +1,62 @@
+// The driver of the styles, the same for every row: starts runs, waits for them, checks their
+// results.
+
+import UserAPI
+
+/// Starts runs of a style on the calling thread, which sleeps while enough of them are in flight.
+struct FetchDriver {
+  let style: Style
+  let transport: InMemoryTransport
+  /// The largest number of runs in flight at once.
+  let window: Int
+  /// The longest time that all runs of one call may take together.
+  var timeLimit = rowTimeLimit
+
+  private let deliveryQueue = DispatchQueue(label: "bench.delivery")
+
+  /// Makes a driver.
+  ///
+  /// - Parameters:
+  ///   - style: The style whose runs are started.
+  ///   - transport: The transport of all runs.
+  ///   - window: The largest number of runs in flight at once.
+  init(_ style: Style, over transport: InMemoryTransport, window: Int) {
+    self.style = style
+    self.transport = transport
+    self.window = window
+  }
+
+  /// Fetches the user this many times.
+  ///
+  /// - Returns: The time that all runs took together.
+  /// - Throws: A wrong result, or that a run did not complete in time.
+  func run(_ times: Int) throws(BenchError) -> Duration {
+    let (window, begin) = (InFlightWindow(size: window), ContinuousClock.now)
+    let deadline = DispatchTime.now() + timeLimit
+    for _ in 0..<times {
+      guard window.enter(until: deadline) else { throw .silent(style.name) }
+      start(in: window)
+    }
+    try finish(window, until: deadline)
+    return .now - begin
+  }
+
+  /// Starts one run without keeping it.
+  func start(in window: InFlightWindow) {
+    let environment = FetchEnvironment(
+      transport: transport, baseURL: BenchService.baseURL, deliveryQueue: deliveryQueue)
+    style.make(environment) { window.leave(with: $0) }.start()
+  }
+
+  /// Waits until all runs have completed, and checks their results.
+  ///
+  /// - Throws: A wrong result, or that a run did not complete in time.
+  func finish(_ window: InFlightWindow, until deadline: DispatchTime) throws(BenchError) {
+    guard (0..<self.window).allSatisfy({ _ in window.enter(until: deadline) }) else {
+      throw .silent(style.name)
+    }
+    if let wrong = window.wrong {
+      throw .wrong(style.name, "\(wrong)", expected: "user \(BenchService.user.id)")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// How long a measurement may take, and how to wait until its objects are released.
+
+import TestDoubles
+import Dispatch
+
+/// The longest time for one measurement of a row: a minute, many times what any row needs.
+let rowTimeLimit = DispatchTimeInterval.seconds(60)
+
+/// Measures, then waits until everything that was measured is released.
+///
+/// A run completes before its objects are released. The next measurement must not count their
+/// memory, and must not share the processor with their release, which takes long for a long chain.
+///
+/// - Parameters:
+///   - row: The name of the row that is measured.
+///   - timeLimit: The longest time to wait for the release.
+///   - measure: Gets a canary. Only the runs or links that are measured may hold it.
+/// - Returns: What `measure` returns.
+/// - Throws: The error of `measure`, or ``BenchError/held(_:)`` if something still holds the
+///   canary.
+func untilReleased<Value>(
+  _ row: String,
+  timeLimit: DispatchTimeInterval,
+  _ measure: (Canary) throws(BenchError) -> Value
+) throws(BenchError) -> Value {
+  let released = DispatchSemaphore(value: 0)
+  let value = try measure(Canary { released.signal() })
+  guard released.wait(timeout: .now() + timeLimit) == .success else { throw .held(row) }
+  return value
+}

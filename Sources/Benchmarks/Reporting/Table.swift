@@ -1,0 +1,61 @@
+// A table of figures: printed as text, and written as JSON.
+
+/// One measured figure, or the median of many.
+struct Figure: Equatable {
+  enum Unit: String, Encodable { case nanoseconds, bytes, ratio }
+
+  let unit: Unit
+  /// The measured value; the median if there are several.
+  let value: Double
+  /// The range of the middle half of the measurements; nil if there was only one.
+  var quartiles: ClosedRange<Double>?
+
+  /// Makes a figure that was measured once.
+  init(_ unit: Unit, _ value: Double) { (self.unit, self.value) = (unit, value) }
+
+  /// Makes the median of many measurements; nil if there are none.
+  init?(_ unit: Unit, of samples: [Double]) {
+    guard let spread = Spread(of: samples) else { return nil }
+    (self.unit, value) = (unit, spread.median)
+    if samples.count > 1 { quartiles = spread.lower...spread.upper }
+  }
+}
+
+/// Rows of figures, with a title and notes that explain them.
+struct Table: Equatable {
+  struct Row: Equatable {
+    let name: String
+    /// One figure for each column; nil where there is none.
+    let figures: [Figure?]
+  }
+
+  let title: String
+  /// How the figures were measured and how to read them, in whole sentences.
+  let notes: [String]
+  let columns: [String]
+  let rows: [Row]
+}
+
+extension Table {
+  /// Makes a table of the times of several rows, and of their ratios to the baselines.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the table.
+  ///   - notes: How the figures were measured and how to read them.
+  ///   - baselines: The names of the rows with which all rows are compared.
+  ///   - samples: The samples of each row, all from the same rounds.
+  init(title: String, notes: [String], baselines: [String], samples: [Samples]) {
+    self.init(
+      title: title,
+      notes: notes,
+      columns: ["a run"] + baselines.map { "× \($0)" },
+      rows: samples.map { row in
+        let ratios = baselines.map { name -> Figure? in
+          let baseline = samples.first { $0.name == name }?.perRun ?? []
+          return ratio(of: row.perRun, to: baseline).map { Figure(.ratio, $0) }
+        }
+        return Row(name: row.name, figures: [Figure(.nanoseconds, of: row.perRun)] + ratios)
+      }
+    )
+  }
+}

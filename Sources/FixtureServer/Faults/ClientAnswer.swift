@@ -1,0 +1,60 @@
+// What a client that uses URLSession sees of each fault, as measured.
+
+public import Foundation
+
+/// What a client that uses `URLSession` sees of an answer.
+public enum ClientAnswer: Equatable, Sendable {
+  /// The usual answer, as if there were no fault.
+  case usual
+  /// A response with this status and this many bytes of body; nil means as many as usual.
+  case response(status: Int, bytes: Int?)
+  /// This error instead of a response.
+  case error(URLError.Code)
+  /// Nothing until the client gives up.
+  case nothing
+}
+
+extension Fault {
+  /// What a client on a fresh connection sees; on Linux, as measured with Swift 6.3.1.
+  ///
+  /// NB: the values for other systems come from documentation. They were not measured.
+  public var seenByURLSession: ClientAnswer {
+    switch self {
+    case .status(301, _), .status(302, _), .status(303, _), .status(307, _), .status(308, _):
+      seenOnThisSystem
+    case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
+    case .noContent: .response(status: 204, bytes: 0)
+    case .emptyBody: .response(status: 200, bytes: 0)
+    case .notUTF8: .response(status: 200, bytes: nil)
+    case .fiveMegabytes: .response(status: 200, bytes: 5_000_000)
+    case .redirect, .chunked, .closeDelimited, .delay: .usual
+    case .redirectLoop: .error(.httpTooManyRedirects)
+    case .drip, .hang: .nothing
+    case .resetBeforeResponse, .resetInBody: .error(.networkConnectionLost)
+    case .unauthorized, .garbage, .truncatedBody, .truncatedChunk, .closeBeforeResponse:
+      seenOnThisSystem
+    }
+  }
+
+  #if os(Linux)
+    private var seenOnThisSystem: ClientAnswer {
+      switch self {
+      // These statuses are redirects without a `Location`: URLSession drops the body.
+      case .status(let status, _): .response(status: status, bytes: 0)
+      case .unauthorized: .nothing
+      case .garbage: .error(.unsupportedURL)
+      case .closeBeforeResponse: .error(.badServerResponse)
+      default: .error(.unknown)
+      }
+    }
+  #else
+    private var seenOnThisSystem: ClientAnswer {
+      switch self {
+      case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
+      case .unauthorized: .response(status: 401, bytes: 23)
+      case .garbage: .error(.cannotParseResponse)
+      default: .error(.networkConnectionLost)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,70 @@
+// Parses the head of an HTTP request: the request line and the header fields.
+
+/// The parts of a request head that the server needs.
+struct RequestHead: Equatable {
+  /// The method, `GET` for example.
+  var method: String
+  /// The path with its query, `/api/users?page=2` for example.
+  var target: String
+  /// Whether the client wants the connection to stay open.
+  var keepsAlive: Bool
+  /// How many bytes of body follow the head; the server reads and discards them.
+  var bodyLength: Int
+}
+
+extension RequestHead {
+  enum ParseResult: Equatable {
+    case incomplete
+    case malformed
+    case head(RequestHead)
+  }
+
+  /// The longest head that the server accepts, in bytes.
+  static let limit = 64 * 1024
+
+  /// Removes one head from the front of the received bytes, if the head is complete.
+  ///
+  /// - Parameter input: The bytes received and not parsed yet.
+  /// - Returns: The head, or why there is none.
+  static func parse(from input: inout [UInt8]) -> ParseResult {
+    guard let end = endOfHead(in: input) else {
+      return input.count > limit ? .malformed : .incomplete
+    }
+    let text = String(decoding: input[..<end], as: UTF8.self)
+    input.removeFirst(end + 4)
+    return RequestHead(text).map(ParseResult.head) ?? .malformed
+  }
+
+  private static func endOfHead(in input: [UInt8]) -> Int? {
+    let emptyLine = Array("\r\n\r\n".utf8)
+    guard input.count >= emptyLine.count else { return nil }
+    return (0...input.count - emptyLine.count).first {
+      input[$0] == emptyLine[0] && input[$0...].starts(with: emptyLine)
+    }
+  }
+
+  private init?(_ text: String) {
+    let lines = text.split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
+    let fields = lines.dropFirst().map { $0.lowercased() }
+    // A chunked body has no length, and a server that answers only GET needs no chunked bodies.
+    guard !fields.contains(where: { $0.hasPrefix("transfer-encoding:") }) else { return nil }
+    method = String(words[0])
+    target = Self.pathAndQuery(of: String(words[1]))
+    keepsAlive = words[2] == "HTTP/1.1" && Self.value("connection", in: fields) != "close"
+    bodyLength = max(0, Self.value("content-length", in: fields).flatMap { Int($0) } ?? 0)
+  }
+
+  private static func value(_ name: String, in fields: [String]) -> String? {
+    guard let field = fields.first(where: { $0.hasPrefix(name + ":") }) else { return nil }
+    return String(field.dropFirst(name.count + 1).drop { $0 == " " }.prefix { $0 != " " })
+  }
+
+  /// The path and query of a target, which is a whole URL if the client talks to a proxy.
+  private static func pathAndQuery(of target: String) -> String {
+    guard !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") else { return target }
+    let rest = target[scheme.upperBound...].drop { $0 != "/" }
+    return rest.isEmpty ? "/" : String(rest)
+  }
+}

@@ -1,0 +1,110 @@
+// One client's connection as a state machine: it decides what to do, and the event loop does it.
+
+/// The state of one connection: the bytes received and not parsed, and the steps not done yet.
+struct Connection {
+  /// What the event loop must do next.
+  enum Action: Equatable {
+    /// Wait until the client sends something.
+    case receive
+    /// Find the answer to this request.
+    case answer(RequestHead)
+    /// Send these bytes.
+    case send(ArraySlice<UInt8>)
+    /// Wait until this moment.
+    case pause(until: ContinuousClock.Instant)
+    /// Wait until the client closes the connection.
+    case hang
+    /// Close the connection properly.
+    case finish
+    /// Reset the connection.
+    case abort
+  }
+
+  private var input: [UInt8] = []
+  private var clientHasEnded = false
+  private var pendingRequest: RequestHead?
+  private var steps: ArraySlice<ResponseStep> = []
+  private var sentBytesOfStep = 0
+  private var pauseEnd: ContinuousClock.Instant?
+
+  // MARK: What happened
+
+  /// The client has sent bytes.
+  mutating func received(_ bytes: [UInt8]) { input += bytes }
+
+  /// The client will send no more.
+  mutating func receivedEnd() { clientHasEnded = true }
+
+  /// The system took this many bytes of the last `send`.
+  mutating func sent(_ count: Int) { sentBytesOfStep += count }
+
+  /// The answer to the pending request is known.
+  mutating func reply(_ reply: [ResponseStep]) {
+    steps = reply[...]
+    pendingRequest = nil
+  }
+
+  // MARK: What to do
+
+  /// When the event loop must continue even if the client does nothing; nil without a pause.
+  var wakeUpTime: ContinuousClock.Instant? { pauseEnd }
+
+  /// Whether the loop should read more input.
+  ///
+  /// The limit stops a client that keeps sending while its own request hangs.
+  var wantsInput: Bool { !clientHasEnded && input.count <= RequestHead.limit }
+
+  /// Whether the connection waits until the client has room for more bytes.
+  var wantsOutput: Bool {
+    if case .bytes = steps.first { true } else { false }
+  }
+
+  /// Decides what the event loop must do next.
+  mutating func nextAction(at now: ContinuousClock.Instant) -> Action {
+    while let step = steps.first {
+      if let action = action(for: step, at: now) { return action }
+      steps.removeFirst()
+      (sentBytesOfStep, pauseEnd) = (0, nil)
+    }
+    return parseRequest()
+  }
+
+  /// What the current step still needs; nil when the step is done.
+  private mutating func action(
+    for step: ResponseStep,
+    at now: ContinuousClock.Instant
+  ) -> Action? {
+    switch step {
+    case .bytes(let bytes):
+      return sentBytesOfStep < bytes.count ? .send(bytes[sentBytesOfStep...]) : nil
+    case .pause(let time):
+      let end = pauseEnd ?? now + time
+      pauseEnd = end
+      guard now < end else { return nil }
+      return clientHasEnded ? .finish : .pause(until: end)
+    case .hang: return clientHasEnded ? .finish : .hang
+    case .finish: return .finish
+    case .abort: return .abort
+    }
+  }
+
+  private mutating func parseRequest() -> Action {
+    if pendingRequest == nil {
+      switch RequestHead.parse(from: &input) {
+      case .incomplete: return clientHasEnded ? .finish : .receive
+      case .malformed: return .finish
+      case .head(let head): pendingRequest = head
+      }
+    }
+    return discardBody()
+  }
+
+  private mutating func discardBody() -> Action {
+    guard let head = pendingRequest else { return .receive }
+    let count = min(head.bodyLength, input.count)
+    input.removeFirst(count)
+    pendingRequest?.bodyLength -= count
+    if count == head.bodyLength { return .answer(head) }
+    return clientHasEnded ? .finish : .receive
+  }
+}

@@ -1,0 +1,65 @@
+// The state that the serving thread shares with the callers: the ordered faults and the log.
+
+import Deadlines
+
+/// The ordered faults, the log and the end of one server.
+final class SharedState: Sendable {
+  private struct State: Sendable {
+    var faults = FaultQueue()
+    var log = ServerLog()
+    var hasEnded = false
+  }
+  private let state = Monitor(State())
+
+  /// The log at this moment.
+  var log: ServerLog { state.update { $0.log } }
+
+  // MARK: Called by any thread
+
+  /// Adds a fault for a path; see ``FaultQueue/add(_:for:always:)``.
+  func order(_ fault: Fault, for path: String, always: Bool) {
+    state.update { $0.faults.add(fault, for: path, always: always) }
+  }
+
+  /// Removes all ordered faults, and all requests from the log.
+  func forget() {
+    state.update { state in
+      state.faults = FaultQueue()
+      state.log.requests = []
+    }
+  }
+
+  /// Waits until the log fulfils a condition; see ``FixtureServer/wait(_:of:until:)``.
+  func wait(
+    _ deadline: Deadline, of heartbeat: Heartbeat, until isReached: (ServerLog) -> Bool
+  ) -> Expiry? {
+    state.wait(deadline, of: heartbeat) { isReached($0.log) }
+  }
+
+  /// Waits until the serving thread has closed everything.
+  func waitForEnd() { state.waitForever { $0.hasEnded } }
+
+  // MARK: Called by the serving thread
+
+  /// Logs a request, and returns the fault that was ordered for it.
+  func receive(_ request: ReceivedRequest) -> Fault? {
+    state.update { state in
+      state.log.requests.append(request)
+      return state.faults.removeNext(for: request.target)
+    }
+  }
+
+  /// Logs that a connection was accepted.
+  func connectionOpened() {
+    state.update { state in
+      state.log.acceptedConnections += 1
+      state.log.openConnections += 1
+    }
+  }
+
+  /// Logs that a connection was closed.
+  func connectionClosed() { state.update { $0.log.openConnections -= 1 } }
+
+  /// Tells the waiting callers that the serving thread has closed everything.
+  func end() { state.update { $0.hasEnded = true } }
+}

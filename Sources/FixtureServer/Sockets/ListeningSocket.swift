@@ -1,0 +1,84 @@
+// The listening side of a socket: listens on the loopback address and accepts clients.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Socket {
+  /// Makes a socket that listens on 127.0.0.1, on a port that the system chooses.
+  ///
+  /// - Throws: ``FixtureServerError`` if the system refuses the socket or the port.
+  static func listening() throws(FixtureServerError) -> Socket {
+    let descriptor = socket(AF_INET, streamType, 0)
+    guard descriptor >= 0 else {
+      throw FixtureServerError(action: "make a socket", errorNumber: errno)
+    }
+    let listener = Socket(descriptor: descriptor)
+    listener.configure()
+    guard listener.bindToLoopback(), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
+      let number = errno
+      listener.finish()
+      throw FixtureServerError(action: "listen on 127.0.0.1", errorNumber: number)
+    }
+    return listener
+  }
+
+  private func bindToLoopback() -> Bool {
+    var address = sockaddr_in()
+    #if canImport(Darwin)
+      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+    #endif
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+    }
+  }
+
+  /// The port on which this socket listens.
+  ///
+  /// - Throws: ``FixtureServerError`` if the system does not say.
+  func port() throws(FixtureServerError) -> UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size)
+      }
+    }
+    guard result == 0 else {
+      throw FixtureServerError(action: "find its own port", errorNumber: errno)
+    }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  enum Accepted {
+    case connection(Socket)
+    /// No client is waiting.
+    case noClient
+    /// The system has no descriptor or memory for a connection; the client keeps waiting.
+    case outOfResources
+  }
+
+  /// Accepts the next waiting client.
+  func acceptClient() -> Accepted {
+    let descriptor = accept(self.descriptor, nil, nil)
+    guard descriptor >= 0 else {
+      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .outOfResources : .noClient
+    }
+    let connection = Socket(descriptor: descriptor)
+    connection.configure()
+    return .connection(connection)
+  }
+
+  #if canImport(Glibc)
+    private static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) }
+  #else
+    private static var streamType: Int32 { SOCK_STREAM }
+  #endif
+}

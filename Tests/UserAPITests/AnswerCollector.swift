@@ -1,0 +1,91 @@
+// Collects the answers to a test's requests.
+
+import TestDoubles
+import TestSupport
+import FixtureServer
+import Foundation
+import UserAPI
+
+/// Collects answers as they arrive, and counts the handlers that could still give one.
+final class AnswerCollector: Sendable {
+  /// What a transport answers: the server's response, or why there is none.
+  typealias TransportResult = Result<HTTPResponse, URLError>
+
+  private let inbox = Inbox<(answer: TransportResult, time: ContinuousClock.Instant)>(patience: 60)
+  private let handlers = Census(patience: 60)
+
+  /// When the last answer arrived, which may be earlier than when the test gets a thread to see it.
+  var lastArrival: ContinuousClock.Instant { inbox.values.last?.time ?? .now }
+
+  /// The number of answers so far.
+  var count: Int { inbox.values.count }
+
+  /// Adds one answer.
+  func add(_ answer: TransportResult) { inbox.put((answer, .now)) }
+
+  /// Makes a handler that runs an action and then adds its answer.
+  ///
+  /// The handler is counted until it is released.
+  func handler(
+    after action: @escaping @Sendable () -> Void
+  ) -> @Sendable (TransportResult) -> Void {
+    handlers.enter()
+    let canary = Canary { [handlers] in handlers.leave() }
+    return { [self] answer in
+      action()
+      withExtendedLifetime(canary) { add(answer) }
+    }
+  }
+
+  /// Waits until every handler is released, so that no further answer can come.
+  ///
+  /// - Returns: All answers; nil if a handler is not released within a minute.
+  func settled() async -> [TransportResult]? {
+    handlers.close()
+    return await handlers.empty.arrived().isEmpty ? nil : inbox.values.map(\.answer)
+  }
+
+  /// Waits at most a minute for this many answers.
+  ///
+  /// - Returns: The answers so far.
+  func wait(for wanted: Int = 1) async -> [TransportResult] {
+    await inbox.arrived(wanted).map(\.answer)
+  }
+}
+
+/// What a request was answered with, in short.
+enum AnswerSummary: Equatable {
+  case status(Int, bytes: Int? = nil)
+  case error(URLError.Code)
+  case nothing
+  case severalAnswers(Int)
+
+  init(_ answers: [AnswerCollector.TransportResult]) {
+    switch answers.first {
+    case _ where answers.count > 1: self = .severalAnswers(answers.count)
+    case .success(let response)?: self = .status(response.status, bytes: response.body.count)
+    case .failure(let error)?: self = .error(error.code)
+    case nil: self = .nothing
+    }
+  }
+}
+
+extension HTTPTransport {
+  /// Sends a request and collects its answers; each handler runs an action first.
+  func send(
+    _ request: URLRequest,
+    to answers: AnswerCollector,
+    onAnswer action: @escaping @Sendable () -> Void = {}
+  ) -> any HTTPTask {
+    send(request, completion: answers.handler(after: action))
+  }
+}
+
+extension FixtureServer {
+  /// Waits at most thirty seconds until the log fulfils a condition.
+  ///
+  /// - Returns: Whether the condition was fulfilled in time.
+  func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
+    await onThread { [self] in wait(atMost: .seconds(30), until: holds) }
+  }
+}
