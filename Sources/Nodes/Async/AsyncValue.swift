@@ -1,22 +1,23 @@
-// The bridge to async/await: a result can be awaited.
+// The bridge to async/await: a task can await a result.
 
 extension Observer {
-  /// The value, as soon as it is there; in a multicast context the latest, or else the next.
+  /// The value, as soon as it is there; in a multicast context the latest value, or else the next.
   ///
-  /// Whoever cancels the task that waits cancels the work behind this result, too. If whoever was to
-  /// emit it is gone, nothing will come: the wait goes on until the task is cancelled.
+  /// If the waiting task is cancelled, the work behind this result is cancelled, too. If the context
+  /// that should emit the result is released, no result comes: the wait ends only when the task is
+  /// cancelled.
   ///
   /// - Throws: The error of the result; `CancellationError` if the result was cancelled.
   public var value: Value {
     get async throws {
-      let only = Context<Value>()  // a multicast context tells more than a continuation can take
+      let first = Context<Value>()  // one signal: a continuation must be resumed exactly once
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          only.resume(continuation)
-          only.follow(self)
+          first.resume(continuation)
+          first.follow(self)
         }
       } onCancel: {
-        only.cancel()
+        first.cancel()
       }
     }
   }

@@ -1,11 +1,11 @@
-// The writing side: whoever does the work holds a context, and emits its result.
+// The writing side: code that does the work holds a context, and emits the result.
 
-public import UserAPI
+public import Foundation
 
 /// A result that is still to be emitted, once.
 ///
-/// The first value, error or cancel is the outcome. All later ones do nothing. Every subscriber,
-/// before and after, hears of the outcome exactly once.
+/// The first value, error or cancel is the outcome, and later ones do nothing. Every subscriber,
+/// early or late, receives the outcome exactly once.
 ///
 /// ```swift
 /// func send(_ request: URLRequest) -> Observer<HTTPResponse> {
@@ -20,53 +20,67 @@ public import UserAPI
 /// }
 /// ```
 ///
-/// `@unchecked Sendable`: it adds no property to ``Observer``.
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
   /// Makes a context that waits for its outcome.
   public init() { super.init(ContextState()) }
 
   override init(_ state: consuming ContextState) { super.init(state) }
 
-  /// Emits a value, and calls whoever waits for it, on this thread, or on the context's queue.
+  /// Emits a value, and calls its handlers, on this thread or on the context's queue.
   ///
-  /// - Returns: This context. After the end it does nothing.
+  /// After the end it does nothing.
+  ///
+  /// - Returns: This context.
   @discardableResult
   public func emit(data: Value) -> Self {
-    send(.value(Payload(data)))
+    send(.value(ErasedValue(data)))
     return self
   }
 
-  /// Emits an error, and calls whoever waits for it, on this thread, or on the context's queue.
+  /// Emits an error, and calls its handlers, on this thread or on the context's queue.
   ///
-  /// - Returns: This context. After the end it does nothing.
+  /// After the end it does nothing.
+  ///
+  /// - Returns: This context.
   @discardableResult
   public func emit(error: any Error) -> Self {
     send(.error(error))
     return self
   }
 
-  /// Says what is to be stopped if the result is cancelled.
+  /// Adds a function that stops the work behind this result.
   ///
-  /// - Parameter stop: Called once, when somebody cancels this context or what comes from it; at
-  ///   once if that has been. It is let go when the context ends. Several are called in order.
+  /// - Parameter stop: Called once, when this context or an observer made from it is cancelled; at
+  ///   once if that has happened already. Several functions are called in order. The context releases
+  ///   them when it ends.
   /// - Returns: This context.
   @discardableResult
   public func stops(_ stop: @escaping @Sendable () -> Void) -> Self {
-    let part = Work.Part(source: nil) { _ in
+    let activity = UpstreamWork.Activity(source: nil) { _ in
       stop()
       return true
     }
-    Agenda.run { work?.add(part, &$0) }
+    Trampoline.run { upstream?.add(activity, &$0) }
     return self
+  }
+
+  /// Emits all signals of another context, and cancels it when this one is cancelled.
+  ///
+  /// - Parameters:
+  ///   - source: The context to follow.
+  ///   - isFurtherWork: Whether to stop the source at the end of this context, whatever that end is.
+  func follow(_ source: Observer<Value>, isFurtherWork: Bool = false) {
+    follow(source, isFurtherWork: isFurtherWork) { $0.send($1, $2, &$3) }
   }
 }
 
-/// A context that goes on: each value reaches every subscriber, in order.
+/// A context that emits any number of values, each to every subscriber, in order.
 ///
-/// Whoever subscribes late hears of the latest value, and of all that follow. An error or a cancel is
-/// the end: later emissions do nothing, and whoever subscribes then hears of the end alone.
+/// A late subscriber receives the latest value, and all that follow. An error or a cancel is the end:
+/// later emissions do nothing, and a subscriber that comes after the end receives the end alone.
 ///
-/// `@unchecked Sendable`: it adds no property to ``Observer``.
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
   /// Makes a context that waits for its first value.
   public override init() { super.init(ContextState(isMulticast: true)) }
@@ -74,11 +88,12 @@ public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked
 
 /// A context whose handlers run on a queue.
 ///
-/// They always run there, in order, one at a time, and never on the stack of whoever emits or
-/// subscribes, who goes on at once. What is derived from it runs there, too. The outcome is decided
-/// when it is emitted: a cancel that comes between that and the call on the queue is too late.
+/// They always run there, in order, one at a time. The code that emits or subscribes continues at
+/// once: no handler runs on its stack. The handlers of observers made from this context run there,
+/// too. The outcome is decided when it is emitted: a cancel that comes between that moment and the
+/// call on the queue is too late.
 ///
-/// `@unchecked Sendable`: it adds no property to ``Observer``.
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
   /// Makes a context that waits for its outcome, and whose handlers run on the main queue.
   public override init() { super.init(ContextState(queue: .main)) }
@@ -87,9 +102,8 @@ public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sen
 
   /// Chooses the queue, which may be serial or concurrent.
   ///
-  /// It counts from the next turn on: calls that are being made, or are about to be, and those that
-  /// join them before they are done, are made on the queue before. So choose it before anything is
-  /// emitted or subscribed.
+  /// Choose it before anything is emitted or subscribed. If calls are being made, or are about to be,
+  /// then these, and those that are added before they are done, are still made on the old queue.
   ///
   /// - Returns: This context.
   @discardableResult

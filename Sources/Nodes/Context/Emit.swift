@@ -1,29 +1,41 @@
-// Results that are there already.
+// Observers of results that are already there: a chain begins with one.
 
 extension Observer {
-  /// Makes an observer of a value that is there.
+  /// Makes an observer of a value.
+  ///
+  /// - Returns: An observer that has ended with this value.
   public static func emit(data: Value) -> Observer<Value> {
-    Observer(ContextState(Settled(signal: .value(Payload(data)))))
+    ended(with: .value(ErasedValue(data)))
   }
 
-  /// Makes an observer of a value of any type, where a chain begins with another than it ends with.
+  /// Makes an observer of a value of another type, for a chain that ends with a different type.
   ///
   /// ```swift
   /// func process(_ id: String) -> Observer<User> {
   ///   .emit(data: id).dispatch(on: queue).map { next.process($0) }
   /// }
   /// ```
+  ///
+  /// - Returns: An observer that has ended with this value.
   public static func emit<Other>(data: Other) -> Observer<Other> {
-    Observer<Other>(ContextState(Settled(signal: .value(Payload(data)))))
+    Observer<Other>.ended(with: .value(ErasedValue(data)))
   }
 
-  /// Makes an observer of what a function returns or throws, which is called now.
+  /// Makes an observer of the value that a function returns, or of the error that it throws.
+  ///
+  /// - Parameter body: Called once, before this call returns.
+  /// - Returns: An observer that has ended with this value or error.
   public static func emit(catching body: () throws -> Value) -> Observer<Value> {
-    Observer(ContextState(Settled(signal: Signal(body))))
+    ended(with: Signal(catching: body))
   }
 
-  /// Makes an observer of an error that is there.
-  public static func emit(error: any Error) -> Observer<Value> {
-    Observer(ContextState(Settled(signal: .error(error))))
+  /// Makes an observer of an error.
+  ///
+  /// - Returns: An observer that has ended with this error.
+  public static func emit(error: any Error) -> Observer<Value> { ended(with: .error(error)) }
+
+  /// Makes an observer that has ended with a signal.
+  static func ended(with signal: Signal) -> Observer<Value> {
+    Observer(ContextState(SettledSignal(signal: signal)))
   }
 }

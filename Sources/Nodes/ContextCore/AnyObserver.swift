@@ -1,77 +1,81 @@
-// What a context does, whatever the type of its values: the side that the engine works with.
+// A context without the type of its values: it holds the state, and does what the state decides.
 
 import Synchronization
 
-/// An observer without the type of its values; use ``Observer``, which has it.
+/// An observer without the type of its values; use ``Observer``, which has the type.
 ///
-/// `@unchecked Sendable`: it is not final, but all it has is a lock and two constants.
+/// `@unchecked Sendable`: the class is not final, but all it has is a lock and two constants.
 public class AnyObserver: @unchecked Sendable {
-  // The lock guards one decision at a time; what was decided is carried out without it.
+  // The lock guards one decision at a time; the decision is carried out without it.
   private let state: Mutex<ContextState>
-  /// What is behind this result; nil if it was there from the first.
-  let work: Work?
-  /// Whether values may follow a value.
+  /// The work behind this result; nil if the result was there from the beginning.
+  let upstream: UpstreamWork?
+  /// Whether signals can follow a value.
   let isMulticast: Bool
 
   init(_ state: consuming ContextState) {
-    work = state.isEnded ? nil : Work()
+    upstream = state.isEnded ? nil : UpstreamWork()
     isMulticast = state.isMulticast
     self.state = Mutex(state)
   }
 
-  // NB: one after another. Left to itself, the release of a context releases those that follow it, and
-  // so on, and a long chain overflows the stack. Who cancels a follower at that moment, which it does
-  // not hold, finds it without its own followers, as if it were gone already.
+  // NB: a loop. By default the release of a context releases the contexts that follow it, and so on,
+  // and a long chain overflows the stack. A thread that cancels a follower at this moment, through a
+  // weak reference, finds it without its own followers, as if they were released already.
   deinit {
-    var released = letGoOfFollowers()
+    var released = removeFollowers()
     while var follower = released.popLast() {
       guard isKnownUniquelyReferenced(&follower) else { continue }
-      released += follower.letGoOfFollowers()
+      released += follower.removeFollowers()
     }
   }
 
-  private func letGoOfFollowers() -> [AnyObserver] {
+  private func removeFollowers() -> [AnyObserver] {
     guard !isEnded else { return [] }
-    return change { $0.letGoOfHandlers() }.compactMap(\.follower)
+    return change { $0.removeSubscribers() }.compactMap(\.follower)
   }
 
-  /// Asks the state, one thread at a time.
-  func change<Answer: Sendable>(_ question: (inout ContextState) -> Answer) -> Answer {
-    state.withLock { question(&$0) }
+  /// Reads or changes the state, one thread at a time.
+  func change<Answer: Sendable>(_ body: (inout ContextState) -> Answer) -> Answer {
+    state.withLock { body(&$0) }
   }
 
-  /// Whether nothing is taken in any more.
+  /// Whether this context accepts no further signals.
   var isEnded: Bool { change { $0.isEnded } }
 
-  /// What there is to tell, if nothing can change that any more.
-  var settled: Settled? { change { $0.settled } }
+  /// The signal that every later subscriber receives; nil while it can still change.
+  var settled: SettledSignal? { change { $0.settled } }
 
   // MARK: Signals
 
-  /// Tells all subscribers, unless the end has been.
-  func send(_ signal: Signal) { Agenda.run { send(signal, Log(), &$0) } }
+  /// Sends a signal to all subscribers; does nothing after the end.
+  func send(_ signal: Signal) { Trampoline.run { send(signal, ChainLog(), &$0) } }
 
-  /// Decides what all subscribers are to be told.
-  func send(_ signal: Signal, _ log: Log, _ agenda: inout Agenda) {
-    guard let change = change({ $0.send(signal, log) }) else { return }
-    agenda.add(change.next, of: self)
-    if case .canceled = signal { work?.stop(&agenda) } else if change.isEnd { work?.end(&agenda) }
+  /// Accepts a signal, and leaves its deliveries to the trampoline.
+  func send(_ signal: Signal, _ log: ChainLog, _ trampoline: inout Trampoline) {
+    guard let actions = change({ $0.send(signal, log) }) else { return }
+    trampoline.add(actions.drain, of: self)
+    if case .canceled = signal {
+      upstream?.stop(&trampoline)
+    } else if actions.isEnd {
+      upstream?.end(&trampoline)
+    }
   }
 
   // MARK: Subscribers
 
-  /// Adds a handler, or calls it at once if all is over.
-  func subscribe(_ handler: Handler) {
-    Agenda.run { agenda in
-      switch change({ $0.subscribe(handler) }) {
-      case .tell(let delivery): _ = delivery.make(&agenda)
-      case let next: agenda.add(next, of: self)
+  /// Adds a subscriber, or calls it at once if this context is settled.
+  func subscribe(_ subscriber: Subscriber) {
+    Trampoline.run { trampoline in
+      switch change({ $0.subscribe(subscriber) }) {
+      case .deliver(let delivery): _ = delivery.make(&trampoline)
+      case let action: trampoline.add(action, of: self)
       }
     }
   }
 
-  /// Adds a handler, and decides what it is to be told.
-  func subscribe(_ handler: Handler, _ agenda: inout Agenda) {
-    agenda.add(change { $0.subscribe(handler) }, of: self)
+  /// Adds a subscriber, and leaves its deliveries to the trampoline.
+  func subscribe(_ subscriber: Subscriber, _ trampoline: inout Trampoline) {
+    trampoline.add(change { $0.subscribe(subscriber) }, of: self)
   }
 }

@@ -1,114 +1,118 @@
-// What a context delivers, and to whom: the semantics, without a lock, a thread or a call.
+// The state of a context: which signals it accepts, and who receives them. It calls nothing.
 
-import UserAPI
+import Foundation
 
-/// What there is to tell to whoever comes, once nothing can change that any more.
-struct Settled: Sendable {
-  let signal: Signal
-  var log = Log()
-}
-
-/// The life of a context as a state machine; SEMANTICS.md is its table.
+/// The life cycle of a context as a state machine; SEMANTICS.md is its table.
 ///
-/// It decides, and says what is to be done. Whoever asks carries that out without holding the lock,
-/// and lets go there of what the state gives back: the end of an object is a call, too.
+/// Each function decides, and returns what is to be done. The caller does that without holding the
+/// lock, and releases there what a function returns: a `deinit` can call the context, too.
 struct ContextState: Sendable {
-  /// What a signal leads to.
-  struct Change: Sendable {
-    /// Whether it was the last one.
+  /// What the caller has to do after a signal was accepted.
+  struct SendActions: Sendable {
+    /// Whether the signal was the last one.
     var isEnd = false
-    /// What no late subscriber will be told any more.
+    /// The signal before it, to be released outside the lock.
     var replaced: Signal?
-    var next = Next.nothing
+    /// How the deliveries are to be made.
+    var drain = DrainAction.nothing
   }
 
-  /// Whether values may follow a value.
+  /// Whether signals can follow a value.
   let isMulticast: Bool
-  private(set) var log = Log()
-  /// What a late subscriber is told.
+  private(set) var log = ChainLog()
+  /// The signal that a late subscriber receives.
   private var latest: Signal?
-  /// Nil once all has been told: then the context is settled.
+  /// Nil once all deliveries have been made: then the context is settled.
   private var subscriptions: Subscriptions?
 
-  /// A context that waits for its first signal.
+  /// Makes the state of a context that waits for its first signal.
   init(isMulticast: Bool = false, queue: DispatchQueue? = nil) {
     self.isMulticast = isMulticast
     subscriptions = Subscriptions(on: queue)
   }
 
-  /// A context in which nothing can happen any more.
-  init(_ settled: Settled, _ earlier: Log = Log()) {
+  /// Makes the state of a context that has ended, and in which nothing can change any more.
+  init(_ settled: SettledSignal, _ earlier: ChainLog = ChainLog()) {
     isMulticast = false
     latest = settled.signal
     log = earlier
-    log.join(settled.log)
+    log.merge(settled.log)
   }
 
-  /// Whether nothing is taken in any more.
+  /// Whether the context accepts no further signals.
   var isEnded: Bool { subscriptions?.isEnded ?? true }
 
-  /// What there is to tell to whoever comes from now on; nil while something can still change that.
-  var settled: Settled? {
+  /// The signal that every later subscriber receives; nil while it can still change.
+  var settled: SettledSignal? {
     guard subscriptions == nil, let latest else { return nil }
-    return Settled(signal: latest, log: log)
+    return SettledSignal(signal: latest, log: log)
   }
 
   // MARK: Signals
 
-  /// A signal has come; nil if that was after the end.
-  mutating func send(_ signal: Signal, _ incoming: Log = Log()) -> Change? {
-    guard !isEnded else { return nil }
-    var change = Change(isEnd: signal.isFinal || !isMulticast, replaced: latest)
-    latest = signal
-    log.join(incoming)
-    if change.isEnd {
-      change.next = subscriptions?.end(signal, log) ?? .nothing
-      settle()
-    } else {
-      change.next = subscriptions?.pass(signal, log) ?? .nothing
-    }
-    return change
-  }
-
-  /// Whoever has made a delivery asks for the next, until there is none.
+  /// Accepts a signal.
   ///
-  /// - Parameter branch: Who was told, if it takes nothing in any more.
-  mutating func next(after branch: ObjectIdentifier?) -> Turn {
-    let turn = subscriptions?.next(after: branch) ?? Turn()
-    settle()
-    return turn
+  /// - Returns: What to do; nil if the context has ended, and the signal does nothing.
+  mutating func send(_ signal: Signal, _ incoming: ChainLog = ChainLog()) -> SendActions? {
+    guard !isEnded else { return nil }
+    var actions = SendActions(isEnd: signal.isFinal || !isMulticast, replaced: latest)
+    latest = signal
+    log.merge(incoming)
+    if actions.isEnd {
+      actions.drain = subscriptions?.end(signal, log) ?? .nothing
+      settleIfIdle()
+    } else {
+      actions.drain = subscriptions?.deliver(signal, log) ?? .nothing
+    }
+    return actions
   }
 
-  private mutating func settle() {
+  /// Returns the next delivery to the caller that has made one, until there is none.
+  ///
+  /// - Parameter branch: The branch that was called last, if it accepts no further signals.
+  mutating func nextDelivery(afterEndOf branch: ObjectIdentifier?) -> NextDelivery {
+    let next = subscriptions?.nextDelivery(afterEndOf: branch) ?? NextDelivery()
+    settleIfIdle()
+    return next
+  }
+
+  private mutating func settleIfIdle() {
     if subscriptions?.areSettled == true { subscriptions = nil }
   }
 
   // MARK: Subscribers
 
-  /// Somebody subscribes.
-  mutating func subscribe(_ handler: Handler) -> Next {
+  /// Adds a subscriber, which receives the latest signal if there is one.
+  mutating func subscribe(_ subscriber: Subscriber) -> DrainAction {
     if let settled {
-      return .tell(Delivery(handler: handler, signal: settled.signal, log: settled.log))
+      return .deliver(
+        Delivery(subscriber: subscriber, signal: settled.signal, log: settled.log))
     }
-    return subscriptions?.add(handler, latest: latest, log) ?? .nothing
+    return subscriptions?.add(subscriber, latest: latest, log) ?? .nothing
   }
 
-  /// All who subscribed here themselves go, and the branches stay; lets go of what is given back.
+  /// Removes all handlers; branches stay.
+  ///
+  /// - Returns: What was removed, to be released outside the lock.
   mutating func unsubscribe() -> [any Sendable] {
-    subscriptions?.remove { $0.branch == nil } ?? []
+    subscriptions?.remove { $0.branchID == nil } ?? []
   }
 
-  /// All go, since nobody will ever be told anything.
-  mutating func letGoOfHandlers() -> [Handler] { subscriptions?.letGoOfHandlers() ?? [] }
+  /// Removes all subscribers, because no signal can come any more.
+  ///
+  /// - Returns: The subscribers, to be released outside the lock.
+  mutating func removeSubscribers() -> [Subscriber] {
+    subscriptions?.removeSubscribers() ?? []
+  }
 
-  /// From the next turn on, deliveries are made on another queue.
+  /// Chooses where deliveries are made; it counts from the next time that the drain role is given.
   mutating func move(to queue: DispatchQueue) { subscriptions?.move(to: queue) }
 
   // MARK: Log
 
-  /// Writes a line.
+  /// Adds a line to the log.
   mutating func write(_ line: String) { log.add(line) }
 
-  /// Takes in what was written elsewhere.
-  mutating func join(_ other: Log) { log.join(other) }
+  /// Adds the lines of another log.
+  mutating func merge(_ other: ChainLog) { log.merge(other) }
 }

@@ -1,67 +1,71 @@
-// The calls that a context has still to make: one at a time, though many threads ask for them.
+// The calls that a context still has to make: one at a time, although many threads add to them.
 
-import UserAPI
+import Foundation
 
-/// One call that is to be made.
+/// One call of a subscriber that is still to be made.
 struct Delivery: Sendable {
-  let handler: Handler
+  let subscriber: Subscriber
   let signal: Signal
-  let log: Log
+  let log: ChainLog
 
-  /// Makes the call, and says whether the next signal is of interest.
-  func make(_ agenda: inout Agenda) -> Bool { handler.receive(signal, log, &agenda) }
+  /// Calls the subscriber.
+  ///
+  /// - Returns: Whether the subscriber accepts further signals.
+  func make(_ trampoline: inout Trampoline) -> Bool {
+    subscriber.receive(signal, log, &trampoline)
+  }
 }
 
-/// What makes the deliveries go on.
-enum Next: Sendable {
-  /// Nothing: there are none, or somebody is at it and will find them.
+/// What the caller has to do after it has added deliveries.
+enum DrainAction: Sendable {
+  /// Nothing: no delivery waits, or another caller has the drain role and will make them all.
   case nothing
-  /// Make this one, and no more: all others have been made.
-  case tell(Delivery)
-  /// Ask for the first one, make it, and so on: here, or on a queue.
-  case goOn(on: DispatchQueue?)
+  /// Make this delivery alone; no other one waits.
+  case deliver(Delivery)
+  /// Take the drain role: make the deliveries, one after another, on this thread or on a queue.
+  case drain(on: DispatchQueue?)
 }
 
-/// What comes after a delivery.
-struct Turn: Sendable {
-  /// The next one; nil if there is none.
+/// What the caller with the drain role has to do next.
+struct NextDelivery: Sendable {
+  /// The delivery to make; nil if none waits, and then the caller no longer has the drain role.
   var delivery: Delivery?
-  /// What nobody holds any more, to be let go.
-  var dropped: [any Sendable] = []
+  /// Subscribers and deliveries that were removed, to be released outside the lock.
+  var released: [any Sendable] = []
 }
 
-/// The deliveries of one context, in order.
-struct Deliveries: Sendable {
-  /// Where they are made; nil is the thread of whoever emits or subscribes.
+/// The pending deliveries of one context, in order, of which one caller at a time makes the next.
+struct DeliveryQueue: Sendable {
+  /// Where deliveries are made; nil means the thread that emits or subscribes.
   var queue: DispatchQueue?
-  private var waiting = Queue<Delivery>()
-  /// Whether somebody is making deliveries, or is about to, and will ask for the next one.
-  private var isAtWork = false
+  private var pending = FIFOQueue<Delivery>()
+  /// Whether a caller has the drain role: it makes deliveries, or is about to.
+  private var isDraining = false
 
   init(on queue: DispatchQueue?) { self.queue = queue }
 
-  /// Whether all have been made.
-  var areDone: Bool { !isAtWork && waiting.isEmpty }
+  /// Whether all deliveries have been made.
+  var isIdle: Bool { !isDraining && pending.isEmpty }
 
-  /// Adds a call after those that wait.
-  mutating func append(_ delivery: Delivery) { waiting.append(delivery) }
+  /// Adds a delivery at the end.
+  mutating func append(_ delivery: Delivery) { pending.append(delivery) }
 
-  /// Asked after something was added, by whoever might have to do it.
-  mutating func begin() -> Next {
-    guard !isAtWork, !waiting.isEmpty else { return .nothing }
-    isAtWork = true
-    return .goOn(on: queue)
+  /// Gives the drain role to the caller if deliveries wait and no other caller has it.
+  mutating func beginDraining() -> DrainAction {
+    guard !isDraining, !pending.isEmpty else { return .nothing }
+    isDraining = true
+    return .drain(on: queue)
   }
 
-  /// Asked by whoever is at it, until there is none: then the work is anybody's again.
+  /// Returns the next pending delivery, or nil and releases the drain role.
   mutating func next() -> Delivery? {
-    let delivery = waiting.popFirst()
-    isAtWork = delivery != nil
+    let delivery = pending.popFirst()
+    isDraining = delivery != nil
     return delivery
   }
 
-  /// Takes out the calls of some handlers.
-  mutating func remove(where matches: (Handler) -> Bool) -> [Delivery] {
-    waiting.remove { matches($0.handler) }
+  /// Removes the pending deliveries of some subscribers, and returns them.
+  mutating func remove(where matches: (Subscriber) -> Bool) -> [Delivery] {
+    pending.remove { matches($0.subscriber) }
   }
 }

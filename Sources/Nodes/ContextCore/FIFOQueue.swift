@@ -1,51 +1,57 @@
-// First in, first out, and no allocation as long as at most one element waits.
+// A queue, first in, first out, that allocates nothing while at most one element waits.
 
-/// A queue of what is to be done; most of the time it holds one element.
-struct Queue<Element> {
+/// A first-in, first-out queue that holds one element most of the time.
+struct FIFOQueue<Element> {
   private var first: Element?
-  /// Those that wait behind it, after the places of those that were taken.
-  private(set) var rest: [Element?] = []
-  private var taken = 0
+  /// The elements behind the first one; before them are the free slots of those already removed.
+  private(set) var slots: [Element?] = []
+  private var freeSlots = 0
 
+  /// Whether the queue has no element.
   var isEmpty: Bool { first == nil }
 
-  var count: Int { isEmpty ? 0 : 1 + rest.count - taken }
+  /// The number of elements.
+  var count: Int { isEmpty ? 0 : 1 + slots.count - freeSlots }
 
-  /// The elements, first come first.
-  var elements: [Element] { CollectionOfOne(first).compactMap(\.self) + rest.compactMap(\.self) }
+  /// The elements, oldest first.
+  ///
+  /// - Complexity: O(n).
+  var elements: [Element] { CollectionOfOne(first).compactMap(\.self) + slots.compactMap(\.self) }
 
   /// Adds an element at the end.
   ///
   /// - Complexity: O(1), amortized.
   mutating func append(_ element: Element) {
-    if first == nil { first = element } else { rest.append(element) }
+    if first == nil { first = element } else { slots.append(element) }
   }
 
-  /// Takes the first element out.
+  /// Removes the oldest element.
   ///
+  /// - Returns: The element; nil if the queue is empty.
   /// - Complexity: O(1), amortized.
   mutating func popFirst() -> Element? {
     let element = first
     first = nil
-    guard taken < rest.count else { return element }
-    swap(&first, &rest[taken])
-    taken += 1
-    freePlaces()
+    guard freeSlots < slots.count else { return element }
+    swap(&first, &slots[freeSlots])
+    freeSlots += 1
+    removeFreeSlots()
     return element
   }
 
-  /// Gives back the places of those that were taken, as soon as they are half of all.
-  private mutating func freePlaces() {
-    guard taken * 2 >= rest.count else { return }
-    rest.removeFirst(taken)
-    taken = 0
+  /// Removes the free slots as soon as they are half of all.
+  private mutating func removeFreeSlots() {
+    guard freeSlots * 2 >= slots.count else { return }
+    slots.removeFirst(freeSlots)
+    freeSlots = 0
   }
 
-  /// Takes out what matches, in order.
+  /// Removes the elements that match.
   ///
+  /// - Returns: The removed elements, oldest first.
   /// - Complexity: O(n).
   mutating func remove(where matches: (Element) -> Bool) -> [Element] {
-    var (kept, removed) = (Queue(), [Element]())
+    var (kept, removed) = (FIFOQueue(), [Element]())
     while let element = popFirst() {
       if matches(element) { removed.append(element) } else { kept.append(element) }
     }
@@ -54,4 +60,4 @@ struct Queue<Element> {
   }
 }
 
-extension Queue: Sendable where Element: Sendable {}
+extension FIFOQueue: Sendable where Element: Sendable {}

@@ -1,46 +1,48 @@
-// One subscription: what is to be called, and with which of the signals.
+// One subscriber of a context: a handler, or a context that follows this one.
 
-/// What somebody gave to a context, to be called.
-enum Handler: Sendable {
-  case completed(@Sendable (Payload) -> Void)
-  case failed(@Sendable (any Error) -> Void)
-  case canceled(@Sendable () -> Void)
-  /// Called once, at the end, after all others.
-  case ended(@Sendable () -> Void)
-  /// A context that follows this one, and what it does with a signal: it decides, leaves what that
-  /// leads to for later, and says whether it still takes something in.
+/// A function that a context calls with its signals.
+enum Subscriber: Sendable {
+  /// A handler for each value.
+  case onCompleted(@Sendable (ErasedValue) -> Void)
+  /// A handler for the error.
+  case onError(@Sendable (any Error) -> Void)
+  /// A handler for the cancel.
+  case onCanceled(@Sendable () -> Void)
+  /// A handler for the end, called once, after all others.
+  case onEnd(@Sendable () -> Void)
+  /// A context that follows this one.
+  case branch(id: ObjectIdentifier, follower: AnyObserver?, BranchReceiver)
+
+  /// What a branch does with a signal: it decides, and adds what follows from that to the trampoline.
   ///
-  /// What is done may refer to the follower without holding it: the handler does.
-  case branch(
-    ObjectIdentifier,
-    follower: AnyObserver?,
-    @Sendable (Signal, Log, inout Agenda) -> Bool
-  )
+  /// It returns whether the branch still accepts signals. It may refer to its follower without
+  /// holding it: the subscriber holds it.
+  typealias BranchReceiver = @Sendable (Signal, ChainLog, inout Trampoline) -> Bool
 
-  /// Whether the handler waits for the end, and values are not its business.
-  var isForTheEnd: Bool {
-    if case .ended = self { true } else { false }
+  /// Whether this subscriber waits for the end, and ignores the values before it.
+  var isForEnd: Bool {
+    if case .onEnd = self { true } else { false }
   }
 
-  /// The context that follows, if it is one.
-  var branch: ObjectIdentifier? {
-    if case .branch(let context, _, _) = self { context } else { nil }
+  /// The identity of the branch; nil for a handler.
+  var branchID: ObjectIdentifier? {
+    if case .branch(let id, _, _) = self { id } else { nil }
   }
 
-  /// That context, if it lives as long as the handler.
+  /// The context that follows, if this subscriber holds one.
   var follower: AnyObserver? {
     if case .branch(_, let follower, _) = self { follower } else { nil }
   }
 
-  /// Calls what there is to call for one signal.
+  /// Calls the function if it is meant for this kind of signal.
   ///
-  /// - Returns: Whether the next signal is of interest.
-  func receive(_ signal: Signal, _ log: Log, _ agenda: inout Agenda) -> Bool {
+  /// - Returns: Whether this subscriber accepts further signals.
+  func receive(_ signal: Signal, _ log: ChainLog, _ trampoline: inout Trampoline) -> Bool {
     switch (self, signal) {
-    case (.branch(_, _, let take), _): return take(signal, log, &agenda)
-    case (.completed(let handler), .value(let payload)): handler(payload)
-    case (.failed(let handler), .error(let error)): handler(error)
-    case (.canceled(let handler), .canceled), (.ended(let handler), _): handler()
+    case (.branch(_, _, let receive), _): return receive(signal, log, &trampoline)
+    case (.onCompleted(let handler), .value(let value)): handler(value)
+    case (.onError(let handler), .error(let error)): handler(error)
+    case (.onCanceled(let handler), .canceled), (.onEnd(let handler), _): handler()
     default: break
     }
     return true

@@ -1,81 +1,93 @@
-// Who is to be told what, in which order, as long as something can happen in a context.
+// The subscribers of a context and the calls that they still wait for.
 
-import UserAPI
+import Foundation
 
-/// What a context has as long as something can happen in it.
+/// The part of a context's state that exists until its last delivery has been made.
 struct Subscriptions: Sendable {
   private(set) var isEnded = false
-  private var handlers = Queue<Handler>()
-  private var deliveries: Deliveries
-  /// Branches that take nothing in any more: each is among the handlers until all of them go.
-  private var leaving: Set<ObjectIdentifier> = []
+  private var subscribers = FIFOQueue<Subscriber>()
+  private var deliveries: DeliveryQueue
+  /// Branches that accept no further signals; they stay among the subscribers until all are removed.
+  private var endedBranches: Set<ObjectIdentifier> = []
 
-  init(on queue: DispatchQueue?) { deliveries = Deliveries(on: queue) }
+  init(on queue: DispatchQueue?) { deliveries = DeliveryQueue(on: queue) }
 
-  /// Whether nothing is left to be told: whoever comes from now on can be told where he is.
-  var areSettled: Bool { isEnded && deliveries.areDone && deliveries.queue == nil }
+  /// Whether all deliveries have been made, so that a late subscriber can be called at once.
+  var areSettled: Bool { isEnded && deliveries.isIdle && deliveries.queue == nil }
 
   // MARK: Signals
 
-  /// All are to be told, and more may come.
-  mutating func pass(_ signal: Signal, _ log: Log) -> Next {
-    for handler in handlers.elements where !handler.isForTheEnd { tell(handler, signal, log) }
-    return deliveries.begin()
-  }
-
-  /// All are to be told for the last time.
-  mutating func end(_ signal: Signal, _ log: Log) -> Next {
-    isEnded = true
-    leaving = []
-    var atTheEnd = Queue<Handler>()
-    while let handler = handlers.popFirst() {
-      if handler.isForTheEnd { atTheEnd.append(handler) } else { tell(handler, signal, log) }
+  /// Adds the deliveries of a value that other signals can follow.
+  mutating func deliver(_ signal: Signal, _ log: ChainLog) -> DrainAction {
+    for subscriber in subscribers.elements where !subscriber.isForEnd {
+      append(subscriber, signal, log)
     }
-    while let handler = atTheEnd.popFirst() { tell(handler, signal, log) }
-    return deliveries.begin()
+    return deliveries.beginDraining()
   }
 
-  /// The next call, asked for by whoever has made one.
+  /// Adds the deliveries of the last signal, and removes all subscribers.
+  mutating func end(_ signal: Signal, _ log: ChainLog) -> DrainAction {
+    isEnded = true
+    endedBranches = []
+    var forEnd = FIFOQueue<Subscriber>()
+    while let subscriber = subscribers.popFirst() {
+      if subscriber.isForEnd {
+        forEnd.append(subscriber)
+      } else {
+        append(subscriber, signal, log)
+      }
+    }
+    while let subscriber = forEnd.popFirst() { append(subscriber, signal, log) }
+    return deliveries.beginDraining()
+  }
+
+  /// Returns the next delivery to the caller that has made one.
   ///
-  /// - Parameter branch: Who was told, if it takes nothing in any more.
-  mutating func next(after branch: ObjectIdentifier?) -> Turn {
-    if let branch, !isEnded { leaving.insert(branch) }
+  /// - Parameter branch: The branch that was called last, if it accepts no further signals.
+  mutating func nextDelivery(afterEndOf branch: ObjectIdentifier?) -> NextDelivery {
+    if let branch, !isEnded { endedBranches.insert(branch) }
     let delivery = deliveries.next()
-    return Turn(delivery: delivery, dropped: leaving.isEmpty ? [] : drop(atOnce: delivery == nil))
+    guard !endedBranches.isEmpty else { return NextDelivery(delivery: delivery) }
+    return NextDelivery(
+      delivery: delivery, released: removeEndedBranches(atOnce: delivery == nil))
   }
 
-  private mutating func tell(_ handler: Handler, _ signal: Signal, _ log: Log) {
-    deliveries.append(Delivery(handler: handler, signal: signal, log: log))
+  private mutating func append(_ subscriber: Subscriber, _ signal: Signal, _ log: ChainLog) {
+    deliveries.append(Delivery(subscriber: subscriber, signal: signal, log: log))
   }
 
   // MARK: Subscribers
 
-  /// Somebody comes, and is told the latest signal, if there was one.
-  mutating func add(_ handler: Handler, latest: Signal?, _ log: Log) -> Next {
-    if !isEnded { handlers.append(handler) }
-    guard let latest, isEnded || !handler.isForTheEnd else { return .nothing }
-    tell(handler, latest, log)
-    return deliveries.begin()
+  /// Adds a subscriber, and a delivery of the latest signal if there is one.
+  mutating func add(_ subscriber: Subscriber, latest: Signal?, _ log: ChainLog) -> DrainAction {
+    if !isEnded { subscribers.append(subscriber) }
+    guard let latest, isEnded || !subscriber.isForEnd else { return .nothing }
+    append(subscriber, latest, log)
+    return deliveries.beginDraining()
   }
 
-  /// Those who are leaving go, at the latest when they are half of all.
+  /// Removes the ended branches at the end of the deliveries, or when they are half of all.
   ///
-  /// NB: not each when it leaves: thousands may leave after one signal, and each would have to be
-  /// found among all others.
-  private mutating func drop(atOnce: Bool) -> [any Sendable] {
-    guard atOnce || leaving.count * 2 >= handlers.count else { return [] }
-    defer { leaving = [] }
-    return remove { [leaving] handler in handler.branch.map(leaving.contains) ?? false }
+  /// NB: not each one when it ends. Thousands may end after one signal, and each removal looks at all
+  /// subscribers.
+  private mutating func removeEndedBranches(atOnce: Bool) -> [any Sendable] {
+    guard atOnce || endedBranches.count * 2 >= subscribers.count else { return [] }
+    defer { endedBranches = [] }
+    return remove { [endedBranches] in $0.branchID.map(endedBranches.contains) ?? false }
   }
 
-  /// Some go, and what was still to be told to them is not.
-  mutating func remove(where matches: (Handler) -> Bool) -> [any Sendable] {
-    handlers.remove(where: matches) + deliveries.remove(where: matches)
+  /// Removes the subscribers that match, together with their pending deliveries.
+  ///
+  /// - Returns: What was removed, to be released outside the lock.
+  mutating func remove(where matches: (Subscriber) -> Bool) -> [any Sendable] {
+    subscribers.remove(where: matches) + deliveries.remove(where: matches)
   }
 
-  /// All go.
-  mutating func letGoOfHandlers() -> [Handler] { handlers.remove { _ in true } }
+  /// Removes all subscribers, but not their pending deliveries.
+  ///
+  /// - Returns: The subscribers, to be released outside the lock.
+  mutating func removeSubscribers() -> [Subscriber] { subscribers.remove { _ in true } }
 
-  /// From the next turn on, deliveries are made elsewhere.
+  /// Chooses where deliveries are made; it counts from the next time that the drain role is given.
   mutating func move(to queue: DispatchQueue) { deliveries.queue = queue }
 }

@@ -1,58 +1,68 @@
-// What was decided, and is still to be done: one loop works it off, however long a chain is.
+// A trampoline: it carries out what contexts decide, in a loop, so that long chains take no stack.
 
-import UserAPI
+import Foundation
 
-/// What is to be done without any lock, the latest decision first.
+/// The effects that are still to be carried out, without any lock, the latest first.
 ///
-/// What a call leads to comes before what was to come after it. So everything happens in the order in
-/// which calls inside calls would make it happen, and takes no stack.
-struct Agenda {
-  private enum Item {
-    case tell(Delivery)
-    case goOn(AnyObserver, after: ObjectIdentifier?)
-    case hop(DispatchQueue, AnyObserver)
-    case stop(Work.Part)
+/// The effects of a call come before those that were already waiting. So everything happens in the
+/// order in which nested calls would make it happen, and the stack does not grow.
+struct Trampoline {
+  private enum Effect {
+    /// Make one delivery.
+    case deliver(Delivery)
+    /// Make all pending deliveries of a context; the branch, if any, accepts no further signals.
+    case drain(AnyObserver, endedBranch: ObjectIdentifier?)
+    /// Make all pending deliveries of a context on a queue.
+    case drainOn(DispatchQueue, AnyObserver)
+    /// Stop one activity of upstream work.
+    case stop(UpstreamWork.Activity)
   }
 
-  private var items: [Item] = []
+  private var effects: [Effect] = []
 
-  /// Decides something, and then does all that it leads to.
-  static func run(_ decide: (inout Agenda) -> Void) {
-    var agenda = Agenda()
-    decide(&agenda)
-    while let item = agenda.items.popLast() { agenda.work(off: item) }
+  /// Calls a function that decides something, and carries out all effects of the decision.
+  static func run(_ decide: (inout Trampoline) -> Void) {
+    var trampoline = Trampoline()
+    decide(&trampoline)
+    while let effect = trampoline.effects.popLast() { trampoline.carryOut(effect) }
   }
 
-  /// A context has decided what is to be told.
-  mutating func add(_ next: Next, of context: AnyObserver) {
-    switch next {
+  /// Adds what a context has to do after new deliveries were added to it.
+  mutating func add(_ action: DrainAction, of context: AnyObserver) {
+    switch action {
     case .nothing: break
-    case .tell(let delivery): items.append(.tell(delivery))
-    case .goOn(on: nil): items.append(.goOn(context, after: nil))
-    case .goOn(let queue?): items.append(.hop(queue, context))
+    case .deliver(let delivery): effects.append(.deliver(delivery))
+    case .drain(on: nil): effects.append(.drain(context, endedBranch: nil))
+    case .drain(let queue?): effects.append(.drainOn(queue, context))
     }
   }
 
-  /// Work is to be stopped, in order.
-  mutating func add(_ parts: [Work.Part]) { items += parts.reversed().map(Item.stop) }
+  /// Adds activities that are to be stopped, in order.
+  mutating func stop(_ activities: [UpstreamWork.Activity]) {
+    effects += activities.reversed().map(Effect.stop)
+  }
 
-  private mutating func work(off item: Item) {
-    switch item {
-    case .tell(let delivery): _ = delivery.make(&self)
-    case .goOn(let context, let branch): goOn(context, after: branch)
-    case .hop(let queue, let context): queue.async { Agenda.run { $0.goOn(context, after: nil) } }
-    case .stop(let part): if !part.stop(&self) { part.source?.stop(&self) }
+  private mutating func carryOut(_ effect: Effect) {
+    switch effect {
+    case .deliver(let delivery): _ = delivery.make(&self)
+    case .drain(let context, let endedBranch): drain(context, endedBranch: endedBranch)
+    case .drainOn(let queue, let context):
+      queue.async { Trampoline.run { $0.drain(context, endedBranch: nil) } }
+    case .stop(let activity):
+      if !activity.stop(&self) { activity.source?.stop(&self) }
     }
   }
 
-  private mutating func goOn(_ context: AnyObserver, after branch: ObjectIdentifier?) {
-    let turn = context.change { $0.next(after: branch) }
-    if let delivery = turn.delivery {
-      let place = items.endIndex
-      let isOfInterest = delivery.make(&self)
-      items.insert(.goOn(context, after: isOfInterest ? nil : delivery.handler.branch), at: place)
+  /// Makes one delivery of a context, and adds the next one below the effects of the first.
+  private mutating func drain(_ context: AnyObserver, endedBranch: ObjectIdentifier?) {
+    let next = context.change { $0.nextDelivery(afterEndOf: endedBranch) }
+    if let delivery = next.delivery {
+      let position = effects.endIndex
+      let acceptsMore = delivery.make(&self)
+      let ended = acceptsMore ? nil : delivery.subscriber.branchID
+      effects.insert(.drain(context, endedBranch: ended), at: position)
     }
-    // What was dropped ends here, without the lock: its `deinit` may call us.
-    withExtendedLifetime(turn.dropped) {}
+    // Released here, without the lock: a `deinit` may call this context.
+    withExtendedLifetime(next.released) {}
   }
 }

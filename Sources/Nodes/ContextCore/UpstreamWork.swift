@@ -1,79 +1,85 @@
-// What is behind a context while it has not ended.
+// The upstream work of a context that has not ended yet.
 
 import Synchronization
 
-/// What a context waits for, and how it is stopped when nobody wants it any more.
+/// What a context waits for, and how to stop it when the context is cancelled.
 ///
-/// It stands apart from its context, so that what comes from the context can hold it: whoever may
-/// cancel can reach the work to the last, and no two contexts hold each other.
-final class Work: Sendable {
-  /// One thing that goes on.
-  struct Part: Sendable {
-    /// The work of the context that is followed, if it is one.
-    let source: Work?
-    /// Whether it was begun by a signal on its way, and is of use for nothing else.
+/// It is an object of its own, apart from the context, so that contexts further down can hold it.
+/// They can then stop the work even if the context is gone, and no two contexts hold each other.
+final class UpstreamWork: Sendable {
+  /// One thing that is in progress for a context.
+  struct Activity: Sendable {
+    /// The upstream work of the followed context; nil if this activity follows none.
+    let source: UpstreamWork?
+    /// Whether a signal began this activity, so that it is useless once the context has ended.
     var isFurtherWork = false
-    /// Called once at most, without any lock; says no if the context that is followed is gone.
-    let stop: @Sendable (inout Agenda) -> Bool
+    /// Stops the activity, and returns false if the followed context is gone.
+    ///
+    /// It is called at most once, without any lock.
+    let stop: @Sendable (inout Trampoline) -> Bool
   }
 
   private enum Phase {
-    case goingOn([Part])
+    case running([Activity])
     case stopped
-    case over
+    case ended
   }
 
-  // The lock guards one decision at a time; parts are stopped, and end, outside of it.
-  private let phase = Mutex(Phase.goingOn([]))
+  // The lock guards one decision at a time; activities are stopped and released outside it.
+  private let phase = Mutex(Phase.running([]))
 
-  // NB: one after another. Left to itself, the release of a work releases the one that it holds, and
-  // so on, and a long chain overflows the stack.
+  // NB: a loop. By default the release of one object releases the next one in the chain, and so on,
+  // and a long chain overflows the stack.
   deinit {
-    var released = leave(for: .over).compactMap(\.source)
+    var released = takeActivities(entering: .ended).compactMap(\.source)
     while var work = released.popLast() {
       guard isKnownUniquelyReferenced(&work) else { continue }
-      released += work.leave(for: .over).compactMap(\.source)
+      released += work.takeActivities(entering: .ended).compactMap(\.source)
     }
   }
 
-  /// Adds a part; what is of no use any more is stopped now.
-  func add(_ part: Part, _ agenda: inout Agenda) {
+  /// Adds an activity, or stops it at once if it is useless by now.
+  func add(_ activity: Activity, _ trampoline: inout Trampoline) {
     let isUseless = phase.withLock { phase in
       switch phase {
-      case .goingOn(let parts):
-        phase = .goingOn(parts + [part])
+      case .running(let activities):
+        phase = .running(activities + [activity])
         return false
       case .stopped: return true
-      case .over: return part.isFurtherWork
+      case .ended: return activity.isFurtherWork
       }
     }
-    if isUseless { agenda.add([part]) }
+    if isUseless { trampoline.stop([activity]) }
   }
 
-  /// Stops all parts, in order, unless it is over.
-  func stop(_ agenda: inout Agenda) { agenda.add(leave(for: .stopped)) }
-
-  /// Lets go of all parts, and stops the further work among them: nobody can hear of it any more.
-  func end(_ agenda: inout Agenda) {
-    let parts = leave(for: .over)
-    if !parts.isEmpty { agenda.add(parts.filter(\.isFurtherWork)) }
+  /// Stops all activities, in order; does nothing after the end.
+  func stop(_ trampoline: inout Trampoline) {
+    trampoline.stop(takeActivities(entering: .stopped))
   }
 
-  /// Lets go of the part that was another context's work, which has ended.
-  func forget(_ source: Work?) {
-    let forgotten: [Part] = phase.withLock { phase in
-      guard case .goingOn(let parts) = phase else { return [] }
-      phase = .goingOn(parts.filter { $0.source !== source })
-      return parts.filter { $0.source === source }
+  /// Releases all activities, and stops the further work among them: its result has no use any more.
+  func end(_ trampoline: inout Trampoline) {
+    let activities = takeActivities(entering: .ended)
+    if !activities.isEmpty { trampoline.stop(activities.filter(\.isFurtherWork)) }
+  }
+
+  /// Releases the activity that follows a context which has ended.
+  ///
+  /// - Parameter source: The upstream work of that context.
+  func remove(following source: UpstreamWork?) {
+    let removed: [Activity] = phase.withLock { phase in
+      guard case .running(let activities) = phase else { return [] }
+      phase = .running(activities.filter { $0.source !== source })
+      return activities.filter { $0.source === source }
     }
-    withExtendedLifetime(forgotten) {}
+    withExtendedLifetime(removed) {}  // released here, without the lock
   }
 
-  private func leave(for next: Phase) -> [Part] {
+  private func takeActivities(entering next: Phase) -> [Activity] {
     phase.withLock { phase in
-      guard case .goingOn(let parts) = phase else { return [] }
+      guard case .running(let activities) = phase else { return [] }
       phase = next
-      return parts
+      return activities
     }
   }
 }

@@ -1,18 +1,18 @@
-// The node that makes values of bytes.
+// The node that decodes a body.
 
 public import UserAPI
 
-/// Decodes a body.
+/// Decodes a body into a model.
 ///
-/// Fails with whatever the decoder throws.
+/// Fails with the error that the decoder throws.
 public struct DecoderNode<Model: Decodable & Sendable>: Node {
   private let decoder: any ResponseDecoder
 
   /// Makes a node.
   ///
   /// - Parameters:
-  ///   - model: What is in the body.
-  ///   - decoder: Decodes it; called once for each body.
+  ///   - model: The type to decode.
+  ///   - decoder: Decodes the body; called once for each body.
   public init(_ model: Model.Type = Model.self, using decoder: any ResponseDecoder) {
     self.decoder = decoder
   }

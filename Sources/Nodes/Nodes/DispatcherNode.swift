@@ -1,11 +1,11 @@
-// The node that takes the work to a queue.
+// The node that moves the work to a queue.
 
-public import UserAPI
+public import Foundation
 
-/// Has the next node work on a queue, so that whoever asks goes on at once.
+/// Lets the next node work on a queue, so that the caller continues at once.
 ///
-/// The output is emitted wherever the next node emits it. It is one value: of a multicast node it is
-/// the first, and the node's work is then stopped.
+/// The output is emitted where the next node emits it. It is one value: if the next node is
+/// multicast, it is the first value, and the work is then stopped.
 public struct DispatcherNode<Input: Sendable, Output: Sendable>: Node {
   private let next: any Node<Input, Output>
   private let queue: DispatchQueue
@@ -20,7 +20,7 @@ public struct DispatcherNode<Input: Sendable, Output: Sendable>: Node {
     self.next = next
   }
 
-  /// Has the next node process the input on the queue, unless a cancel comes first.
+  /// Lets the next node process the input on the queue, unless a cancel comes first.
   public func process(_ data: Input) -> Observer<Output> {
     .emit(data: data).dispatch(on: queue).map { [next] in next.process($0) }
   }

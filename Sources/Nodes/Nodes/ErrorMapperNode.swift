@@ -1,6 +1,6 @@
-// The node that makes one's own errors of other people's.
+// The node that transforms errors.
 
-/// Gives what the next node gives, and another error for its errors.
+/// Gives the output of the next node, with its errors transformed.
 public struct ErrorMapperNode<Input: Sendable, Output: Sendable>: Node {
   private let next: any Node<Input, Output>
   private let transform: @Sendable (any Error) -> any Error
@@ -8,8 +8,8 @@ public struct ErrorMapperNode<Input: Sendable, Output: Sendable>: Node {
   /// Makes a node around another.
   ///
   /// - Parameters:
-  ///   - next: The node whose errors are mapped.
-  ///   - transform: Makes another error of each.
+  ///   - next: The node whose errors are transformed.
+  ///   - transform: Makes the new error.
   public init(
     next: some Node<Input, Output>,
     _ transform: @escaping @Sendable (any Error) -> any Error
@@ -18,7 +18,7 @@ public struct ErrorMapperNode<Input: Sendable, Output: Sendable>: Node {
     self.transform = transform
   }
 
-  /// Has the next node process the input.
+  /// Lets the next node process the input.
   public func process(_ data: Input) -> Observer<Output> {
     next.process(data).mapError(transform)
   }

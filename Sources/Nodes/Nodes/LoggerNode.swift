@@ -1,6 +1,6 @@
-// The node that shows what happened on the way.
+// The node that prints the log of a result.
 
-/// Gives what the next node gives, and writes down how it came about.
+/// Gives the output of the next node, and prints the lines that were logged on the way.
 public struct LoggerNode<Input: Sendable, Output: Sendable>: Node {
   private let next: any Node<Input, Output>
   private let write: @Sendable ([String]) -> Void
@@ -8,8 +8,8 @@ public struct LoggerNode<Input: Sendable, Output: Sendable>: Node {
   /// Makes a node around another.
   ///
   /// - Parameters:
-  ///   - next: The node whose log is written.
-  ///   - write: Gets the lines of one result when it has ended, well or not, once.
+  ///   - next: The node whose log is printed.
+  ///   - write: Called once for each result, with its lines, when it has ended in any way.
   public init(
     next: some Node<Input, Output>,
     write: @escaping @Sendable ([String]) -> Void = { print($0.joined(separator: "\n")) }
@@ -18,10 +18,10 @@ public struct LoggerNode<Input: Sendable, Output: Sendable>: Node {
     self.write = write
   }
 
-  /// Has the next node process the input.
+  /// Lets the next node process the input.
   public func process(_ data: Input) -> Observer<Output> {
     let result = next.process(data)
     result.defer { [weak result, write] in write(result?.logLines ?? []) }
-    return result.map { $0 }  // who unsubscribes there does not silence the log
+    return result.map { $0 }  // a branch: `unsubscribe()` there does not remove our handler
   }
 }

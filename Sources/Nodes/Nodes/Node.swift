@@ -1,9 +1,9 @@
-// The link of a chain, and how two of them are joined.
+// One link of a chain, and how two of them are joined.
 
-/// One step of a job: takes an input, and returns at once the observer of an output.
+/// One part of a job: takes an input, and returns at once the observer of an output.
 ///
-/// A node holds what it needs, the next node for example, and nothing of a run: it can process many
-/// inputs at a time. That its neighbours fit is the compiler's business.
+/// A node holds what it needs, for example the next node, and no state of a single run: it can
+/// process many inputs at the same time. The compiler checks that neighbouring nodes fit.
 ///
 /// ```swift
 /// struct Greeting: Node {
@@ -15,19 +15,19 @@
 /// }
 /// ```
 public protocol Node<Input, Output>: Sendable {
-  /// What goes in.
+  /// The type of the values that the node processes.
   associatedtype Input: Sendable
-  /// What comes out.
+  /// The type of the results.
   associatedtype Output: Sendable
 
-  /// Begins the work on one input, without waiting for anything.
+  /// Begins the work on one input, and does not wait for it.
   ///
   /// - Returns: The output, which may be there already.
   func process(_ data: Input) -> Observer<Output>
 }
 
 extension Node {
-  /// Makes one node of two: the next one processes the output of this one, as in `map`.
+  /// Joins two nodes: the next one processes the output of this one, as in `map`.
   public func then<Next: Node<Output, Final>, Final>(_ next: Next) -> JoinedNodes<Self, Next> {
     JoinedNodes(first: self, next: next)
   }
@@ -38,7 +38,7 @@ public struct JoinedNodes<First: Node, Next: Node>: Node where First.Output == N
   let first: First
   let next: Next
 
-  /// Has the first node process the input, and the next one what comes of it.
+  /// Lets the first node process the input, and the next node the output of the first.
   public func process(_ data: First.Input) -> Observer<Next.Output> {
     first.process(data).map { [next] in next.process($0) }
   }

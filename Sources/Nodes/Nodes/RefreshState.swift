@@ -1,66 +1,72 @@
-// Who waits for a refresh: the decisions of the token refresher, without its lock and its calls.
+// The state of a token refresher: who waits for which refresh. It calls nothing.
 
-/// At most one refresh, and those who wait for it.
+/// At most one refresh, and the callers that wait for it.
 struct RefreshState<Token: Sendable>: Sendable {
-  private struct Round: Sendable {
+  private struct PendingRefresh: Sendable {
     let id: ObjectIdentifier
-    /// Nil once it is gone: its source was dropped, and nobody can end it any more.
-    weak var refresh: Context<Token>?
-    /// What is behind the refresh, to be stopped also when that is gone.
-    let work: Work?
+    /// Nil once it was released, because its source was: then nothing can end it any more.
+    weak var context: Context<Token>?
+    /// The work behind the refresh, which must be stopped even if the context is gone.
+    let upstream: UpstreamWork?
     var waiters: [Context<Token>]
   }
 
-  /// What becomes of somebody who joins.
-  enum Joining: Sendable {
-    /// This refresh is to be begun.
+  /// What a caller that joins has to do.
+  enum JoinAction: Sendable {
+    /// Begin this refresh.
     case begin(Context<Token>)
-    /// This one goes on; it is to be let go, which may be its end.
+    /// Wait for this refresh, and release it outside the lock, where its `deinit` may run.
     case wait(Context<Token>)
   }
 
-  /// What is left to do when somebody leaves.
-  struct Leaving: Sendable {
-    /// Whoever it was, to be let go.
-    var waiter: Context<Token>?
-    /// The refresh that nobody waits for any more, to be cancelled.
-    var refresh: Context<Token>?
-    /// What is behind that refresh, to be stopped if it is gone.
-    var work: Work?
+  /// What a caller that leaves has to do.
+  struct LeaveActions: Sendable {
+    /// The caller's own context, to be released outside the lock.
+    var released: Context<Token>?
+    /// The refresh for which no caller waits any more, to be cancelled.
+    var cancelled: Context<Token>?
+    /// The work behind that refresh, to be stopped if its context is gone.
+    var stopped: UpstreamWork?
   }
 
-  /// Nil while nothing is going on.
-  private var round: Round?
+  /// Nil while no refresh is in progress.
+  private var pending: PendingRefresh?
 
-  /// Somebody asks for a token, and waits for the refresh that is going on, or for a new one.
+  /// Adds a caller, which waits for the refresh in progress or for a new one.
   ///
-  /// The refresh is held by its source, not by this state, which it will ask who is to be told. If it
-  /// is gone, those who waited for it wait for the new one.
-  mutating func join(_ waiter: Context<Token>) -> Joining {
-    let waiters = (round?.waiters ?? []) + [waiter]
-    if let refresh = round?.refresh {
-      round?.waiters = waiters
-      return .wait(refresh)
+  /// The state does not hold the refresh: the refresh is held by its source. If it is gone, the
+  /// callers that waited for it wait for the new one.
+  mutating func join(_ waiter: Context<Token>) -> JoinAction {
+    let waiters = (pending?.waiters ?? []) + [waiter]
+    if let context = pending?.context {
+      pending?.waiters = waiters
+      return .wait(context)
     }
-    let begun = Context<Token>()
-    round = Round(id: ObjectIdentifier(begun), refresh: begun, work: begun.work, waiters: waiters)
-    return .begin(begun)
+    let context = Context<Token>()
+    pending = PendingRefresh(
+      id: ObjectIdentifier(context), context: context, upstream: context.upstream,
+      waiters: waiters)
+    return .begin(context)
   }
 
-  /// A refresh has ended; gives those who are to be told, which are none the second time.
-  mutating func end(_ ended: ObjectIdentifier) -> [Context<Token>] {
-    guard let waiters = round?.waiters, round?.id == ended else { return [] }
-    round = nil
+  /// Ends a refresh.
+  ///
+  /// - Returns: The callers that waited for it; none if it has ended before.
+  mutating func end(_ refresh: ObjectIdentifier) -> [Context<Token>] {
+    guard let waiters = pending?.waiters, pending?.id == refresh else { return [] }
+    pending = nil
     return waiters
   }
 
-  /// Somebody does not wait any more.
-  mutating func leave(_ leaver: ObjectIdentifier) -> Leaving {
-    let index = round?.waiters.firstIndex { ObjectIdentifier($0) == leaver }
-    guard let index, var left = round else { return Leaving() }
-    var leaving = Leaving(waiter: left.waiters.remove(at: index))
-    if left.waiters.isEmpty { (leaving.refresh, leaving.work) = (left.refresh, left.work) }
-    round = left.waiters.isEmpty ? nil : left
-    return leaving
+  /// Removes a caller that does not wait any more.
+  mutating func leave(_ waiter: ObjectIdentifier) -> LeaveActions {
+    let index = pending?.waiters.firstIndex { ObjectIdentifier($0) == waiter }
+    guard let index, var refresh = pending else { return LeaveActions() }
+    var actions = LeaveActions(released: refresh.waiters.remove(at: index))
+    if refresh.waiters.isEmpty {
+      (actions.cancelled, actions.stopped) = (refresh.context, refresh.upstream)
+    }
+    pending = refresh.waiters.isEmpty ? nil : refresh
+    return actions
   }
 }

@@ -1,12 +1,12 @@
-// The node that does not take no for an answer.
+// The node that tries again after an error.
 
-/// Asks the next node again after an error.
+/// Lets the next node process an input again after an error.
 ///
-/// Fails with the last error. A cancel stops the attempt that is going on, or just about to begin, and
-/// there is no other. The output is multicast if that of the first attempt is.
+/// Fails with the last error. A cancel stops the current attempt, also one that is just beginning,
+/// and no other attempt follows. The output is multicast if that of the first attempt is.
 public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
-  /// What has come of an attempt, and how many are left after it.
-  private typealias Arrival = (signal: Signal, left: Int)
+  /// A signal of an attempt, and how many attempts are left after it.
+  private typealias AttemptSignal = (signal: Signal, left: Int)
 
   private let next: any Node<Input, Output>
   private let attempts: Int
@@ -15,9 +15,9 @@ public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
   /// Makes a node around another.
   ///
   /// - Parameters:
-  ///   - next: The node that is asked.
-  ///   - attempts: How often it is asked at most, the first time included; at least once.
-  ///   - isWorthwhile: Whether to ask again after this error; after any if it is left out.
+  ///   - next: The node that makes the attempts.
+  ///   - attempts: The highest number of attempts, the first one included; below 1 it counts as 1.
+  ///   - isWorthwhile: Whether to try again after this error. By default every error is worthwhile.
   public init(
     next: some Node<Input, Output>,
     attempts: Int,
@@ -28,37 +28,37 @@ public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
     self.isWorthwhile = isWorthwhile
   }
 
-  /// Has the next node process the input, several times if it must be.
+  /// Lets the next node process the input, several times if necessary.
   public func process(_ data: Input) -> Observer<Output> {
     let first = next.process(data)
     let result = Context<Output>(ContextState(isMulticast: first.isMulticast))
-    // What is emitted inside a handler waits until that returns. So no attempt is made on the stack of
-    // the one before, however many there are.
-    let arrivals = MulticastContext<Arrival>()
-    result.listen(to: arrivals, isFurtherWork: true) {
-      [weak arrivals] result, signal, log, agenda in
-      guard case .value(let payload) = signal else {
-        return result.send(signal, log, &agenda)
+    // A signal that is emitted inside a handler waits until that handler returns. So no attempt runs
+    // on the stack of the attempt before it, however many there are.
+    let signals = MulticastContext<AttemptSignal>()
+    result.follow(signals, isFurtherWork: true) {
+      [weak signals] result, signal, log, trampoline in
+      guard case .value(let erased) = signal else {
+        return result.send(signal, log, &trampoline)
       }
-      let (signal, left) = payload.value(as: Arrival.self)
-      guard let arrivals, isToBeRepeated(signal, left) else {
-        return result.send(signal, log, &agenda)
+      let (signal, left) = erased.value(as: AttemptSignal.self)
+      guard let signals, shouldRetry(after: signal, left) else {
+        return result.send(signal, log, &trampoline)
       }
-      result.change { $0.join(log) }
-      take(next.process(data), left - 1, into: arrivals)
+      result.change { $0.merge(log) }
+      follow(next.process(data), left - 1, into: signals)
     }
-    take(first, max(1, attempts) - 1, into: arrivals)
+    follow(first, max(1, attempts) - 1, into: signals)
     return result
   }
 
-  private func isToBeRepeated(_ signal: Signal, _ left: Int) -> Bool {
+  private func shouldRetry(after signal: Signal, _ left: Int) -> Bool {
     guard left > 0, case .error(let error) = signal else { return false }
     return isWorthwhile(error)
   }
 
-  private func take(
-    _ attempt: Observer<Output>, _ left: Int, into arrivals: MulticastContext<Arrival>
+  private func follow(
+    _ attempt: Observer<Output>, _ left: Int, into signals: MulticastContext<AttemptSignal>
   ) {
-    arrivals.listen(to: attempt) { $0.send(.value(Payload(($1, left) as Arrival)), $2, &$3) }
+    signals.follow(attempt) { $0.send(.value(ErasedValue(($1, left) as AttemptSignal)), $2, &$3) }
   }
 }

@@ -1,15 +1,15 @@
-// The node that tells a good response from a bad one.
+// The node that turns a bad status into an error.
 
 public import UserAPI
 
-/// Gives the body of a response whose status is in 200–299, an empty body too.
+/// Gives the body of a response whose status is in 200–299, even if the body is empty.
 ///
-/// Fails with ``StatusError`` otherwise, body or not.
+/// Fails with ``StatusError`` for any other status, with or without a body.
 public struct StatusCheckNode: Node {
   /// Makes a node.
   public init() {}
 
-  /// Looks at one response.
+  /// Checks one response.
   public func process(_ response: HTTPResponse) -> Observer<Data> {
     guard (200...299).contains(response.status) else {
       return .emit(error: StatusError(status: response.status))
@@ -20,7 +20,7 @@ public struct StatusCheckNode: Node {
 
 /// A response whose status is not in 200–299.
 public struct StatusError: Error, Equatable {
-  /// The status of the response, 404 for example.
+  /// The status of the response, for example 404.
   public let status: Int
 
   /// Makes the error of a status.

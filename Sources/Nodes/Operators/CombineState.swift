@@ -1,12 +1,12 @@
-// What becomes of two results: the decision of `combine`, apart from its contexts.
+// The state of `combine`: which signals have come, and what follows from them. It calls nothing.
 
-/// Keeps what has come of each side, and says what there is to tell.
-struct Pairing: Sendable {
+/// Keeps the latest signal of each side, and decides what the combined observer sends.
+struct CombineState: Sendable {
   enum Side: Sendable { case left, right }
 
-  /// What there is to tell.
-  enum Outcome: Sendable {
-    case pair(left: Payload?, right: Payload?)
+  /// What the combined observer sends.
+  enum CombinedSignal: Sendable {
+    case pair(left: ErasedValue?, right: ErasedValue?)
     case error(any Error)
     case canceled
   }
@@ -15,13 +15,15 @@ struct Pairing: Sendable {
   private var left: Signal?
   private var right: Signal?
 
-  /// Nothing has come yet.
+  /// Makes the state before the first signal.
   ///
-  /// - Parameter isTolerant: Whether an error of one side leaves the pair half empty.
+  /// - Parameter isTolerant: Whether an error of one side becomes nil in the pair.
   init(isTolerant: Bool) { self.isTolerant = isTolerant }
 
-  /// A signal of one side has come; nil while there is nothing to tell.
-  mutating func take(_ signal: Signal, of side: Side) -> Outcome? {
+  /// Accepts a signal of one side.
+  ///
+  /// - Returns: What to send; nil if the other side is still missing.
+  mutating func accept(_ signal: Signal, of side: Side) -> CombinedSignal? {
     switch side {
     case .left: left = signal
     case .right: right = signal

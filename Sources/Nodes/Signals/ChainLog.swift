@@ -1,32 +1,32 @@
-// Lines that nodes write while they work, and that travel down the chain with the signals.
+// The log of a chain: lines that nodes write, and that travel down the chain with the signals.
 
 import Synchronization
 
 /// What happened on the way to a result, line by line, in the order in which it was written.
-struct Log: Sendable {
+struct ChainLog: Sendable {
   private struct Line: Sendable {
     let number: Int
     let text: String
   }
 
-  /// Numbers the lines of all logs, so that joined ones keep their order and repeat nothing.
+  /// Numbers the lines of all logs, so that a merged log is in order and has no line twice.
   private static let lastNumber = Atomic(0)
 
   private var lines: [Line] = []
 
-  /// The lines as they were written.
+  /// The texts of all lines, in order.
   var texts: [String] { lines.map(\.text) }
 
-  /// Writes a line.
+  /// Adds a line at the end.
   mutating func add(_ text: String) {
     let number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     lines.append(Line(number: number, text: text))
   }
 
-  /// Takes in the lines of another log that are not here yet.
+  /// Adds the lines of another log that this log does not have yet.
   ///
-  /// - Complexity: O(n log n) in the lines of both; O(1) if the other is empty.
-  mutating func join(_ other: Log) {
+  /// - Complexity: O(n log n) in the lines of both; O(1) if the other log is empty.
+  mutating func merge(_ other: ChainLog) {
     guard !other.lines.isEmpty else { return }
     let known = Set(lines.map(\.number))
     lines += other.lines.filter { !known.contains($0.number) }
