@@ -8,27 +8,29 @@ import WorkbookTesting
 
 @Suite("Awaiting a result", .timeLimit(.minutes(1)))
 struct AsyncValueTests {
-  @Test func `a value that is there is awaited`() async throws {
+  @Test func `awaiting a value that is there returns it`() async throws {
     #expect(try await Observer.emit(data: 1).value == 1)
   }
 
-  @Test func `a value that comes later is awaited`() async throws {
+  @Test func `awaiting a value that comes later returns it`() async throws {
     let context = Context<Int>()
     DispatchQueue.global().async { context.emit(data: 1) }
     #expect(try await context.map { $0 + 1 }.value == 2)
   }
 
-  @Test func `an error is thrown`() async {
-    await #expect(throws: Fault.lost) { try await Observer<Int>.emit(error: Fault.lost).value }
+  @Test func `awaiting an error throws it`() async {
+    await #expect(throws: TestError.lost) {
+      try await Observer<Int>.emit(error: TestError.lost).value
+    }
   }
 
-  @Test func `a cancelled result throws CancellationError`() async {
+  @Test func `awaiting a cancelled result throws CancellationError`() async {
     let context = Context<Int>()
     DispatchQueue.global().async { context.cancel() }
     await #expect(throws: CancellationError.self) { try await context.value }
   }
 
-  @Test func `cancelling the task stops the work, and the wait ends`() async throws {
+  @Test func `cancelling the task stops the work and ends the wait`() async throws {
     let (context, begun, stopped) = (Context<Int>(), Inbox<Bool>(), Inbox<Bool>())
     context.stops { stopped.put(true) }
     let task = Task {
@@ -41,35 +43,35 @@ struct AsyncValueTests {
     #expect(try await stopped.only("the work must be stopped"))
   }
 
-  @Test func `what nobody can emit any more is awaited until the task is cancelled`() async throws {
-    let (record, dropped) = (Record(), Inbox<Bool>())
+  @Test func `a result whose source is gone is awaited until the task is cancelled`() async throws {
+    let (recorder, released) = (SignalRecorder(), Inbox<Bool>())
     let task = Task {
       let result = {
-        let canary = Canary { dropped.put(true) }
-        let source = Context<Int>().stops { record.add("stopped") }
+        let canary = Canary { released.put(true) }
+        let source = Context<Int>().stops { recorder.add("stopped") }
         source.onCompleted { _ in withExtendedLifetime(canary) {} }
         return source.map { $0 + 1 }
       }()
       return try await result.value
     }
-    _ = try await dropped.only("the source must be gone")
+    _ = try await released.only("the source must be gone")
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(record.heard == ["stopped"])
+    #expect(recorder.entries == ["stopped"])
   }
 
-  @Test func `a task that was cancelled before stops the work at once`() async {
-    let (context, record) = (Context<Int>(), Record())
-    context.stops { record.add("stopped") }
+  @Test func `a task that is already cancelled stops the work at once`() async {
+    let (context, recorder) = (Context<Int>(), SignalRecorder())
+    context.stops { recorder.add("stopped") }
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await context.value
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(record.heard == ["stopped"])
+    #expect(recorder.entries == ["stopped"])
   }
 
-  @Test func `of a multicast context the latest value is awaited, or else the next`() async throws {
+  @Test func `awaiting a multicast context returns the latest or next value`() async throws {
     let context = MulticastContext<Int>()
     let begun = Inbox<Bool>()
     let next = Task {
@@ -84,16 +86,16 @@ struct AsyncValueTests {
     context.emit(data: 3)
   }
 
-  @Test func `nothing is left of a wait that found a value in a multicast context`() async throws {
-    let (source, record) = (MulticastContext<Canary>(), Record())
+  @Test func `a wait for a multicast context leaves no subscriber behind`() async throws {
+    let (source, recorder) = (MulticastContext<Canary>(), SignalRecorder())
     let queue = DispatchQueue(label: "AsyncValueTests")
     let onQueue = source.dispatch(on: queue)
-    source.emit(data: Canary { record.add("first value gone") })
+    source.emit(data: Canary { recorder.add("first value gone") })
     _ = try await onQueue.value
     await drained(queue)
-    queue.suspend()  // so that nobody who is left over is told of the next value, and would leave
+    queue.suspend()  // a subscriber that was left behind would receive the next value, and end
     source.emit(data: Canary {})
-    #expect(record.heard == ["first value gone"])
+    #expect(recorder.entries == ["first value gone"])
     queue.resume()
   }
 }

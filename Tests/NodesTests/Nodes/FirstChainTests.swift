@@ -1,11 +1,11 @@
-// The first chain that one writes: a reader, a node that maps its errors, and a dispatcher, twice.
+// The first chain to write: a reader, a node that maps its errors, and three dispatchers.
 
 import Nodes
 import Testing
 import UserAPI
 import WorkbookTesting
 
-/// What the nodes read from: it throws the numbers of its errors.
+/// What the reader reads from; its errors carry numbers.
 private struct Database {
   struct Failure: Error { let code: Int }
 
@@ -45,7 +45,7 @@ private struct ReadErrorMapperNode: Node {
   }
 }
 
-/// Takes the work to a queue by hand, with a context of its own.
+/// Moves the work to a queue by hand, with a context of its own.
 private struct OwnDispatcherNode: Node {
   let queue: DispatchQueue
   let next = ReadErrorMapperNode()
@@ -61,7 +61,7 @@ private struct OwnDispatcherNode: Node {
   }
 }
 
-/// Takes the work to a queue with operators.
+/// Moves the work to a queue with operators.
 private struct ShortDispatcherNode: Node {
   let queue: DispatchQueue
   let next = ReadErrorMapperNode()
@@ -83,12 +83,12 @@ struct FirstChainTests {
     DispatcherNode(on: queue, next: ReadErrorMapperNode()),
   ]
 
-  @Test(arguments: nodes.indices) func `it reads`(index: Int) async throws {
+  @Test(arguments: nodes.indices) func `the chain reads a name`(index: Int) async throws {
     let name = try await Self.nodes[index].process("7").value
     #expect(name == "Michael")
   }
 
-  @Test(arguments: nodes.indices) func `it maps errors`(index: Int) async {
+  @Test(arguments: nodes.indices) func `the chain maps errors`(index: Int) async {
     await #expect(throws: ReadError.notFound) { try await Self.nodes[index].process("8").value }
     await #expect(throws: ReadError.badRequest) { try await Self.nodes[index].process("").value }
   }

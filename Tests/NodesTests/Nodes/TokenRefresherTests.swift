@@ -1,4 +1,4 @@
-// Many wait for one refresh, and each hears of its end once.
+// Many callers wait for one refresh, and each receives its end once.
 
 import Conformance
 import Nodes
@@ -9,23 +9,23 @@ import WorkbookTesting
 
 @Suite("Token refresher")
 struct TokenRefresherTests {
-  /// The refreshes that were begun, in order.
-  private final class Refreshes: Node {
+  /// A node whose refreshes the test ends; it keeps them in the order in which they began.
+  private final class ManualRefreshes: Node {
     private let begun = Mutex<[Context<String>]>([])
 
     var count: Int { begun.withLock { $0.count } }
-    /// One of them, or one that nobody waits for.
+    /// The refresh with this number; if there is none, a context without subscribers.
     subscript(index: Int) -> Context<String> {
       begun.withLock { $0.indices.contains(index) ? $0[index] : Context() }
     }
 
-    /// Lets go of one of them, which nobody can end any more.
-    func drop(_ index: Int) {
-      let dropped = begun.withLock { begun in
+    /// Releases a refresh, which nothing can end from then on.
+    func release(_ index: Int) {
+      let released = begun.withLock { begun in
         defer { begun[index] = Context() }
         return begun[index]
       }
-      withExtendedLifetime(dropped) {}
+      withExtendedLifetime(released) {}
     }
 
     func process(_ data: Void) -> Observer<String> {
@@ -35,151 +35,150 @@ struct TokenRefresherTests {
     }
   }
 
-  private let refreshes = Refreshes()
+  private let refreshes = ManualRefreshes()
   private let node: TokenRefresherNode<String>
 
   init() { node = TokenRefresherNode(refresh: refreshes) }
 
-  /// What three waiters hear of one refresh that ends in some way.
+  /// What three callers receive when their one refresh ends.
   private func ends(_ end: (Context<String>) -> Void) -> [String] {
-    let record = Record()
-    for number in 1...3 { record.subscribe(to: node.process(()), as: "\(number)") }
-    #expect(refreshes.count == 1, "all wait for one refresh")
+    let recorder = SignalRecorder()
+    for number in 1...3 { recorder.subscribe(to: node.process(()), as: "\(number)") }
+    #expect(refreshes.count == 1, "all callers wait for one refresh")
     end(refreshes[0])
-    return record.heard
+    return recorder.entries
   }
 
-  @Test func `all who wait get the token of one refresh, once (D9)`() {
-    let heard = ends { $0.emit(data: "a") }
+  @Test func `all callers that wait receive the token of one refresh, once (D9)`() {
+    let entries = ends { $0.emit(data: "a") }
     #expect(
-      heard == ["1: value a", "1: end", "2: value a", "2: end", "3: value a", "3: end"]
+      entries == ["1: value a", "1: end", "2: value a", "2: end", "3: value a", "3: end"]
     )
   }
 
-  @Test func `a refresh that fails tells each once, and the next caller begins another`() {
-    let heard = ends { $0.emit(error: Fault.lost) }
+  @Test func `each caller receives the error of a refresh once, and the next begins another`() {
+    let entries = ends { $0.emit(error: TestError.lost) }
     #expect(
-      heard == ["1: error lost", "1: end", "2: error lost", "2: end", "3: error lost", "3: end"]
+      entries == ["1: error lost", "1: end", "2: error lost", "2: end", "3: error lost", "3: end"]
     )
     beginsAnother()
   }
 
-  @Test func `a refresh that is cancelled hangs nobody, and the next caller begins another (D10)`()
-  {
-    let heard = ends { $0.cancel() }
+  @Test func `no caller hangs after a cancelled refresh, and the next begins another (D10)`() {
+    let entries = ends { $0.cancel() }
     #expect(
-      heard == ["1: cancelled", "1: end", "2: cancelled", "2: end", "3: cancelled", "3: end"]
+      entries == ["1: cancelled", "1: end", "2: cancelled", "2: end", "3: cancelled", "3: end"]
     )
     beginsAnother()
   }
 
   private func beginsAnother() {
-    let late = Record()
+    let late = SignalRecorder()
     late.subscribe(to: node.process(()))
     #expect(refreshes.count == 2)
     refreshes[1].emit(data: "b")
-    #expect(late.heard == ["value b", "end"])
+    #expect(late.entries == ["value b", "end"])
   }
 
-  @Test func `who asks inside a handler of the last refresh begins another (D9)`() {
-    let record = Record()
+  @Test func `a call inside a handler of the last refresh begins another (D9)`() {
+    let recorder = SignalRecorder()
     node.process(()).onCompleted { [node] token in
-      record.add(token)
-      node.process(()).onCompleted { record.add($0) }
+      recorder.add(token)
+      node.process(()).onCompleted { recorder.add($0) }
     }
     refreshes[0].emit(data: "a")
     #expect(refreshes.count == 2)
     refreshes[1].emit(data: "b")
-    #expect(record.heard == ["a", "b"])
+    #expect(recorder.entries == ["a", "b"])
   }
 
-  @Test func `who cancels leaves the others alone`() {
-    let record = Record()
+  @Test func `a caller that cancels does not disturb the others`() {
+    let recorder = SignalRecorder()
     let first = node.process(())
-    record.subscribe(to: first, as: "first")
-    record.subscribe(to: node.process(()), as: "second")
+    recorder.subscribe(to: first, as: "first")
+    recorder.subscribe(to: node.process(()), as: "second")
     first.cancel()
     refreshes[0].emit(data: "a")
-    #expect(record.heard == ["first: cancelled", "first: end", "second: value a", "second: end"])
+    #expect(
+      recorder.entries == ["first: cancelled", "first: end", "second: value a", "second: end"])
   }
 
-  @Test
-  func `when nobody waits any more the refresh is cancelled, and the next caller begins another`() {
-    let record = Record()
+  @Test func `a refresh for which no caller waits is cancelled, and the next begins another`() {
+    let recorder = SignalRecorder()
     let waiters = [node.process(()), node.process(())]
-    refreshes[0].stops { record.add("stopped") }
+    refreshes[0].stops { recorder.add("stopped") }
     waiters[0].cancel()
-    #expect(record.heard.isEmpty)
+    #expect(recorder.entries.isEmpty)
     waiters[1].cancel()
-    #expect(record.heard == ["stopped"])
+    #expect(recorder.entries == ["stopped"])
     beginsAnother()
   }
 
-  @Test func `a refresh that was dropped is stopped when nobody waits any more`() {
-    let record = Record()
+  @Test func `a refresh that was released is stopped when no caller waits any more`() {
+    let recorder = SignalRecorder()
     let waiters = [node.process(()), node.process(())]
-    refreshes[0].stops { record.add("stopped") }
-    refreshes.drop(0)
+    refreshes[0].stops { recorder.add("stopped") }
+    refreshes.release(0)
     waiters[0].cancel()
-    #expect(record.heard.isEmpty)
+    #expect(recorder.entries.isEmpty)
     waiters[1].cancel()
-    #expect(record.heard == ["stopped"])
+    #expect(recorder.entries == ["stopped"])
     beginsAnother()
   }
 
-  @Test func `a refresh that is there at once is told at once`() {
-    let node = TokenRefresherNode(refresh: Step<Void, String> { _ in .emit(data: "now") })
-    #expect(heard(of: node.process(())) == ["end", "value now"])
-    #expect(heard(of: node.process(())) == ["end", "value now"])
+  @Test func `a token that is there at once is received at once`() {
+    let node = TokenRefresherNode(refresh: FunctionNode<Void, String> { _ in .emit(data: "now") })
+    #expect(signals(of: node.process(())) == ["end", "value now"])
+    #expect(signals(of: node.process(())) == ["end", "value now"])
   }
 
-  @Test func `who asks after a refresh was dropped begins another, of which all hear`() {
-    let record = Record()
-    record.subscribe(to: node.process(()), as: "first")
-    refreshes.drop(0)
-    #expect(record.heard.isEmpty, "nobody can have told anything")
-    record.subscribe(to: node.process(()), as: "second")
-    record.subscribe(to: node.process(()), as: "third")
+  @Test func `a call after a refresh was released begins another, which all callers receive`() {
+    let recorder = SignalRecorder()
+    recorder.subscribe(to: node.process(()), as: "first")
+    refreshes.release(0)
+    #expect(recorder.entries.isEmpty, "nothing can have been emitted")
+    recorder.subscribe(to: node.process(()), as: "second")
+    recorder.subscribe(to: node.process(()), as: "third")
     #expect(refreshes.count == 2)
     refreshes[1].emit(data: "b")
     #expect(
-      record.heard == [
+      recorder.entries == [
         "first: value b", "first: end", "second: value b", "second: end", "third: value b",
         "third: end",
       ]
     )
   }
 
-  @Test func `a refresher whose refresh is dropped holds nobody`() {
-    let record = Record()
+  @Test func `a refresher whose refresh is released holds no caller`() {
+    let recorder = SignalRecorder()
     do {
-      let canary = Canary { record.add("gone") }
+      let canary = Canary { recorder.add("gone") }
       let node = TokenRefresherNode(
-        refresh: Step<Void, String> { _ in Context<String>().map { $0 } })
+        refresh: FunctionNode<Void, String> { _ in Context<String>().map { $0 } })
       node.process(()).onCompleted { _ in withExtendedLifetime(canary) {} }
     }
-    #expect(record.heard == ["gone"])
+    #expect(recorder.entries == ["gone"])
   }
 
-  @Test func `four threads ask and each is told once, however refreshes end (D9, D10)`() async {
+  @Test func `each call of four threads receives one end, whatever it is (D9, D10)`() async {
     let (callers, rounds) = (4, 1_000)
-    let node = TokenRefresherNode(refresh: EndingAnyhow())
-    let told = await onThread {
-      let records = (0..<callers * rounds).map { _ in Record() }
+    let node = TokenRefresherNode(refresh: RotatingRefresh())
+    let received = await onThread {
+      let records = (0..<callers * rounds).map { _ in SignalRecorder() }
       DispatchQueue.concurrentPerform(iterations: callers) { caller in
         for round in 0..<rounds {
           records[caller * rounds + round].subscribe(to: node.process(()))
         }
       }
-      EndingAnyhow.queue.sync {}
-      return records.map(\.heard)
+      RotatingRefresh.queue.sync {}
+      return records.map(\.entries)
     }
-    #expect(told.allSatisfy { $0.count == 2 }, "an outcome and an end for each")
+    #expect(received.allSatisfy { $0.count == 2 }, "each call receives an outcome and an end")
   }
 }
 
-/// Refreshes on a queue, and ends with a token, an error and a cancel in turn.
-private struct EndingAnyhow: Node {
+/// Refreshes on a queue; the refreshes end with a token, an error and a cancel in turn.
+private struct RotatingRefresh: Node {
   static let queue = DispatchQueue(label: "TokenRefresherTests")
   private static let count = Atomic(0)
 
@@ -188,7 +187,7 @@ private struct EndingAnyhow: Node {
     Self.queue.async {
       switch Self.count.add(1, ordering: .relaxed).newValue % 3 {
       case 0: refresh.emit(data: "token")
-      case 1: refresh.emit(error: Fault.lost)
+      case 1: refresh.emit(error: TestError.lost)
       default: refresh.cancel()
       }
     }

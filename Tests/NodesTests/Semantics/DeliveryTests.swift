@@ -14,7 +14,7 @@ struct DeliveryTests {
 
   init() { queue.setSpecific(key: key, value: true) }
 
-  @Test func `23 without a queue handlers run on the emitting thread, before emit returns`() {
+  @Test func `23 without a queue, handlers run on the emitting thread, before emit returns`() {
     let context = Context<Int>()
     let place = Mutex<Thread?>(nil)
     context.onCompleted { _ in place.withLock { $0 = .current } }
@@ -22,57 +22,57 @@ struct DeliveryTests {
     #expect(place.withLock { $0 } === Thread.current)
   }
 
-  @Test func `24 who comes late is called before the subscribing call returns`() {
-    let (record, context) = (Record(), Context<Int>().emit(data: 1))
-    context.onCompleted { _ in record.add("handler") }
-    record.add("returned")
-    #expect(record.heard == ["handler", "returned"])
+  @Test func `24 a late handler is called before the subscribing call returns`() {
+    let (recorder, context) = (SignalRecorder(), Context<Int>().emit(data: 1))
+    context.onCompleted { _ in recorder.add("handler") }
+    recorder.add("returned")
+    #expect(recorder.entries == ["handler", "returned"])
   }
 
-  @Test func `24 who comes while handlers run is called after them, and not lost`() {
-    let (context, record) = (Context<Int>(), Record())
+  @Test func `24 a handler added while others run is called after them`() {
+    let (context, recorder) = (Context<Int>(), SignalRecorder())
     context.onCompleted { [weak context] _ in
-      context?.onCompleted { _ in record.add("late") }
-      record.add("first")
+      context?.onCompleted { _ in recorder.add("late") }
+      recorder.add("first")
     }
-    context.onCompleted { _ in record.add("second") }
+    context.onCompleted { _ in recorder.add("second") }
     context.emit(data: 1)
-    #expect(record.heard == ["first", "second", "late"])
+    #expect(recorder.entries == ["first", "second", "late"])
   }
 
-  @Test func `25 handlers run on the queue, and nobody is blocked (D5)`() async {
-    let (context, record) = (AsyncContext<Int>().on(queue), Record())
+  @Test func `25 handlers run on the queue, and no caller is blocked (D5)`() async {
+    let (context, recorder) = (AsyncContext<Int>().on(queue), SignalRecorder())
     context.onCompleted { [key] value in
-      record.add("value \(value) \(DispatchQueue.getSpecific(key: key) == true)")
+      recorder.add("value \(value) \(DispatchQueue.getSpecific(key: key) == true)")
     }
     queue.suspend()
-    let goesOn = canRunElsewhere {
+    let isNotBlocked = canRunElsewhere {
       context.emit(data: 1)
-      context.onCompleted { record.add("late value \($0)") }
-      record.add("caller")
+      context.onCompleted { recorder.add("late value \($0)") }
+      recorder.add("caller")
     }
     queue.resume()
     await drained(queue)
-    #expect(goesOn, "emit and onCompleted must not wait for the queue")
-    #expect(record.heard == ["caller", "value 1 true", "late value 1"])
+    #expect(isNotBlocked, "emit and onCompleted must not wait for the queue")
+    #expect(recorder.entries == ["caller", "value 1 true", "late value 1"])
   }
 
-  @Test func `25 emitting on the very queue neither traps nor nests (D5)`() async {
+  @Test func `25 emitting on the same queue neither traps nor calls handlers at once (D5)`() async {
     await #expect(processExitsWith: .success) {
       let (queue, context) = (DispatchQueue(label: "DeliveryTests"), Context<Int>())
-      let record = Record()
-      context.dispatch(on: queue).onCompleted { record.add("value \($0)") }
+      let recorder = SignalRecorder()
+      context.dispatch(on: queue).onCompleted { recorder.add("value \($0)") }
       queue.async {
         context.emit(data: 1)
-        record.add("caller")
+        recorder.add("caller")
       }
       await drained(queue)
       await drained(queue)
-      #expect(record.heard == ["caller", "value 1"])
+      #expect(recorder.entries == ["caller", "value 1"])
     }
   }
 
-  @Test func `25 an operator on a queue works there`() async {
+  @Test func `25 an operator after a dispatch runs on the queue`() async {
     let context = Context<Int>()
     let places = Mutex<[Bool]>([])
     let result = context.dispatch(on: queue).map { [key] value in
@@ -84,7 +84,7 @@ struct DeliveryTests {
     #expect(places.withLock { $0 } == [true])
   }
 
-  @Test func `25 on a concurrent queue values stay in order, one at a time`() async throws {
+  @Test func `25 on a concurrent queue, values come in order, one at a time`() async throws {
     let source = MulticastContext<Int>()
     let running = Atomic(0)
     let seen = Mutex<[Int]>([])
@@ -100,7 +100,7 @@ struct DeliveryTests {
     #expect(seen.withLock { $0 } == Array(1...500))
   }
 
-  @Test func `25 a queue that is chosen late counts from the next turn on`() async throws {
+  @Test func `25 a queue that is chosen late is used after the pending calls`() async throws {
     let (context, places) = (AsyncContext<Int>().on(queue), Inbox<Bool>())
     let put = { @Sendable [key] in places.put(DispatchQueue.getSpecific(key: key) == true) }
     queue.suspend()
@@ -114,7 +114,7 @@ struct DeliveryTests {
     #expect(await places.arrived(2) == [true, false])
   }
 
-  @Test func `25 the main queue is where handlers run by default`() async throws {
+  @Test func `25 handlers run on the main queue by default`() async throws {
     let (context, place) = (AsyncContext<Int>(), Inbox<Bool>())
     DispatchQueue.main.setSpecific(key: key, value: true)
     context.onCompleted { [key] _ in place.put(DispatchQueue.getSpecific(key: key) == true) }
@@ -122,38 +122,38 @@ struct DeliveryTests {
     #expect(try await place.only("the value must arrive"))
   }
 
-  @Test func `26 a handler may emit, subscribe and cancel`() {
-    let (context, record) = (MulticastContext<Int>(), Record())
+  @Test func `26 a handler may emit and cancel`() {
+    let (context, recorder) = (MulticastContext<Int>(), SignalRecorder())
     context.onCompleted { [weak context] value in
-      record.add("begin \(value)")
+      recorder.add("begin \(value)")
       if value == 1 { context?.emit(data: 2) }
       if value == 2 { context?.cancel() }
-      record.add("end \(value)")
+      recorder.add("end \(value)")
     }
-    context.onCanceled { record.add("cancelled") }
+    context.onCanceled { recorder.add("cancelled") }
     context.emit(data: 1)
-    #expect(record.heard == ["begin 1", "end 1", "begin 2", "end 2", "cancelled"])
+    #expect(recorder.entries == ["begin 1", "end 1", "begin 2", "end 2", "cancelled"])
   }
 
-  @Test func `28 no lock is held while a handler, a stop or a deinit runs`() {
+  @Test func `28 no lock is held while a handler, a stops function or a deinit runs`() {
     let context = Context<Int>()
     let free = Mutex<[Bool]>([])
-    let look = { @Sendable [weak context] in
+    let checkLock = { @Sendable [weak context] in
       guard let context else { return }
       let isFree = canRunElsewhere { context.onError { _ in } }
       free.withLock { $0.append(isFree) }
     }
-    context.stops { look() }
-    context.map { $0 }.onCanceled { look() }
+    context.stops { checkLock() }
+    context.map { $0 }.onCanceled { checkLock() }
     do {
-      let onEnd = Canary(whenGone: look)
-      context.onCanceled { withExtendedLifetime(onEnd) { look() } }
+      let onEnd = Canary(whenGone: checkLock)
+      context.onCanceled { withExtendedLifetime(onEnd) { checkLock() } }
     }
     context.cancel()
     #expect(free.withLock { $0 } == [true, true, true, true])
   }
 
-  @Test func `28 no lock is held while what was dropped ends`() {
+  @Test func `28 no lock is held while a removed value or handler is released`() {
     let context = MulticastContext<Canary>()
     let isFree = Mutex<[Bool]>([])
     func canary() -> Canary {
@@ -164,12 +164,12 @@ struct DeliveryTests {
       }
     }
     context.emit(data: canary())
-    context.emit(data: canary())  // the first value ends here
+    context.emit(data: canary())  // the first value is released here
     do {
       let held = canary()
       context.onError { _ in withExtendedLifetime(held) {} }
     }
-    context.unsubscribe()  // and the handler's here
+    context.unsubscribe()  // the handler is released here
     #expect(isFree.withLock { $0 } == [true, true])
   }
 }

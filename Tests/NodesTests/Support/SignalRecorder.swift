@@ -1,18 +1,20 @@
-// What a test hears of a context.
+// Records what a context sends to its subscribers.
 
 import Nodes
 import Synchronization
 
-/// Signals as words, in the order in which they were heard.
-final class Record: Sendable {
+/// Signals as words, in the order in which they were received.
+final class SignalRecorder: Sendable {
   private let words = Mutex<[String]>([])
 
-  /// What has been heard so far.
-  var heard: [String] { words.withLock { $0 } }
+  /// The words recorded so far.
+  var entries: [String] { words.withLock { $0 } }
 
   func add(_ word: String) { words.withLock { $0.append(word) } }
 
-  /// Adds all four handlers: `value 1`, `error lost`, `cancelled` and `end` are what they write.
+  /// Adds all four handlers: they write `value 1`, `error lost`, `cancelled` and `end`.
+  ///
+  /// - Parameter name: Written before each word, to tell several observers apart.
   func subscribe<Value>(to observer: Observer<Value>, as name: String = "") {
     let prefix = name.isEmpty ? "" : name + ": "
     observer.defer { self.add(prefix + "end") }
@@ -22,12 +24,10 @@ final class Record: Sendable {
   }
 }
 
-/// What a new record hears of an observer from now on.
-func heard<Value>(of observer: Observer<Value>, while action: () -> Void = {}) -> [String] {
-  let record = Record()
-  record.subscribe(to: observer)
+/// Subscribes to an observer, calls a function, and returns the signals received until then.
+func signals<Value>(of observer: Observer<Value>, while action: () -> Void = {}) -> [String] {
+  let recorder = SignalRecorder()
+  recorder.subscribe(to: observer)
   action()
-  return record.heard
+  return recorder.entries
 }
-
-enum Fault: Error, Equatable { case lost, broken }
