@@ -2,6 +2,7 @@
 
 import Nodes
 import Testing
+import UserAPI
 
 @Suite("Logging")
 struct LoggingTests {
