@@ -41,7 +41,7 @@ struct TokenRefresherTests {
   init() { node = TokenRefresherNode(refresh: refreshes) }
 
   /// What three callers receive when their one refresh ends.
-  private func ends(_ end: (Context<String>) -> Void) -> [String] {
+  private func receivedSignals(afterEndingBy end: (Context<String>) -> Void) -> [String] {
     let recorder = SignalRecorder()
     for number in 1...3 { recorder.subscribe(to: node.process(()), as: "\(number)") }
     #expect(refreshes.count == 1, "all callers wait for one refresh")
@@ -50,29 +50,29 @@ struct TokenRefresherTests {
   }
 
   @Test func `all callers that wait receive the token of one refresh, once (D9)`() {
-    let entries = ends { $0.emit(data: "a") }
+    let entries = receivedSignals { $0.emit(data: "a") }
     #expect(
       entries == ["1: value a", "1: end", "2: value a", "2: end", "3: value a", "3: end"]
     )
   }
 
   @Test func `each caller receives the error of a refresh once, and the next begins another`() {
-    let entries = ends { $0.emit(error: TestError.lost) }
+    let entries = receivedSignals { $0.emit(error: TestError.lost) }
     #expect(
       entries == ["1: error lost", "1: end", "2: error lost", "2: end", "3: error lost", "3: end"]
     )
-    beginsAnother()
+    expectAnotherRefresh()
   }
 
   @Test func `no caller hangs after a cancelled refresh, and the next begins another (D10)`() {
-    let entries = ends { $0.cancel() }
+    let entries = receivedSignals { $0.cancel() }
     #expect(
       entries == ["1: cancelled", "1: end", "2: cancelled", "2: end", "3: cancelled", "3: end"]
     )
-    beginsAnother()
+    expectAnotherRefresh()
   }
 
-  private func beginsAnother() {
+  private func expectAnotherRefresh() {
     let late = SignalRecorder()
     late.subscribe(to: node.process(()))
     #expect(refreshes.count == 2)
@@ -111,7 +111,7 @@ struct TokenRefresherTests {
     #expect(recorder.entries.isEmpty)
     waiters[1].cancel()
     #expect(recorder.entries == ["stopped"])
-    beginsAnother()
+    expectAnotherRefresh()
   }
 
   @Test func `a refresh that was released is stopped when no caller waits any more`() {
@@ -123,7 +123,7 @@ struct TokenRefresherTests {
     #expect(recorder.entries.isEmpty)
     waiters[1].cancel()
     #expect(recorder.entries == ["stopped"])
-    beginsAnother()
+    expectAnotherRefresh()
   }
 
   @Test func `a token that is there at once is received at once`() {
@@ -164,14 +164,14 @@ struct TokenRefresherTests {
     let (callers, rounds) = (4, 1_000)
     let node = TokenRefresherNode(refresh: RotatingRefresh())
     let received = await onThread {
-      let records = (0..<callers * rounds).map { _ in SignalRecorder() }
+      let recorders = (0..<callers * rounds).map { _ in SignalRecorder() }
       DispatchQueue.concurrentPerform(iterations: callers) { caller in
         for round in 0..<rounds {
-          records[caller * rounds + round].subscribe(to: node.process(()))
+          recorders[caller * rounds + round].subscribe(to: node.process(()))
         }
       }
       RotatingRefresh.queue.sync {}
-      return records.map(\.entries)
+      return recorders.map(\.entries)
     }
     #expect(received.allSatisfy { $0.count == 2 }, "each call receives an outcome and an end")
   }
