@@ -1,4 +1,4 @@
-// The state of a context: which signals it accepts, and who receives them. It calls nothing.
+// The state of a context: which signals it accepts, and who receives them. It only decides.
 
 import Foundation
 

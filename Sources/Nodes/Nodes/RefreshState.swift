@@ -1,4 +1,4 @@
-// The state of a token refresher: who waits for which refresh. It calls nothing.
+// The state of a token refresher: which callers wait for which refresh. It only decides.
 
 /// At most one refresh, and the callers that wait for it.
 struct RefreshState<Token: Sendable>: Sendable {

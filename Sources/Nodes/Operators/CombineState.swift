@@ -1,4 +1,4 @@
-// The state of `combine`: which signals have come, and what follows from them. It calls nothing.
+// The state of `combine`: which signals have come, and what follows from them. It only decides.
 
 /// Keeps the latest signal of each side, and decides what the combined observer sends.
 struct CombineState: Sendable {
