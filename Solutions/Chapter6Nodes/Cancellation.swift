@@ -1,18 +1,20 @@
-// What makes a run cancellable: a switch that is there before the work has begun.
+// What makes a run cancellable: a switch that exists before the work begins.
 import Nodes
 
-/// The switch of one run, which its nodes ask before they begin, and before they answer.
+/// The switch of one run; its nodes check it before they begin and before they emit.
 ///
-/// That a cancel travels from observer to observer is not enough: while a request is being sent,
-/// there is no observer yet that it could reach.
+/// A cancel that travels from observer to observer is not enough: while a request is being sent, it
+/// has no observer yet.
 public final class Cancellation: Sendable {
   private let aborter = Aborter()
 
-  /// Makes a switch that nobody has thrown yet.
+  /// Makes a switch that is not thrown yet.
   public init() {}
 
-  /// The same node, which `cancel()` stops: after it nothing begins, except what was just about to,
-  /// which is stopped at once.
+  /// Makes a node that does the same work until `cancel()` stops it.
+  ///
+  /// After `cancel()` it begins no work. If it is just beginning on another thread, that work is
+  /// stopped at once.
   public func guarding<Input, Output>(
     _ next: some Node<Input, Output>
   ) -> some Node<Input, Output> {

@@ -1,4 +1,4 @@
-// The whole job with the engine, which cannot be cancelled: whatever fails, one completion.
+// The whole job without cancellation: whatever fails, the completion runs once.
 import Nodes
 import UserAPI
 
@@ -18,8 +18,9 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
     .onError { completion(.failure(userFetchError($0))) }
 }
 
-/// The error of a step, as it was before a context took it for any error.
+/// Gives an error of the chain its type back: a context carries it as `any Error`.
 func userFetchError(_ error: any Error) -> UserFetchError {
-  // Each node fails with its step's error, and a cancel is none: no other error is possible here.
+  // Each node fails with the error of its step, and a cancel is not an error of a context. So no
+  // other error is possible here.
   error as? UserFetchError ?? .cancelled
 }

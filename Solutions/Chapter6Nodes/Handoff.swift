@@ -1,61 +1,67 @@
-// The idea in small: a result that one listener hears of, and what can be made of it.
+// The idea in small: a result with one listener, and a `map` that transforms it.
 import Synchronization
 import UserAPI
 
-/// A result that will be there, or is there already, for one listener.
+/// A result that is there, or will come, for one listener.
 public final class Promise<Value: Sendable>: Sendable {
   private enum State {
+    /// There is no result, and no listener.
     case empty
-    case heardBy(Completion<Value>)
-    case settled(Result<Value, UserFetchError>)
-    case over
+    /// The listener waits for the result.
+    case awaited(Completion<Value>)
+    /// The result waits for a listener.
+    case kept(Result<Value, UserFetchError>)
+    /// The listener has been called.
+    case delivered
   }
 
-  // The lock guards one decision at a time; the listener is called outside of it.
+  // The lock guards one decision at a time; the listener is called outside it.
   private let state = Mutex(State.empty)
 
-  /// Makes a promise that nobody has kept yet.
+  /// Makes a promise without a result.
   public init() {}
 
-  /// Keeps the promise, and calls the listener, now or as soon as there is one.
+  /// Sets the result, and calls the listener, now or as soon as there is one.
   ///
-  /// Only the first result counts.
+  /// Only the first result counts; later calls do nothing.
   public func emit(_ result: Result<Value, UserFetchError>) {
     let listener: Completion<Value>? = state.withLock { state in
       switch state {
       case .empty:
-        state = .settled(result)
+        state = .kept(result)
         return nil
-      case .heardBy(let listener):
-        state = .over
+      case .awaited(let listener):
+        state = .delivered
         return listener
-      case .settled, .over:
+      case .kept, .delivered:
         return nil
       }
     }
     listener?(result)
   }
 
-  /// Calls the listener with the result, once, now or when it is there.
+  /// Calls a listener once with the result, now or when the result comes.
   ///
-  /// Only the first listener counts.
+  /// Only the first listener counts; later ones are never called.
   public func listen(_ listener: @escaping Completion<Value>) {
     let result: Result<Value, UserFetchError>? = state.withLock { state in
       switch state {
       case .empty:
-        state = .heardBy(listener)
+        state = .awaited(listener)
         return nil
-      case .settled(let result):
-        state = .over
+      case .kept(let result):
+        state = .delivered
         return result
-      case .heardBy, .over:
+      case .awaited, .delivered:
         return nil
       }
     }
     if let result { listener(result) }
   }
 
-  /// Makes a promise of another value: this promise's listener makes it.
+  /// Makes a promise of another value, and becomes the listener of this one.
+  ///
+  /// - Parameter transform: Makes the other value, or an error; not called after an error.
   public func map<New>(
     _ transform: @escaping @Sendable (Value) -> Result<New, UserFetchError>
   ) -> Promise<New> {

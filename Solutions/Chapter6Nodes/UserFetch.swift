@@ -3,7 +3,7 @@ import Nodes
 import Synchronization
 import UserAPI
 
-/// Fetches the first user of the list: four nodes, joined by `then`, run on a dispatcher.
+/// Fetches the first user of the list: four nodes, joined by `then`, begun on a global queue.
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
@@ -49,7 +49,7 @@ public final class UserFetch: UserFetching {
     cancellation.guarding(checkedRequest(as: step, over: environment.transport))
   }
 
-  /// Calls the completion on the caller's queue, whatever the outcome is.
+  /// Calls the completion with the outcome, on the queue that the environment names.
   private func deliver(_ outcome: Observer<User>) {
     outcome.dispatch(on: environment.deliveryQueue)
       .onCompleted { [completion] in completion(.success($0)) }

@@ -1,4 +1,4 @@
-// Chapter 6's context in small: one result for one listener, and what is made of it.
+// Chapter 6's context in small: one result for one listener, and `map`.
 
 import Chapter6NodesSolution
 import TestSupport
@@ -9,19 +9,19 @@ import UserAPI
   let promise = Promise<Int>()
   let inbox = Inbox<Result<Int, UserFetchError>>()
 
-  @Test func `a listener that was there before hears of the result`() {
+  @Test func `an early listener receives the result`() {
     promise.listen(inbox.put)
     promise.emit(.success(1))
     #expect(inbox.values == [.success(1)])
   }
 
-  @Test func `a listener that comes later hears of the result`() {
+  @Test func `a late listener receives the result`() {
     promise.emit(.success(1))
     promise.listen(inbox.put)
     #expect(inbox.values == [.success(1)])
   }
 
-  @Test func `a second result is not heard, whether the first was or not`() {
+  @Test func `a second result does nothing, before and after the first was received`() {
     promise.emit(.success(1))
     promise.emit(.success(2))
     promise.listen(inbox.put)
@@ -29,7 +29,7 @@ import UserAPI
     #expect(inbox.values == [.success(1)])
   }
 
-  @Test func `a second listener hears nothing, and does not drive out the first`() {
+  @Test func `a second listener receives nothing, and does not replace the first`() {
     let other = Inbox<Result<Int, UserFetchError>>()
     promise.listen(inbox.put)
     promise.listen(other.put)
@@ -39,7 +39,7 @@ import UserAPI
     #expect(other.values.isEmpty)
   }
 
-  @Test func `map makes another value, or an error`() {
+  @Test func `map makes another value or an error`() {
     let errors = Inbox<Result<Int, UserFetchError>>()
     promise.map { .success($0 * 2) }.map { $0 > 9 ? .success($0) : .failure(.cancelled) }
       .listen(inbox.put)
@@ -49,7 +49,7 @@ import UserAPI
     #expect(errors.values == [.failure(.cancelled)])
   }
 
-  @Test func `an error passes through map, which is not asked`() {
+  @Test func `an error passes through map, whose function is not called`() {
     promise.map { number in
       Issue.record("there is no value")
       return .success(number)
@@ -59,7 +59,7 @@ import UserAPI
     #expect(inbox.values == [.failure(.failed(.decodeList, .noUsers))])
   }
 
-  @Test func `whoever listens may emit again, and nothing is locked`() {
+  @Test func `no lock is held while the listener runs: it may emit and listen`() {
     promise.listen { [promise, inbox] result in
       promise.emit(.success(2))
       promise.listen(inbox.put)

@@ -97,7 +97,7 @@ extension RunProgress {
       + (scenario.drop == point ? [.dropReference] : [])
   }
 
-  mutating func note(_ event: Event) { events.append(event) }
+  package mutating func note(_ event: Event) { events.append(event) }
 
   mutating func created(_ thing: String) { held.insert(thing) }
   mutating func released(_ thing: String) { held.remove(thing) }
@@ -138,8 +138,8 @@ extension RunProgress {
     if endsStep { endedSteps.insert(request) }
   }
 
-  mutating func relayBegan() { relayed += 1 }
-  mutating func relayEnded() { relayed -= 1 }
+  package mutating func relayBegan() { relayed += 1 }
+  package mutating func relayEnded() { relayed -= 1 }
 
   mutating func listSendBegan(on thread: ObjectIdentifier) { listSender = thread }
   mutating func ownerCallEnded(on thread: ObjectIdentifier) {

@@ -138,7 +138,7 @@ extension ScenarioOverHTTP {
   }
 
   fileprivate static func meeting(
-    _ answer: FaultAnswer,
+    _ meeting: FaultAnswer,
     at request: Request,
     cancel: Point?
   ) -> ScenarioOverHTTP {

@@ -1,11 +1,11 @@
-// A handler runs on other threads: what it writes to has a lock.
+// A handler runs on another thread: it may write to an object that has a lock.
 import Nodes
 import Synchronization
 
-final class Heard: Sendable {
+final class ReceivedNumbers: Sendable {
   let numbers = Mutex<[Int]>([])
 }
 
-func listen(to observer: Observer<Int>, with heard: Heard) {
-  observer.onCompleted { number in heard.numbers.withLock { $0.append(number) } }
+func listen(to observer: Observer<Int>, with received: ReceivedNumbers) {
+  observer.onCompleted { number in received.numbers.withLock { $0.append(number) } }
 }

@@ -1,4 +1,4 @@
-// A handler runs on other threads: it cannot write to a variable of whoever adds it.
+// A handler runs on another thread: it may not write to a variable of the function that adds it.
 import Nodes
 
 func listen(to observer: Observer<Int>) {

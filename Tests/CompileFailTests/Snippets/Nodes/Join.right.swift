@@ -1,4 +1,4 @@
-// A node goes on only with a node that takes what it gives: a text is read first.
+// A node can be joined only to one that accepts its output: here a third node parses the String.
 import Nodes
 
 let spell = ModelMapperNode { (number: Int) in String(number) }

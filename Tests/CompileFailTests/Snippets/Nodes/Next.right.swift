@@ -1,4 +1,4 @@
-// A node's next one takes what the node hands it.
+// The next node must accept what this node gives it.
 import Nodes
 import UserAPI
 

@@ -1,4 +1,4 @@
-// A node's next one takes what the node hands it: a text is not bytes.
+// The next node must accept what this node gives it: a String is not Data.
 import Nodes
 import UserAPI
 

@@ -1,4 +1,4 @@
-// What a chain goes on with is always there: who has nothing to wait for says what comes.
+// A chain always continues with an observer: if there is nothing to wait for, emit a value.
 import Nodes
 
 func name(of number: Int) -> Observer<String>? { nil }

@@ -1,4 +1,4 @@
-// What a chain goes on with is always there: a nil would never deliver anything.
+// A chain always continues with an observer: a nil would never deliver anything.
 import Nodes
 
 func name(of number: Int) -> Observer<String>? { nil }

@@ -1,4 +1,4 @@
-// Whoever does the work emits; whoever waits for it reads.
+// The code that does the work holds the context and emits; its caller holds an observer.
 import Nodes
 
 func begin() -> Observer<Int> {

@@ -1,4 +1,4 @@
-// Whoever waits for a result cannot emit one.
+// Code that waits for a result cannot emit one.
 import Nodes
 
 func begin() -> Observer<Int> { Context<Int>() }

@@ -1,4 +1,4 @@
-// What travels down a chain is read on other threads: it may be a value, of which each has its own.
+// The values of a chain are read on other threads: a struct is safe, each thread has its own copy.
 import Nodes
 
 struct Counter {

@@ -1,4 +1,4 @@
-// What travels down a chain is read on other threads: not an object that anybody can change.
+// The values of a chain are read on other threads: an object that any code can change is not safe.
 import Nodes
 
 // expected-note@+1 {{class 'Counter' does not conform to the 'Sendable' protocol}}

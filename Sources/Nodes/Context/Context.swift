@@ -1,0 +1,114 @@
+// The writing side: code that does the work holds a context, and emits the result.
+
+public import Foundation
+
+/// A result that is still to be emitted, once.
+///
+/// The first value, error or cancel is the outcome, and later ones do nothing. Every subscriber,
+/// early or late, receives the outcome exactly once.
+///
+/// ```swift
+/// func send(_ request: URLRequest) -> Observer<HTTPResponse> {
+///   let result = Context<HTTPResponse>()
+///   let task = transport.send(request) { answer in
+///     switch answer {
+///     case .success(let response): result.emit(data: response)
+///     case .failure(let error): result.emit(error: error)
+///     }
+///   }
+///   return result.stops { task.cancel() }
+/// }
+/// ```
+///
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
+public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
+  /// Makes a context that waits for its outcome.
+  public init() { super.init(ContextState()) }
+
+  override init(_ state: consuming ContextState) { super.init(state) }
+
+  /// Emits a value, and calls its handlers, on this thread or on the context's queue.
+  ///
+  /// After the end it does nothing.
+  ///
+  /// - Returns: This context.
+  @discardableResult
+  public func emit(data: Value) -> Self {
+    send(.value(ErasedValue(data)))
+    return self
+  }
+
+  /// Emits an error, and calls its handlers, on this thread or on the context's queue.
+  ///
+  /// After the end it does nothing.
+  ///
+  /// - Returns: This context.
+  @discardableResult
+  public func emit(error: any Error) -> Self {
+    send(.error(error))
+    return self
+  }
+
+  /// Adds a function that stops the work behind this result.
+  ///
+  /// - Parameter stop: Called once, when this context or an observer made from it is cancelled; at
+  ///   once if that has happened already. Several functions are called in order. The context releases
+  ///   them when it ends.
+  /// - Returns: This context.
+  @discardableResult
+  public func stops(_ stop: @escaping @Sendable () -> Void) -> Self {
+    let activity = UpstreamWork.Activity(source: nil) { _ in
+      stop()
+      return true
+    }
+    Trampoline.run { upstream?.add(activity, &$0) }
+    return self
+  }
+
+  /// Emits all signals of another context, and cancels it when this one is cancelled.
+  ///
+  /// - Parameters:
+  ///   - source: The context to follow.
+  ///   - isFurtherWork: Whether to stop the source at the end of this context, whatever that end is.
+  func follow(_ source: Observer<Value>, isFurtherWork: Bool = false) {
+    follow(source, isFurtherWork: isFurtherWork) { $0.send($1, $2, &$3) }
+  }
+}
+
+/// A context that emits any number of values, each to every subscriber, in order.
+///
+/// A late subscriber receives the latest value, and all that follow. An error or a cancel is the end:
+/// later emissions do nothing, and a subscriber that comes after the end receives the end alone.
+///
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
+public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
+  /// Makes a context that waits for its first value.
+  public override init() { super.init(ContextState(isMulticast: true)) }
+}
+
+/// A context whose handlers run on a queue.
+///
+/// They always run there, in order, one at a time. The code that emits or subscribes continues at
+/// once: no handler runs on its stack. The handlers of observers made from this context run there,
+/// too. The outcome is decided when it is emitted: a cancel that comes between that moment and the
+/// call on the queue is too late.
+///
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
+public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
+  /// Makes a context that waits for its outcome, and whose handlers run on the main queue.
+  public override init() { super.init(ContextState(queue: .main)) }
+
+  override init(_ state: consuming ContextState) { super.init(state) }
+
+  /// Chooses the queue, which may be serial or concurrent.
+  ///
+  /// Choose it before anything is emitted or subscribed. If calls are being made, or are about to be,
+  /// then these, and those that are added before they are done, are still made on the old queue.
+  ///
+  /// - Returns: This context.
+  @discardableResult
+  public func on(_ queue: DispatchQueue) -> Self {
+    change { $0.move(to: queue) }
+    return self
+  }
+}

@@ -1,0 +1,52 @@
+// The node that refreshes a token once for all callers that ask for it at the same time.
+
+import Synchronization
+
+/// Gives a fresh token to all callers.
+///
+/// The first caller begins a refresh, and all callers that come during it wait for the same one. Each
+/// of them receives its end once: a token, an error or a cancel. The next caller after the end begins
+/// a new refresh.
+///
+/// A caller that cancels does not disturb the others. If no caller waits any more, the refresh is
+/// cancelled. If the context that should end a refresh is released, that refresh never ends. The next
+/// caller then begins a new one, and all callers that still wait receive its end.
+public final class TokenRefresherNode<Token: Sendable>: Node {
+  private let refresh: any Node<Void, Token>
+  // The lock guards one decision at a time; refreshing, emitting and cancelling happen outside it.
+  private let state = Mutex(RefreshState<Token>())
+
+  /// Makes a node.
+  ///
+  /// - Parameter refresh: Gets a new token.
+  public init(refresh: some Node<Void, Token>) { self.refresh = refresh }
+
+  /// Waits for the refresh in progress, or begins one.
+  public func process(_ data: Void) -> Observer<Token> {
+    let waiter = Context<Token>()
+    let action = state.withLock { $0.join(waiter) }
+    waiter.stops { [weak self, id = ObjectIdentifier(waiter)] in self?.leave(id) }
+    if case .begin(let pending) = action { begin(pending) }
+    return waiter
+  }
+
+  private func begin(_ pending: Context<Token>) {
+    let id = ObjectIdentifier(pending)
+    pending.onCompleted { [self] token in end(id).forEach { $0.emit(data: token) } }
+    pending.onError { [self] error in end(id).forEach { $0.emit(error: error) } }
+    pending.onCanceled { [self] in end(id).forEach { $0.cancel() } }
+    pending.follow(refresh.process(()), isFurtherWork: true)
+  }
+
+  private func end(_ refresh: ObjectIdentifier) -> [Context<Token>] {
+    state.withLock { $0.end(refresh) }
+  }
+
+  private func leave(_ waiter: ObjectIdentifier) {
+    let actions = state.withLock { $0.leave(waiter) }
+    Trampoline.run { trampoline in
+      actions.cancelled?.send(.canceled, ChainLog(), &trampoline)
+      actions.stopped?.stop(&trampoline)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Combining two results into one.
+
+import Nodes
+import Testing
+
+@Suite("Combine")
+struct CombineTests {
+  private let left = Context<Int>()
+  private let right = Context<String>()
+
+  @Test func `both sides work at the same time, and either may be first`() {
+    let words = signals(of: left.combine(right)) {
+      right.emit(data: "a")
+      left.emit(data: 1)
+    }
+    #expect(words == ["value (1, \"a\")", "end"])
+  }
+
+  @Test func `an error of the left side is the error of both, and cancels the right side`() {
+    let recorder = SignalRecorder()
+    right.stops { recorder.add("right stopped") }
+    recorder.subscribe(to: left.combine(right))
+    left.emit(error: TestError.lost)
+    #expect(recorder.entries.sorted() == ["end", "error lost", "right stopped"])
+    #expect(signals(of: right) == ["end", "cancelled"])
+  }
+
+  @Test func `an error of the right side cancels the left side (D8)`() {
+    let words = signals(of: left.combine(right)) { right.emit(error: TestError.lost) }
+    #expect(words == ["error lost", "end"])
+    #expect(signals(of: left) == ["end", "cancelled"])
+  }
+
+  @Test func `an error that is already there cancels the other side`() {
+    #expect(
+      signals(of: Observer<Int>.emit(error: TestError.lost).combine(right)) == [
+        "end", "error lost",
+      ])
+    #expect(signals(of: right) == ["end", "cancelled"])
+  }
+
+  @Test func `a cancel goes up to both sides, and comes down from either`() {
+    let recorder = SignalRecorder()
+    left.stops { recorder.add("left") }
+    right.stops { recorder.add("right") }
+    left.combine(right).cancel()
+    #expect(recorder.entries == ["left", "right"])
+
+    let others = (Context<Int>(), Context<Int>())
+    #expect(signals(of: others.0.combine(others.1)) { others.0.cancel() } == ["cancelled", "end"])
+    #expect(signals(of: others.1) == ["end", "cancelled"])
+  }
+
+  @Test func `an observer combined with itself gives its value twice`() {
+    #expect(signals(of: left.combine(left)) { left.emit(data: 1) } == ["value (1, 1)", "end"])
+  }
+
+  @Test func `with tolerance, an error of one side becomes nil`() {
+    let words = signals(of: left.combineTolerance(right)) {
+      left.emit(error: TestError.lost)
+      right.emit(data: "a")
+    }
+    #expect(words == ["value (nil, Optional(\"a\"))", "end"])
+    let late = signals(
+      of: Observer.emit(data: 1).combineTolerance(Observer<Int>.emit(error: TestError.lost)))
+    #expect(late == ["end", "value (Optional(1), nil)"])
+  }
+
+  @Test func `with tolerance, two errors become the later one`() {
+    let words = signals(of: left.combineTolerance(right)) {
+      left.emit(error: TestError.lost)
+      right.emit(error: TestError.broken)
+    }
+    #expect(words == ["error broken", "end"])
+  }
+
+  @Test func `each value of a multicast side is paired with the latest of the other side`() {
+    let (left, right) = (MulticastContext<Int>(), MulticastContext<Int>())
+    let words = signals(of: left.combine(right)) {
+      left.emit(data: 1).emit(data: 2)
+      right.emit(data: 10).emit(data: 20)
+      left.emit(data: 3).emit(error: TestError.lost)
+    }
+    #expect(words == ["value (2, 10)", "value (2, 20)", "value (3, 20)", "error lost", "end"])
+  }
+}

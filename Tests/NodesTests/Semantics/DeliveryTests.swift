@@ -1,0 +1,175 @@
+// SEMANTICS.md, rows 23–28: where and when handlers run.
+
+import Nodes
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite("Semantics: where and when handlers run", .timeLimit(.minutes(1)))
+struct DeliveryTests {
+  private let queue = DispatchQueue(label: "DeliveryTests")
+  private let key = DispatchSpecificKey<Bool>()
+
+  init() { queue.setSpecific(key: key, value: true) }
+
+  @Test func `23 without a queue, handlers run on the emitting thread, before emit returns`() {
+    let context = Context<Int>()
+    let place = Mutex<Thread?>(nil)
+    context.onCompleted { _ in place.withLock { $0 = .current } }
+    context.emit(data: 1)
+    #expect(place.withLock { $0 } === Thread.current)
+  }
+
+  @Test func `24 a late handler is called before the subscribing call returns`() {
+    let (recorder, context) = (SignalRecorder(), Context<Int>().emit(data: 1))
+    context.onCompleted { _ in recorder.add("handler") }
+    recorder.add("returned")
+    #expect(recorder.entries == ["handler", "returned"])
+  }
+
+  @Test func `24 a handler added while others run is called after them`() {
+    let (context, recorder) = (Context<Int>(), SignalRecorder())
+    context.onCompleted { [weak context] _ in
+      context?.onCompleted { _ in recorder.add("late") }
+      recorder.add("first")
+    }
+    context.onCompleted { _ in recorder.add("second") }
+    context.emit(data: 1)
+    #expect(recorder.entries == ["first", "second", "late"])
+  }
+
+  @Test func `25 handlers run on the queue, and no caller is blocked (D5)`() async {
+    let (context, recorder) = (AsyncContext<Int>().on(queue), SignalRecorder())
+    context.onCompleted { [key] value in
+      recorder.add("value \(value) \(DispatchQueue.getSpecific(key: key) == true)")
+    }
+    queue.suspend()
+    let isNotBlocked = canRunElsewhere {
+      context.emit(data: 1)
+      context.onCompleted { recorder.add("late value \($0)") }
+      recorder.add("caller")
+    }
+    queue.resume()
+    await drained(queue)
+    #expect(isNotBlocked, "emit and onCompleted must not wait for the queue")
+    #expect(recorder.entries == ["caller", "value 1 true", "late value 1"])
+  }
+
+  @Test func `25 emitting on the same queue neither traps nor calls handlers at once (D5)`() async {
+    await #expect(processExitsWith: .success) {
+      let (queue, context) = (DispatchQueue(label: "DeliveryTests"), Context<Int>())
+      let recorder = SignalRecorder()
+      context.dispatch(on: queue).onCompleted { recorder.add("value \($0)") }
+      queue.async {
+        context.emit(data: 1)
+        recorder.add("caller")
+      }
+      await drained(queue)
+      await drained(queue)
+      #expect(recorder.entries == ["caller", "value 1"])
+    }
+  }
+
+  @Test func `25 an operator after a dispatch runs on the queue`() async {
+    let context = Context<Int>()
+    let places = Mutex<[Bool]>([])
+    let result = context.dispatch(on: queue).map { [key] value in
+      places.withLock { $0.append(DispatchQueue.getSpecific(key: key) == true) }
+      return value
+    }
+    context.emit(data: 1)
+    #expect((try? await result.value) == 1)
+    #expect(places.withLock { $0 } == [true])
+  }
+
+  @Test func `25 on a concurrent queue, values come in order, one at a time`() async throws {
+    let source = MulticastContext<Int>()
+    let running = Atomic(0)
+    let seen = Mutex<[Int]>([])
+    let done = Inbox<Bool>()
+    source.dispatch(on: .global()).onCompleted { value in
+      if running.add(1, ordering: .relaxed).newValue != 1 { seen.withLock { $0.append(-1) } }
+      seen.withLock { $0.append(value) }
+      running.subtract(1, ordering: .relaxed)
+      if value == 500 { done.put(true) }
+    }
+    for value in 1...500 { source.emit(data: value) }
+    _ = try await done.only("the last value must arrive")
+    #expect(seen.withLock { $0 } == Array(1...500))
+  }
+
+  @Test func `25 a queue that is chosen late is used after the pending calls`() async throws {
+    let (context, places) = (AsyncContext<Int>().on(queue), Inbox<Bool>())
+    let put = { @Sendable [key] in places.put(DispatchQueue.getSpecific(key: key) == true) }
+    queue.suspend()
+    context.onCompleted { _ in put() }
+    context.emit(data: 1)
+    context.on(.global())
+    queue.resume()
+    #expect(try await places.only("the value must arrive"))
+    await drained(queue)
+    context.onCompleted { _ in put() }
+    #expect(await places.arrived(2) == [true, false])
+  }
+
+  @Test func `25 handlers run on the main queue by default`() async throws {
+    let (context, place) = (AsyncContext<Int>(), Inbox<Bool>())
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    context.onCompleted { [key] _ in place.put(DispatchQueue.getSpecific(key: key) == true) }
+    context.emit(data: 1)
+    #expect(try await place.only("the value must arrive"))
+  }
+
+  @Test func `26 a handler may emit and cancel`() {
+    let (context, recorder) = (MulticastContext<Int>(), SignalRecorder())
+    context.onCompleted { [weak context] value in
+      recorder.add("begin \(value)")
+      if value == 1 { context?.emit(data: 2) }
+      if value == 2 { context?.cancel() }
+      recorder.add("end \(value)")
+    }
+    context.onCanceled { recorder.add("cancelled") }
+    context.emit(data: 1)
+    #expect(recorder.entries == ["begin 1", "end 1", "begin 2", "end 2", "cancelled"])
+  }
+
+  @Test func `28 no lock is held while a handler, a stops function or a deinit runs`() {
+    let context = Context<Int>()
+    let free = Mutex<[Bool]>([])
+    let checkLock = { @Sendable [weak context] in
+      guard let context else { return }
+      let isFree = canRunElsewhere { context.onError { _ in } }
+      free.withLock { $0.append(isFree) }
+    }
+    context.stops { checkLock() }
+    context.map { $0 }.onCanceled { checkLock() }
+    do {
+      let onEnd = Canary(whenGone: checkLock)
+      context.onCanceled { withExtendedLifetime(onEnd) { checkLock() } }
+    }
+    context.cancel()
+    #expect(free.withLock { $0 } == [true, true, true, true])
+  }
+
+  @Test func `28 no lock is held while a removed value or handler is released`() {
+    let context = MulticastContext<Canary>()
+    let isFree = Mutex<[Bool]>([])
+    func canary() -> Canary {
+      Canary { [weak context] in
+        guard let context else { return }
+        let free = canRunElsewhere { context.onError { _ in } }
+        isFree.withLock { $0.append(free) }
+      }
+    }
+    context.emit(data: canary())
+    context.emit(data: canary())  // the first value is released here
+    do {
+      let held = canary()
+      context.onError { _ in withExtendedLifetime(held) {} }
+    }
+    context.unsubscribe()  // the handler is released here
+    #expect(isFree.withLock { $0 } == [true, true])
+  }
+}

@@ -1,0 +1,139 @@
+// One context on which four threads act at once, and a check of what its subscribers received.
+
+import Nodes
+import Synchronization
+import UserAPI
+
+/// Records the signals of one observer, in order.
+final class InterleavedSubscriber: Sendable {
+  enum ReceivedSignal: Equatable { case value(Int), error, cancelled, end }
+
+  let isOnBranch: Bool
+  private let signals = Mutex<[ReceivedSignal]>([])
+
+  init(to observer: Observer<Int>, isOnBranch: Bool) {
+    self.isOnBranch = isOnBranch
+    observer.defer { self.receive(.end) }
+    observer.onCompleted { self.receive(.value($0)) }
+    observer.onError { _ in self.receive(.error) }
+    observer.onCanceled { self.receive(.cancelled) }
+  }
+
+  private func receive(_ signal: ReceivedSignal) { signals.withLock { $0.append(signal) } }
+
+  var received: [ReceivedSignal] { signals.withLock { $0 } }
+  var values: [Int] {
+    received.compactMap { if case .value(let value) = $0 { value } else { nil } }
+  }
+  func count(_ signal: ReceivedSignal) -> Int { received.count { $0 == signal } }
+}
+
+/// A context, and the actions of each of four threads on it.
+final class Interleaving: Sendable {
+  enum ThreadAction: CaseIterable, Sendable {
+    case emit, fail, cancel, cancelBranch, subscribe, branch, rest
+  }
+  enum ContextKind: CaseIterable, Sendable { case single, multicast, queue }
+
+  static let threads = 4
+
+  private let kind: ContextKind
+  private let actions: [[ThreadAction]]
+  private let context: Context<Int>
+  private let branch: Observer<Int>
+  private let stops = SignalRecorder()
+  private let subscribers: Mutex<[InterleavedSubscriber]>
+
+  init(using random: inout some RandomNumberGenerator, queue: DispatchQueue) {
+    kind = ContextKind.allCases.randomElement(using: &random) ?? .single
+    // Values are more frequent than ends, so that something is received before the end.
+    let choice = ThreadAction.allCases + [.emit, .emit, .subscribe, .rest]
+    actions = (0..<Self.threads).map { _ in
+      (0..<3).map { _ in choice.randomElement(using: &random) ?? .rest }
+    }
+    switch kind {
+    case .single: context = Context()
+    case .multicast: context = MulticastContext()
+    case .queue: context = AsyncContext().on(queue)
+    }
+    branch = context.map { $0 }.map { Observer<Int>.emit(data: $0) }
+    subscribers = Mutex([
+      InterleavedSubscriber(to: context, isOnBranch: false),
+      InterleavedSubscriber(to: branch, isOnBranch: true),
+    ])
+    context.stops { [stops] in stops.add("stopped") }
+  }
+
+  /// Carries out the actions of one thread.
+  func act(asThread thread: Int) {
+    for (number, action) in actions[thread].enumerated() {
+      switch action {
+      case .emit: context.emit(data: thread * 10 + number)
+      case .fail: context.emit(error: TestError.lost)
+      case .cancel: context.cancel()
+      case .cancelBranch: branch.cancel()
+      case .subscribe: subscribe(to: context)
+      case .branch: subscribe(to: context.map { $0 }, isOnBranch: true)
+      case .rest: break
+      }
+    }
+  }
+
+  private func subscribe(to observer: Observer<Int>, isOnBranch: Bool = false) {
+    let subscriber = InterleavedSubscriber(to: observer, isOnBranch: isOnBranch)
+    subscribers.withLock { $0.append(subscriber) }
+  }
+
+  // MARK: Checking
+
+  /// A description of what was received if it breaks the rules; nil if it does not.
+  var failure: String? {
+    let subscribers = subscribers.withLock { $0 }
+    let wrong = subscribers.firstIndex { !isRight($0, beside: subscribers[0]) }
+    let isStopped = stops.entries.count == subscribers[0].count(.cancelled)
+    guard wrong != nil || !isStopped else { return nil }
+    let received = subscribers.map(\.received)
+    return "\(kind) \(actions): \(received), stopped \(stops.entries.count) times"
+  }
+
+  private func isRight(
+    _ subscriber: InterleavedSubscriber, beside first: InterleavedSubscriber
+  ) -> Bool {
+    let (errors, cancels) = (subscriber.count(.error), subscriber.count(.cancelled))
+    let ends = subscriber.count(.end)
+    if kind == .multicast {
+      let isEnded = contains([.fail, .cancel, .cancelBranch])
+      return errors + cancels == (isEnded ? 1 : 0) && ends == errors + cancels
+        && hasRightValues(subscriber, beside: first, isEnded: isEnded)
+    }
+    let isEnded = contains([.emit, .fail, .cancel, .cancelBranch])
+    // A branch that was cancelled may differ from its source, which may have ended just before.
+    let isCancelledBranch =
+      subscriber.isOnBranch && contains([.cancelBranch]) && cancels == 1
+    return subscriber.values.count + errors + cancels == (isEnded ? 1 : 0)
+      && ends == (isEnded ? 1 : 0)
+      && (isCancelledBranch
+        || Set(subscriber.received.map(String.init(describing:)))
+          == Set(first.received.map(String.init(describing:))))
+  }
+
+  private func contains(_ kinds: Set<ThreadAction>) -> Bool {
+    actions.joined().contains { kinds.contains($0) }
+  }
+
+  /// Whether a subscriber received the values of the first one, in the same order.
+  ///
+  /// It may begin late. On a branch, which can end earlier, it may also stop early. If nothing ended,
+  /// the first subscriber received all values that were emitted.
+  private func hasRightValues(
+    _ subscriber: InterleavedSubscriber, beside first: InterleavedSubscriber, isEnded: Bool
+  ) -> Bool {
+    let (part, whole) = (subscriber.values, first.values)
+    let emitted = actions.joined().count { $0 == .emit }
+    if !isEnded, whole.count != emitted || Set(whole).count != emitted { return false }
+    guard !subscriber.isOnBranch, subscriber !== first else {
+      return part.isEmpty || whole.contains(part)
+    }
+    return whole.suffix(part.count) == part[...]
+  }
+}

@@ -1,0 +1,115 @@
+// SEMANTICS.md, rows 29–31: what holds what.
+
+import TestDoubles
+import Synchronization
+import Testing
+import UserAPI
+
+@testable import Nodes
+
+@Suite("Semantics: what holds what")
+struct LifetimeTests {
+  @Test func `29 a branch that nothing else holds receives the value`() {
+    let (source, recorder) = (Context<Int>(), SignalRecorder())
+    source.map { $0 + 1 }.map { Observer<Int>.emit(data: $0 + 1) }
+      .onCompleted { recorder.add("value \($0)") }
+    source.emit(data: 1)
+    #expect(recorder.entries == ["value 3"])
+  }
+
+  @Test func `30 releasing a source releases its chain, although nothing was emitted`() {
+    let recorder = SignalRecorder()
+    do {
+      let canary = Canary { recorder.add("gone") }
+      let source = Context<Int>()
+      let chain = source.map { value in withExtendedLifetime(canary) { value } }
+        .map { Observer<Int>.emit(data: $0) }
+        .combine(source.map { $0 })
+        .dispatch(on: .global())
+      chain.onCompleted { _ in withExtendedLifetime(canary) {} }
+    }
+    #expect(recorder.entries == ["gone"])
+  }
+
+  @Test func `30 a cancel stops the work of a context that was released`() {
+    let recorder = SignalRecorder()
+    func begin() -> Observer<Int> {
+      let source = Context<Int>()
+      source.stops { recorder.add("stopped") }
+      return source.map { $0 + 1 }.map { $0 + 1 }
+    }
+    let last = begin()
+    last.cancel()
+    #expect(recorder.entries == ["stopped"])
+  }
+
+  @Test(arguments: ["value", "error", "cancel"])
+  func `31 a context that has ended holds no handler, no branch and no work`(end: String) {
+    let (source, recorder) = (Context<Int>(), SignalRecorder())
+    let branch = hold(source, recorder)
+    switch end {
+    case "value": source.emit(data: 1)
+    case "error": source.emit(error: TestError.lost)
+    default: source.cancel()
+    }
+    withExtendedLifetime((source, branch)) {}
+    #expect(recorder.entries.sorted() == ["branch gone", "handler gone", "work gone"])
+  }
+
+  /// Adds handlers, a branch and work to a context, each with a canary.
+  private func hold(_ source: Context<Int>, _ recorder: SignalRecorder) -> Observer<Int> {
+    let handler = Canary { recorder.add("handler gone") }
+    let (branch, work) = (
+      Canary { recorder.add("branch gone") }, Canary { recorder.add("work gone") }
+    )
+    source.onCompleted { _ in withExtendedLifetime(handler) {} }
+    source.onError { _ in withExtendedLifetime(handler) {} }
+    source.defer { withExtendedLifetime(handler) {} }
+    source.stops { withExtendedLifetime(work) {} }
+    return source.map { value in withExtendedLifetime(branch) { value } }
+  }
+
+  @Test func `a multicast context holds no branch that has ended`() async throws {
+    let (source, recorder) = (MulticastContext<Int>(), SignalRecorder())
+    source.emit(data: 1)
+    do {
+      let canary = Canary { recorder.add("gone") }
+      source.map { value -> Int in
+        try withExtendedLifetime(canary) { if value == 2 { throw TestError.lost } }
+        return value
+      }
+      .onError { recorder.add("error \($0)") }
+    }
+    source.emit(data: 2)
+    source.emit(data: 3)
+    #expect(recorder.entries == ["error lost", "gone"])
+  }
+
+  @Test func `a multicast context holds no branch that has ended in its first call`() async throws {
+    let (source, recorder) = (MulticastContext<Int>().emit(data: 1), SignalRecorder())
+    do {
+      let canary = Canary { recorder.add("gone") }
+      source.map { value -> Int in try withExtendedLifetime(canary) { throw TestError.lost } }
+        .onError { recorder.add("error \($0)") }
+    }
+    #expect(recorder.entries == ["error lost", "gone"])
+  }
+
+  @Test func `a thousand branches that end after one signal are removed together`() throws {
+    var state = ContextState(isMulticast: true)
+    let branches = (0..<1_000).map { _ in Context<Int>() }
+    for branch in branches {
+      _ = state.subscribe(
+        .branch(id: ObjectIdentifier(branch), follower: branch) { _, _, _ in false })
+    }
+    _ = state.send(.value(ErasedValue(1)))
+    var (delivery, removals) = (state.nextDelivery(afterEndOf: nil).delivery, [Int]())
+    while let made = delivery {
+      let next = state.nextDelivery(afterEndOf: made.subscriber.branchID)
+      if !next.released.isEmpty { removals.append(next.released.count) }
+      delivery = next.delivery
+    }
+    #expect(removals.count < 20, "each removal looks at all subscribers")
+    #expect(removals.reduce(0, +) == 1_000)
+  }
+}

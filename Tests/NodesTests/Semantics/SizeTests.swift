@@ -1,0 +1,121 @@
+// Long chains and many attempts: signals, cancels and releases take no stack.
+
+import TestDoubles
+import Nodes
+import Synchronization
+import Testing
+
+/// A chain of 50,000 links that waits for its value.
+private struct PendingChain {
+  static let length = 50_000
+
+  let first = Context<Int>()
+  let last: Observer<Int>
+
+  /// - Parameter link: Adds one link to the chain made so far.
+  init(of link: (Observer<Int>) -> Observer<Int> = { $0.map { $0 + 1 } }) {
+    last = (0..<Self.length).reduce(first) { last, _ in link(last) }
+  }
+}
+
+@Suite("Size", .timeLimit(.minutes(1)))
+struct SizeTests {
+  @Test func `a value travels down a long chain`() async {
+    await #expect(processExitsWith: .success) {
+      let chain = PendingChain()
+      #expect(signals(of: chain.last) { chain.first.emit(data: 0) } == ["value 50000", "end"])
+    }
+  }
+
+  @Test func `an error travels down a long chain of further work`() async {
+    await #expect(processExitsWith: .success) {
+      let chain = PendingChain { $0.map { Observer<Int>.emit(data: $0) } }
+      #expect(
+        signals(of: chain.last) { chain.first.emit(error: TestError.lost) } == [
+          "error lost", "end",
+        ])
+    }
+  }
+
+  @Test func `a cancel travels up a long chain, and down another one`() async {
+    await #expect(processExitsWith: .success) {
+      let (chain, recorder) = (PendingChain(), SignalRecorder())
+      chain.first.stops { recorder.add("stopped") }
+      let other = PendingChain { $0.map { $0 } }
+      let both = chain.last.combine(other.last)
+      recorder.subscribe(to: other.first)
+      both.cancel()
+      #expect(recorder.entries == ["stopped", "cancelled", "end"])
+    }
+  }
+
+  @Test func `a long chain is released from its beginning, and its work is still stopped`() async {
+    await #expect(processExitsWith: .success) {
+      let recorder = SignalRecorder()
+      func begin() -> Observer<Int> {
+        let chain = PendingChain()
+        chain.first.stops { recorder.add("stopped") }
+        return chain.last
+      }
+      begin().cancel()
+      #expect(recorder.entries == ["stopped"])
+    }
+  }
+
+  @Test func `a long chain is released as a whole`() async {
+    await #expect(processExitsWith: .success) {
+      let recorder = SignalRecorder()
+      do {
+        let (chain, canary) = (PendingChain(), Canary { recorder.add("gone") })
+        chain.first.stops { withExtendedLifetime(canary) {} }
+        recorder.subscribe(to: chain.last.combine(chain.first))
+      }
+      #expect(recorder.entries == ["gone"])
+    }
+  }
+
+  @Test func `work that begins further work, 50,000 times, gives its value`() async {
+    await #expect(processExitsWith: .success) {
+      let waiting = Mutex<Context<Int>?>(nil)
+      @Sendable func poll(_ left: Int) -> Observer<Int> {
+        let attempt = Context<Int>()
+        waiting.withLock { $0 = attempt }
+        return attempt.map { left > 0 ? poll(left - 1) : .emit(data: $0) }
+      }
+      let words = signals(of: poll(PendingChain.length)) {
+        for number in 0...PendingChain.length { waiting.withLock { $0.take() }?.emit(data: number) }
+      }
+      #expect(words == ["value 50000", "end"])
+    }
+  }
+
+  @Test func `100,000 attempts that fail at once take no stack`() async {
+    await #expect(processExitsWith: .success) {
+      let asked = Atomic(0)
+      let next = FunctionNode<Int, Int> { _ in
+        asked.add(1, ordering: .relaxed)
+        return .emit(error: TestError.lost)
+      }
+      let output = RetryNode(next: next, attempts: 100_000).process(1)
+      #expect(signals(of: output) == ["end", "error lost"])
+      #expect(asked.load(ordering: .relaxed) == 100_000)
+    }
+  }
+
+  @Test func `20,000 attempts that fail later take no stack`() async {
+    await #expect(processExitsWith: .success) {
+      let asked = Atomic(0)
+      let latest = Mutex<Context<Int>?>(nil)
+      let next = FunctionNode<Int, Int> { _ in
+        let attempt = Context<Int>()
+        asked.add(1, ordering: .relaxed)
+        latest.withLock { $0 = attempt }
+        return attempt
+      }
+      let output = RetryNode(next: next, attempts: 20_000).process(1)
+      for _ in 0..<20_000 { latest.withLock { $0.take() }?.emit(error: TestError.lost) }
+      #expect(signals(of: output) == ["end", "error lost"])
+      #expect(asked.load(ordering: .relaxed) == 20_000)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Records what a context sends to its subscribers.
+
+import Nodes
+import Synchronization
+
+/// Signals as words, in the order in which they were received.
+final class SignalRecorder: Sendable {
+  private let words = Mutex<[String]>([])
+
+  /// The words recorded so far.
+  var entries: [String] { words.withLock { $0 } }
+
+  func add(_ word: String) { words.withLock { $0.append(word) } }
+
+  /// Adds all four handlers: they write `value 1`, `error lost`, `cancelled` and `end`.
+  ///
+  /// - Parameter name: Written before each word, to tell several observers apart.
+  func subscribe<Value>(to observer: Observer<Value>, as name: String = "") {
+    let prefix = name.isEmpty ? "" : name + ": "
+    observer.defer { self.add(prefix + "end") }
+    observer.onCompleted { self.add(prefix + "value \($0)") }
+    observer.onError { self.add(prefix + "error \($0)") }
+    observer.onCanceled { self.add(prefix + "cancelled") }
+  }
+}
+
+/// Subscribes to an observer, calls a function, and returns the signals received until then.
+func signals<Value>(of observer: Observer<Value>, while action: () -> Void = {}) -> [String] {
+  let recorder = SignalRecorder()
+  recorder.subscribe(to: observer)
+  action()
+  return recorder.entries
+}
