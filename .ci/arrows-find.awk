@@ -1,0 +1,58 @@
+# Finds who uses whom. Reads the boxes of the graph, then the code twice: its declarations, then its uses.
+# Prints each arrow once, with the first line that draws it: the group, from, to, that line.
+BEGIN { FS = "\t" }
+FNR == 1 { pass++; file = "" }
+pass == 1 { is_module[$1 == "modules" ? $2 : ""]; next }
+$1 != file { check_braces(); file = $1; module = module_of(file) }
+{ count = split($3, word, " "); hidden = 0 }
+pass == 2 && file ~ /^Sources/ { for (i = 1; i <= count; i++) read_declaration(word[i]) }
+pass == 3 { for (i = 1; i <= count; i++) if (word[i] == "import") read_import(); else read_use(word[i]) }
+
+function read_declaration(sign) {
+  if (sign == "{") { if (!depth++) outer = extended; extended = "" }
+  else if (sign == "}") depth--
+  else if (sign ~ /^(private|fileprivate)$/) hidden = 1
+  else if (sign == "extension") { while (word[i + 2] == ".") i += 2; extended = word[++i] }
+  else if (sign ~ /^(struct|class|enum|protocol|actor|typealias|associatedtype)$/ && word[i + 1] ~ /^[A-Z]/)
+    declare(word[i + 1])
+}
+function declare(name) {
+  if (!((file, name) in own)) { own[file, name]; files_with[module, name]++ }
+  if (hidden) return
+  if (depth == 0) add(at_file_scope, name)
+  else if (depth == 1 && outer != "") { add(nested, name); add(nested, outer "." name) }
+}
+function add(table, name) {
+  if (!((module, name) in table)) table[module, name] = file
+  else if (table[module, name] != file) table[module, name] = "several"
+}
+
+# A name at file scope comes before a nested one; a nested one must be the only one of its name.
+function read_use(name) {
+  if (file !~ /^Sources/ || name !~ /^[A-Z]/) return
+  if (word[i - 1] == ".") draw(nested[module, word[i - 2] "." name])
+  else if ((file, name) in own) return
+  else if ((module, name) in at_file_scope) draw(at_file_scope[module, name])
+  else if (files_with[module, name] == 1) draw(nested[module, name])
+}
+function draw(target) {
+  if (target == "" || target == "several") return
+  arrow("files of " module, path_of(file), path_of(target))
+  arrow("folders of " module, folder_of(file), folder_of(target))
+}
+function read_import(  name) {
+  name = word[i + 1] ~ /^(func|struct|class|enum|protocol|typealias|let|var)$/ ? word[i + 2] : word[i + 1]
+  if (name in is_module) arrow("modules", module, name)
+}
+function arrow(group, from, to) {
+  if (from != to && !seen[group, from, to]++) print group "\t" from "\t" to "\t" file ":" $2 ":  " $4
+}
+function check_braces() {
+  if (depth) print "arrows: The braces of " file " do not pair. Look at its #if lines." > "/dev/stderr"
+  depth = 0; outer = extended = ""
+}
+
+# Where a file belongs; a solution is named as in Package.swift.
+function module_of(file,  part) { split(file, part, "/"); return part[2] (part[1] == "Solutions" ? "Solution" : "") }
+function path_of(file) { sub(/^[^\/]*\/[^\/]*\//, "", file); return file }
+function folder_of(file) { file = path_of(file); return sub(/\/[^\/]*$/, "", file) ? file : "." }
