@@ -1,16 +1,20 @@
-# Prints each line of Swift that has code, as four columns: the file, the line's number, its words and
-# signs with spaces between them, and the line itself. Comments and text in quotes are left out; the code
-# in "\(…)" is kept. An even level is code, an odd level is text.
-FNR == 1 { level = comments = 0 }
+# Prints the Swift files line by line, in five columns: the module, the file, the number of the line, its
+# words and signs with spaces between them, and the line as it is. Comments and text in quotes are left
+# out, and so are lines without code. Package.swift excludes some files from all modules: their module is "".
+FNR == 1 { level = comments = 0; module = is_excluded(FILENAME) ? "" : module_of(FILENAME) }
 {
   code = ""; rest = $0
   while (rest != "") if (comments) skip_comment(); else if (level % 2) skip_text(); else take_code()
   if (level % 2 && closing[level] !~ /"""/) level--
   gsub(/[^A-Za-z0-9_]/, " & ", code); gsub(/[ \t]+/, " ", code); gsub(/^ | $/, "", code)
   gsub(/\t/, " "); sub(/^ +/, "")
-  if (code != "") print FILENAME "\t" FNR "\t" code "\t" $0
+  if (code != "") print module "\t" FILENAME "\t" FNR "\t" code "\t" $0
 }
 
+function is_excluded(file) { return file ~ /^Chapters|\/(Stubs|Mistakes|Snippets)\// }
+function module_of(file,  part) { split(file, part, "/"); return part[2] (part[1] == "Solutions" ? "Solution" : "") }
+
+# An even level is code; an odd level is text in quotes; the code inside "\(…)" is a level above its text.
 function take_code(  sign) {
   if (!match(rest, /\/\/|\/\*|#*"""|#*"|`[^`]*`|[()]/)) { code = code rest; rest = ""; return }
   sign = substr(rest, RSTART, RLENGTH)

@@ -1,32 +1,32 @@
-# Lists public and package declarations whose name occurs nowhere else, or only in tests. Reads the graph,
-# then the code. A name counts as used if a module says it that is, or imports, the declaring module, and
-# declares no type of that name itself. So a name that also means something else can escape.
+# Lists public and package declarations that nothing uses, or only tests. Reads the graph, then the code.
+# A name counts as used if a module says it that is, or imports, the one that declares it, and that has no
+# type so called itself. A name that also means something else can escape: the list is not complete.
 BEGIN { FS = "\t"; keyword = "^(func|var|let|case|struct|class|enum|protocol|actor|typealias|associatedtype)$" }
-FNR == NR { if ($1 == "modules" && NF == 4) imports[$2, $3]; next }
+FNR == NR { if (NF == 4) imports[$2, $3]; next }
 {
-  count = split($3, word, " ")
-  module = module_of($1)
-  # What is excluded from the modules may use all of them.
-  if ($1 ~ /^Chapters|\/(Stubs|Mistakes|Snippets)\//) module = "*"
-  is_user[module]; in_tests[module] = $1 ~ /^Tests/
-  visible = $1 ~ /^Sources/ && $3 ~ /(^| )(public|package|open) / && $3 !~ /(^| )override /
+  # What belongs to no module, such as a snippet, may use all of them; one name stands for each of its trees.
+  user = $1 == "" ? substr($2, 1, 5) : $1
+  is_test[user] = $2 ~ /^Tests/
+  visible = $2 ~ /^Sources/ && $4 ~ /(^| )(public|package|open) / && $4 !~ /(^| )override /
+  count = split($4, word, " ")
   for (i = 1; i <= count; i++) {
     if (word[i] !~ /^[A-Za-z_]/ || word[i] ~ keyword || word[i - 1] == "extension") continue
-    if (word[i - 1] !~ keyword) { says[module, word[i]]; continue }
-    if (word[i] ~ /^[A-Z]/) declares_type[module, word[i]]
-    if (visible) where[module, word[i]] = where[module, word[i]] "  " $1 ":" $2
+    if (word[i - 1] !~ keyword) { says[user, word[i]]; continue }
+    if (word[i] ~ /^[A-Z]/) has_type[user, word[i]]
+    if (visible) places[$1, word[i]] = places[$1, word[i]] "  " $2 ":" $3
     visible = 0
   }
 }
 END {
-  for (declaration in where) {
+  for (declaration in places) {
     split(declaration, part, SUBSEP)
-    code = tests = 0
-    for (user in is_user) if (is_used(part[1], part[2], user)) { if (in_tests[user]) tests++; else code++ }
-    if (!code) print (tests ? "only tests use  " : "nothing uses    ") part[2] where[declaration]
+    in_code = in_tests = 0
+    for (user in is_test) if (uses(user, part[1], part[2])) { if (is_test[user]) in_tests = 1; else in_code = 1 }
+    if (!in_code) print (in_tests ? "only tests use  " : "nothing uses    ") part[2] places[declaration]
   }
 }
-function is_used(module, name, user) {
+function uses(user, module, name) {
   if (!((user, name) in says)) return 0
-  return user == "*" || user == module || (user, module) in imports && !((user, name) in declares_type)
+  if (user == module || user ~ /^(Chapt|Solut|Tests)$/) return 1
+  return (user, module) in imports && !((user, name) in has_type)
 }
