@@ -12,7 +12,10 @@ FNR == 1 { level = comments = 0; module = is_excluded(FILENAME) ? "" : module_of
 }
 
 function is_excluded(file) { return file ~ /^Chapters|\/(Stubs|Mistakes|Snippets)\// }
-function module_of(file,  part) { split(file, part, "/"); return part[2] (part[1] == "Solutions" ? "Solution" : "") }
+function module_of(file,  part) {
+  split(file, part, "/")
+  return part[2] (part[1] == "Solutions" ? "Solution" : "")
+}
 
 # An even level is code; an odd level is text in quotes; the code inside "\(…)" is a level above its text.
 function take_code(  sign) {

@@ -5,10 +5,14 @@ BEGIN { FS = "\t" }
 FNR == 1 { pass++; file = "" }
 pass == 1 { is_module[$2]; next }
 $1 == "" { next }
-$2 != file { check_braces(); module = $1; file = $2; in_sources = file ~ /^Sources/; if (in_sources) print_box() }
+$2 != file { check_braces(); module = $1; file = $2; in_sources = file ~ /^Sources/; print_box() }
 { count = split($4, word, " "); hidden = 0 }
 pass == 2 && in_sources { for (i = 1; i <= count; i++) read_declaration(word[i]) }
-pass == 3 { for (i = 1; i <= count; i++) if (word[i] == "import") read_import(); else if (in_sources) read_use(word[i]) }
+pass == 3 {
+  for (i = 1; i <= count; i++)
+    if (word[i] == "import") read_import()
+    else if (in_sources) read_use(word[i])
+}
 
 function read_declaration(sign) {
   if (sign == "{") { if (!depth++) outer = extended; extended = "" }
@@ -58,10 +62,13 @@ function arrow(group, from, to) {
   if (from != to && !seen[group, from, to]++) print group "\t" from "\t" to "\t" file ":" $3 ":  " $5
 }
 function print_box() {
-  if (!seen[module, folder_of(file)]++) print "folders of " module "\t" folder_of(file) "\tSources"
+  if (in_sources && !seen[module, folder_of(file)]++) print "folders of " module "\t" folder_of(file) "\tSources"
 }
 function check_braces() {
-  if (depth) print "arrows: The braces of " file " do not pair. Look at its #if lines." > "/dev/stderr"
+  if (depth) {
+    print "arrows: Cannot pair the braces of " file ". Pair them within each branch of an #if." > "/dev/stderr"
+    exit 1
+  }
   depth = 0; outer = extended = ""
 }
 function path_of(file) { sub(/^[^\/]*\/[^\/]*\//, "", file); return file }

@@ -19,12 +19,14 @@ function way(group, start, goal,  queue, first, last, before, here, i, count, ne
   queue[last = 1] = start; before[start] = ""
   for (first = 1; first <= last; first++) {
     here = queue[first]
-    if (here == goal) { for (path = here; here != start; path = here " " path) here = before[here]; return path }
+    if (here == goal) break
     count = split(uses[group, here], next_ones, " ")
     for (i = 1; i <= count; i++)
       if (!(next_ones[i] in before)) { before[next_ones[i]] = here; queue[++last] = next_ones[i] }
   }
-  return ""
+  if (first > last) return ""
+  for (path = here; here != start; path = here " " path) here = before[here]
+  return path
 }
 
 # The height of a box is 0 if it uses nothing, and above all that it uses; arrows of circles do not count.
@@ -65,6 +67,12 @@ function print_circle(group, start, second,  count, i, stop, line) {
 # MARK: The check
 
 function read_order(line,  title, item, count, i) {
+  if (line !~ /^(box [^:]+|[A-Za-z0-9_]+):/) {
+    if (show == "slips")
+      print "Cannot read the line \"" line "\" of " layers ". " \
+        "Write a title, a colon, and names with \"<\" between them."
+    return
+  }
   title = line; sub(/:.*/, "", title); sub(/^[^:]*:/, "", line)
   count = split(line, item, " ")
   if (title ~ /^box /) {
@@ -85,9 +93,11 @@ function print_slips(  i, a, key) {
 function check_box(title, item) {
   if (tree[title, item] == "Tests" || names[title] == " root") return
   if (!(title in has_line)) {
-    if (!told[title]++) print layers " has no line for the " title ". Add one that orders them, the lowest first:" names[title]
+    if (!told[title]++)
+      print layers " has no line for the " title ". Add one that orders them, the lowest first:" names[title]
   } else if (!((title, item) in rank))
-    print "The order of the " title " in " layers " leaves out " item ". Add it, to the right of all that it uses:" uses[title, item]
+    print "The order of the " title " in " layers " leaves out " item ". " \
+      "Add it, to the right of all that it uses:" uses[title, item]
   if (title == "modules" && tree[title, item] == "Sources" && !(item in in_box))
     print "No box in " layers " names the module " item ". Add it to one; it is missing in the picture."
 }
@@ -95,8 +105,8 @@ function check_arrow(title, user, used,  upper, lower) {
   upper = place_of(title, user); lower = place_of(title, used)
   if (!upper || !lower || lower < upper || tree[title, user] == "Tests") return
   if (way(title, used, user) != "") return  # The circle is told already.
-  print "The " title ": " user " uses " used ", which " layers " puts " (lower > upper ? "above" : "beside") " it. " \
-    "Move the code, or change the order.\n    " example[title, user, used]
+  print "The " title ": " user " uses " used ", which " layers " puts " \
+    (lower > upper ? "above" : "beside") " it. Move the code, or change the order.\n    " example[title, user, used]
 }
 # The modules of Tests stand above all others.
 function place_of(title, item) { return tree[title, item] == "Tests" ? 1000 : rank[title, item] }

@@ -21,7 +21,8 @@ END {
   for (declaration in places) {
     split(declaration, part, SUBSEP)
     in_code = in_tests = 0
-    for (user in is_test) if (uses(user, part[1], part[2])) { if (is_test[user]) in_tests = 1; else in_code = 1 }
+    for (user in is_test)
+      if (uses(user, part[1], part[2])) { if (is_test[user]) in_tests = 1; else in_code = 1 }
     if (!in_code) print (in_tests ? "only tests use  " : "nothing uses    ") part[2] places[declaration]
   }
 }
