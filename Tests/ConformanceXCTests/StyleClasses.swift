@@ -1,43 +1,58 @@
-// Two classes a style, so that `--filter` can choose: `swift test --filter CallbacksXCTests`.
+// Two classes a style, so that `--filter` can choose: `swift test --filter CallbacksStyleXCTests`.
 //
-// NB: without a test of its own a class would not be found on Linux.
+// NB: on Linux, XCTest does not find a class without a test of its own.
 
-final class CallbacksXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class CallbacksStyleXCTests: StyleTestCase {
+  override class var style: String { "callbacks" }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class CallbacksOverHTTPXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class CallbacksStyleOverHTTPXCTests: StyleTestCase {
+  override class var style: String { "callbacks" }
+  override class var isOverHTTP: Bool { true }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class AdaptersXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class AdaptersStyleXCTests: StyleTestCase {
+  override class var style: String { "adapters" }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class AdaptersOverHTTPXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class AdaptersStyleOverHTTPXCTests: StyleTestCase {
+  override class var style: String { "adapters" }
+  override class var isOverHTTP: Bool { true }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class ChainsXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class ChainsStyleXCTests: StyleTestCase {
+  override class var style: String { "chains" }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class ChainsOverHTTPXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class ChainsStyleOverHTTPXCTests: StyleTestCase {
+  override class var style: String { "chains" }
+  override class var isOverHTTP: Bool { true }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class ReceiversXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class ReceiversStyleXCTests: StyleTestCase {
+  override class var style: String { "receivers" }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class ReceiversOverHTTPXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class ReceiversStyleOverHTTPXCTests: StyleTestCase {
+  override class var style: String { "receivers" }
+  override class var isOverHTTP: Bool { true }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class NodesXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class NodesStyleXCTests: StyleTestCase {
+  override class var style: String { "nodes" }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }
 
-final class NodesOverHTTPXCTests: StyleTestCase {
-  func test_walksTheWholeSpace() throws { try walksTheWholeSpace() }
+final class NodesStyleOverHTTPXCTests: StyleTestCase {
+  override class var style: String { "nodes" }
+  override class var isOverHTTP: Bool { true }
+  func test_walksItsSpace() throws { try walksItsSpace() }
 }

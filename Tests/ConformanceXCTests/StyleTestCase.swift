@@ -8,84 +8,64 @@ import Synchronization
 import UserAPI
 import XCTest
 
-/// Every rule as a test; the name of a subclass says of which style, and over which transport.
+/// Every rule as a test. A subclass says of which style, and over which transport.
 ///
-/// `CallbacksXCTests` walks the style `callbacks` with the scripted transport,
-/// `CallbacksOverHTTPXCTests` over real HTTP. The base class itself is skipped.
+/// The base class itself is skipped. Swift Testing's suites walk the whole space; these classes walk the
+/// brief one, unless `WORKBOOK_THOROUGH=1` is set.
 class StyleTestCase: XCTestCase {
-  private static let overHTTP = "OverHTTP"
-
-  /// The class's name without its ending.
-  private var subject: Substring {
-    String(describing: type(of: self)).prefix { $0 != "<" }.dropLast("XCTests".count)
-  }
-
+  /// The name of the style, as `FinishedStyles` has it.
+  class var style: String { "" }
   /// Whether the style is walked over real HTTP, and not by the scripted transport.
-  private var isOverHTTP: Bool { subject.hasSuffix(Self.overHTTP) }
+  class var isOverHTTP: Bool { false }
 
-  private var styleName: String {
-    subject.dropLast(isOverHTTP ? Self.overHTTP.count : 0).lowercased()
-  }
-
-  private static let reports = Mutex<[String: Report]>([:])
-  private static let reportsOverHTTP = Mutex<[String: ReportOverHTTP]>([:])
+  private static let reports = Mutex<[String: WalkReport]>([:])
 
   override func setUpWithError() throws {
     let isBase = type(of: self) == StyleTestCase.self
     try XCTSkipIf(isBase, "the tests of this class run in its subclasses")
   }
 
-  private func style() throws -> Style {
-    try XCTUnwrap(
-      finishedStyles.first { $0.name == styleName }, "no finished style is '\(styleName)'")
-  }
-
-  /// What the style's walk found; walked once, by whichever test comes first.
-  private func report() throws -> Report {
-    let style = try style()
+  /// What the style's walk found; the first test that asks walks.
+  private func report() throws -> WalkReport {
+    let (name, isOverHTTP) = (Self.style, Self.isOverHTTP)
+    let style = try XCTUnwrap(
+      finishedStyles.first { $0.name == name },
+      "FinishedStyles has no style '\(name)': correct the name in \(Self.self)")
     return Self.reports.withLock { reports in
-      let report = reports[style.name] ?? Walk(style).run()
-      reports[style.name] = report
+      let key = isOverHTTP ? "\(name) over HTTP" : name
+      let report = reports[key] ?? Self.walk(style, isOverHTTP)
+      reports[key] = report
       return report
     }
   }
 
-  /// What the style's walk over real HTTP found; walked once as well.
-  private func reportOverHTTP() throws -> ReportOverHTTP {
-    let style = try style()
-    return Self.reportsOverHTTP.withLock { reports in
-      let report = reports[style.name] ?? WalkOverHTTP(style).run()
-      reports[style.name] = report
-      return report
-    }
+  private static func walk(_ style: Style, _ isOverHTTP: Bool) -> WalkReport {
+    let isThorough = Effort.current.isThorough
+    return isOverHTTP
+      ? WalkOverHTTP(style, scenarios: isThorough ? .all : .brief).run()
+      : Walk(style, scenarios: Effort.current.repeatedScenarios).run()
   }
 
   private func keeps(
     _ rule: Rule.ID, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let violation = isOverHTTP ? try violationOverHTTP(of: rule) : try report().violation(of: rule)
-    XCTAssertNil(violation, violation?.description ?? "", file: file, line: line)
-  }
-
-  private func violationOverHTTP(of rule: Rule.ID) throws -> Violation? {
-    switch try reportOverHTTP().verdict(on: rule) {
-    case .kept: return nil
-    case .broken(let violation): return violation
-    case .notApplicable(let reason): throw XCTSkip("\(rule.rawValue) over HTTP: \(reason)")
+    switch try report().verdict(on: rule) {
+    case .kept(let scenarios):
+      XCTAssertGreaterThan(scenarios, 0, "no scenario of \(rule)", file: file, line: line)
+    case .broken(let violation):
+      XCTFail(violation.description, file: file, line: line)
+    case .notApplicable(let reason) where WalkOverHTTP.outOfReach[rule] == reason:
+      throw XCTSkip("\(rule.rawValue) over HTTP: \(reason)")
+    case .notApplicable(let reason):
+      XCTFail("\(rule.rawValue) was not judged: \(reason)", file: file, line: line)
     }
   }
 
-  /// What each class has as a test of its own: the style played every scenario.
-  func walksTheWholeSpace(file: StaticString = #filePath, line: UInt = #line) throws {
-    if isOverHTTP {
-      let report = try reportOverHTTP()
-      print(report.summary)
-      XCTAssertEqual(report.walked, report.planned, report.message, file: file, line: line)
-    } else {
-      let report = try report()
-      print(report.summary)
-      XCTAssertEqual(report.walked, report.planned, report.message, file: file, line: line)
-    }
+  /// What each class has as a test of its own: the style played every scenario, and kept its rules.
+  func walksItsSpace(file: StaticString = #filePath, line: UInt = #line) throws {
+    let report = try report()
+    print(report.summary)
+    XCTAssertTrue(report.passes, report.message, file: file, line: line)
   }
 
   func test_W1_1() throws { try keeps(.oneCompletion) }
