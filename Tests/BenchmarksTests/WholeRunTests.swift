@@ -61,9 +61,9 @@ import UserAPI
   @Test(arguments: ["environment", "completion"])
   func `a style that never releases a part of its runs is reported by name`(_ part: String) async {
     let kept = Mutex<[any Sendable]>([])
-    let hoarder = Style("hoarder") { world, done in
-      kept.withLock { $0.append(part == "environment" ? world as any Sendable : done) }
-      return stepsAlone.make(world, done)
+    let hoarder = Style("hoarder") { environment, completion in
+      kept.withLock { $0.append(part == "environment" ? environment as any Sendable : completion) }
+      return stepsAlone.make(environment, completion)
     }
     await #expect(throws: BenchError.held("hoarder")) {
       try await onThread {

@@ -89,8 +89,8 @@ extension SnippetTests {
       let problems = try await problems(bad, good, slowCompiler)
       try #require(problems.count == 2)
       #expect(problems[0].hasPrefix("The compiler did not end within 0.2 s on Snippets/Area/Name."))
-      let trace = book.root.appending(path: "left-behind").path
-      #expect(!FileManager.default.fileExists(atPath: trace), "its child processes are killed, too")
+      let leftBehind = book.root.appending(path: "left-behind").path
+      #expect(!FileManager.default.fileExists(atPath: leftBehind), "its child is killed, too")
     }
 
     @Test func `a folder that is missing or has no snippets is reported`() throws {

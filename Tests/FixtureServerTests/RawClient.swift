@@ -130,7 +130,7 @@ final class RawClient {
 extension FixtureServer {
   /// Waits at most five seconds until the log fulfils a condition.
   ///
-  /// The waiting thread is not one that other tests need.
+  /// This waits on a new thread, so that it blocks no thread that other tests need.
   ///
   /// - Returns: Whether the condition was fulfilled in time.
   func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {

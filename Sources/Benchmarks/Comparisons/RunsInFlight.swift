@@ -19,7 +19,7 @@ struct RunsInFlight: Comparison {
       costs.append(try cost(of: style, runs: runs))
     }
     return Table(
-      title: "In flight: \(runs.grouped) runs at once, none of them answered; then all are",
+      title: "In flight: \(runs.grouped) runs wait at once, then all are answered",
       notes: [
         "Heap: the memory that a waiting run keeps allocated, with the network's part, as the C",
         "library counts it. Resident: by how much the process grew. Answered: the time until the last",

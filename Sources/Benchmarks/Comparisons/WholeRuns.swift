@@ -22,7 +22,7 @@ struct WholeRuns: Comparison {
       notes: [
         note,
         "Requests are answered at once from Dispatch's global queue; JSON is really decoded.",
-        "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' own.",
+        "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' ratios.",
       ],
       baselines: styles.prefix(2).map(\.name),
       samples: samples
@@ -31,7 +31,7 @@ struct WholeRuns: Comparison {
 
   private var note: String {
     window == 1
-      ? "A run is started when the one before it has completed: how long one takes."
-      : "A run is started as soon as fewer than \(window) are in flight: how many get done."
+      ? "Each run starts when the one before it has completed: a figure is the time of one run."
+      : "A run starts as soon as fewer than \(window) are in flight: a figure is the time for each run."
   }
 }

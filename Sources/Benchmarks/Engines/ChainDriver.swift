@@ -1,5 +1,4 @@
-// The driver of the engines, the same for every row: starts a chain, waits for it, checks its
-// result.
+// The driver of the engines, the same for every row: starts chains, waits for them, checks them.
 
 import Dispatch
 import Synchronization

@@ -1,5 +1,4 @@
-// The driver of the styles, the same for every row: starts runs, waits for them, checks their
-// results.
+// The driver of the styles, the same for every row: starts runs, waits for them, checks them.
 
 import UserAPI
 

@@ -17,7 +17,7 @@ final class InFlightWindow: Sendable {
   ///   - canary: An object that the completions of all runs keep alive.
   init(size: Int, canary: Canary? = nil) {
     self.canary = canary
-    // NB: a semaphore traps if it is released below its initial value, so the initial value is 0.
+    // NB: a semaphore that is destroyed below its initial value traps, so the initial value is 0.
     for _ in 0..<size { places.signal() }
   }
 

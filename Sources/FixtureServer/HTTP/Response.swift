@@ -24,7 +24,7 @@ struct Response {
     body = Array(json.utf8)
   }
 
-  /// A redirect to another path on this server.
+  /// A 302 that redirects to a path on this server.
   static func redirect(to path: String) -> Response {
     Response(302, json: #"{"error":"elsewhere"}"#, fields: ["Location: \(path)"])
   }

@@ -1,5 +1,4 @@
-// Leaks: threads and descriptors are counted before and after, in a process where nothing else
-// runs.
+// Servers leak no threads and no descriptors, as counted in a process where nothing else runs.
 
 #if os(Linux)
   import FixtureServer
@@ -49,7 +48,7 @@
     server.stop()
   }
 
-  @Suite struct LeftoverTests {
+  @Suite struct LeakTests {
     @Test func `a hundred servers leak no thread and no descriptor`() async {
       await #expect(processExitsWith: .success) {
         let (threadsBefore, descriptorsBefore) = (threads(), descriptors())
