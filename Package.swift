@@ -202,7 +202,8 @@ let suites: [Target] = [
   tests(
     "ConformanceKitTests",
     [
-      "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "FinishedStyles", "Rules",
+      "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "Deadlines",
+      "FinishedStyles", "Rules",
       "TestDoubles", "TestSupport", "UserAPI",
     ]
   ),

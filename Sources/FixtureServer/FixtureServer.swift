@@ -107,6 +107,19 @@ public final class FixtureServer: Sendable {
     state.wait(deadline, of: heartbeat, until: condition)
   }
 
+  /// Waits until the log fulfils a condition, and suspends the caller meanwhile: for tests.
+  ///
+  /// - Parameter condition: Called on a thread of its own, after each change of the log; it must not
+  ///   call the server.
+  /// - Returns: Whether the condition was fulfilled in time.
+  public func eventually(_ condition: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
+    await withCheckedContinuation { continuation in
+      Thread { [self] in
+        continuation.resume(returning: wait(.long, until: condition) == nil)
+      }.start()
+    }
+  }
+
   // MARK: Stopping
 
   /// Stops the server: closes every connection, and returns when the last one is closed.

@@ -6,7 +6,7 @@ import UserAPI
 
 @Suite("messages")
 struct MessageTests {
-  private func report(of flaw: Flaw, as subject: String) async -> Report {
+  private func report(of flaw: Flaw, as subject: String) async -> WalkReport {
     await Walk(
       Style(subject) { FlawedFetch($0, $1, flaw: flaw) }, rules: [.reachTheTransport],
       scenarios: .plain

@@ -98,7 +98,7 @@ struct OverHTTPTests {
   }
 }
 
-extension ReportOverHTTP {
+extension WalkReport {
   fileprivate func keeps(_ rule: Rule.ID) -> Bool {
     if case .kept(let scenarios) = verdict(on: rule) { scenarios > 0 } else { false }
   }

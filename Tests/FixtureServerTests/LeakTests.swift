@@ -22,7 +22,7 @@
 
   /// Waits until threads that have ended are removed from the system's list, too.
   private func settles(threads limit: Int) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(2)
+    let deadline = ContinuousClock.now + .seconds(60)
     repeat {
       if threads() <= limit { return true }
       sched_yield()
@@ -44,7 +44,7 @@
     server.order(.hang, for: "/api/users/7", always: true)
     let clients = try (0..<5).map { _ in try RawClient(to: server.baseURL) }
     for client in clients { client.get("/api/users/7") }
-    #expect(server.wait(atMost: .seconds(5)) { $0.requests.count == 5 })
+    #expect(server.wait { $0.requests.count == 5 } == nil)
     server.stop()
   }
 

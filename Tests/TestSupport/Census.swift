@@ -1,9 +1,9 @@
-// How many objects of a test are alive, and the moment when none is left.
+// Counts how many objects of a test are alive, and waits until none is left.
 
-public import Foundation
+public import Deadlines
 import Synchronization
 
-/// Counts what comes and goes, on any thread, and tells when the last has gone.
+/// Counts objects that come and go on any thread, and tells when the last has gone.
 public final class Census: Sendable {
   private struct State {
     var living = 0
@@ -15,21 +15,21 @@ public final class Census: Sendable {
   /// Where one value arrives, once no more will come and the last has gone.
   public let empty: Inbox<Void>
 
-  /// Begins with nobody.
+  /// Begins with none.
   ///
-  /// - Parameter patience: How many seconds a test waits for the last to go.
-  public init(patience longest: TimeInterval = patience) { empty = Inbox(patience: longest) }
+  /// - Parameter deadline: How long a test waits for the last to go.
+  public init(_ deadline: Deadline = .usual) { empty = Inbox(deadline) }
 
-  /// One has come.
+  /// Counts one that has come.
   public func enter() { state.withLock { $0.living += 1 } }
 
-  /// One has gone.
-  public func leave() { tell { $0.living -= 1 } }
+  /// Counts one that has gone.
+  public func leave() { update { $0.living -= 1 } }
 
-  /// No more will come.
-  public func close() { tell { $0.isClosed = true } }
+  /// Says that no more will come.
+  public func close() { update { $0.isClosed = true } }
 
-  private func tell(_ change: (inout State) -> Void) {
+  private func update(_ change: (inout State) -> Void) {
     let isEmpty = state.withLock { state in
       change(&state)
       return state.isClosed && state.living == 0

@@ -1,11 +1,9 @@
-// What a completion brings, gathered for a test that must not wait for ever.
+// Collects what completions bring, for a test that waits a bounded time.
 
+public import Deadlines
 public import Foundation
 import Synchronization
 public import Testing
-
-/// How many seconds a test waits for what should have come; only a wrong answer takes that long.
-public let patience: TimeInterval = 2
 
 /// Takes what completions bring, from any thread, and lets a test wait for it.
 ///
@@ -15,19 +13,22 @@ public let patience: TimeInterval = 2
 /// let value = try await inbox.only("the job must answer")
 /// ```
 public final class Inbox<Value: Sendable>: Sendable {
+  private typealias Continuation = CheckedContinuation<Expiry?, Never>
+
   private struct State {
     var values: [Value] = []
-    var waiting: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+    var waiting: [Int: (count: Int, continuation: Continuation)] = [:]
     var waits = 0
   }
 
+  // The lock guards the state; continuations are resumed outside of it.
   private let state = Mutex(State())
-  private let longest: TimeInterval
+  private let deadline: Deadline
 
   /// Makes an empty inbox.
   ///
-  /// - Parameter patience: How many seconds it waits for what should have come.
-  public init(patience longest: TimeInterval = patience) { self.longest = longest }
+  /// - Parameter deadline: How long each wait may take.
+  public init(_ deadline: Deadline = .usual) { self.deadline = deadline }
 
   /// What has come so far.
   public var values: [Value] { state.withLock { $0.values } }
@@ -40,28 +41,40 @@ public final class Inbox<Value: Sendable>: Sendable {
       for wait in satisfied.keys { state.waiting[wait] = nil }
       return satisfied.values
     }
-    for wait in satisfied { wait.continuation.resume() }
+    for wait in satisfied { wait.continuation.resume(returning: nil) }
   }
 
-  /// Waits until a value has come, or several, or patience has run out.
+  /// Waits until a value has come, or several, or the deadline has passed.
   ///
-  /// - Parameter count: How many values are waited for.
-  /// - Returns: All that has come by then.
+  /// - Parameters:
+  ///   - count: How many values are waited for.
+  ///   - sourceLocation: Where an undecided wait is reported: the machine was too busy to tell.
+  /// - Returns: All values that have come by then.
   @discardableResult
-  public func arrived(_ count: Int = 1) async -> [Value] {
-    await withCheckedContinuation { continuation in
-      let wait: Int? = state.withLock { state in
-        guard state.values.count < count else { return nil }
-        state.waits += 1
-        state.waiting[state.waits] = (count, continuation)
-        return state.waits
-      }
-      guard let wait else { return continuation.resume() }
-      DispatchQueue.global().asyncAfter(deadline: .now() + longest) { [self] in
-        state.withLock { $0.waiting.removeValue(forKey: wait) }?.continuation.resume()
-      }
+  public func arrived(
+    _ count: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> [Value] {
+    let expiry = await withCheckedContinuation { begin(count, $0) }
+    if expiry == .undecided {
+      Issue.record("\(Expiry.undecidedSentence)", sourceLocation: sourceLocation)
     }
     return values
+  }
+
+  private func begin(_ count: Int, _ continuation: Continuation) {
+    let wait: Int? = state.withLock { state in
+      guard state.values.count < count else { return nil }
+      state.waits += 1
+      state.waiting[state.waits] = (count, continuation)
+      return state.waits
+    }
+    guard let wait else { return continuation.resume(returning: nil) }
+    // When the values come in time, the watch finds nothing to end.
+    _ = Heartbeat.everyThread.watch(deadline) { [self] expiry in
+      let waiting = state.withLock { $0.waiting.removeValue(forKey: wait) }
+      waiting?.continuation.resume(returning: expiry)
+    }
   }
 
   /// The one value that came; none, or a second one, is an issue.
@@ -76,7 +89,7 @@ public final class Inbox<Value: Sendable>: Sendable {
     on queue: DispatchQueue? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Value {
-    _ = await arrived()
+    await arrived(sourceLocation: sourceLocation)
     if let queue { await drained(queue) }
     let values = values
     let count = values.count
@@ -94,22 +107,22 @@ public final class Inbox<Value: Sendable>: Sendable {
   }
 }
 
-/// Waits until all that stands in a serial queue now has run.
+/// Waits until all that a serial queue holds now has run.
 public func drained(_ queue: DispatchQueue) async {
   await withCheckedContinuation { continuation in
     queue.async { continuation.resume() }
   }
 }
 
-/// Asks whether a block of code can run on another thread before patience runs out.
+/// Asks whether a block of code can run on another thread, while the calling thread waits for that.
 ///
-/// - Parameter block: What needs the lock that may be held. It ends later if it has to wait.
-/// - Returns: Whether it ended in time. The calling thread waits for that.
+/// - Parameter block: Code that needs a lock which may be held. If it has to wait, it ends later.
+/// - Returns: Whether it ended before the deadline.
 public func canRunElsewhere(_ block: @escaping @Sendable () -> Void) -> Bool {
-  let done = DispatchSemaphore(value: 0)
+  let isDone = Monitor(false)
   Thread.detachNewThread {
     block()
-    done.signal()
+    isDone.update { $0 = true }
   }
-  return done.wait(timeout: .now() + patience) == .success
+  return isDone.wait { $0 } == nil
 }

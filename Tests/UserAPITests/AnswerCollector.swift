@@ -11,8 +11,8 @@ final class AnswerCollector: Sendable {
   /// What a transport answers: the server's response, or why there is none.
   typealias TransportResult = Result<HTTPResponse, URLError>
 
-  private let inbox = Inbox<(answer: TransportResult, time: ContinuousClock.Instant)>(patience: 60)
-  private let handlers = Census(patience: 60)
+  private let inbox = Inbox<(answer: TransportResult, time: ContinuousClock.Instant)>(.long)
+  private let handlers = Census(.long)
 
   /// When the last answer arrived, which may be earlier than when the test gets a thread to see it.
   var lastArrival: ContinuousClock.Instant { inbox.values.last?.time ?? .now }
@@ -78,14 +78,5 @@ extension HTTPTransport {
     onAnswer action: @escaping @Sendable () -> Void = {}
   ) -> any HTTPTask {
     send(request, completion: answers.handler(after: action))
-  }
-}
-
-extension FixtureServer {
-  /// Waits at most thirty seconds until the log fulfils a condition.
-  ///
-  /// - Returns: Whether the condition was fulfilled in time.
-  func eventually(_ holds: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
-    await onThread { [self] in wait(atMost: .seconds(30), until: holds) }
   }
 }

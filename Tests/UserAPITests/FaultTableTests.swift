@@ -50,7 +50,6 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
     )
     #expect(AnswerSummary(await answers.wait()) == line.answer)
     let time = answers.lastArrival - start
-    #expect(time < deadline + .seconds(2))
     if isSilent { #expect(time >= deadline) }
     task.cancel()
     server.stop()

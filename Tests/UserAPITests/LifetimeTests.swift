@@ -10,20 +10,21 @@ import UserAPI
 @Suite struct LifetimeTests {
   let server: FixtureServer
   let answers = AnswerCollector()
-  let released = DispatchSemaphore(value: 0)
+  let released = Inbox<Void>(.long)
 
   init() throws { server = try FixtureServer() }
 
   private func send(with transport: URLSessionTransport) -> any HTTPTask {
-    let canary = Canary { [released] in released.signal() }
+    let canary = Canary { [released] in released.put(()) }
     return transport.send(URLRequest(url: server.baseURL.appending(path: "api/users/7"))) {
       [answers] answer in
       withExtendedLifetime(canary) { answers.add(answer) }
     }
   }
 
-  private func isReleased() async -> Bool {
-    await onThread { [released] in released.wait(timeout: .now() + 5) == .success }
+  /// Whether so many handlers have been released, or are before the deadline.
+  private func isReleased(_ count: Int = 1) async -> Bool {
+    await released.arrived(count).count >= count
   }
 
   @Test func `the handler is released after the answer, even if task and transport are not`() async
@@ -42,7 +43,7 @@ import UserAPI
     #expect(await isReleased())
     let task = send(with: transport)
     task.cancel()
-    #expect(await isReleased())
+    #expect(await isReleased(2))
     #expect(answers.count == 2)
     withExtendedLifetime((late, task, transport)) {}
   }

@@ -115,7 +115,7 @@ private final class TaskHolder: Sendable {
     hang()
     let lock = NSLock()
     let task = transport.send(request()) { [answers] answer in
-      guard lock.lock(before: Date(timeIntervalSinceNow: 1)) else { return }
+      guard lock.lock(before: Date(timeIntervalSinceNow: 60)) else { return }
       lock.unlock()
       answers.add(answer)
     }
@@ -137,7 +137,7 @@ private final class TaskHolder: Sendable {
     let time = answers.lastArrival - start
     #if os(Linux)
       #expect(summary == .error(.timedOut))
-      #expect(time >= .milliseconds(150) && time < .seconds(30))
+      #expect(time >= .milliseconds(150))
       #expect(
         await server.eventually { $0.openConnections == 0 || fault == .unauthorized }
       )

@@ -1,5 +1,6 @@
-// The kit keeps nothing of what it plays.
+// The kit keeps nothing of a scenario that it has played.
 
+import Deadlines
 import Foundation
 import TestDoubles
 import TestSupport
@@ -8,8 +9,8 @@ import UserAPI
 
 @testable import Conformance
 
-@Suite("stage")
-struct StageTests {
+@Suite("run recorder")
+struct RunRecorderTests {
   static let scenarios: [Scenario] = [
     Scenario(), Scenario(cancel: .pending(.detail)), Scenario(cancel: .insideSend(.list)),
     Scenario(detail: Reply(manner: .twice)), Scenario(cancel: .decided),
@@ -19,19 +20,20 @@ struct StageTests {
   @Test(arguments: scenarios)
   func `nothing of a scenario outlives it`(_ scenario: Scenario) async {
     let remains = await onThread { Self.remains(of: scenario) }
-    #expect(!remains, "the stage is held by something that it holds")
+    #expect(!remains, "the recorder is held by something that it holds")
   }
 
   private static func remains(of scenario: Scenario) -> Bool {
     guard let expectation = Model.expectation(of: scenario) else { return true }
-    let gone = DispatchSemaphore(value: 0)
+    let isGone = Monitor(false)
     do {
-      let stage = Stage(scenario)
-      stage.deliveryQueue.setSpecific(key: key, value: Canary { gone.signal() })
-      var run = ScenarioRun(Style("closures", FlawedFetch.self), expectation, on: stage)
+      let recorder = RunRecorder(scenario, expecting: expectation)
+      let canary = Canary { isGone.update { $0 = true } }
+      recorder.delivery.queue.setSpecific(key: key, value: canary)
+      var run = ScenarioRun(Style("closures", FlawedFetch.self), expectation, with: recorder)
       _ = run.perform()
     }
-    return gone.wait(timeout: .now() + Deadline.seconds) == .timedOut
+    return isGone.wait { $0 } != nil
   }
 
   private static let key = DispatchSpecificKey<Canary>()
