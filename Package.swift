@@ -124,7 +124,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 
 let harness: [Target] = [
   library("UserAPI"),
-  library("Operations", ["UserAPI"]),
+  library("Operations"),
   library("Adapters", ["Operations"]),
   library("Chains", ["Operations"]),
   library("Receivers", ["Operations", "UserAPI"]),

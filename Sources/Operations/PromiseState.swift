@@ -1,11 +1,11 @@
-// A value that comes once, and those who wait for it.
+// A value that is set once, and the handlers that wait for it.
 
-/// The outcome of an operation: pending with all who wait for it, or settled with a value.
+/// A promise as a pure state: pending, with the handlers that wait, or settled with a value.
 ///
-/// The first value counts. Each handler gets it once, whether it came before or after the value. A
-/// pure state, which calls nobody: keep it behind a lock, and call the handlers outside.
-public struct Outcome<Value: Sendable>: Sendable {
-  /// Waits for the value.
+/// The first value counts. Each handler gets it once, whether it was added before or after the value
+/// came. The state calls no handler itself: keep it behind a lock, and call the handlers outside.
+public struct PromiseState<Value: Sendable>: Sendable {
+  /// Takes the value.
   public typealias Handler = @Sendable (Value) -> Void
 
   private enum Phase {
@@ -15,26 +15,27 @@ public struct Outcome<Value: Sendable>: Sendable {
 
   private var phase = Phase.pending([])
 
-  /// An outcome that nobody knows, and nobody waits for.
+  /// Makes a pending promise without handlers.
   public init() {}
 
-  /// The value; nil as long as there is none.
+  /// The value; nil while the promise is pending.
   public var value: Value? {
     if case .settled(let value) = phase { value } else { nil }
   }
 
-  /// Settles the outcome.
+  /// Settles the promise; a second call changes nothing.
   ///
-  /// - Returns: Those who waited, each to be called with the value; nobody if it was settled before.
+  /// - Returns: The handlers that waited, each to be called with the value; none if the promise was
+  ///   settled before.
   public mutating func settle(_ value: Value) -> [Handler] {
     guard case .pending(let waiting) = phase else { return [] }
     phase = .settled(value)
     return waiting
   }
 
-  /// Lets a handler wait for the value.
+  /// Adds a handler, unless the value is there already.
   ///
-  /// - Returns: The value if there is one: the handler is to be called with it at once.
+  /// - Returns: The value if there is one: call the handler with it at once, since it is not kept.
   public mutating func wait(_ handler: @escaping Handler) -> Value? {
     guard case .pending(let waiting) = phase else { return value }
     phase = .pending(waiting + [handler])
