@@ -1,4 +1,4 @@
-// Links that are made of a closure.
+// Links whose work is a closure.
 
 /// A link whose work is a closure.
 ///
@@ -12,10 +12,10 @@ public final class ChainableBlockOperation<Input: Sendable, Output: Sendable>:
 {
   private let block: @Sendable (Input) throws -> Output
 
-  /// Makes a link of a function that gives its output, or throws, at once.
+  /// Makes a link of a function that returns its output, or throws.
   ///
-  /// - Parameter block: Called at most once, on any thread but the caller's. What it throws is the link's
-  ///   error.
+  /// - Parameter block: Called at most once, on any thread but the caller's. An error that it throws
+  ///   is the link's error.
   public init(_ block: @escaping @Sendable (Input) throws -> Output) { self.block = block }
 
   /// Calls the closure.
@@ -30,10 +30,10 @@ public final class InitialChainableBlockOperation<Output: Sendable>:
 {
   private let block: @Sendable () throws -> Output
 
-  /// Makes a link of a function that gives its output, or throws, at once.
+  /// Makes a link of a function that returns its output, or throws.
   ///
-  /// - Parameter block: Called at most once, on any thread but the caller's. What it throws is the link's
-  ///   error.
+  /// - Parameter block: Called at most once, on any thread but the caller's. An error that it throws
+  ///   is the link's error.
   public init(_ block: @escaping @Sendable () throws -> Output) { self.block = block }
 
   /// Calls the closure.

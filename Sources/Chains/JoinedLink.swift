@@ -1,88 +1,91 @@
-// What a chain remembers of each join: which operation came after which.
+// A link at its place in a chain: it knows the links before it.
 
 import Operations
 
-/// An operation, and those it takes its input from.
+/// A link of a chain, and the links it takes its input from.
 ///
-/// `@unchecked Sendable`: all is constant but the parents, which only `deinit` changes, when nobody
-/// else can see the node.
-final class ChainNode: @unchecked Sendable {
+/// A chain is the last of these, and reaches all the others through their parents. So two chains can
+/// share their beginning, and joining copies nothing.
+///
+/// `@unchecked Sendable`: everything is constant but the parents, and only `deinit` changes those,
+/// when no one else can see the object.
+final class JoinedLink: @unchecked Sendable {
   let link: any Link
-  /// Lets the operation have its input when that is there; returns it if that is now.
-  let start: @Sendable () -> (any Link)?
+  /// Asks for the input of the link; returns the link if it can run now.
+  let requestInput: @Sendable () -> (any Link)?
 
-  private var parent: ChainNode?
-  private var otherParent: ChainNode?
-  // Whether an ancestor may be met twice.
+  private var parent: JoinedLink?
+  private var otherParent: JoinedLink?
+  // Whether a walk along the parents may meet an ancestor twice.
   private let isBranched: Bool
 
   init(
     _ link: any Link,
-    after parent: ChainNode? = nil,
-    and otherParent: ChainNode? = nil,
-    start: @escaping @Sendable () -> (any Link)?
+    after parent: JoinedLink? = nil,
+    and otherParent: JoinedLink? = nil,
+    requestInput: @escaping @Sendable () -> (any Link)?
   ) {
     self.link = link
     self.parent = parent
     self.otherParent = otherParent
-    self.start = start
+    self.requestInput = requestInput
     isBranched = otherParent != nil || parent?.isBranched ?? false
   }
 
-  // NB: one node after another. Left to itself, the release of a node releases its parent, that one
-  // its own, and a long chain overflows the stack.
+  // NB: releases the ancestors one after another. Without this, each would release its own parent on
+  // its own stack, and a long chain overflows it.
   deinit {
-    var released: [ChainNode?] = []
-    handParents(to: &released)
+    var released: [JoinedLink?] = []
+    moveParents(to: &released)
     while !released.isEmpty {
-      guard var node = released.removeLast(), isKnownUniquelyReferenced(&node) else { continue }
-      node.handParents(to: &released)
+      guard var joined = released.removeLast(), isKnownUniquelyReferenced(&joined) else { continue }
+      joined.moveParents(to: &released)
     }
   }
 
-  private func handParents(to released: inout [ChainNode?]) {
+  private func moveParents(to released: inout [JoinedLink?]) {
     released.append(parent)
     released.append(otherParent)
     (parent, otherParent) = (nil, nil)
   }
 
-  /// This node and its ancestors, each after its parents and only once.
+  /// This link and its ancestors, each once, and after its parents.
   ///
-  /// - Parameter wanted: Neither a node whose operation it does not want is in the result, nor,
-  ///   because of that node, its ancestors.
-  /// - Complexity: O(n) in the number of nodes, joined in whatever way.
-  func ancestry(where wanted: (any Link) -> Bool = { _ in true }) -> [ChainNode] {
-    isBranched ? branchedAncestry(where: wanted) : line(where: wanted)
+  /// - Parameter isWanted: Says whether a link is in the result. The ancestors of an unwanted link
+  ///   are left out too, unless they are reached another way.
+  /// - Complexity: O(n) in the number of links, however they are joined.
+  func ancestry(where isWanted: (any Link) -> Bool = { _ in true }) -> [JoinedLink] {
+    isBranched ? branchedAncestry(where: isWanted) : linearAncestry(where: isWanted)
   }
 
-  private func line(where wanted: (any Link) -> Bool) -> [ChainNode] {
-    var line: [ChainNode] = []
-    var next: ChainNode? = self
-    while let node = next, wanted(node.link) {
-      line.append(node)
-      next = node.parent
+  private func linearAncestry(where isWanted: (any Link) -> Bool) -> [JoinedLink] {
+    var line: [JoinedLink] = []
+    var next: JoinedLink? = self
+    while let joined = next, isWanted(joined.link) {
+      line.append(joined)
+      next = joined.parent
     }
     return line.reversed()
   }
 
-  private func branchedAncestry(where wanted: (any Link) -> Bool) -> [ChainNode] {
-    var ordered: [ChainNode] = []
+  private func branchedAncestry(where isWanted: (any Link) -> Bool) -> [JoinedLink] {
+    var ordered: [JoinedLink] = []
     var seen: Set<ObjectIdentifier> = []
-    var open = [(node: self, isLeft: false)]
-    while let (node, isLeft) = open.popLast() {
-      if isLeft {
-        ordered.append(node)
-      } else if wanted(node.link), seen.insert(ObjectIdentifier(node)).inserted {
-        open.append((node, true))
-        if let parent = node.parent { open.append((parent, false)) }
-        if let parent = node.otherParent { open.append((parent, false)) }
+    var open = [(joined: self, parentsAreDone: false)]
+    while let (joined, parentsAreDone) = open.popLast() {
+      if parentsAreDone {
+        ordered.append(joined)
+      } else if isWanted(joined.link), seen.insert(ObjectIdentifier(joined)).inserted {
+        open.append((joined, true))
+        if let parent = joined.parent { open.append((parent, false)) }
+        if let parent = joined.otherParent { open.append((parent, false)) }
       }
     }
     return ordered
   }
 
-  /// Cancels each operation.
+  /// Cancels this link and all its ancestors.
   func cancel() {
-    for node in ancestry() { node.link.cancel() }
+    for joined in ancestry() { joined.link.cancel() }
   }
 }

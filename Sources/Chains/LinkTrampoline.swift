@@ -1,33 +1,33 @@
-// Runs links, one after another.
+// A trampoline: it starts links one after another, in a loop instead of by recursion.
 
 import Foundation
 import Operations
 
-/// A row of links, each of which runs when the one before it has handed on.
-enum Strand {
-  // What waits for operations outside of a chain.
-  private static let waiting = OperationQueue()
+/// Starts links, and then the links that follow them.
+enum LinkTrampoline {
+  // Holds the links that wait for operations outside of their chain.
+  private static let waitingQueue = OperationQueue()
 
-  /// Runs links that have their input, and what follows them.
+  /// Starts links that have their input, and the links that follow them.
   ///
-  /// The first runs on this thread, and so does what follows it for as long as each link ends at
-  /// once; the others run on threads of their own.
+  /// The first link runs on this thread, and so do its followers as long as each link ends at once.
+  /// All other links run on threads of their own.
   static func run(_ ready: [any Link]) {
     var ready = ready
     while let link = ready.first {
       for other in ready.dropFirst() { DispatchQueue.global().async { run([other]) } }
       start(link)
-      ready = link.returned()
+      ready = link.startReturned()
     }
   }
 
   private static func start(_ link: any Link) {
     let dependencies = link.dependencies
     guard !dependencies.isEmpty else { return link.start() }
-    // Somebody gave it dependencies of Foundation's kind. What waits for them here holds the link,
-    // too: they have unretained pointers to it.
-    link.letWait()
-    waiting.addOperation(KeepAliveOperation(dependencies) { link.start() })
+    // The link was given dependencies with `addDependency`. They point to it without retaining it;
+    // the operation that waits for them here holds it.
+    link.waitForDependencies()
+    waitingQueue.addOperation(KeepAliveOperation(dependencies) { link.start() })
     if link.isCancelled { link.start() }
   }
 }

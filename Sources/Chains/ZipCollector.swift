@@ -1,15 +1,15 @@
-// Two results that become one.
+// Collects the results of the two sides of a zip.
 
 import Synchronization
 
-/// Waits for two values; or for one error.
-final class Pair<First: Sendable, Second: Sendable>: Sendable {
+/// Makes one result of two: both values, or the first error.
+final class ZipCollector<First: Sendable, Second: Sendable>: Sendable {
   private struct State {
     var first: First?
     var second: Second?
     var isComplete = false
 
-    /// What to hand on now, if anything.
+    /// The result to hand on now; nil if a value is missing, or the result was handed on before.
     mutating func result(or error: (any Error)?) -> Result<(First, Second), any Error>? {
       guard !isComplete else { return nil }
       if let error {
@@ -24,10 +24,12 @@ final class Pair<First: Sendable, Second: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  /// Takes the result of the first side; returns the result of the zip if this completes it.
   func first(_ result: Result<First, any Error>) -> Result<(First, Second), any Error>? {
     take(result, as: \.first)
   }
 
+  /// Takes the result of the second side; returns the result of the zip if this completes it.
   func second(_ result: Result<Second, any Error>) -> Result<(First, Second), any Error>? {
     take(result, as: \.second)
   }
