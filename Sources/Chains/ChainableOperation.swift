@@ -123,7 +123,7 @@ protocol Link: AsynchronousOperation {
   func schedule() -> Bool
 
   /// Notes that the operation waits for its dependencies, and that a cancel has to start it.
-  func waitForDependencies()
+  func markAsWaiting()
 
   /// Notes that `start()` has returned; returns the links that can run now.
   func startReturned() -> [any Link]
@@ -134,7 +134,7 @@ extension ChainableOperation: Link {
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
 
-  final func waitForDependencies() { state.withLock { $0.waitForDependencies() } }
+  final func markAsWaiting() { state.withLock { $0.markAsWaiting() } }
 
   final func startReturned() -> [any Link] {
     state.withLock { $0.startReturned() }.compactMap { $0() }

@@ -36,7 +36,7 @@ struct LinkState {
 
   mutating func receive() { hasInput = true }
 
-  mutating func waitForDependencies() { waitsForDependencies = true }
+  mutating func markAsWaiting() { waitsForDependencies = true }
 
   /// Notes that the operation has ended; returns the successors if it is time to hand on.
   mutating func ended() -> [Successor] { note(.ended, after: .startReturned) }

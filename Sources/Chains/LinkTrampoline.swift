@@ -26,7 +26,7 @@ enum LinkTrampoline {
     guard !dependencies.isEmpty else { return link.start() }
     // The link was given dependencies with `addDependency`. They point to it without retaining it;
     // the operation that waits for them here holds it.
-    link.waitForDependencies()
+    link.markAsWaiting()
     waitingQueue.addOperation(KeepAliveOperation(dependencies) { link.start() })
     if link.isCancelled { link.start() }
   }

@@ -1,114 +1,116 @@
-// What every operation of this style is, whatever its output: it waits, asks its conditions, executes.
+// The base of every operation of this style: it waits, evaluates its conditions, and executes.
 
 public import Foundation
 public import Operations
 import Synchronization
 
-/// An operation with conditions and observers, which may wait for others.
+/// An operation with conditions and observers, which may wait for other operations.
 ///
-/// Every one is a ``ResultableOperation``: subclass that one. A subclass overrides two methods:
-/// ``execute()`` begins the work, and `stop()` stops it when the operation is cancelled. The two are
-/// never called at the same time, and each at most once; see `AsynchronousOperation`.
+/// Every operation of this style is a ``ResultableOperation``: subclass that class, not this one. A
+/// subclass overrides two methods: ``execute()`` begins the work, and `stop()` stops it when the
+/// operation is cancelled. The two are never called at the same time, and each at most once; see
+/// `AsynchronousOperation`.
 ///
-/// The style is AOperation's, by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC 2015.
+/// The style is that of AOperation by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC 2015.
 ///
 /// `@unchecked Sendable`: the only property is guarded by its lock.
 open class AOperation: AsynchronousOperation, @unchecked Sendable {
-  // Guards one look or change at a time; whoever is found in it is called outside.
+  // Guards one read or change at a time; handlers and operations found in it are called outside.
   let links = Mutex(OperationLinks())
 
   override init() {}
 
   deinit {
-    // NB: in a chain that never ran, each operation is released on a stack of its own. Left to itself,
-    // each would release the one before on its own stack, and a long chain overflows it.
-    let (upstream, dependencies) = links.withLock { $0.letGo() }
-    upstream?.leave()
+    // NB: in a chain that never ran, each operation is released on a stack of its own. Otherwise each
+    // would release the one before it on the same stack, and a long chain overflows it.
+    let (upstream, dependencies) = links.withLock { $0.takeAwaited() }
+    upstream?.detach()
     guard upstream != nil || !dependencies.isEmpty else { return }
     DispatchQueue.global().async { withExtendedLifetime((upstream, dependencies)) {} }
   }
 
-  /// Begins the work; to be overridden, without calling `super`.
+  /// Begins the work; override it without calling `super`.
   ///
-  /// Called after the conditions hold, on a thread of the queue. Work that begins here ends with a
-  /// call of ``ResultableOperation/finish(with:)``, now or later, from any thread.
+  /// Called on a thread of the queue, if all conditions hold. Work that begins here ends with a call of
+  /// ``ResultableOperation/finish(with:)``, now or later, from any thread.
   open func execute() { finish() }
 
-  /// Takes what was delivered, asks the conditions, and executes.
+  /// Takes the delivered result, evaluates the conditions, and executes.
   public final override func main() {
-    let neighbours = links.withLock { $0.begin() }
-    neighbours.upstream?.receive()
-    for condition in neighbours.conditions {
+    let linked = links.withLock { $0.begin() }
+    linked.upstream?.receive()
+    for condition in linked.conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
-    // Somebody may cancel meanwhile; it is stopped as soon as this returns.
+    // It may be cancelled meanwhile; it is stopped as soon as this method returns.
     guard !isCancelled else { return }
-    for observer in neighbours.observers { observer.operationDidStart(self) }
+    for observer in linked.observers { observer.operationDidStart(self) }
     guard !isCancelled else { return }
     execute()
   }
 
-  /// Whether the operation may be started: it is cancelled, or waits for nothing any more.
+  /// Whether the operation may be started: it was cancelled, or nothing blocks it any more.
   ///
-  /// Until it is added with ``add(to:)``, it waits for nothing.
+  /// Until it is added with ``add(to:)``, nothing blocks it.
   public final override var isReady: Bool {
-    super.isReady && (isCancelled || links.withLock { $0.isTurn })
+    super.isReady && (isCancelled || links.withLock { $0.isUnblocked })
   }
 
-  /// Lets the operation wait until another has ended, whatever came of that, unless it is its turn.
+  /// Makes the operation wait until another has ended in any way, unless it may start already.
   ///
-  /// A dependency that would let the operation wait for itself, perhaps over others of this style, is
-  /// not added.
+  /// A dependency that would make the operation wait for itself, directly or through other operations
+  /// of this style, is not added.
   ///
-  /// - Complexity: O(1) if nobody waits for this operation yet; else O(n) in the number of operations
-  ///   that the other one waits for.
+  /// - Complexity: O(1) if no operation waits for this one yet; otherwise O(n) in the number of
+  ///   operations that the other one waits for.
   public final override func addDependency(_ operation: Operation) {
     guard let operation = operation as? AOperation else {
-      links.withLock { $0.add(stranger: operation) }
-      return wait(forStranger: operation)
+      links.withLock { $0.add(foreignDependency: operation) }
+      return block(untilForeign: operation)
     }
-    guard !operation.waits(for: self) else { return }
+    guard !operation.isWaiting(for: self) else { return }
     operation.links.withLock { $0.isDependency = true }
     links.withLock { $0.add(dependency: operation) }
-    wait(for: operation)
+    block(until: operation)
   }
 
-  /// Lets the operation no longer wait for another, unless it was added to a queue before, or the other
+  /// Removes a dependency.
+  ///
+  /// The operation still waits for the other one if it was added to a queue before, or if the other one
   /// delivers to it.
   public final override func removeDependency(_ operation: Operation) {
-    let others = links.withLock { links in
+    let former = links.withLock { links in
       defer { links.remove(operation) }
-      return (links.dependencies, links.strangers)
+      return (links.dependencies, links.foreignDependencies)
     }
-    withExtendedLifetime(others) {}  // it is released here, outside the lock
+    withExtendedLifetime(former) {}  // the removed one is released here, outside the lock
   }
 
-  /// What the operation waits for, with the operation that delivers to it; empty once it has ended.
+  /// The operations that this one waits for, with the one that delivers to it; empty after its end.
   public final override var dependencies: [Operation] {
-    links.withLock { $0.awaited + $0.strangers }
+    links.withLock { $0.awaited + $0.foreignDependencies }
   }
 
-  /// Cancels the operation, and what works for it alone.
+  /// Cancels the operation, and the operations that work only for it.
   ///
-  /// That is the operation that delivers to it, unless another receiver waits for that one too, and
-  /// so on upstream. Callable from any thread; once it has finished, and the second time, it does
-  /// nothing.
+  /// Those are the operation that delivers to it, unless another receiver waits for that one too, and
+  /// so on upstream. Callable from any thread; it does nothing after the end, or the second time.
   public final override func cancel() { cancel(with: .isCancelled(self)) }
 
-  /// Cancels the operation, and what works for it alone, and lets it end with an error that says why.
+  /// Cancels the operation, and the operations that work only for it, and gives a reason.
   ///
-  /// - Parameter error: Its result, unless it has one, or was cancelled before. If nobody has published
-  ///   the error yet, this operation does. What works for it ends with
-  ///   ``AOperationError/Reason/isCancelled``.
+  /// - Parameter error: The operation's result, unless it has one, or was cancelled before. If the error
+  ///   has no publisher yet, this operation is its publisher. The operations that work only for it end
+  ///   with ``AOperationError/Reason/isCancelled``.
   public final func cancel(with error: AOperationError) {
     var (next, reason): (AOperation?, AOperationError) = (self, error.published(by: self))
     while let operation = next, !operation.isCancelled {
-      // NB: asked before, since a cancelled operation ends at once, and lets go of its neighbours.
+      // NB: read before the cancel, because a cancelled operation ends at once, and empties its links.
       let upstream = operation.links.withLock { $0.cancel(because: reason) }
-      operation.cancelAlone()
-      guard let upstream, upstream.links.withLock({ $0.receiverLeft() }) else { return }
+      operation.cancelWithoutUpstream()
+      guard let upstream, upstream.links.withLock({ $0.removeReceiver() }) else { return }
       (next, reason) = (upstream, .isCancelled(upstream))
     }
   }
@@ -116,35 +118,35 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Why the operation failed; nil until it has finished, and after a success.
   public var error: AOperationError? { nil }
 
-  /// Calls those who want the result before the operation has finished.
+  /// Calls the handlers that get the result before the operation has finished.
   public override func willEnd() {
-    for handler in links.withLock({ $0.ending.decide() }) { handler() }
+    for handler in links.withLock({ $0.completion.setResult() }) { handler() }
   }
 
-  /// Calls those who wait for the end, and lets those have their turn that waited for it.
+  /// Calls the handlers that wait for the end, and unblocks the operations that wait for it.
   public final override func didEnd() {
-    let (handlers, successors, held) = links.withLock { $0.end() }
+    let (handlers, successors, former) = links.withLock { $0.end() }
     for handler in handlers { handler() }
-    for successor in successors { successor.arrived() }
-    if !held.isTurn { held.run?.skip() }
-    held.upstream?.leave()  // it may have been finished by hand, before upstream has
-    withExtendedLifetime(held) {}  // what it held is released here, outside the lock
+    for successor in successors { successor.unblock() }
+    if !former.isUnblocked { former.chain?.endedWhileBlocked() }
+    former.upstream?.detach()  // it may have been finished by hand, before upstream has ended
+    withExtendedLifetime(former) {}  // the links are released here, outside the lock
   }
 
-  /// Ends the operation with an error; every operation has a result that says so.
+  /// Ends the operation with an error; overridden by the class that has a result.
   func fail(_ error: AOperationError) {}
 
-  /// Calls a handler once, when the operation has ended: now, if it has.
+  /// Calls a handler once, when the operation has ended: at once, if it has.
   ///
-  /// It is called while the operation is alive: a handler need not hold it.
-  final func whenEnded(_ handler: @escaping Ending.Handler) {
-    if !links.withLock({ $0.ending.waitForEnd(handler) }) { handler() }
+  /// The operation is alive during the call, so the handler need not hold it.
+  final func whenEnded(_ handler: @escaping CompletionState.Handler) {
+    if !links.withLock({ $0.completion.addEndHandler(handler) }) { handler() }
   }
 
-  /// Cancels the operation, and nothing upstream; an operation with others inside cancels these, too.
-  func cancelAlone() {
+  /// Cancels the operation, and nothing upstream; an operation that contains others cancels those, too.
+  func cancelWithoutUpstream() {
     super.cancel()
-    // One that waits in a run has to be started, to end.
-    if links.withLock({ $0.run != nil }) { start() }
+    // An operation that waits in a chain has to be started, to end.
+    if links.withLock({ $0.chain != nil }) { start() }
   }
 }

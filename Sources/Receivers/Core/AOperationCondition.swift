@@ -1,19 +1,19 @@
-// What must hold before an operation executes.
+// A condition: what must hold before an operation executes.
 
 import Synchronization
 
-/// A question that is asked just before an operation executes.
+/// A test that is made just before an operation executes.
 ///
-/// It is answered at once. What takes time, a login say, is an operation: the condition makes it as a
-/// dependency, which runs first, and then looks at what came of it.
+/// It answers at once. If something takes time, a login for example, the condition makes an operation
+/// for it. That operation runs first, and the condition then looks at its result.
 public protocol AOperationCondition: Sendable {
-  /// Makes an operation that has to run before; called when the operation is added to a queue.
+  /// Makes an operation that has to run first; called when the operation is added to a queue.
   func dependency(for operation: AOperation) -> AOperation?
 
-  /// What kind of operations must not run at the same time; nil if any may.
+  /// The category of operations that must not run at the same time; nil if all may.
   var exclusiveCategory: ObjectIdentifier? { get }
 
-  /// Answers whether the operation may execute.
+  /// Tests whether the operation may execute; returns if it may.
   ///
   /// - Throws: Why it may not; the operation fails with this error.
   func evaluate(for operation: AOperation) throws
@@ -30,11 +30,11 @@ extension AOperationCondition {
 extension AOperation {
   /// Adds conditions; the first that does not hold ends the operation with its error.
   ///
-  /// Add them before the operation is added to a queue: only then do they make what has to run before,
-  /// and keep others from running at the same time.
+  /// Add them before the operation is added to a queue. Otherwise a condition's dependency does not run
+  /// first, and its category is ignored.
   ///
-  /// - Parameter conditions: Asked in this order. One that is added after the operation has started is
-  ///   not asked.
+  /// - Parameter conditions: Evaluated in this order. A condition that is added after the operation has
+  ///   started is not evaluated.
   @discardableResult
   public func conditions(_ conditions: any AOperationCondition...) -> Self {
     links.withLock { $0.add(conditions) }

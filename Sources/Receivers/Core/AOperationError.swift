@@ -1,54 +1,54 @@
-// How an operation of this style fails.
+// The error of operations of this style.
 
 public import Foundation
 import Synchronization
 
-/// Why an operation failed, and which one it was.
+/// Why an operation failed, and which operation it was.
 ///
-/// An operation that fails with an error publishes it. Receivers that pass it on leave it as it is:
-/// the publisher stays the one whose fault it was.
+/// An operation that fails with an error publishes it. Receivers that pass the error on do not change
+/// it: the publisher stays the operation that failed first.
 public struct AOperationError: Error {
   /// What the operation was doing when it failed.
   public enum State: Sendable {
-    /// It had not begun.
+    /// The operation had not begun.
     case waiting
     /// One of its conditions did not hold.
     case condition
-    /// It was executing.
+    /// The operation was executing.
     case execution
   }
 
-  /// The errors of operations that are nobody else's.
+  /// The errors that this module itself publishes.
   public enum Reason: Error, Equatable {
-    /// Somebody cancelled the operation.
+    /// The operation was cancelled.
     case isCancelled
-    /// Nobody delivered to the operation.
+    /// No operation delivered to the operation.
     case receivedValueIsNil
-    /// A wrapper's closure gave no operation.
+    /// A wrapper's closure returned no operation.
     case madeNothing
     /// The operation was finished by hand, and not by `finish(with:)`.
     case finishedWithoutResult
-    /// The operation took longer than it had.
+    /// The operation took longer than this time.
     case timedOut(Duration)
     /// The condition of this name did not hold.
     case conditionFailed(String)
   }
 
-  /// What went wrong, as the publisher says it.
+  /// What went wrong: the error that the publisher failed with.
   public let publishedError: any Error
-  /// What the publisher was doing.
+  /// What the publisher was doing when it failed.
   public let state: State
   /// The name of the operation that failed; nil until one has finished with this error.
   ///
   /// That is the operation's `name`, or else the name of its type.
   public private(set) var publisher: String?
 
-  /// Wraps an error; one that is wrapped already stays as it is.
+  /// Wraps an error; an error that is wrapped already is not changed.
   ///
   /// - Parameters:
   ///   - error: What went wrong.
-  ///   - operation: Who publishes it; nil for the one that finishes with it.
-  ///   - state: What it was doing.
+  ///   - operation: The publisher; nil for the operation that will finish with the error.
+  ///   - state: What the publisher was doing.
   public init(_ error: any Error, in operation: AOperation? = nil, state: State = .execution) {
     if let error = error as? AOperationError {
       self = error
@@ -62,7 +62,7 @@ public struct AOperationError: Error {
     self.init(reason as any Error, in: operation, state: state)
   }
 
-  /// The published error, if it is of some type.
+  /// The published error, if it is of this type.
   public func published<Published: Error>(as type: Published.Type) -> Published? {
     publishedError as? Published
   }
@@ -70,17 +70,17 @@ public struct AOperationError: Error {
   /// Whether the publisher was cancelled.
   public var isCancelled: Bool { published(as: Reason.self) == .isCancelled }
 
-  /// Somebody cancelled an operation.
+  /// The error of an operation that was cancelled.
   public static func isCancelled(_ operation: AOperation) -> AOperationError {
     AOperationError(.isCancelled, in: operation)
   }
 
-  /// Nobody delivered to an operation.
+  /// The error of a receiver that no operation delivered to.
   public static func receivedValueIsNil(in operation: AOperation) -> AOperationError {
     AOperationError(.receivedValueIsNil, in: operation)
   }
 
-  /// Somebody finished an operation by hand.
+  /// The error of an operation that was finished by hand.
   static func finishedWithoutResult(in operation: AOperation) -> AOperationError {
     AOperationError(.finishedWithoutResult, in: operation)
   }
@@ -94,19 +94,19 @@ public struct AOperationError: Error {
 }
 
 extension AOperationError: LocalizedError, CustomStringConvertible {
-  // NB: the protocol asks for an optional. A `String` here would be another property, which nobody
-  // calls, and `localizedDescription` would be "The operation could not be completed".
-  /// Who failed, and why, `JSONDecoding failed: …` for example.
+  // NB: the protocol requires an optional. A `String` here would be another property, which nothing
+  // reads, and `localizedDescription` would be "The operation could not be completed".
+  /// Which operation failed, and why; `JSONDecoding failed: …` for example.
   public var errorDescription: String? { description }
 
-  /// Who failed, and why.
+  /// Which operation failed, and why.
   public var description: String {
     let reason = (publishedError as? any LocalizedError)?.errorDescription ?? "\(publishedError)"
-    let who = publisher ?? "An operation"
+    let name = publisher ?? "An operation"
     switch state {
-    case .waiting: return "\(who) did not begin: \(reason)"
-    case .condition: return "A condition of \(who) failed: \(reason)"
-    case .execution: return "\(who) failed: \(reason)"
+    case .waiting: return "\(name) did not begin: \(reason)"
+    case .condition: return "A condition of \(name) failed: \(reason)"
+    case .execution: return "\(name) failed: \(reason)"
     }
   }
 }

@@ -1,14 +1,14 @@
-// Who watches an operation.
+// An observer: it is told what happens to an operation.
 
 import Synchronization
 
-/// Is told what happens to an operation, on any thread.
+/// Learns what happens to an operation, on any thread.
 public protocol AOperationObserver: Sendable {
-  /// The operation's conditions hold, and it executes now.
+  /// Called when the operation's conditions hold, just before it executes.
   func operationDidStart(_ operation: AOperation)
-  /// The operation adds another one to its queue.
+  /// Called when the operation is about to add another one to its queue.
   func operation(_ operation: AOperation, didProduce produced: AOperation)
-  /// The operation has ended, perhaps without having started.
+  /// Called when the operation has ended, perhaps without having started.
   func operationDidFinish(_ operation: AOperation, error: AOperationError?)
 }
 
@@ -24,12 +24,13 @@ extension AOperationObserver {
 extension AOperation {
   /// Adds observers.
   ///
-  /// - Parameter observers: Are told what happens from now on; of the end also if it has come already.
+  /// - Parameter observers: They learn of what happens from now on, and of the end even if it has come
+  ///   already.
   @discardableResult
   public func observers(_ observers: any AOperationObserver...) -> Self {
     links.withLock { $0.add(observers) }
     for observer in observers {
-      // `unowned` is safe: the operation alone calls the closure, and is alive then.
+      // `unowned` is safe: only the operation calls the closure, and is alive then.
       whenEnded { [unowned self] in observer.operationDidFinish(self, error: error) }
     }
     return self

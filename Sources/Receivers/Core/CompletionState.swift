@@ -1,63 +1,63 @@
-// Who waits for the end of an operation: decides, and calls nobody.
+// How far an operation is from its end, and what waits for it: decides, and calls nothing.
 
-/// Who wants the result of an operation, and who waits until it has ended.
-struct Ending {
-  /// Looks at the operation's result.
+/// Whether an operation has a result or has ended, and the handlers and operations that wait for that.
+struct CompletionState {
+  /// Reads the operation's result.
   typealias Handler = @Sendable () -> Void
 
   private enum Progress: Comparable {
-    case open
-    /// There is a result.
-    case decided
-    /// Everybody can see that the operation has finished.
-    case over
+    case pending
+    /// The operation has a result.
+    case hasResult
+    /// All threads can see that the operation has finished.
+    case ended
   }
 
-  /// An operation that waits for the end; if it is cancelled, it may be gone before.
+  /// An operation that waits for the end; if it is cancelled, it may be released before.
   private struct Successor { weak var operation: AOperation? }
 
-  private var progress = Progress.open
+  private var progress = Progress.pending
   private var successors: [Successor] = []
-  private var beforeTheEnd: [Handler] = []
-  private var afterTheEnd: [Handler] = []
+  private var resultHandlers: [Handler] = []
+  private var endHandlers: [Handler] = []
 
   /// Whether there is no result yet.
-  var isOpen: Bool { progress == .open }
+  var isPending: Bool { progress == .pending }
   /// Whether the operation has finished.
-  var isOver: Bool { progress == .over }
+  var hasEnded: Bool { progress == .ended }
 
-  /// Another operation waits until this one has ended; false if it has.
-  mutating func precede(_ successor: AOperation) -> Bool {
-    guard !isOver else { return false }
+  /// Adds an operation that waits for the end; false if the end has come.
+  mutating func addSuccessor(_ successor: AOperation) -> Bool {
+    guard !hasEnded else { return false }
     successors.append(Successor(operation: successor))
     return true
   }
 
-  /// Somebody wants the result before the operation has finished; false if it is there already.
-  mutating func waitForResult(_ handler: @escaping Handler) -> Bool {
-    guard isOpen else { return false }
-    beforeTheEnd.append(handler)
+  /// Adds a handler to call before the operation has finished; false if the result is there already.
+  mutating func addResultHandler(_ handler: @escaping Handler) -> Bool {
+    guard isPending else { return false }
+    resultHandlers.append(handler)
     return true
   }
 
-  /// Somebody waits until the operation has finished; false if it has.
-  mutating func waitForEnd(_ handler: @escaping Handler) -> Bool {
-    guard !isOver else { return false }
-    afterTheEnd.append(handler)
+  /// Adds a handler to call after the operation has finished; false if it has.
+  mutating func addEndHandler(_ handler: @escaping Handler) -> Bool {
+    guard !hasEnded else { return false }
+    endHandlers.append(handler)
     return true
   }
 
-  /// The result is there: who wants it.
-  mutating func decide() -> [Handler] {
-    progress = .decided
-    defer { beforeTheEnd = [] }
-    return beforeTheEnd
+  /// Notes that the result is there; returns the handlers to call with it.
+  mutating func setResult() -> [Handler] {
+    progress = .hasResult
+    defer { resultHandlers = [] }
+    return resultHandlers
   }
 
-  /// The operation has finished: who waits for that.
+  /// Notes that the operation has finished; returns the handlers and operations that wait for that.
   mutating func end() -> (handlers: [Handler], successors: [AOperation]) {
-    progress = .over
-    defer { (successors, afterTheEnd) = ([], []) }
-    return (afterTheEnd, successors.compactMap(\.operation))
+    progress = .ended
+    defer { (successors, endHandlers) = ([], []) }
+    return (endHandlers, successors.compactMap(\.operation))
   }
 }

@@ -1,142 +1,155 @@
-// What an operation knows of its neighbours, and when it is its turn: decides, and calls nobody.
+// What links an operation to others, and when it may start: decides, and calls nothing.
 
 import Foundation
 
-/// What an operation waits for, whom it asks and tells, and who waits for it.
+/// What an operation waits for, its conditions and observers, and what waits for it.
 ///
-/// It is added to a queue as part of a ``Run``, and it is its turn when all that it waits for has ended.
+/// The operation is added to a queue as part of a ``QueuedChain``. From then on it counts its blockers:
+/// it may start when each of them is gone.
 struct OperationLinks {
   private(set) var upstream: Upstream?
   private(set) var dependencies: [AOperation] = []
-  /// What it waits for that is no operation of this style.
-  private(set) var strangers: [Operation] = []
+  /// Dependencies that are not operations of this style.
+  private(set) var foreignDependencies: [Operation] = []
   private(set) var conditions: [any AOperationCondition] = []
   private(set) var observers: [any AOperationObserver] = []
-  /// How many operations wait for this one's result.
-  var receivers = 0
-  /// Whether it is a dependency of another.
+  /// How many operations wait for the result of this one.
+  var receiverCount = 0
+  /// Whether another operation depends on this one.
   var isDependency = false
-  /// Why somebody cancelled it.
+  /// Why the operation was cancelled; nil if it was not.
   private(set) var cancellation: AOperationError?
 
-  /// Who waits for its end.
-  var ending = Ending()
+  /// What waits for the end of this operation.
+  var completion = CompletionState()
 
   private(set) var hasBegun = false
-  private(set) var run: Run?
-  private var missing = 0
-  private var categories: Set<ObjectIdentifier> = []
+  private(set) var chain: QueuedChain?
+  private var blockerCount = 0
+  private var exclusiveCategories: Set<ObjectIdentifier> = []
 
-  /// What comes when nothing is missing any more.
-  enum Step {
-    case standInLine(Set<ObjectIdentifier>)
-    case takeTurn(Run)
+  /// What comes next when the last blocker is gone.
+  enum Unblocked {
+    case waitForCategories(Set<ObjectIdentifier>)
+    case readyIn(QueuedChain)
   }
 
-  /// Whether nothing is missing any more that the operation waits for.
-  var isTurn: Bool { missing == 0 }
+  /// Whether the operation has no blocker.
+  var isUnblocked: Bool { blockerCount == 0 }
 
-  /// Whether another operation waits for this one, or once did.
-  var isAwaited: Bool { receivers > 0 || isDependency }
+  /// Whether another operation waits for this one, or did so before.
+  var isAwaited: Bool { receiverCount > 0 || isDependency }
 
-  /// All operations that must end before this one may start.
+  /// All operations of this style that must end before this one may start.
   var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
 
-  // MARK: Its turn
+  // MARK: When it may start
 
-  /// Somebody adds it; true the first time.
+  /// Makes the operation a part of a chain; true the first time.
   ///
-  /// Until ``arrived()`` is called once, it is not its turn.
-  mutating func join(_ run: Run) -> Bool {
-    guard self.run == nil, !hasBegun, ending.isOpen else { return false }
-    self.run = run
-    missing = 1
+  /// It then has one blocker, which is removed when all others have been added.
+  mutating func join(_ chain: QueuedChain) -> Bool {
+    guard self.chain == nil, !hasBegun, completion.isPending else { return false }
+    self.chain = chain
+    blockerCount = 1
     return true
   }
 
-  /// Where it has to stand in line, once nothing else is missing.
-  mutating func standInLine(of categories: Set<ObjectIdentifier>) {
-    if missing > 0 { self.categories = categories }
+  /// Sets the categories to wait for, when all other blockers are gone.
+  mutating func setExclusiveCategories(_ categories: Set<ObjectIdentifier>) {
+    if blockerCount > 0 { exclusiveCategories = categories }
   }
 
-  /// It waits for one operation more; false if it is too late, or not yet time, to count that.
-  mutating func expect() -> Bool {
-    guard missing > 0 else { return false }
-    missing += 1
+  /// Adds a blocker; false if the operation is in no chain yet, or has no blocker left.
+  mutating func addBlocker() -> Bool {
+    guard blockerCount > 0 else { return false }
+    blockerCount += 1
     return true
   }
 
-  /// One that it waited for has ended; what comes next if that was the last.
-  mutating func arrived() -> Step? {
-    missing -= 1
-    guard missing == 0 else { return nil }
-    guard !categories.isEmpty else { return run.map(Step.takeTurn) }
-    defer { categories = [] }
-    missing = categories.count
-    return .standInLine(categories)
+  /// Removes a blocker; returns what comes next if it was the last.
+  mutating func removeBlocker() -> Unblocked? {
+    blockerCount -= 1
+    guard blockerCount == 0 else { return nil }
+    guard !exclusiveCategories.isEmpty else { return chain.map(Unblocked.readyIn) }
+    defer { exclusiveCategories = [] }
+    blockerCount = exclusiveCategories.count
+    return .waitForCategories(exclusiveCategories)
   }
 
-  /// It begins: what it is handed, and whom it asks and tells.
+  /// Notes that the operation begins; returns what is linked to it at that moment.
   mutating func begin() -> OperationLinks {
     hasBegun = true
     return self
   }
 
-  // MARK: What it waits for, asks and tells: after the end, nothing more
+  // MARK: What is linked to it: nothing is added after the end
 
   mutating func add(dependency: AOperation) {
-    if !ending.isOver { dependencies.append(dependency) }
+    if !completion.hasEnded { dependencies.append(dependency) }
   }
 
-  mutating func add(stranger: Operation) { if !ending.isOver { strangers.append(stranger) } }
+  mutating func add(foreignDependency: Operation) {
+    if !completion.hasEnded { foreignDependencies.append(foreignDependency) }
+  }
 
-  mutating func add(_ more: [any AOperationCondition]) { if !ending.isOver { conditions += more } }
+  mutating func add(_ more: [any AOperationCondition]) {
+    if !completion.hasEnded { conditions += more }
+  }
 
-  mutating func add(_ more: [any AOperationObserver]) { if !ending.isOver { observers += more } }
+  mutating func add(_ more: [any AOperationObserver]) {
+    if !completion.hasEnded { observers += more }
+  }
 
   mutating func remove(_ other: Operation) {
     dependencies.removeAll { $0 === other }
-    strangers.removeAll { $0 === other }
+    foreignDependencies.removeAll { $0 === other }
   }
 
-  /// It has finished: who waits for that, and all that it holds no longer.
-  mutating func end() -> (handlers: [Ending.Handler], successors: [AOperation], held: Self) {
-    let (handlers, successors) = ending.end()
-    var rest = OperationLinks()
-    (rest.ending, rest.hasBegun) = (ending, hasBegun)
-    swap(&rest, &self)
-    return (handlers, successors, rest)
-  }
-
-  // MARK: The operation that delivers
-
-  /// Another delivers to it from now on, unless it was cancelled or has ended: it wants nothing more.
+  /// Notes that the operation has finished, and empties the links.
   ///
-  /// - Returns: Which of the two that deliver to it, the former and the new, it does not follow.
-  mutating func follow(_ other: Upstream) -> Upstream? {
-    guard cancellation == nil, !ending.isOver else { return other }
-    defer { upstream = other }
+  /// - Returns: The handlers and operations that wait for the end, and all the links so far.
+  mutating func end() -> (
+    handlers: [CompletionState.Handler], successors: [AOperation], former: Self
+  ) {
+    let (handlers, successors) = completion.end()
+    var links = OperationLinks()
+    (links.completion, links.hasBegun) = (completion, hasBegun)
+    swap(&links, &self)
+    return (handlers, successors, links)
+  }
+
+  // MARK: The operation that delivers to it
+
+  /// Sets the operation that delivers to this one, unless this one was cancelled or has ended.
+  ///
+  /// - Returns: The upstream to detach from: the former one if it was replaced, or the new one if it
+  ///   was refused.
+  mutating func setUpstream(_ new: Upstream) -> Upstream? {
+    guard cancellation == nil, !completion.hasEnded else { return new }
+    defer { upstream = new }
     return upstream
   }
 
-  /// It is released: what it waited for.
-  mutating func letGo() -> (upstream: Upstream?, dependencies: [AOperation]) {
+  /// Takes out the operations that it waits for, when it is released.
+  mutating func takeAwaited() -> (upstream: Upstream?, dependencies: [AOperation]) {
     defer { (upstream, dependencies) = (nil, []) }
     return (upstream, dependencies)
   }
 
-  /// It is cancelled, and the first reason counts: the operation that delivers to it, if it did not
-  /// leave that one before.
+  /// Notes a cancel and its reason; the first reason counts.
+  ///
+  /// - Returns: The operation that delivers to this one, if it was attached until now.
   mutating func cancel(because reason: AOperationError) -> AOperation? {
     cancellation = cancellation ?? reason
-    guard upstream?.isLeft == false else { return nil }
-    upstream?.isLeft = true
+    guard upstream?.isDetached == false else { return nil }
+    upstream?.isDetached = true
     return upstream?.operation
   }
 
-  /// One that waited for its result has left; true if it was the last.
-  mutating func receiverLeft() -> Bool {
-    receivers -= 1
-    return receivers == 0
+  /// Notes that a receiver does not wait for the result any more; true if it was the last.
+  mutating func removeReceiver() -> Bool {
+    receiverCount -= 1
+    return receiverCount == 0
   }
 }

@@ -1,10 +1,10 @@
-// An operation that is handed the result of another.
+// An operation that receives the result of another.
 
 import Synchronization
 
-/// An operation that takes in what another puts out.
+/// An operation that receives the result of another.
 ///
-/// To be one takes a property:
+/// A class conforms with one property:
 ///
 /// ```swift
 /// final class Shout: ResultableOperation<String>, ReceiverOperation, @unchecked Sendable {
@@ -14,21 +14,22 @@ import Synchronization
 /// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
-/// A receiver starts when the operation that delivers to it has ended, and executes whatever came of
-/// that: what it makes of an error is its own business. A delivery writes the property once, on the thread
-/// that then calls `execute()`, so it needs no lock. A receiver that was cancelled is handed nothing.
+/// A receiver starts when the operation that delivers to it has ended. It executes after a success and
+/// after an error, and decides itself what to do with an error. A delivery writes the property once, on
+/// the thread that then calls `execute()`, so the property needs no lock. Nothing is delivered to a
+/// receiver that was cancelled.
 public protocol ReceiverOperation: AOperation {
-  /// What the operation before it puts out.
+  /// The output of the operation that delivers to it.
   associatedtype Input: Sendable
 
-  /// What the operation before it put out: a value, its error, or that it was cancelled.
+  /// The result of the operation that delivers to it: a value, or its error, also after a cancel.
   ///
-  /// It is nil if nobody delivers to this operation.
+  /// It is nil if no operation delivers to this one.
   var receivedValue: Result<Input, AOperationError>? { get set }
 }
 
 extension ReceiverOperation {
-  /// What was received; if nobody delivers to this operation, an error that says so.
+  /// The received result, or an error if no operation delivers to this one.
   public var received: Result<Input, AOperationError> {
     receivedValue ?? .failure(.receivedValueIsNil(in: self))
   }
@@ -37,48 +38,48 @@ extension ReceiverOperation {
 extension ResultableOperation {
   /// Delivers the result to a receiver, when it is there.
   ///
-  /// Several receivers may be delivered to. A receiver has one operation that delivers to it, the
-  /// latest; join the two before the receiver is added to a queue. A delivery that would let the
-  /// receiver wait for itself, perhaps over others, does not count.
+  /// An operation can deliver to several receivers. Only one operation delivers to a receiver: the one
+  /// that was set last. Set it before the receiver is added to a queue. A delivery that would make the
+  /// receiver wait for itself, directly or through others, is ignored.
   ///
-  /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to one
-  ///   that was cancelled or has ended: for it alone, this operation is not run.
-  /// - Returns: The receiver, to go on with.
+  /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to a
+  ///   receiver that was cancelled or has ended; this operation does not run for such a receiver.
+  /// - Returns: The receiver, so that calls can be chained.
   @discardableResult
   public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
   where Receiver.Input == Output {
     let upstream = Upstream(operation: self) { [weak receiver, self] in
       receiver?.receivedValue = result
     }
-    receiver.follow(upstream)
+    receiver.setUpstream(upstream)
     return receiver
   }
 }
 
-/// The operation that delivers to another.
+/// The operation that delivers to a receiver, and how.
 struct Upstream {
   let operation: AOperation
-  /// Copies its result into the receiver.
+  /// Copies the operation's result into the receiver.
   let receive: @Sendable () -> Void
-  /// The receiver was cancelled, and waits for it no more.
-  var isLeft = false
+  /// Whether the receiver was cancelled, and does not wait for the operation any more.
+  var isDetached = false
 
   init(operation: AOperation, receive: @escaping @Sendable () -> Void) {
     (self.operation, self.receive) = (operation, receive)
   }
 
-  /// The receiver follows it no longer: it goes on without it.
-  func leave() {
-    if !isLeft { _ = operation.links.withLock { $0.receiverLeft() } }
+  /// Tells the operation that the receiver does not wait for it any more.
+  func detach() {
+    if !isDetached { _ = operation.links.withLock { $0.removeReceiver() } }
   }
 }
 
 extension AOperation {
-  fileprivate func follow(_ upstream: Upstream) {
-    guard !upstream.operation.waits(for: self) else { return }
-    // Counted first: a receiver that is cancelled meanwhile counts down.
-    upstream.operation.links.withLock { $0.receivers += 1 }
-    let other = links.withLock { $0.follow(upstream) }
-    other?.leave()  // it is released here, outside the lock
+  fileprivate func setUpstream(_ upstream: Upstream) {
+    guard !upstream.operation.isWaiting(for: self) else { return }
+    // Counted first: if the receiver is cancelled meanwhile, it counts down.
+    upstream.operation.links.withLock { $0.receiverCount += 1 }
+    let unused = links.withLock { $0.setUpstream(upstream) }
+    unused?.detach()  // it is released here, outside the lock
   }
 }

@@ -1,4 +1,4 @@
-// An operation that ends with a result.
+// An operation that ends with a result, and the ways to get that result.
 
 public import Foundation
 import Operations
@@ -17,14 +17,14 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: the only property is guarded by its lock.
 open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
-  private let outcome = Mutex<Result<Output, AOperationError>?>(nil)
+  private let storedResult = Mutex<Result<Output, AOperationError>?>(nil)
 
-  /// Makes an operation that waits for nothing.
+  /// Makes an operation that depends on nothing.
   public override init() {}
 
-  /// What came out; nil until the operation finishes.
+  /// The output or the error; nil until the operation finishes.
   public final var result: Result<Output, AOperationError>? {
-    outcome.withLock { $0 }
+    storedResult.withLock { $0 }
   }
 
   /// Why the operation failed; nil until it finishes, and after a success.
@@ -34,33 +34,32 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   /// Finishes the operation, unless it has finished already, or was not started.
   ///
-  /// The first result counts, unless the operation was cancelled before: then it ends with
-  /// ``AOperationError/Reason/isCancelled``. An error that no operation has published yet is published
-  /// by this one; one that was received keeps its publisher.
+  /// Callable from any thread; the first result counts. An operation that was cancelled before ends
+  /// with the reason of the cancel instead. If an error has no publisher yet, this operation becomes
+  /// its publisher; a received error keeps its own.
   ///
-  /// - Parameter result: The output or the error, from any thread.
+  /// - Parameter result: The output or the error.
   public final func finish(with result: Result<Output, AOperationError>) {
-    finish { decide(result) }
+    finish { store(result) }
   }
 
-  /// Adds somebody who gets the result once, just before the operation is finished.
+  /// Adds a handler that gets the result once, just before the operation is finished.
   ///
-  /// - Parameter handler: Called on the thread that finishes the operation, which waits for it: before
-  ///   a receiver starts, and before any handler of `didFinish`. Called at once if it is too late.
+  /// - Parameter handler: Called on the thread that finishes the operation, before a receiver starts,
+  ///   and before any handler of `didFinish`. If the result is there already, it is called at once.
   @discardableResult
   public final func willFinish(
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
   ) -> Self {
-    // `unowned` is safe: the operation alone calls the closure, and is alive then.
-    let handler: Ending.Handler = { [unowned self] in if let result { handler(result) } }
-    if !links.withLock({ $0.ending.waitForResult(handler) }) { handler() }
+    // `unowned` is safe: only the operation calls the closure, and is alive then.
+    let handler: CompletionState.Handler = { [unowned self] in if let result { handler(result) } }
+    if !links.withLock({ $0.completion.addResultHandler(handler) }) { handler() }
     return self
   }
 
-  /// Adds somebody who gets the result once, after the operation has finished, also if it is added
-  /// after that.
+  /// Adds a handler that gets the result once, after the operation has finished.
   ///
-  /// An operation that is never started never finishes.
+  /// The handler may be added after the end. An operation that is never started never finishes.
   ///
   /// - Parameters:
   ///   - queue: Where the handler is called, never inside this method.
@@ -74,16 +73,16 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     return self
   }
 
-  /// Calls a handler with the result, on the thread that finishes the operation: now, if it has.
+  /// Calls a handler with the result, on the thread that finishes the operation: at once, if it has.
   final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void)
   {
-    // `unowned` is safe: the operation alone calls the closure, and is alive then.
+    // `unowned` is safe: only the operation calls the closure, and is alive then.
     whenEnded { [unowned self] in if let result { handler(result) } }
   }
 
-  /// Gives an operation that was stopped, or finished by hand, a result that says so.
+  /// Sets an error as the result, if the operation was stopped, or finished by hand.
   public final override func willEnd() {
-    if result == nil { decide(.failure(.finishedWithoutResult(in: self))) }
+    if result == nil { store(.failure(.finishedWithoutResult(in: self))) }
     super.willEnd()
   }
 
@@ -93,8 +92,35 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     links.withLock { $0.cancellation } ?? .isCancelled(self)
   }
 
-  private func decide(_ result: Result<Output, AOperationError>) {
-    let decided = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
-    outcome.withLock { $0 = decided }
+  private func store(_ result: Result<Output, AOperationError>) {
+    let final = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
+    storedResult.withLock { $0 = final }
+  }
+}
+
+// MARK: With async/await
+
+extension ResultableOperation {
+  /// Runs the operation, and awaits its output.
+  ///
+  /// If the task is cancelled while it awaits, the operation is cancelled. If the operation is
+  /// cancelled, the method throws.
+  ///
+  /// - Parameter queue: The queue for the operation, see ``AOperation/add(to:)``, unless it was added
+  ///   to one before.
+  /// - Returns: The output.
+  /// - Throws: The operation's error.
+  public final func value(
+    on queue: OperationQueue = AOperationQueue.shared
+  ) async throws(AOperationError) -> Output {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        whenFinished { continuation.resume(returning: $0) }
+        add(to: queue)
+      }
+    } onCancel: {
+      cancel()
+    }
+    return try result.get()
   }
 }

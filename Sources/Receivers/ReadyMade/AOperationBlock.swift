@@ -1,6 +1,6 @@
-// An operation that is a closure.
+// An operation whose work is a closure.
 
-/// Calls a closure, which finishes the operation, now or later.
+/// An operation that calls a closure; the closure finishes the operation, now or later.
 ///
 /// ```swift
 /// let seven = AOperationBlock<Int> { finish in finish(.success(7)) }

@@ -1,18 +1,18 @@
-// A receiver that is a closure.
+// A receiver whose work is a function.
 
-/// Makes one value of another; an error that it receives is passed on.
+/// Transforms the value it receives; an error that it receives is passed on.
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
 /// that then executes it.
 public final class MapOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
   ReceiverOperation, @unchecked Sendable
 {
-  /// What the operation before it put out.
+  /// The result of the operation that delivers to it.
   public var receivedValue: Result<Input, AOperationError>?
 
   private let transform: @Sendable (Input) throws -> Output
 
-  /// Makes a receiver of a closure, whose errors it publishes.
+  /// Makes a receiver of a closure; the receiver publishes the errors that the closure throws.
   public init(_ transform: @escaping @Sendable (Input) throws -> Output) {
     self.transform = transform
   }

@@ -4,12 +4,12 @@ import Foundation
 import Operations
 import Synchronization
 
-/// Makes and runs a chain of operations, and makes it anew when it fails.
+/// Makes and runs a chain of operations, and makes a new one when it fails.
 ///
-/// An operation runs once; so the chain is made again, by the same closure. Whether to try again is
-/// answered at once, so that no answer can be forgotten.
+/// An operation runs only once, so the same closure makes the chain again. The closure that decides
+/// whether to try again returns its answer, so it cannot forget to give one.
 ///
-/// `@unchecked Sendable`: what changes is guarded by its lock, or atomic.
+/// `@unchecked Sendable`: all mutable state is guarded by its lock, or atomic.
 public final class RetryOperation<Input: Sendable, Output: Sendable>:
   WrapperOperation<Input, Output>, @unchecked Sendable
 {
@@ -19,10 +19,10 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
   /// Makes an operation that has made no chain yet.
   ///
   /// - Parameters:
-  ///   - make: Makes a chain of new operations each time, see ``WrapperOperation``. NB: one that was
-  ///     made before has ended, and has the result that it had.
-  ///   - again: Asked after each failure, with the number of failures so far and the last error:
-  ///     whether to try again. Not asked after a cancel.
+  ///   - make: Makes a chain of new operations each time, see ``WrapperOperation``. NB: operations that
+  ///     were used before have ended, and keep their result.
+  ///   - again: Decides whether to try again. Called after each failure, with the number of failures so
+  ///     far and the last error, but not after a cancel.
   public init(
     _ make: @escaping Maker,
     again: @escaping @Sendable (_ failures: Int, AOperationError) -> Bool
@@ -35,7 +35,8 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
     guard case .failure(let error) = result, !isCancelled else { return finish(with: result) }
     let failed = failures.add(1, ordering: .relaxed).newValue
     guard again(failed, error) else { return finish(with: result) }
-    // NB: not on this stack. What was made may have ended before, again and again.
+    // NB: not on this stack. If the closure returns operations that have ended, each try fails at once,
+    // and the stack would grow.
     DispatchQueue.global().async { self.run() }
   }
 }

@@ -1,36 +1,37 @@
-// A request as an operation, the usual beginning of a chain.
+// A request as an operation: the usual beginning of a chain.
 
 import Operations
 import Synchronization
 public import UserAPI
 
-/// Sends one request, and ends with the response, whatever its status.
+/// Sends one request, and ends with the response, whatever its status is.
 ///
 /// ```swift
 /// URLSessionTaskOperation.data(for: url).deliver(to: StatusCheck())
 /// ```
 ///
-/// Cancelled, it cancels its request in flight, and does not wait for the transport.
+/// If the operation is cancelled, it cancels its request in flight, and does not wait for the
+/// transport.
 ///
-/// `@unchecked Sendable`: what changes is guarded by its lock.
+/// `@unchecked Sendable`: all mutable state is guarded by its lock.
 public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @unchecked Sendable {
   private static let network = URLSessionTransport()
 
   private let request: URLRequest
   private let transport: any HTTPTransport
-  // Written inside `execute()`, taken after it: the lock is for the thread that cancels.
+  // Written inside `execute()`, and taken inside `stop()`, perhaps on another thread.
   private let task = Mutex<(any HTTPTask)?>(nil)
 
   private init(_ request: URLRequest, over transport: any HTTPTransport) {
     (self.request, self.transport) = (request, transport)
   }
 
-  /// Asks for what is at a URL.
+  /// Requests the data at a URL.
   ///
   /// - Parameters:
   ///   - url: An absolute URL.
-  ///   - transport: Sends the request; the network, if none is named.
-  /// - Returns: An operation that fails with an `URLError` if there is no response.
+  ///   - transport: Sends the request; by default it uses the network.
+  /// - Returns: An operation that fails with a `URLError` if there is no response.
   public static func data(
     for url: URL,
     over transport: (any HTTPTransport)? = nil

@@ -1,4 +1,4 @@
-// A chain of operations that looks like one.
+// A chain of operations that looks like one operation.
 
 import Foundation
 import Operations
@@ -12,43 +12,44 @@ import Synchronization
 /// }
 /// ```
 ///
-/// What it wraps runs in a queue of its own. Cancelled from outside, it ends at once, and cancels
-/// what it wraps.
+/// The chain runs in a queue of its own. If the wrapper is cancelled, it ends at once, and cancels the
+/// chain.
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
 /// that then executes it; the rest is constant, or guarded by its lock.
 open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
   ReceiverOperation, @unchecked Sendable
 {
-  /// Makes what is wrapped, of what was received; the last operation of the chain, or nil.
+  /// Makes the chain from the received result, and returns its last operation, or nil.
   public typealias Maker =
     @Sendable (Result<Input, AOperationError>?) -> ResultableOperation<Output>?
 
-  /// What the operation before it put out; nil if nobody delivers to this one.
+  /// The result of the operation that delivers to it; nil if no operation does.
   public final var receivedValue: Result<Input, AOperationError>?
 
   private let make: Maker
   private let wrapped = Mutex<AOperation?>(nil)
 
-  /// Makes an operation that has not made what it wraps.
+  /// Makes an operation that has made no chain yet.
   ///
-  /// - Parameter make: Called when the operation executes. If it gives nil, the operation ends with
+  /// - Parameter make: Called when the operation executes. If it returns nil, the operation ends with
   ///   ``AOperationError/Reason/madeNothing``.
   public init(_ make: @escaping Maker) { self.make = make }
 
-  /// Makes what is wrapped, and runs it.
+  /// Makes the chain, and runs it.
   public final override func execute() { run() }
 
-  /// NB: not in `stop()`, which waits until `execute()` has returned: what is wrapped runs by then.
-  final override func cancelAlone() {
-    super.cancelAlone()
+  /// Cancels the operation and the chain.
+  // NB: not in `stop()`, which is not called before `execute()` has returned: the chain runs by then.
+  final override func cancelWithoutUpstream() {
+    super.cancelWithoutUpstream()
     wrapped.withLock { $0.take() }?.cancel()
   }
 
-  /// Takes the result of what was wrapped.
+  /// Takes the result of the chain; overridden to try again.
   func wrappedDidFinish(with result: Result<Output, AOperationError>) { finish(with: result) }
 
-  /// Makes and runs the chain; again each time it is called.
+  /// Makes and runs a chain; a new one each time it is called.
   final func run() {
     guard let operation = make(receivedValue) else {
       return finish(with: .failure(AOperationError(.madeNothing, in: self)))
@@ -58,7 +59,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
       wrapped.withLock { $0 = nil }
       wrappedDidFinish(with: result)
     }
-    // A cancel that came before found nothing to pass on.
+    // A cancel that came before this found no chain to cancel.
     if isCancelled { operation.cancel() }
     operation.add(to: OperationQueue())
   }

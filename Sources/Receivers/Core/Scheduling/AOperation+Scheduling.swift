@@ -1,51 +1,53 @@
-// How operations are added to a queue, and wait there, each for its turn.
+// How operations are added to a queue, and wait there until nothing blocks them.
 
 public import Foundation
 import Operations
 import Synchronization
 
 extension AOperation {
-  /// Adds the operation to a queue, and with it all that it needs, each operation once.
+  /// Adds the operation to a queue, with all operations that it needs, each once.
   ///
-  /// That is the operation that delivers to it, and so on upstream, and the operations that their
+  /// Those are the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
-  /// In the queue stands an operation for all of them. From now on, and until all of them have ended,
-  /// the queue is not idle, and its `cancelAllOperations()` reaches each. One that was cancelled ends
-  /// at once, also in a queue that is suspended. NB: do not put it into a plain queue with
-  /// `addOperation` as well: on Linux (Swift 6.3) that queue keeps an unretained pointer to what was
-  /// started elsewhere. And a barrier block does not wait for what has not begun.
+  /// The queue holds one operation that stands for all of them. Until all of them have ended, the queue
+  /// is not idle, and its `cancelAllOperations()` cancels each of them. An operation that was cancelled
+  /// ends at once, even in a suspended queue.
+  ///
+  /// NB: do not add the operation to a plain queue with `addOperation` as well. On Linux (Swift 6.3)
+  /// that queue keeps an unretained pointer to an operation that was started elsewhere. And a barrier
+  /// block does not wait for operations that have not begun.
   ///
   /// - Parameter queue: Any queue.
-  /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue looks at all that
-  ///   wait in it whenever an operation ends; thousands of chains should not share one.
+  /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue checks all its
+  ///   waiting operations whenever one ends, so thousands of chains should not share a queue.
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
-    let run = Run(in: queue)
+    let chain = QueuedChain(in: queue)
     var operations: [AOperation] = []
     var next: AOperation? = self
-    while let operation = next, operation.links.withLock({ $0.join(run) }) {
+    while let operation = next, operation.links.withLock({ $0.join(chain) }) {
       operations.append(operation)
       next = operation.links.withLock { $0.upstream?.operation }
     }
-    run.begin(operations.reversed())
+    chain.begin(operations.reversed())
     return self
   }
 
-  /// Waits for its turn, in the run that it has joined.
-  func queueUp(in queue: OperationQueue) {
-    let (awaited, strangers) = links.withLock { ($0.awaited, $0.strangers) }
-    for operation in awaited { wait(for: operation) }
-    for operation in strangers { wait(forStranger: operation) }
-    askConditions(queue)
+  /// Adds all blockers of the operation, after it has joined a chain.
+  func prepare(in queue: OperationQueue) {
+    let (awaited, foreign) = links.withLock { ($0.awaited, $0.foreignDependencies) }
+    for operation in awaited { block(until: operation) }
+    for operation in foreign { block(untilForeign: operation) }
+    prepareConditions(in: queue)
     (queue as? AOperationQueue)?.watch(self)
-    // One that was cancelled before ends now; it has no turn then.
+    // An operation that was cancelled before ends now, and is not started by a slot.
     if isCancelled { start() }
-    arrived()
+    unblock()
   }
 
-  /// Lets the conditions say what has to end before.
-  private func askConditions(_ queue: OperationQueue) {
+  /// Adds the operations that the conditions make, and sets the categories to wait for.
+  private func prepareConditions(in queue: OperationQueue) {
     let conditions = links.withLock { $0.conditions }
     guard !conditions.isEmpty else { return }
     for operation in conditions.compactMap({ $0.dependency(for: self) }) {
@@ -53,44 +55,59 @@ extension AOperation {
       operation.add(to: queue)
     }
     let categories = Set(conditions.compactMap(\.exclusiveCategory))
-    links.withLock { $0.standInLine(of: categories) }
+    links.withLock { $0.setExclusiveCategories(categories) }
   }
 
-  /// Waits until another operation has ended, if it is time to wait.
-  func wait(for operation: AOperation) {
-    guard links.withLock({ $0.expect() }) else { return }
-    if !operation.links.withLock({ $0.ending.precede(self) }) { arrived() }
+  /// Blocks this operation until another has ended, unless it is in no chain yet, or unblocked.
+  func block(until operation: AOperation) {
+    guard links.withLock({ $0.addBlocker() }) else { return }
+    if !operation.links.withLock({ $0.completion.addSuccessor(self) }) { unblock() }
   }
 
-  /// Waits for an operation of another kind.
-  // NB: it has an unretained pointer to what depends on it, on Linux. So not this operation does, which
-  // may be cancelled and released before, but one that nobody can cancel. Each is in a queue of its
-  // own: a queue looks at all that wait in it whenever one ends.
-  func wait(forStranger operation: Operation) {
-    guard links.withLock({ $0.expect() }) else { return }
-    let last = KeepAliveOperation([operation]) { [weak self] in self?.arrived() }
+  /// Blocks this operation until an operation of another kind has ended.
+  // NB: on Linux, an operation has unretained pointers to its dependents. This operation may be
+  // cancelled and released earlier, so a `KeepAliveOperation` is the dependent: it cannot be cancelled.
+  // Each has a queue of its own, because a queue checks all its waiting operations whenever one ends.
+  func block(untilForeign operation: Operation) {
+    guard links.withLock({ $0.addBlocker() }) else { return }
+    let last = KeepAliveOperation([operation]) { [weak self] in self?.unblock() }
     OperationQueue().addOperation(last)
   }
 
-  /// One that it waited for has ended.
-  func arrived() {
-    switch links.withLock({ $0.arrived() }) {
-    case .standInLine(let categories): Exclusivity.shared.enter(self, categories)
-    case .takeTurn(let run): run.ready(self)
+  /// Removes one blocker, and does what comes next if it was the last.
+  func unblock() {
+    switch links.withLock({ $0.removeBlocker() }) {
+    case .waitForCategories(let categories): ExclusivityController.shared.add(self, categories)
+    case .readyIn(let chain): chain.isReady(self)
     case nil: break
     }
   }
 
-  /// Whether it waits for another, over however many between.
-  func waits(for other: AOperation) -> Bool {
-    // Nobody waits for one that was never waited for: the rule, when a chain is built from its beginning.
+  /// Whether this operation waits for another, directly or through others.
+  func isWaiting(for other: AOperation) -> Bool {
+    // The usual case, when a chain is built from its beginning: no operation has ever waited for the
+    // other one.
     guard other.links.withLock({ $0.isAwaited }) else { return self === other }
-    var (left, seen): ([AOperation], Set<ObjectIdentifier>) = ([self], [])
-    while let operation = left.popLast() {
+    var (open, seen): ([AOperation], Set<ObjectIdentifier>) = ([self], [])
+    while let operation = open.popLast() {
       guard operation !== other else { return true }
       guard seen.insert(ObjectIdentifier(operation)).inserted else { continue }
-      left += operation.links.withLock { $0.awaited }
+      open += operation.links.withLock { $0.awaited }
     }
     return false
+  }
+}
+
+extension AOperation {
+  /// Adds another operation to the queue of this one, and tells the observers.
+  ///
+  /// The two operations do not wait for each other.
+  ///
+  /// - Parameter operation: Added to the shared queue if this operation was added to no queue, or has
+  ///   ended.
+  public final func produce(_ operation: AOperation) {
+    let (observers, queue) = links.withLock { ($0.observers, $0.chain?.queue) }
+    for observer in observers { observer.operation(self, didProduce: operation) }
+    operation.add(to: queue ?? AOperationQueue.shared)
   }
 }

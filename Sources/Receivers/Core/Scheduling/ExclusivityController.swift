@@ -1,54 +1,38 @@
-// A condition that lets one operation of a kind run at a time.
+// Lets only one operation of a category execute at a time.
 
 import Foundation
 import Operations
 import Synchronization
 
-/// Lets no two operations of a category run at the same time, whatever queues they are in.
+/// The operations of each category, in the order in which they may execute: only the first may.
 ///
-/// An operation stands in line as soon as nothing else is missing; one that is cancelled meanwhile
-/// changes nothing for the others. NB: while it executes, it must not wait for another of its category,
-/// as a wrapper waits for what it wraps.
-public struct MutuallyExclusive<Category>: AOperationCondition {
-  /// Makes the condition.
-  public init() {}
-
-  /// The category.
-  public var exclusiveCategory: ObjectIdentifier? { ObjectIdentifier(Category.self) }
-
-  /// Holds always: what had to end before has ended.
-  public func evaluate(for operation: AOperation) {}
-}
-
-/// The operations of each category that stand in line, or execute: of each, the first may execute.
+/// An operation is added when nothing else blocks it, and to all its categories at once. So operations
+/// cannot wait for each other in a circle.
 ///
-/// Whoever stands in line waits for nothing else, and has taken its places in all lines at once. So
-/// there is no circle of waiting.
-///
-/// - Complexity: O(n) in the number of those in line, for each that ends.
-final class Exclusivity: Sendable {
-  static let shared = Exclusivity()
+/// - Complexity: O(n) in the number of operations of a category, for each operation that ends.
+final class ExclusivityController: Sendable {
+  static let shared = ExclusivityController()
 
-  // Guards one look or change at a time; operations are called outside of it.
+  // Guards one read or change at a time; operations are called outside of it.
   private let lines = Mutex<[ObjectIdentifier: [AOperation]]>([:])
 
-  /// Lets an operation wait until it is the first of its categories.
-  func enter(_ operation: AOperation, _ categories: Set<ObjectIdentifier>) {
-    let free = lines.withLock { lines in
+  /// Adds an operation, and unblocks it for each category in which it is the first.
+  func add(_ operation: AOperation, _ categories: Set<ObjectIdentifier>) {
+    let freeCount = lines.withLock { lines in
       categories.count { category in
         lines[category, default: []].append(operation)
         return lines[category]?.count == 1
       }
     }
     for category in categories {
-      // `unowned` is safe: the operation alone calls the closure, and is alive then.
-      operation.whenEnded { [self, unowned operation] in leave(operation, category) }
+      // `unowned` is safe: only the operation calls the closure, and is alive then.
+      operation.whenEnded { [self, unowned operation] in remove(operation, category) }
     }
-    for _ in 0..<free { operation.arrived() }
+    for _ in 0..<freeCount { operation.unblock() }
   }
 
-  /// Lets the next one execute, if the operation was the first; another one just gives up its place.
-  private func leave(_ operation: AOperation, _ category: ObjectIdentifier) {
+  /// Removes an operation, and unblocks the next one if the removed one was the first.
+  private func remove(_ operation: AOperation, _ category: ObjectIdentifier) {
     let next: AOperation? = lines.withLock { lines in
       guard let place = lines[category]?.firstIndex(where: { $0 === operation }) else { return nil }
       lines[category]?.remove(at: place)
@@ -58,6 +42,6 @@ final class Exclusivity: Sendable {
       }
       return place == 0 ? first : nil
     }
-    next?.arrived()
+    next?.unblock()
   }
 }

@@ -1,89 +1,91 @@
-// A chain in a queue: which of its operations runs, and when.
+// A chain in a queue: which of its operations starts, and when.
 
 import Foundation
 import Operations
 import Synchronization
 
-/// What was added to a queue by one call: an operation, and all upstream of it.
+/// The operations that one call adds to a queue: an operation, and all operations upstream of it.
 ///
-/// For the queue it is one operation at a time, a ``Turn``. Operations that end at once are followed in
-/// the same turn, on the same thread. One that goes on keeps its turn until it has ended, and what
-/// follows gets another. So there is a turn in the queue until the run is over, but none that keeps
-/// a place there only to wait: whatever the queue's width, the operations of a run cannot block those
-/// that they wait for.
-final class Run: Sendable {
+/// The queue does not see these operations. It sees one operation at a time for the chain, a
+/// ``QueueSlot``. When the queue starts a slot, the slot starts an operation of the chain. If that
+/// ends at once, the next one starts in the same slot, on the same thread. If it goes on, it keeps its
+/// slot until it has ended, and the operations that follow get another slot.
+///
+/// So the queue holds a slot until the chain has ended, but no slot is taken up only by waiting. However
+/// narrow the queue is, the operations of a chain cannot block those that they wait for.
+final class QueuedChain: Sendable {
   let queue: OperationQueue
   // Guards one decision at a time; operations, and the queue, are called outside of it.
-  private let state = Mutex(RunState())
+  private let state = Mutex(QueuedChainState())
 
-  /// Makes a run of nothing yet.
+  /// Makes a chain without operations.
   init(in queue: OperationQueue) { self.queue = queue }
 
-  /// Lets the operations wait for their turns.
+  /// Takes the operations, makes them wait for their dependencies, and adds the first slot.
   func begin(_ operations: [AOperation]) {
     guard !operations.isEmpty else { return }
     state.withLock { $0.begin(operations) }
-    for operation in operations { operation.queueUp(in: queue) }
-    takeTurn()
+    for operation in operations { operation.prepare(in: queue) }
+    addSlotIfNeeded()
   }
 
-  /// It is the turn of one of the operations.
-  func ready(_ operation: AOperation) {
-    state.withLock { $0.ready(operation) }?.tellQueue()
+  /// Notes that one of the operations can be started.
+  func isReady(_ operation: AOperation) {
+    state.withLock { $0.isReady(operation) }?.notifyQueue()
   }
 
-  /// One of the operations has ended without its turn.
-  func skip() { state.withLock { $0.skip() }?.tellQueue() }
+  /// Notes that one of the operations has ended before it could be started.
+  func endedWhileBlocked() { state.withLock { $0.endedWhileBlocked() }?.notifyQueue() }
 
-  /// Cancels the operations, the last one first: none may get its turn by that.
+  /// Cancels the operations, the last one first, so that the end of one does not start another.
   func cancel() {
     for operation in state.withLock({ $0.operations.reversed() }) { operation.cancel() }
   }
 
-  fileprivate var isTurn: Bool { state.withLock { $0.isTurn } }
+  fileprivate var slotMayStart: Bool { state.withLock { $0.slotMayStart } }
 
-  /// Starts what is ready, one after another, for as long as each ends at once.
-  fileprivate func take(_ turn: Turn) {
-    while let operation = state.withLock({ $0.next() }) {
+  /// Starts operations that are ready, one after another, as long as each ends at once.
+  fileprivate func startOperations(in slot: QueueSlot) {
+    while let operation = state.withLock({ $0.nextToStart() }) {
       operation.start()
       guard operation.isFinished else {
-        takeTurn()
-        return operation.whenEnded { turn.finish() }
+        addSlotIfNeeded()
+        return operation.whenEnded { slot.finish() }
       }
     }
-    takeTurn()
-    turn.finish()
+    addSlotIfNeeded()
+    slot.finish()
   }
 
-  /// Puts another turn into the queue, if something is left to run.
-  private func takeTurn() {
-    guard let turn = state.withLock({ $0.enter(Turn(self)) }) else { return }
+  /// Adds another slot to the queue, if there are operations left to start.
+  private func addSlotIfNeeded() {
+    guard let slot = state.withLock({ $0.willAdd(QueueSlot(self)) }) else { return }
     if let last = state.withLock({ $0.operations.last }) {
-      turn.queuePriority = last.queuePriority
-      turn.qualityOfService = last.qualityOfService
+      slot.queuePriority = last.queuePriority
+      slot.qualityOfService = last.qualityOfService
     }
-    queue.addOperation(turn)
-    state.withLock { $0.entered(turn) }?.tellQueue()
+    queue.addOperation(slot)
+    state.withLock { $0.didAdd(slot) }?.notifyQueue()
   }
 }
 
-/// A place in a queue for operations of a run.
+/// An operation that stands in a queue for the operations of a chain.
 ///
 /// `@unchecked Sendable`: its only property is constant.
-final class Turn: AsynchronousOperation, @unchecked Sendable {
-  private let run: Run
+final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
+  private let chain: QueuedChain
 
-  fileprivate init(_ run: Run) { self.run = run }
+  fileprivate init(_ chain: QueuedChain) { self.chain = chain }
 
-  override var isReady: Bool { super.isReady && run.isTurn }
+  override var isReady: Bool { super.isReady && chain.slotMayStart }
 
-  override func main() { run.take(self) }
+  override func main() { chain.startOperations(in: self) }
 
-  /// Cancels the run, and not the turn: it ends when its operation has.
-  override func cancel() { run.cancel() }
+  /// Cancels the chain, but not the slot, which ends when its operation has.
+  override func cancel() { chain.cancel() }
 
-  /// Tells the queue that the turn has come.
-  func tellQueue() {
+  /// Tells the queue to read `isReady` again.
+  func notifyQueue() {
     willChangeValue(forKey: "isReady")
     didChangeValue(forKey: "isReady")
   }

@@ -1,60 +1,61 @@
-// Where a run stands, as a state machine: it decides, and calls nobody.
+// The state of a chain in a queue, as a state machine: it decides, and calls nothing.
 
-/// Which operations of a run can be started, and which turn waits for that.
-struct RunState {
-  /// All of them, held until the last turn is over: perhaps nobody else does.
+/// Which operations of a chain can be started, and which slot in the queue waits to start them.
+struct QueuedChainState {
+  /// All operations of the chain; held here until the last slot has ended, perhaps only here.
   private(set) var operations: [AOperation] = []
   private var ready: [AOperation] = []
-  /// How many have neither had their turn nor ended.
-  private var left = 0
-  /// The turn that is in the queue, and has not been started.
-  private var waiting: Turn?
-  /// Whether that one is still being added.
-  private var isEntering = false
+  /// How many operations are blocked: neither ready nor ended.
+  private var blockedCount = 0
+  /// The slot that is in the queue, and was not started.
+  private var waitingSlot: QueueSlot?
+  /// Whether that slot is still being added.
+  private var isAddingSlot = false
 
-  /// Whether the turn that waits in the queue may start: something is ready, or nothing will be.
-  var isTurn: Bool { !isEntering && (!ready.isEmpty || left == 0) }
+  /// Whether the waiting slot may start: an operation is ready, or none will ever be.
+  var slotMayStart: Bool { !isAddingSlot && (!ready.isEmpty || blockedCount == 0) }
 
-  /// All operations were found, and wait for their turns.
+  /// Takes all operations of the chain; each is blocked at first.
   mutating func begin(_ operations: [AOperation]) {
     self.operations = operations
-    // NB: added, since one that was cancelled meanwhile has been subtracted already.
-    left += operations.count
+    // NB: added, because an operation that was cancelled meanwhile has been subtracted already.
+    blockedCount += operations.count
   }
 
-  /// An operation can be started; the turn that has to be told.
-  mutating func ready(_ operation: AOperation) -> Turn? {
-    left -= 1
+  /// Notes that an operation can be started; returns the slot to notify, if any.
+  mutating func isReady(_ operation: AOperation) -> QueueSlot? {
+    blockedCount -= 1
     ready.append(operation)
-    return isTurn ? waiting : nil
+    return slotMayStart ? waitingSlot : nil
   }
 
-  /// An operation will not be started, since it has ended; the turn that has to be told.
-  mutating func skip() -> Turn? {
-    left -= 1
-    return isTurn ? waiting : nil
+  /// Notes that a blocked operation has ended; returns the slot to notify, if any.
+  mutating func endedWhileBlocked() -> QueueSlot? {
+    blockedCount -= 1
+    return slotMayStart ? waitingSlot : nil
   }
 
-  /// A turn was started, and looks for an operation to start.
-  mutating func next() -> AOperation? {
-    waiting = nil
+  /// Returns the next operation for a slot to start, if there is one.
+  mutating func nextToStart() -> AOperation? {
+    waitingSlot = nil
     return ready.isEmpty ? nil : ready.removeFirst()
   }
 
-  /// A turn is to enter the queue, unless nothing is left to start.
+  /// Returns a slot to add to the queue, or nil if there is no operation left to start.
   ///
-  /// NB: unless it may start at once, it may not before it has ``entered(_:)``. On Linux (Swift 6.3) a
-  /// queue asks for `isReady`, and notes the answer a moment later: it would miss what came in between.
-  mutating func enter(_ turn: @autoclosure () -> Turn) -> Turn? {
-    guard !ready.isEmpty || left > 0 else { return nil }
-    (waiting, isEntering) = (turn(), ready.isEmpty)
-    return waiting
+  /// NB: if no operation is ready yet, the slot may not start before ``didAdd(_:)``. On Linux (Swift
+  /// 6.3) a queue reads `isReady`, and stores the answer a moment later: it would miss a change between
+  /// the two.
+  mutating func willAdd(_ slot: @autoclosure () -> QueueSlot) -> QueueSlot? {
+    guard !ready.isEmpty || blockedCount > 0 else { return nil }
+    (waitingSlot, isAddingSlot) = (slot(), ready.isEmpty)
+    return waitingSlot
   }
 
-  /// A turn is in the queue; the same if it has to be told.
-  mutating func entered(_ turn: Turn) -> Turn? {
-    guard isEntering, waiting === turn else { return nil }
-    isEntering = false
-    return isTurn ? turn : nil
+  /// Notes that a slot is in the queue; returns it if it has to be notified.
+  mutating func didAdd(_ slot: QueueSlot) -> QueueSlot? {
+    guard isAddingSlot, waitingSlot === slot else { return nil }
+    isAddingSlot = false
+    return slotMayStart ? slot : nil
   }
 }
