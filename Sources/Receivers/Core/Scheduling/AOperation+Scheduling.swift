@@ -78,7 +78,7 @@ extension AOperation {
   func unblock() {
     switch links.withLock({ $0.removeBlocker() }) {
     case .waitForCategories(let categories): ExclusivityController.shared.add(self, categories)
-    case .readyIn(let chain): chain.isReady(self)
+    case .readyIn(let chain): chain.becameReady(self)
     case nil: break
     }
   }

@@ -30,8 +30,8 @@ final class QueuedChain: Sendable {
   }
 
   /// Notes that one of the operations can be started.
-  func isReady(_ operation: AOperation) {
-    state.withLock { $0.isReady(operation) }?.notifyQueue()
+  func becameReady(_ operation: AOperation) {
+    state.withLock { $0.becameReady(operation) }?.notifyQueue()
   }
 
   /// Notes that one of the operations has ended before it could be started.

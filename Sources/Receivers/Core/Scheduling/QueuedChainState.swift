@@ -23,7 +23,7 @@ struct QueuedChainState {
   }
 
   /// Notes that an operation can be started; returns the slot to notify, if any.
-  mutating func isReady(_ operation: AOperation) -> QueueSlot? {
+  mutating func becameReady(_ operation: AOperation) -> QueueSlot? {
     blockedCount -= 1
     ready.append(operation)
     return slotMayStart ? waitingSlot : nil
