@@ -1,4 +1,4 @@
-// What the tests of adapters share: an operation whose work is what the test says.
+// What the tests of adapters share: an operation whose work is a closure of the test.
 
 import Adapters
 import Foundation
@@ -6,26 +6,26 @@ import Synchronization
 import Testing
 import WorkbookTesting
 
-/// An operation with an input for adapters, and work that the test gives it.
+/// An operation with an input for adapters, whose work is a closure of the test.
 ///
 /// `@unchecked Sendable`: the input is written before the work begins, and read when it does; the
-/// closures are constant, the notes have their lock.
+/// closures are constant, the recorded calls have their lock.
 final class WorkOperation: NetworkOperation<Int>, @unchecked Sendable {
   typealias Work = @Sendable (WorkOperation) throws -> Void
 
   var input: Int?
 
   private let work: Work
-  private let stopping: @Sendable (WorkOperation) -> Void
-  private let notes = Mutex<[String]>([])
+  private let onStop: @Sendable (WorkOperation) -> Void
+  private let recordedCalls = Mutex<[String]>([])
   let begun = Inbox<Int?>()
 
-  /// Makes an operation whose work is left to the test.
+  /// Makes an operation with this work; by default the test completes it by hand.
   init(
     _ work: @escaping Work = { _ in },
     onStop: @escaping @Sendable (WorkOperation) -> Void = { _ in }
   ) {
-    (self.work, stopping) = (work, onStop)
+    (self.work, self.onStop) = (work, onStop)
   }
 
   /// Makes an operation whose work ends at once.
@@ -42,25 +42,25 @@ final class WorkOperation: NetworkOperation<Int>, @unchecked Sendable {
   }
 
   /// The calls so far: `begin` and `stop`.
-  var calls: [String] { notes.withLock { $0 } }
+  var calls: [String] { recordedCalls.withLock { $0 } }
 
   override func beginWork() throws {
-    notes.withLock { $0.append("begin") }
+    recordedCalls.withLock { $0.append("begin") }
     try work(self)
     begun.put(input)
   }
 
   override func stopWork() {
-    notes.withLock { $0.append("stop") }
-    stopping(self)
+    recordedCalls.withLock { $0.append("stop") }
+    onStop(self)
   }
 }
 
 /// The errors of these tests.
-enum Trouble: Error, Equatable { case first, second }
+enum TestError: Error, Equatable { case first, second }
 
 extension NetworkOperation {
-  /// Waits until the operation has ended, and tells how.
+  /// Waits until the operation has ended, and returns its result.
   func ended(_ promise: String = "it must end") async throws -> Result<Output, any Error> {
     let inbox = Inbox<Result<Output, any Error>>()
     onCompletion { inbox.put($0) }

@@ -1,4 +1,4 @@
-// Runs that nobody holds are cancelled at random, and neither crash nor leak.
+// Tests that operations are kept alive: cancelled at random, they neither crash nor leak.
 
 import Conformance
 import Foundation
@@ -8,46 +8,50 @@ import Testing
 import WorkbookTesting
 
 @Suite struct KeepAliveTests {
-  @Test func `the completion comes once, after all others, cancelled ones too`() async throws {
+  @Test func `the completion runs once, after all operations have finished, cancelled ones too`()
+    async throws
+  {
     let queue = OperationQueue()
     let operations = (0..<3).map { _ in ManualOperation() }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
     let inbox = Inbox<Bool>()
-    queue.addRun(of: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
+    queue.addOperations(keepingAlive: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
     _ = try await operations[0].begun.only("the first must begin")
     operations[1].cancel()
     operations[2].cancel()
     try await queue.finished(operations[2])
-    #expect(inbox.values == [], "the first still works")
+    #expect(inbox.values == [], "the first operation still works")
     operations[0].finish()
-    let all = try await inbox.only("the run must complete")
+    let all = try await inbox.only("the completion must run")
     #expect(all)
   }
 
-  @Test func `cancelling all of the queue does not end the keep-alive early`() async throws {
+  @Test func `a queue that cancels all its operations does not cancel the keep-alive operation`()
+    async throws
+  {
     let queue = OperationQueue()
     let operation = ManualOperation(onStop: { _ in })
-    let keeper = KeepAliveOperation([operation])
-    keeper.cancel()
-    #expect(!keeper.isCancelled)
-    queue.add([operation, keeper])
+    let last = KeepAliveOperation([operation])
+    last.cancel()
+    #expect(!last.isCancelled)
+    queue.add([operation, last])
     queue.cancelAllOperations()
-    try await queue.finished(keeper)
+    try await queue.finished(last)
     #expect(operation.isFinished)
   }
 
-  @Test func `a run of no operations completes`() async throws {
+  @Test func `without operations, the completion runs at once`() async throws {
     let inbox = Inbox<Bool>()
-    OperationQueue().addRun(of: []) { inbox.put(true) }
+    OperationQueue().addOperations(keepingAlive: []) { inbox.put(true) }
     _ = try await inbox.only("there is nothing to wait for")
   }
 
-  /// Who keeps the operations alive: one operation more, or they themselves.
-  enum Keeper: CaseIterable { case oneMore, themselves }
+  /// What keeps the operations alive: a last operation, or the operations themselves.
+  enum KeepAlive: CaseIterable { case lastOperation, themselves }
 
-  @Test(arguments: Keeper.allCases)
-  func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`(
-    _ keeper: Keeper
+  @Test(arguments: KeepAlive.allCases)
+  func `5,000 random chains of operations, half of them cancelled, neither crash nor leak`(
+    _ keepAlive: KeepAlive
   ) async throws {
     let seed = Stress.seed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
@@ -57,7 +61,7 @@ import WorkbookTesting
       let all = Inbox<Bool>()
       for number in 0..<50 {
         let chain = RandomChain(using: &random)
-        chain.run(keptAliveBy: keeper, countedBy: census) {
+        chain.run(keptAliveBy: keepAlive, countedBy: census) {
           let isLast = completed.withLock { completed in
             completed[number, default: 0] += 1
             return completed.count == 50
@@ -67,45 +71,53 @@ import WorkbookTesting
       }
       _ = await all.arrived()
       census.close()
-      _ = try await census.empty.only("batch \(batch), seed \(seed): every operation must go")
+      _ = try await census.empty.only(
+        "batch \(batch), seed \(seed): every operation must be released")
       #expect(
         completed.withLock { $0 } == .init(uniqueKeysWithValues: (0..<50).map { ($0, 1) }),
-        "batch \(batch), seed \(seed): every run must complete once")
+        "batch \(batch), seed \(seed): every chain must complete once")
     }
   }
 
-  @Test func `a long run that never ran is released without overflowing the stack`() async {
+  @Test func `a long chain that never ran is released without overflowing the stack`() async {
     await #expect(processExitsWith: .success) {
       await onThread(stackSize: 256 << 10) {
-        func run() -> KeepAliveOperation {
+        func lastOfChain() -> KeepAliveOperation {
           let operations = (0..<20_000).map { _ in BlockOperation() }
           for (before, after) in zip(operations, operations.dropFirst()) {
             after.addDependency(before)
           }
           return KeepAliveOperation(operations)
         }
-        _ = run()
+        _ = lastOfChain()
       }
     }
   }
 
   #if os(Linux)
-    @Test func `the platform alone ends the process here: nobody keeps what was cancelled`() async {
+    @Test
+    func `without keep-alive, Foundation ends the process when a cancelled operation is released`()
+      async
+    {
       await #expect(processExitsWith: .failure) {
         await Self.cancelWaitingOperations { queue, operations in queue.add(operations) }
       }
     }
   #endif
 
-  @Test func `with keep-alive the same load ends well`() async {
+  @Test func `with keep-alive the same operations end well`() async {
     await #expect(processExitsWith: .success) {
-      await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) }
-      await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) {} }
+      await Self.cancelWaitingOperations { queue, operations in
+        queue.addOperations(keepingAlive: operations)
+      }
+      await Self.cancelWaitingOperations { queue, operations in
+        queue.addOperations(keepingAlive: operations) {}
+      }
     }
   }
 
-  /// Cancels what waits for an operation, lets go of it, and then finishes the operation; often,
-  /// and several at a time.
+  /// Cancels and releases operations that wait for another one, and then finishes that one; many
+  /// times, on several threads.
   private static func cancelWaitingOperations(
     addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
   ) async {
@@ -135,7 +147,7 @@ import WorkbookTesting
   }
 }
 
-/// A chain of operations, and what becomes of it.
+/// A random chain of operations, and which of them are cancelled.
 private struct RandomChain {
   enum Cancel { case none, one(Int), all }
 
@@ -154,21 +166,22 @@ private struct RandomChain {
       }
   }
 
-  /// Adds the chain to a queue, holds none of its operations, and cancels.
+  /// Adds the chain to a queue without holding its operations, and cancels as planned.
   func run(
-    keptAliveBy keeper: KeepAliveTests.Keeper,
+    keptAliveBy keepAlive: KeepAliveTests.KeepAlive,
     countedBy census: Census,
     completion: @escaping @Sendable () -> Void
   ) {
     let queue = OperationQueue()
     let operations = (0..<length).map { _ in CountedOperation(census) }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
-    switch keeper {
-    case .oneMore: queue.addRun(of: operations, completion: completion)
+    switch keepAlive {
+    case .lastOperation:
+      queue.addOperations(keepingAlive: operations, completion: completion)
     case .themselves:
       let end = Countdown(from: length, completion)
       for operation in operations { operation.whenEnded.withLock { $0 = end.count } }
-      queue.addRun(of: operations)
+      queue.addOperations(keepingAlive: operations)
     }
     let cancel: @Sendable () -> Void
     switch self.cancel {
@@ -180,7 +193,7 @@ private struct RandomChain {
   }
 }
 
-/// Finishes on another thread, and is counted while it lives.
+/// Finishes on another thread, and is counted while it is alive.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 private final class CountedOperation: AsynchronousOperation, @unchecked Sendable {
@@ -199,17 +212,17 @@ private final class CountedOperation: AsynchronousOperation, @unchecked Sendable
   override func didEnd() { whenEnded.withLock { $0 }() }
 }
 
-/// Calls a closure when it has been counted down.
+/// Calls a closure when it has been counted down to zero.
 private final class Countdown: Sendable {
-  private let left: Atomic<Int>
+  private let remaining: Atomic<Int>
   private let completion: @Sendable () -> Void
 
   init(from count: Int, _ completion: @escaping @Sendable () -> Void) {
-    left = Atomic(count)
+    remaining = Atomic(count)
     self.completion = completion
   }
 
   func count() {
-    if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { completion() }
+    if remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { completion() }
   }
 }

@@ -1,4 +1,4 @@
-// What the tests of operations share: work that a test drives by hand.
+// What the tests of operations share: an operation that a test drives by hand.
 
 import Foundation
 import Operations
@@ -6,47 +6,47 @@ import Synchronization
 import Testing
 import WorkbookTesting
 
-/// An operation whose work is what the test says, and which notes its calls.
+/// An operation whose work is a closure of the test, and which records its calls.
 ///
-/// `@unchecked Sendable`: the closures are constant, the notes have their lock.
+/// `@unchecked Sendable`: the closures are constant, the records have their locks.
 final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
-  typealias Step = @Sendable (ManualOperation) -> Void
+  typealias Body = @Sendable (ManualOperation) -> Void
 
-  private let onMain: Step
-  private let onStop: Step
-  private let notes = Mutex<[String]>([])
-  private let endings = Mutex<[Bool]>([])
+  private let onMain: Body
+  private let onStop: Body
+  private let recordedCalls = Mutex<[String]>([])
+  private let recordedEnds = Mutex<[Bool]>([])
   let begun = Inbox<String>()
 
-  init(onMain: @escaping Step = { _ in }, onStop: @escaping Step = { _ in }) {
+  init(onMain: @escaping Body = { _ in }, onStop: @escaping Body = { _ in }) {
     (self.onMain, self.onStop) = (onMain, onStop)
   }
 
   /// The calls so far: `main` and `stop`.
-  var calls: [String] { notes.withLock { $0 } }
+  var calls: [String] { recordedCalls.withLock { $0 } }
 
   /// Whether the operation had finished, at each call of `didEnd()`.
-  var ends: [Bool] { endings.withLock { $0 } }
+  var ends: [Bool] { recordedEnds.withLock { $0 } }
 
   override func main() {
-    notes.withLock { $0.append("main") }
+    recordedCalls.withLock { $0.append("main") }
     onMain(self)
     begun.put("main() was called")
   }
 
   override func stop() {
-    notes.withLock { $0.append("stop") }
+    recordedCalls.withLock { $0.append("stop") }
     onStop(self)
   }
 
-  override func didEnd() { endings.withLock { $0.append(isFinished) } }
+  override func didEnd() { recordedEnds.withLock { $0.append(isFinished) } }
 }
 
 extension OperationQueue {
-  /// Adds operations, as an asynchronous test must not.
+  /// Adds operations; an asynchronous test may not call the method with `waitUntilFinished` itself.
   func add(_ operations: [Operation]) { addOperations(operations, waitUntilFinished: false) }
 
-  /// Waits until an operation has finished, which is in this queue or in another.
+  /// Waits until an operation has finished, in this queue or in another.
   func finished(_ operation: Operation) async throws {
     let inbox = Inbox<Bool>()
     let last = BlockOperation { inbox.put(true) }

@@ -1,4 +1,4 @@
-// A chain begins with an operation that needs no input: there is nothing before it that could give one.
+// A chain begins with an operation that needs no input, because nothing comes before it.
 import Chains
 
 let parse = ChainableBlockOperation { (text: String) in Int(text) ?? 0 }
