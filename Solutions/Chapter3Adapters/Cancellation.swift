@@ -5,8 +5,8 @@ import UserAPI
 
 /// The request that an operation sends in `beginWork()`, and cancels in `stopWork()`.
 ///
-/// The two methods are never called at the same time. So a task that `send` returns after the cancel
-/// is cancelled, too.
+/// The two methods are never called at the same time. So a task that `send` returns after the
+/// cancel is cancelled, too.
 public final class RequestInFlight: Sendable {
   // Written inside `beginWork()` and read inside `stopWork()`, perhaps on another thread.
   private let task = Mutex<(any HTTPTask)?>(nil)
@@ -35,8 +35,8 @@ public final class RequestInFlight: Sendable {
 
 /// Starts the operations of one run, and cancels them, and no others.
 ///
-/// The operations are made with the run, so they can be cancelled before they are started. They then
-/// still run once the run is started, and end with `CancellationError`.
+/// The operations are made with the run, so they can be cancelled before they are started. They
+/// then still run once the run is started, and end with `CancellationError`.
 public final class DataManager: Sendable {
   private let operations: [Operation]
   private let queueManager: any QueueManaging

@@ -28,11 +28,11 @@ public final class OperationStep<Input: Sendable, Output: Sendable>: Operation, 
 extension OperationStep {
   /// Makes the operation between this step and the next.
   ///
-  /// It waits for this step, and hands its output over, a value or an error; the next step waits for
-  /// it. A step that was cancelled has no output: then the adapter hands over `.cancelled`.
+  /// It waits for this step, and hands its output over, a value or an error; the next step waits
+  /// for it. A step that was cancelled has no output: then the adapter hands over `.cancelled`.
   ///
-  /// NB: add both steps and the adapter with `addOperations(keepingAlive:)`. On Linux (Swift 6.3) an
-  /// operation that is cancelled while it waits, and then released, ends the process.
+  /// NB: add both steps and the adapter with `addOperations(keepingAlive:)`. On Linux (Swift 6.3)
+  /// an operation that is cancelled while it waits, and then released, ends the process.
   public func adapter<Next>(to next: OperationStep<Output, Next>) -> BlockOperation {
     // Weak: `next` holds the adapter, as its dependency, and each would hold the other.
     let adapter = BlockOperation { [self, weak next] in

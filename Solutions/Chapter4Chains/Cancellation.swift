@@ -4,8 +4,8 @@ import UserAPI
 
 /// The request that a link sends in `main()`, and cancels in `stop()`.
 ///
-/// The two methods are never called at the same time. So a task that `send` returns after the cancel
-/// is cancelled, too.
+/// The two methods are never called at the same time. So a task that `send` returns after the
+/// cancel is cancelled, too.
 public final class RequestInFlight: Sendable {
   // Written inside `main()` and read inside `stop()`, perhaps on another thread.
   private let task = Mutex<(any HTTPTask)?>(nil)

@@ -4,8 +4,8 @@ import UserAPI
 
 /// One step of a job as an operation: it applies a function to the output of the step before it.
 ///
-/// `@unchecked Sendable`: `input` is set while the chain is made. The operation sets `output`, and the
-/// next one reads it, which depends on this one.
+/// `@unchecked Sendable`: `input` is set while the chain is made. The operation sets `output`, and
+/// the next one reads it, which depends on this one.
 public final class ChainStep<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable {
   fileprivate var input: @Sendable () -> Result<Input, UserFetchError> = { .failure(.cancelled) }
   fileprivate var output: Result<Output, UserFetchError> = .failure(.cancelled)

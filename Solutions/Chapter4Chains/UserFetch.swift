@@ -5,8 +5,8 @@ import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by `==>`.
 ///
-/// The chain is made with the run, so it can be cancelled before it is started. It then still runs once
-/// the run is started, and ends with `CancellationError`.
+/// The chain is made with the run, so it can be cancelled before it is started. It then still runs
+/// once the run is started, and ends with `CancellationError`.
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>

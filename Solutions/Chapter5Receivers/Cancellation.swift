@@ -7,12 +7,12 @@ import UserAPI
 /// Sends the received request in `execute()`, and cancels it in `stop()`; ends with the response,
 /// whatever its status is.
 ///
-/// The two methods are never called at the same time. So a task that `send` returns after the cancel
-/// is cancelled, too. A cancelled operation ends at once, because the transport may never answer. If it
-/// is cancelled before it executes, it sends nothing.
+/// The two methods are never called at the same time. So a task that `send` returns after the
+/// cancel is cancelled, too. A cancelled operation ends at once, because the transport may never
+/// answer. If it is cancelled before it executes, it sends nothing.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it; the task is guarded by its lock.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it; the task is guarded by its lock.
 public final class RequestOperation: ResultableOperation<HTTPResponse>, ReceiverOperation,
   @unchecked Sendable
 {

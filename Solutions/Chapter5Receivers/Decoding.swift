@@ -7,8 +7,8 @@ import func Chapter1CallbacksSolution.user
 
 /// Decodes the body of the list, and ends with the id of the first user in it.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it.
 public final class ListDecodingOperation: ResultableOperation<User.ID>, ReceiverOperation,
   @unchecked Sendable
 {
@@ -31,8 +31,8 @@ public final class ListDecodingOperation: ResultableOperation<User.ID>, Receiver
 
 /// Decodes the body of the second response, and ends with the user in it.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it.
 public final class UserDecodingOperation: ResultableOperation<User>, ReceiverOperation,
   @unchecked Sendable
 {

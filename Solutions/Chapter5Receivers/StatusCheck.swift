@@ -6,8 +6,8 @@ import func Chapter1CallbacksSolution.checkStatus
 
 /// Receives the response to a request, and ends with the body of a good response.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it.
 public final class StatusCheckOperation: ResultableOperation<Data>, ReceiverOperation,
   @unchecked Sendable
 {
@@ -19,7 +19,8 @@ public final class StatusCheckOperation: ResultableOperation<Data>, ReceiverOper
   /// Makes an operation that checks the response of one step.
   public init(in step: UserFetchError.Step) { self.step = step }
 
-  /// Checks the status; the error of a transport becomes the step's error, and others are passed on.
+  /// Checks the status; the error of a transport becomes the step's error, and others are passed
+  /// on.
   public override func execute() {
     switch received {
     case .success(let response):

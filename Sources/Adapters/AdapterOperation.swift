@@ -3,7 +3,8 @@
 import Foundation
 public import Operations
 
-/// An operation between two others, which writes the first one's value into a property of the second.
+/// An operation between two others, which writes the first one's value into a property of the
+/// second.
 ///
 /// ```swift
 /// let adapter = AdapterOperation(from: fetch, to: decode, into: \.dataFetched)
@@ -11,8 +12,8 @@ public import Operations
 /// ```
 ///
 /// The adapter depends on the first operation, and the second depends on the adapter. If the first
-/// has no value, the adapter hands over its error. If the adapter is cancelled, the second operation
-/// is cancelled too. All three must live until they have finished:
+/// has no value, the adapter hands over its error. If the adapter is cancelled, the second
+/// operation is cancelled too. All three must live until they have finished:
 /// ``QueueManaging/addOperations(_:)`` ensures that. The idea is S. Curtis's, who makes adapters of
 /// block operations.
 ///

@@ -16,8 +16,8 @@ import Synchronization
 /// | ``beginWork()`` threw                         | that error                            |
 /// | its work called ``complete(result:)``         | that result                           |
 ///
-/// A subclass overrides ``beginWork()``, and ``stopWork()`` if its work can be stopped; neither calls
-/// `super`. The input of the work is a property that an adapter writes:
+/// A subclass overrides ``beginWork()``, and ``stopWork()`` if its work can be stopped; neither
+/// calls `super`. The input of the work is a property that an adapter writes:
 ///
 /// ```swift
 /// final class DecodeOperation: NetworkOperation<User>, @unchecked Sendable {
@@ -30,15 +30,15 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Such a property needs no lock if only adapters write it, or code that runs before the operation is
-/// in a queue, and if only `beginWork()` and `stopWork()` read it. The adapter is a dependency: it ends
-/// before the work begins. A cancelled operation does not wait for its dependencies, but then its work
-/// does not begin, and nothing reads the value that an adapter still writes.
+/// Such a property needs no lock if only adapters write it, or code that runs before the operation
+/// is in a queue, and if only `beginWork()` and `stopWork()` read it. The adapter is a dependency:
+/// it ends before the work begins. A cancelled operation does not wait for its dependencies, but
+/// then its work does not begin, and nothing reads the value that an adapter still writes.
 ///
 /// The idea is from S. Curtis, "Use OperationQueue to Chain API Calls in Swift".
 ///
-/// `@unchecked Sendable`: `state` has its lock, and only `main()` and `stop()` use `hasBegun`; the base
-/// never calls the two at the same time. A subclass has to say why it is safe itself.
+/// `@unchecked Sendable`: `state` has its lock, and only `main()` and `stop()` use `hasBegun`; the
+/// base never calls the two at the same time. A subclass has to say why it is safe itself.
 open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked Sendable {
   private struct State {
     var upstreamError: (any Error)?

@@ -45,8 +45,8 @@ public final class QueueManager: QueueManaging {
   ///
   /// - Parameter operations: All the operations, each after those it depends on, none of them in a
   ///   queue yet.
-  /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous; otherwise
-  ///   that of `KeepAliveOperation`.
+  /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous;
+  ///   otherwise that of `KeepAliveOperation`.
   public func addOperations(_ operations: [Operation]) {
     queue.addOperations(keepingAlive: operations)
   }

@@ -3,10 +3,11 @@
 public import Foundation
 import Operations
 
-/// A chain that is being executed: for its queue it is one operation, from the first link to the last.
+/// A chain that is being executed: for its queue it is one operation, from the first link to the
+/// last.
 ///
-/// So a queue that cancels its operations, or waits for them, cannot miss a chain that is between two
-/// links at that moment.
+/// So a queue that cancels its operations, or waits for them, cannot miss a chain that is between
+/// two links at that moment.
 ///
 /// `@unchecked Sendable`: only `main()` and `stop()` use the variable, and they never overlap.
 private final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOperation,
@@ -48,15 +49,15 @@ extension OperationQueue {
   ///
   /// The queue keeps the chain and its operations alive until the chain has ended. A chain may be
   /// added several times: its operations run once, and each completion gets the result. A suspended
-  /// queue begins no chain, and does not stop one that has begun. After a queue has cancelled all its
-  /// operations, it may be empty a moment before the completion is called.
+  /// queue begins no chain, and does not stop one that has begun. After a queue has cancelled all
+  /// its operations, it may be empty a moment before the completion is called.
   ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - completion: Gets the chain's output or its first error, once, on any thread. It is never
   ///     called inside this call, or inside one of the chain's `cancel()`.
-  /// - Complexity: O(n) in the number of operations. They are not joined by Foundation's dependencies,
-  ///   which cost O(n²) for a chain.
+  /// - Complexity: O(n) in the number of operations. They are not joined by Foundation's
+  ///   dependencies, which cost O(n²) for a chain.
   public func addOperationChain<Input, Output>(
     _ chain: OperationChain<Input, Output>,
     completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }

@@ -7,9 +7,9 @@ import Synchronization
 /// An operation that takes an input, and gives an output.
 ///
 /// A subclass overrides ``main(_:)``, which begins the work with the input. The code that ends the
-/// work calls ``finish(_:)``. If the link before failed, or was cancelled, this link does not begin,
-/// and finishes with the same error. So each error reaches the end of the chain, and each link
-/// finishes.
+/// work calls ``finish(_:)``. If the link before failed, or was cancelled, this link does not
+/// begin, and finishes with the same error. So each error reaches the end of the chain, and each
+/// link finishes.
 ///
 /// ```swift
 /// final class Doubling: ChainableOperation<Int, Int>, @unchecked Sendable {  // it has no state
@@ -17,8 +17,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// An operation runs once, in the chain that is started first; all other chains get the same result.
-/// Add a chain to a queue, and never a link without its chain.
+/// An operation runs once, in the chain that is started first; all other chains get the same
+/// result. Add a chain to a queue, and never a link without its chain.
 ///
 /// The idea comes from the Swift package ChainableOperations.
 ///
@@ -29,10 +29,11 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
 {
   // Guards one decision at a time; successors are called outside of it.
   private let state = Mutex(LinkState())
-  // Written by the one link before this one, before `hasInput` is set; taken after that by `main()`,
-  // which runs once.
+  // Written by the one link before this one, before `hasInput` is set; taken after that by
+  // `main()`, which runs once.
   private var input: Result<Input, any Error>?
-  // Written by the one call that finishes the operation, before `isFinished` is set; read after that.
+  // Written by the one call that finishes the operation, before `isFinished` is set; read after
+  // that.
   private var output: Result<Output, any Error>?
 
   /// How the operation ended; nil until it has finished.

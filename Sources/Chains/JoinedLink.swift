@@ -4,8 +4,8 @@ import Operations
 
 /// A link of a chain, and the links it takes its input from.
 ///
-/// A chain is the last of these, and reaches all the others through their parents. So two chains can
-/// share their beginning, and joining copies nothing.
+/// A chain is the last of these, and reaches all the others through their parents. So two chains
+/// can share their beginning, and joining copies nothing.
 ///
 /// `@unchecked Sendable`: everything is constant but the parents, and only `deinit` changes those,
 /// when no one else can see the object.
@@ -32,8 +32,8 @@ final class JoinedLink: @unchecked Sendable {
     isBranched = otherParent != nil || parent?.isBranched ?? false
   }
 
-  // NB: releases the ancestors one after another. Without this, each would release its own parent on
-  // its own stack, and a long chain overflows it.
+  // NB: releases the ancestors one after another. Without this, each would release its own parent
+  // on its own stack, and a long chain overflows it.
   deinit {
     var released: [JoinedLink?] = []
     moveParents(to: &released)

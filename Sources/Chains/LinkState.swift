@@ -2,10 +2,10 @@
 
 /// Whether a link is scheduled, has its input, and may hand its result to the next links.
 ///
-/// A link hands its result on when two things have happened: its operation has ended, and the call of
-/// `start()` has returned. The later of the two events triggers the handing on. So a link that ends at
-/// once is followed by the next one on the same thread, without recursion. A link that ends later lets
-/// the next one run on a thread of its own, and not on the thread of a transport.
+/// A link hands its result on when two things have happened: its operation has ended, and the call
+/// of `start()` has returned. The later of the two events triggers the handing on. So a link that
+/// ends at once is followed by the next one on the same thread, without recursion. A link that ends
+/// later lets the next one run on a thread of its own, and not on the thread of a transport.
 struct LinkState {
   /// Takes the result, and returns the next link if that can run now.
   typealias Successor = @Sendable () -> (any Link)?

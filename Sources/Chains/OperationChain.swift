@@ -15,8 +15,8 @@ public import Foundation
 /// ```
 ///
 /// A chain is a value that describes what to run: joining changes neither the chain nor its
-/// operations. Two chains may continue the same one. Its operations then run once, and both branches
-/// get the output.
+/// operations. Two chains may continue the same one. Its operations then run once, and both
+/// branches get the output.
 ///
 /// - `Input`: what the last operation takes.
 /// - `Output`: what the last operation, and so the chain, gives.

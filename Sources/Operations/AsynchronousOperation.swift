@@ -16,15 +16,15 @@ import Synchronization
 /// | while its work goes on          | called     | called inside `cancel()`    |
 /// | once it has finished, or never  | called     | not called                  |
 ///
-/// If the work ends at the same moment as a cancel comes, the operation may have finished by the time
-/// `stop()` is called.
+/// If the work ends at the same moment as a cancel comes, the operation may have finished by the
+/// time `stop()` is called.
 ///
 /// The state machine follows Apple's "Concurrency Programming Guide", with a lock of its own.
 /// Foundation learns of changes by key-value notifications. This class posts them by hand, because
 /// nothing else does on Linux.
 ///
-/// `@unchecked Sendable`: each property is guarded by its lock. A subclass has to say why it is safe
-/// itself.
+/// `@unchecked Sendable`: each property is guarded by its lock. A subclass has to say why it is
+/// safe itself.
 open class AsynchronousOperation: Operation, @unchecked Sendable {
   // Guards one decision at a time. NB: a notification reads `isFinished` on the same stack, so none
   // is ever posted while this is locked.
@@ -60,22 +60,22 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
 
   /// Begins the work; override it without calling `super`.
   ///
-  /// Work that begins here ends with a call of ``finish(_:)``. This implementation has no work to do,
-  /// and finishes at once.
+  /// Work that begins here ends with a call of ``finish(_:)``. This implementation has no work to
+  /// do, and finishes at once.
   open override func main() { finish() }
 
   /// Stops the work that the main method began; override it without calling `super`.
   ///
-  /// Called once if the operation is cancelled before it has finished, on the thread that cancels or
-  /// starts it. It need not call ``finish(_:)``: the operation finishes right after it. If the work
-  /// ends on another thread meanwhile, the operation may have finished already, and ``didEnd()`` may
-  /// run at the same time.
+  /// Called once if the operation is cancelled before it has finished, on the thread that cancels
+  /// or starts it. It need not call ``finish(_:)``: the operation finishes right after it. If the
+  /// work ends on another thread meanwhile, the operation may have finished already, and
+  /// ``didEnd()`` may run at the same time.
   open func stop() {}
 
   /// Records a result if there is none; override it in a class that promises one.
   ///
-  /// Called once, by the thread that finishes the operation, before any other thread can see that it
-  /// has finished.
+  /// Called once, by the thread that finishes the operation, before any other thread can see that
+  /// it has finished.
   open func willEnd() {}
 
   /// Reports the end; override it in a class that promises a result.
@@ -88,8 +88,8 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   ///
   /// Callable from any thread, also inside ``main()`` and ``stop()``.
   ///
-  /// - Parameter record: Called only if this call finishes the operation, before any other thread can
-  ///   see that it has. Store a result here: then the first result is the one that counts.
+  /// - Parameter record: Called only if this call finishes the operation, before any other thread
+  ///   can see that it has. Store a result here: then the first result is the one that counts.
   /// - Returns: Whether this call finished the operation.
   @discardableResult
   public final func finish(_ record: () -> Void = {}) -> Bool {

@@ -9,8 +9,8 @@ public import Foundation
 /// waited for finishes, it follows its pointer to the released object, and the process ends.
 ///
 /// An operation does retain its dependencies, and a queue retains each operation until it has
-/// finished. So it is enough to add one operation that depends on all the others, and that cannot be
-/// cancelled itself.
+/// finished. So it is enough to add one operation that depends on all the others, and that cannot
+/// be cancelled itself.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class KeepAliveOperation: Operation, @unchecked Sendable {

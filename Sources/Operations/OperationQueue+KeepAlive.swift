@@ -29,8 +29,8 @@ extension OperationQueue {
   /// - Parameters:
   ///   - operations: All the operations, each after those it depends on, none of them in a queue
   ///     already.
-  ///   - completion: Called once, when all of them have finished, cancelled ones too, on a thread of
-  ///     the queue.
+  ///   - completion: Called once, when all of them have finished, cancelled ones too, on a thread
+  ///     of the queue.
   /// - Complexity: That of ``KeepAliveOperation``.
   public func addOperations(
     keepingAlive operations: [Operation],

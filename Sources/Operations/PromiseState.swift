@@ -2,8 +2,9 @@
 
 /// A promise as a pure state: pending, with the handlers that wait, or settled with a value.
 ///
-/// The first value counts. Each handler gets it once, whether it was added before or after the value
-/// came. The state calls no handler itself: keep it behind a lock, and call the handlers outside.
+/// The first value counts. Each handler gets it once, whether it was added before or after the
+/// value came. The state calls no handler itself: keep it behind a lock, and call the handlers
+/// outside.
 public struct PromiseState<Value: Sendable>: Sendable {
   /// Takes the value.
   public typealias Handler = @Sendable (Value) -> Void

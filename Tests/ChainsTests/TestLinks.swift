@@ -1,4 +1,4 @@
-// Links for the tests of chains.
+// What the tests of chains share: links, and a chain that was started.
 
 import Chains
 import Foundation
@@ -7,22 +7,22 @@ import Synchronization
 import Testing
 import WorkbookTesting
 
-struct Broken: Error, Equatable {
+struct TestError: Error, Equatable {
   var link = 1
 }
 
-/// Gives a value, or fails, at once.
-final class Start<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
-  private let gift: Result<Value, any Error>
+/// A first link that gives a value, or fails, at once.
+final class ValueLink<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
+  private let output: Result<Value, any Error>
 
-  init(_ value: Value) { gift = .success(value) }
-  init(failing error: any Error) { gift = .failure(error) }
+  init(_ value: Value) { output = .success(value) }
+  init(failing error: any Error) { output = .failure(error) }
 
-  override func main(_: Void) { finish(gift) }
+  override func main(_: Void) { finish(output) }
 }
 
-/// Adds a number to its input, and counts how often it ran.
-final class Adding: ChainableOperation<Int, Int>, @unchecked Sendable {
+/// A link that adds a number to its input, and counts how often it ran.
+final class AddingLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   private let count = Atomic(0)
   private let number: Int
 
@@ -36,15 +36,15 @@ final class Adding: ChainableOperation<Int, Int>, @unchecked Sendable {
   var runs: Int { count.load(ordering: .relaxed) }
 }
 
-/// Takes an input, and finishes when the test says so, if it is not stopped before.
+/// A link that takes an input, and finishes when the test finishes it, or when it is stopped.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
-final class ByHand: ChainableOperation<Int, Int>, @unchecked Sendable {
+final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   let inputs = Inbox<Int>()
   private let stopCount = Atomic(0)
-  private let onInput: @Sendable (ByHand) -> Void
+  private let onInput: @Sendable (ManualLink) -> Void
 
-  init(onInput: @escaping @Sendable (ByHand) -> Void = { _ in }) { self.onInput = onInput }
+  init(onInput: @escaping @Sendable (ManualLink) -> Void = { _ in }) { self.onInput = onInput }
 
   override func main(_ input: Int) {
     onInput(self)
@@ -56,8 +56,8 @@ final class ByHand: ChainableOperation<Int, Int>, @unchecked Sendable {
   var stops: Int { stopCount.load(ordering: .relaxed) }
 }
 
-/// A chain that runs on a queue of its own, and its one result.
-struct Run<Output: Sendable> {
+/// A chain that was added to a queue of its own, and its result.
+struct StartedChain<Output: Sendable> {
   let queue = OperationQueue()
   private let inbox: Inbox<Result<Output, any Error>>
 
@@ -80,12 +80,12 @@ struct Run<Output: Sendable> {
     try await inbox.only(promise, sourceLocation: sourceLocation)
   }
 
-  /// The output, if the chain gave one.
+  /// The output; throws the chain's error if there is none.
   func output(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Output {
     try await result(sourceLocation: sourceLocation).get()
   }
 
-  /// The chain's error; an issue if it gave an output.
+  /// The error; records an issue if there is an output.
   func error(sourceLocation: SourceLocation = #_sourceLocation) async throws -> any Error {
     switch try await result(sourceLocation: sourceLocation) {
     case .failure(let error): return error

@@ -11,7 +11,8 @@ import Synchronization
 /// operation is cancelled. The two are never called at the same time, and each at most once; see
 /// `AsynchronousOperation`.
 ///
-/// The style is that of AOperation by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC 2015.
+/// The style is that of AOperation by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC
+/// 2015.
 ///
 /// `@unchecked Sendable`: the only property is guarded by its lock.
 open class AOperation: AsynchronousOperation, @unchecked Sendable {
@@ -21,8 +22,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   override init() {}
 
   deinit {
-    // NB: in a chain that never ran, each operation is released on a stack of its own. Otherwise each
-    // would release the one before it on the same stack, and a long chain overflows it.
+    // NB: in a chain that never ran, each operation is released on a stack of its own. Otherwise
+    // each would release the one before it on the same stack, and a long chain overflows it.
     let (upstream, dependencies) = links.withLock { $0.takeAwaited() }
     upstream?.detach()
     guard upstream != nil || !dependencies.isEmpty else { return }
@@ -31,8 +32,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Begins the work; override it without calling `super`.
   ///
-  /// Called on a thread of the queue, if all conditions hold. Work that begins here ends with a call of
-  /// ``ResultableOperation/finish(with:)``, now or later, from any thread.
+  /// Called on a thread of the queue, if all conditions hold. Work that begins here ends with a
+  /// call of ``ResultableOperation/finish(with:)``, now or later, from any thread.
   open func execute() { finish() }
 
   /// Takes the delivered result, evaluates the conditions, and executes.
@@ -60,8 +61,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Makes the operation wait until another has ended in any way, unless it may start already.
   ///
-  /// A dependency that would make the operation wait for itself, directly or through other operations
-  /// of this style, is not added.
+  /// A dependency that would make the operation wait for itself, directly or through other
+  /// operations of this style, is not added.
   ///
   /// - Complexity: O(1) if no operation waits for this one yet; otherwise O(n) in the number of
   ///   operations that the other one waits for.
@@ -78,8 +79,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Removes a dependency.
   ///
-  /// The operation still waits for the other one if it was added to a queue before, or if the other one
-  /// delivers to it.
+  /// The operation still waits for the other one if it was added to a queue before, or if the other
+  /// one delivers to it.
   public final override func removeDependency(_ operation: Operation) {
     let former = links.withLock { links in
       defer { links.remove(operation) }
@@ -95,19 +96,21 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Cancels the operation, and the operations that work only for it.
   ///
-  /// Those are the operation that delivers to it, unless another receiver waits for that one too, and
-  /// so on upstream. Callable from any thread; it does nothing after the end, or the second time.
+  /// Those are the operation that delivers to it, unless another receiver waits for that one too,
+  /// and so on upstream. Callable from any thread; it does nothing after the end, or the second
+  /// time.
   public final override func cancel() { cancel(with: .isCancelled(self)) }
 
   /// Cancels the operation, and the operations that work only for it, and gives a reason.
   ///
-  /// - Parameter error: The operation's result, unless it has one, or was cancelled before. If the error
-  ///   has no publisher yet, this operation is its publisher. The operations that work only for it end
-  ///   with ``AOperationError/Reason/isCancelled``.
+  /// - Parameter error: The operation's result, unless it has one, or was cancelled before. If the
+  ///   error has no publisher yet, this operation is its publisher. The operations that work only
+  ///   for it end with ``AOperationError/Reason/isCancelled``.
   public final func cancel(with error: AOperationError) {
     var (next, reason): (AOperation?, AOperationError) = (self, error.published(by: self))
     while let operation = next, !operation.isCancelled {
-      // NB: read before the cancel, because a cancelled operation ends at once, and empties its links.
+      // NB: read before the cancel, because a cancelled operation ends at once, and empties its
+      // links.
       let upstream = operation.links.withLock { $0.cancel(because: reason) }
       operation.cancelWithoutUpstream()
       guard let upstream, upstream.links.withLock({ $0.removeReceiver() }) else { return }
@@ -143,7 +146,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     if !links.withLock({ $0.completion.addEndHandler(handler) }) { handler() }
   }
 
-  /// Cancels the operation, and nothing upstream; an operation that contains others cancels those, too.
+  /// Cancels the operation, and nothing upstream; an operation that contains others cancels those,
+  /// too.
   func cancelWithoutUpstream() {
     super.cancel()
     // An operation that waits in a chain has to be started, to end.

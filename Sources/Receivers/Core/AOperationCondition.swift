@@ -4,8 +4,8 @@ import Synchronization
 
 /// A test that is made just before an operation executes.
 ///
-/// It answers at once. If something takes time, a login for example, the condition makes an operation
-/// for it. That operation runs first, and the condition then looks at its result.
+/// It answers at once. If something takes time, a login for example, the condition makes an
+/// operation for it. That operation runs first, and the condition then looks at its result.
 public protocol AOperationCondition: Sendable {
   /// Makes an operation that has to run first; called when the operation is added to a queue.
   func dependency(for operation: AOperation) -> AOperation?
@@ -30,11 +30,11 @@ extension AOperationCondition {
 extension AOperation {
   /// Adds conditions; the first that does not hold ends the operation with its error.
   ///
-  /// Add them before the operation is added to a queue. Otherwise a condition's dependency does not run
-  /// first, and its category is ignored.
+  /// Add them before the operation is added to a queue. Otherwise a condition's dependency does not
+  /// run first, and its category is ignored.
   ///
-  /// - Parameter conditions: Evaluated in this order. A condition that is added after the operation has
-  ///   started is not evaluated.
+  /// - Parameter conditions: Evaluated in this order. A condition that is added after the operation
+  ///   has started is not evaluated.
   @discardableResult
   public func conditions(_ conditions: any AOperationCondition...) -> Self {
     links.withLock { $0.add(conditions) }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Why an operation failed, and which operation it was.
 ///
-/// An operation that fails with an error publishes it. Receivers that pass the error on do not change
-/// it: the publisher stays the operation that failed first.
+/// An operation that fails with an error publishes it. Receivers that pass the error on do not
+/// change it: the publisher stays the operation that failed first.
 public struct AOperationError: Error {
   /// What the operation was doing when it failed.
   public enum State: Sendable {

@@ -24,8 +24,8 @@ extension AOperationObserver {
 extension AOperation {
   /// Adds observers.
   ///
-  /// - Parameter observers: They learn of what happens from now on, and of the end even if it has come
-  ///   already.
+  /// - Parameter observers: They learn of what happens from now on, and of the end even if it has
+  ///   come already.
   @discardableResult
   public func observers(_ observers: any AOperationObserver...) -> Self {
     links.withLock { $0.add(observers) }

@@ -1,6 +1,7 @@
 // How far an operation is from its end, and what waits for it: decides, and calls nothing.
 
-/// Whether an operation has a result or has ended, and the handlers and operations that wait for that.
+/// Whether an operation has a result or has ended, and the handlers and operations that wait for
+/// that.
 struct CompletionState {
   /// Reads the operation's result.
   typealias Handler = @Sendable () -> Void
@@ -33,7 +34,8 @@ struct CompletionState {
     return true
   }
 
-  /// Adds a handler to call before the operation has finished; false if the result is there already.
+  /// Adds a handler to call before the operation has finished; false if the result is there
+  /// already.
   mutating func addResultHandler(_ handler: @escaping Handler) -> Bool {
     guard isPending else { return false }
     resultHandlers.append(handler)

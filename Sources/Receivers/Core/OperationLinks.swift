@@ -4,8 +4,8 @@ import Foundation
 
 /// What an operation waits for, its conditions and observers, and what waits for it.
 ///
-/// The operation is added to a queue as part of a ``QueuedChain``. From then on it counts its blockers:
-/// it may start when each of them is gone.
+/// The operation is added to a queue as part of a ``QueuedChain``. From then on it counts its
+/// blockers: it may start when each of them is gone.
 struct OperationLinks {
   private(set) var upstream: Upstream?
   private(set) var dependencies: [AOperation] = []
@@ -123,8 +123,8 @@ struct OperationLinks {
 
   /// Sets the operation that delivers to this one, unless this one was cancelled or has ended.
   ///
-  /// - Returns: The upstream to detach from: the former one if it was replaced, or the new one if it
-  ///   was refused.
+  /// - Returns: The upstream to detach from: the former one if it was replaced, or the new one if
+  ///   it was refused.
   mutating func setUpstream(_ new: Upstream) -> Upstream? {
     guard cancellation == nil, !completion.hasEnded else { return new }
     defer { upstream = new }

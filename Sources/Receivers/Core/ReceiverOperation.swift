@@ -14,10 +14,10 @@ import Synchronization
 /// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
-/// A receiver starts when the operation that delivers to it has ended. It executes after a success and
-/// after an error, and decides itself what to do with an error. A delivery writes the property once, on
-/// the thread that then calls `execute()`, so the property needs no lock. Nothing is delivered to a
-/// receiver that was cancelled.
+/// A receiver starts when the operation that delivers to it has ended. It executes after a success
+/// and after an error, and decides itself what to do with an error. A delivery writes the property
+/// once, on the thread that then calls `execute()`, so the property needs no lock. Nothing is
+/// delivered to a receiver that was cancelled.
 public protocol ReceiverOperation: AOperation {
   /// The output of the operation that delivers to it.
   associatedtype Input: Sendable
@@ -38,9 +38,9 @@ extension ReceiverOperation {
 extension ResultableOperation {
   /// Delivers the result to a receiver, when it is there.
   ///
-  /// An operation can deliver to several receivers. Only one operation delivers to a receiver: the one
-  /// that was set last. Set it before the receiver is added to a queue. A delivery that would make the
-  /// receiver wait for itself, directly or through others, is ignored.
+  /// An operation can deliver to several receivers. Only one operation delivers to a receiver: the
+  /// one that was set last. Set it before the receiver is added to a queue. A delivery that would
+  /// make the receiver wait for itself, directly or through others, is ignored.
   ///
   /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to a
   ///   receiver that was cancelled or has ended; this operation does not run for such a receiver.

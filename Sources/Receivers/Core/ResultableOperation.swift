@@ -35,8 +35,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   /// Finishes the operation, unless it has finished already, or was not started.
   ///
   /// Callable from any thread; the first result counts. An operation that was cancelled before ends
-  /// with the reason of the cancel instead. If an error has no publisher yet, this operation becomes
-  /// its publisher; a received error keeps its own.
+  /// with the reason of the cancel instead. If an error has no publisher yet, this operation
+  /// becomes its publisher; a received error keeps its own.
   ///
   /// - Parameter result: The output or the error.
   public final func finish(with result: Result<Output, AOperationError>) {
@@ -45,8 +45,9 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   /// Adds a handler that gets the result once, just before the operation is finished.
   ///
-  /// - Parameter handler: Called on the thread that finishes the operation, before a receiver starts,
-  ///   and before any handler of `didFinish`. If the result is there already, it is called at once.
+  /// - Parameter handler: Called on the thread that finishes the operation, before a receiver
+  ///   starts, and before any handler of `didFinish`. If the result is there already, it is called
+  ///   at once.
   @discardableResult
   public final func willFinish(
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
@@ -73,7 +74,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     return self
   }
 
-  /// Calls a handler with the result, on the thread that finishes the operation: at once, if it has.
+  /// Calls a handler with the result, on the thread that finishes the operation: at once, if it
+  /// has.
   final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void)
   {
     // `unowned` is safe: only the operation calls the closure, and is alive then.
@@ -106,8 +108,8 @@ extension ResultableOperation {
   /// If the task is cancelled while it awaits, the operation is cancelled. If the operation is
   /// cancelled, the method throws.
   ///
-  /// - Parameter queue: The queue for the operation, see ``AOperation/add(to:)``, unless it was added
-  ///   to one before.
+  /// - Parameter queue: The queue for the operation, see ``AOperation/add(to:)``, unless it was
+  ///   added to one before.
   /// - Returns: The output.
   /// - Throws: The operation's error.
   public final func value(

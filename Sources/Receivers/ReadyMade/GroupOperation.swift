@@ -7,8 +7,8 @@ import Synchronization
 /// Runs operations side by side, and ends when all of them have ended.
 ///
 /// It succeeds if all of them did. Otherwise it ends with the first error, in the order of the
-/// operations. The operations run in queues of their own. If the group is cancelled, it ends at once,
-/// and cancels them.
+/// operations. The operations run in queues of their own. If the group is cancelled, it ends at
+/// once, and cancels them.
 ///
 /// `@unchecked Sendable`: its properties are constant.
 open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
@@ -17,14 +17,15 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
   /// Makes a group.
   ///
-  /// - Parameter operations: None of them in a plain queue, see ``AOperation/add(to:)``. The operations
-  ///   that deliver to them run too.
+  /// - Parameter operations: None of them in a plain queue, see ``AOperation/add(to:)``. The
+  ///   operations that deliver to them run too.
   public init(_ operations: [AOperation]) {
     var seen: Set<ObjectIdentifier> = []
     self.operations = operations.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// The errors of the operations, in their order; complete when the group has ended without a cancel.
+  /// The errors of the operations, in their order; complete when the group has ended without a
+  /// cancel.
   public final var errors: [AOperationError] { operations.compactMap(\.error) }
 
   /// Runs the operations.
@@ -56,8 +57,8 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
 /// Runs operations one after another, and ends when the last of them has ended.
 ///
-/// Each starts when the one before it has ended in any way. An operation that delivers to an earlier one
-/// runs before that one.
+/// Each starts when the one before it has ended in any way. An operation that delivers to an
+/// earlier one runs before that one.
 ///
 /// `@unchecked Sendable`: it has no property of its own.
 public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {

@@ -2,8 +2,8 @@
 
 /// Transforms the value it receives; an error that it receives is passed on.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it.
 public final class MapOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
   ReceiverOperation, @unchecked Sendable
 {

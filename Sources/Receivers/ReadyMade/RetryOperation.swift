@@ -19,10 +19,10 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
   /// Makes an operation that has made no chain yet.
   ///
   /// - Parameters:
-  ///   - make: Makes a chain of new operations each time, see ``WrapperOperation``. NB: operations that
-  ///     were used before have ended, and keep their result.
-  ///   - again: Decides whether to try again. Called after each failure, with the number of failures so
-  ///     far and the last error, but not after a cancel.
+  ///   - make: Makes a chain of new operations each time, see ``WrapperOperation``. NB: operations
+  ///     that were used before have ended, and keep their result.
+  ///   - again: Decides whether to try again. Called after each failure, with the number of
+  ///     failures so far and the last error, but not after a cancel.
   public init(
     _ make: @escaping Maker,
     again: @escaping @Sendable (_ failures: Int, AOperationError) -> Bool
@@ -35,8 +35,8 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
     guard case .failure(let error) = result, !isCancelled else { return finish(with: result) }
     let failed = failures.add(1, ordering: .relaxed).newValue
     guard again(failed, error) else { return finish(with: result) }
-    // NB: not on this stack. If the closure returns operations that have ended, each try fails at once,
-    // and the stack would grow.
+    // NB: not on this stack. If the closure returns operations that have ended, each try fails at
+    // once, and the stack would grow.
     DispatchQueue.global().async { self.run() }
   }
 }

@@ -12,11 +12,11 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The chain runs in a queue of its own. If the wrapper is cancelled, it ends at once, and cancels the
-/// chain.
+/// The chain runs in a queue of its own. If the wrapper is cancelled, it ends at once, and cancels
+/// the chain.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it; the rest is constant, or guarded by its lock.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it; the rest is constant, or guarded by its lock.
 open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperation<Output>,
   ReceiverOperation, @unchecked Sendable
 {
@@ -32,15 +32,16 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
 
   /// Makes an operation that has made no chain yet.
   ///
-  /// - Parameter make: Called when the operation executes. If it returns nil, the operation ends with
-  ///   ``AOperationError/Reason/madeNothing``.
+  /// - Parameter make: Called when the operation executes. If it returns nil, the operation ends
+  ///   with ``AOperationError/Reason/madeNothing``.
   public init(_ make: @escaping Maker) { self.make = make }
 
   /// Makes the chain, and runs it.
   public final override func execute() { run() }
 
   /// Cancels the operation and the chain.
-  // NB: not in `stop()`, which is not called before `execute()` has returned: the chain runs by then.
+  // NB: not in `stop()`, which is not called before `execute()` has returned: the chain runs by
+  // then.
   final override func cancelWithoutUpstream() {
     super.cancelWithoutUpstream()
     wrapped.withLock { $0.take() }?.cancel()

@@ -10,17 +10,17 @@ extension AOperation {
   /// Those are the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
-  /// The queue holds one operation that stands for all of them. Until all of them have ended, the queue
-  /// is not idle, and its `cancelAllOperations()` cancels each of them. An operation that was cancelled
-  /// ends at once, even in a suspended queue.
+  /// The queue holds one operation that stands for all of them. Until all of them have ended, the
+  /// queue is not idle, and its `cancelAllOperations()` cancels each of them. An operation that was
+  /// cancelled ends at once, even in a suspended queue.
   ///
-  /// NB: do not add the operation to a plain queue with `addOperation` as well. On Linux (Swift 6.3)
-  /// that queue keeps an unretained pointer to an operation that was started elsewhere. And a barrier
-  /// block does not wait for operations that have not begun.
+  /// NB: do not add the operation to a plain queue with `addOperation` as well. On Linux (Swift
+  /// 6.3) that queue keeps an unretained pointer to an operation that was started elsewhere. And a
+  /// barrier block does not wait for operations that have not begun.
   ///
   /// - Parameter queue: Any queue.
-  /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue checks all its
-  ///   waiting operations whenever one ends, so thousands of chains should not share a queue.
+  /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue checks all
+  ///   its waiting operations whenever one ends, so thousands of chains should not share a queue.
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
     let chain = QueuedChain(in: queue)
@@ -66,8 +66,9 @@ extension AOperation {
 
   /// Blocks this operation until an operation of another kind has ended.
   // NB: on Linux, an operation has unretained pointers to its dependents. This operation may be
-  // cancelled and released earlier, so a `KeepAliveOperation` is the dependent: it cannot be cancelled.
-  // Each has a queue of its own, because a queue checks all its waiting operations whenever one ends.
+  // cancelled and released earlier, so a `KeepAliveOperation` is the dependent: it cannot be
+  // cancelled. Each has a queue of its own, because a queue checks all its waiting operations
+  // whenever one ends.
   func block(untilForeign operation: Operation) {
     guard links.withLock({ $0.addBlocker() }) else { return }
     let last = KeepAliveOperation([operation]) { [weak self] in self?.unblock() }
@@ -85,8 +86,8 @@ extension AOperation {
 
   /// Whether this operation waits for another, directly or through others.
   func isWaiting(for other: AOperation) -> Bool {
-    // The usual case, when a chain is built from its beginning: no operation has ever waited for the
-    // other one.
+    // The usual case, when a chain is built from its beginning: no operation has ever waited for
+    // the other one.
     guard other.links.withLock({ $0.isAwaited }) else { return self === other }
     var (open, seen): ([AOperation], Set<ObjectIdentifier>) = ([self], [])
     while let operation = open.popLast() {
@@ -103,8 +104,8 @@ extension AOperation {
   ///
   /// The two operations do not wait for each other.
   ///
-  /// - Parameter operation: Added to the shared queue if this operation was added to no queue, or has
-  ///   ended.
+  /// - Parameter operation: Added to the shared queue if this operation was added to no queue, or
+  ///   has ended.
   public final func produce(_ operation: AOperation) {
     let (observers, queue) = links.withLock { ($0.observers, $0.chain?.queue) }
     for observer in observers { observer.operation(self, didProduce: operation) }

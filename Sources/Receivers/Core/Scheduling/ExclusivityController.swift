@@ -6,8 +6,8 @@ import Synchronization
 
 /// The operations of each category, in the order in which they may execute: only the first may.
 ///
-/// An operation is added when nothing else blocks it, and to all its categories at once. So operations
-/// cannot wait for each other in a circle.
+/// An operation is added when nothing else blocks it, and to all its categories at once. So
+/// operations cannot wait for each other in a circle.
 ///
 /// - Complexity: O(n) in the number of operations of a category, for each operation that ends.
 final class ExclusivityController: Sendable {

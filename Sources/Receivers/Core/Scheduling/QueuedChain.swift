@@ -8,11 +8,11 @@ import Synchronization
 ///
 /// The queue does not see these operations. It sees one operation at a time for the chain, a
 /// ``QueueSlot``. When the queue starts a slot, the slot starts an operation of the chain. If that
-/// ends at once, the next one starts in the same slot, on the same thread. If it goes on, it keeps its
-/// slot until it has ended, and the operations that follow get another slot.
+/// ends at once, the next one starts in the same slot, on the same thread. If it goes on, it keeps
+/// its slot until it has ended, and the operations that follow get another slot.
 ///
-/// So the queue holds a slot until the chain has ended, but no slot is taken up only by waiting. However
-/// narrow the queue is, the operations of a chain cannot block those that they wait for.
+/// So the queue holds a slot until the chain has ended, but no slot is taken up only by waiting.
+/// However narrow the queue is, the operations of a chain cannot block those that they wait for.
 final class QueuedChain: Sendable {
   let queue: OperationQueue
   // Guards one decision at a time; operations, and the queue, are called outside of it.

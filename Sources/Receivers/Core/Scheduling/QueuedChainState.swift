@@ -43,9 +43,9 @@ struct QueuedChainState {
 
   /// Returns a slot to add to the queue, or nil if there is no operation left to start.
   ///
-  /// NB: if no operation is ready yet, the slot may not start before ``didAdd(_:)``. On Linux (Swift
-  /// 6.3) a queue reads `isReady`, and stores the answer a moment later: it would miss a change between
-  /// the two.
+  /// NB: if no operation is ready yet, the slot may not start before ``didAdd(_:)``. On Linux
+  /// (Swift 6.3) a queue reads `isReady`, and stores the answer a moment later: it would miss a
+  /// change between the two.
   mutating func willAdd(_ slot: @autoclosure () -> QueueSlot) -> QueueSlot? {
     guard !ready.isEmpty || blockedCount > 0 else { return nil }
     (waitingSlot, isAddingSlot) = (slot(), ready.isEmpty)
