@@ -1,4 +1,4 @@
-// An operation as something to await.
+// Tests that the output of an operation can be awaited.
 
 import Foundation
 import Operations
@@ -7,23 +7,23 @@ import Testing
 import WorkbookTesting
 
 @Suite struct AsyncTests {
-  @Test func `the output is what is awaited`() async throws {
+  @Test func `value() returns the output`() async throws {
     let value = try await Number(1).deliver(to: AddOne()).value()
     #expect(value == 2)
   }
 
-  @Test func `added before, or finished before, it is awaited all the same`() async throws {
+  @Test func `value() also awaits an operation that was added or finished before`() async throws {
     let last = Number(1).deliver(to: AddOne())
     last.add(to: OperationQueue())
     let (first, second) = (try await last.value(), try await last.value())
     #expect(first == 2 && second == 2)
   }
 
-  @Test func `the error is what is thrown`() async {
+  @Test func `value() throws the operation's error`() async {
     await #expect {
       try await Failing().deliver(to: AddOne()).value()
     } throws: {
-      ($0 as? AOperationError)?.published(as: Fault.self) == .broken
+      ($0 as? AOperationError)?.published(as: TestError.self) == .broken
     }
   }
 
@@ -41,7 +41,7 @@ import WorkbookTesting
     #expect(manual.isCancelled && manual.stopped.values.count == 1)
   }
 
-  @Test func `a task that was cancelled before does not run the operation`() async throws {
+  @Test func `a task that was cancelled before value() does not run the operation`() async throws {
     let manual = Manual()
     let (gate, passed) = (Inbox<Void>(), Inbox<Void>())
     let task = Task {
@@ -60,7 +60,7 @@ import WorkbookTesting
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `a cancelled operation ends the wait`() async throws {
+  @Test func `a cancel of the operation ends the wait`() async throws {
     let manual = Manual()
     let task = Task { try await manual.value() }
     _ = try await manual.began.only("it must execute")

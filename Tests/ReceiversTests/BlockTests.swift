@@ -1,4 +1,4 @@
-// Operations that are closures, and chains that are tried again.
+// Tests operations whose work is a closure, and chains that are tried again.
 
 import Foundation
 import Operations
@@ -8,7 +8,7 @@ import Testing
 import WorkbookTesting
 
 @Suite struct BlockTests {
-  @Test func `a block ends when it says so, once`() async throws {
+  @Test func `a block operation ends once, when its closure finishes it`() async throws {
     let result = try await AOperationBlock<Int> { finish in
       DispatchQueue.global().async {
         finish(.success(1))
@@ -18,33 +18,33 @@ import WorkbookTesting
     #expect(result.output == 1)
   }
 
-  @Test func `a map makes one value of another`() async throws {
+  @Test func `a map transforms a value`() async throws {
     let result = try await Number(4).deliver(to: MapOperation { "\($0)" }).run()
     #expect(result.output == "4")
   }
 
-  @Test func `a map passes an error on, and publishes its own`() async throws {
-    let map = MapOperation<Int, Int> { _ in throw Fault.alsoBroken }
+  @Test func `a map passes a received error on, and publishes its own`() async throws {
+    let map = MapOperation<Int, Int> { _ in throw TestError.alsoBroken }
     map.name = "map"
     let own = try await Number(4).deliver(to: map).run()
-    #expect(own.fault == .alsoBroken && own.error?.publisher == "map")
+    #expect(own.testError == .alsoBroken && own.error?.publisher == "map")
     let passed = try await Failing().deliver(to: MapOperation<Int, Int> { $0 }).run()
-    #expect(passed.fault == .broken && passed.error?.publisher == "Failing")
+    #expect(passed.testError == .broken && passed.error?.publisher == "Failing")
   }
 
-  @Test func `a map that nobody delivers to says so`() async throws {
+  @Test func `a map without a received value ends with an error`() async throws {
     let result = try await MapOperation<Int, Int> { $0 }.run()
     #expect(result.reason == .receivedValueIsNil)
   }
 
-  @Test func `a chain is made anew until it succeeds, with labelled values, too (A8)`()
+  @Test func `a chain is made again until it succeeds, also with labelled values (A8)`()
     async throws
   {
     let attempts = Inbox<Void>()
     let retry = RetryOperation<(data: Int, answer: Int), Int> { received in
       attempts.put(())
       let map = MapOperation<(data: Int, answer: Int), Int> { value in
-        if attempts.values.count < 3 { throw Fault.broken }
+        if attempts.values.count < 3 { throw TestError.broken }
         return value.data + value.answer
       }
       map.receivedValue = received
@@ -58,30 +58,32 @@ import WorkbookTesting
     #expect(attempts.values.count == 3)
   }
 
-  @Test func `who is asked whether to try again cannot forget to answer (A9)`() async throws {
-    let asked = Inbox<Int>()
+  @Test func `a retry ends when its closure answers no (A9)`() async throws {
+    let failureCounts = Inbox<Int>()
     let retry = RetryOperation<Void, Int> { _ in
       Failing()
     } again: { failures, error in
-      asked.put(failures)
-      return failures < 3 && error.published(as: Fault.self) == .broken
+      failureCounts.put(failures)
+      return failures < 3 && error.published(as: TestError.self) == .broken
     }
     let result = try await retry.run()
-    #expect(result.fault == .broken)
-    #expect(asked.values == [1, 2, 3])
+    #expect(result.testError == .broken)
+    #expect(failureCounts.values == [1, 2, 3])
   }
 
-  @Test func `what has ended before fails again and again, and needs no deep stack`() async throws {
+  @Test func `many retries of an operation that has failed before do not overflow the stack`()
+    async throws
+  {
     let failed = Failing()
     _ = try await failed.run()
     let retry = RetryOperation<Void, Int>({ _ in failed }, again: { count, _ in count < 20_000 })
-    let inbox = Inbox<Outcome<Int>>(patience: 20)
+    let inbox = Inbox<OperationResult<Int>>(patience: 20)
     retry.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
-    let result = try await inbox.only("it must give up")
-    #expect(result.fault == .broken)
+    let result = try await inbox.only("it must stop trying")
+    #expect(result.testError == .broken)
   }
 
-  @Test func `cancelled between two attempts, it does not try again`() async throws {
+  @Test func `a retry that is cancelled between two attempts does not try again`() async throws {
     let (holder, attempts) = (Inbox<AOperation>(), Inbox<Void>())
     let retry = RetryOperation<Void, Int> { _ in
       attempts.put(())
@@ -93,16 +95,18 @@ import WorkbookTesting
     holder.put(retry)
     let result = try await retry.run()
     #expect(result.error?.isCancelled == true)
-    #expect(attempts.values.count <= 3, "what was made meanwhile is cancelled, and no other made")
+    #expect(attempts.values.count <= 3, "a chain made meanwhile is cancelled, and no other is made")
   }
 
-  @Test func `cancelled during an attempt, it cancels that, and asks nobody`() async throws {
+  @Test func `a retry that is cancelled during an attempt cancels it, and does not try again`()
+    async throws
+  {
     let manual = Manual()
-    let asked = Inbox<Void>()
+    let questions = Inbox<Void>()
     let retry = RetryOperation<Void, Int> { _ in
       manual
     } again: { _, _ in
-      asked.put(())
+      questions.put(())
       return true
     }
     let (inbox, inner) = (retry.inbox(), manual.inbox())
@@ -111,6 +115,6 @@ import WorkbookTesting
     retry.cancel()
     _ = try await inbox.only("it must finish")
     let stopped = try await inner.only("the attempt must finish")
-    #expect(stopped.error?.isCancelled == true && asked.values.isEmpty)
+    #expect(stopped.error?.isCancelled == true && questions.values.isEmpty)
   }
 }

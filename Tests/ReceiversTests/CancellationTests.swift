@@ -1,4 +1,4 @@
-// What a cancel stops, and what it leaves alone.
+// Tests which operations a cancel stops, and which it does not.
 
 import Foundation
 import Operations
@@ -7,7 +7,9 @@ import Testing
 import WorkbookTesting
 
 @Suite struct CancellationTests {
-  @Test func `cancelled while it executes, it is stopped, and ends at once`() async throws {
+  @Test func `an operation that is cancelled while it executes is stopped, and ends at once`()
+    async throws
+  {
     let manual = Manual()
     let inbox = manual.inbox()
     manual.add(to: OperationQueue())
@@ -20,20 +22,21 @@ import WorkbookTesting
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `cancelled before it is added, it does not execute, and ends when it is added`()
+  @Test func `an operation that is cancelled before it is added ends without executing`()
     async throws
   {
     let (manual, receiver) = (Manual(), AddOne())
     manual.deliver(to: receiver).cancel()
     let first = manual.inbox()
     let result = try await receiver.run()
-    let upstream = try await first.only("what works for it alone must end, too")
+    let upstream = try await first.only("the operation that works only for it must end, too")
     #expect(result.error?.isCancelled == true && upstream.error?.isCancelled == true)
     #expect(result.error?.state == .waiting)
     #expect(manual.began.values.isEmpty && receiver.executed.values.isEmpty)
   }
 
-  @Test func `a cancel reaches all upstream, in a queue of width one too`() async throws {
+  @Test func `a cancel reaches all operations upstream, also in a queue of width one`() async throws
+  {
     let (manual, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 1
     let middle = manual.deliver(to: AddOne())
@@ -49,7 +52,7 @@ import WorkbookTesting
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `what another receiver waits for is not cancelled`() async throws {
+  @Test func `an operation that another receiver waits for is not cancelled`() async throws {
     let (manual, one, other) = (Manual(), AddOne(), AddOne())
     manual.deliver(to: one)
     manual.deliver(to: other)
@@ -68,21 +71,23 @@ import WorkbookTesting
     #expect(result.output == 2)
   }
 
-  @Test func `a receiver that was released does not count`() async throws {
+  @Test func `a receiver that was released does not keep upstream from being cancelled`()
+    async throws
+  {
     let (manual, one) = (Manual(), AddOne())
     let gone = Inbox<Void>()
     manual.deliver(to: one)
     do { manual.deliver(to: Tracked(gone)) }
-    try await gone.only("the receiver that nobody added must be released")
+    try await gone.only("the receiver that was never added must be released")
     let inbox = manual.inbox()
     one.add(to: OperationQueue())
     _ = try await manual.began.only("the first operation must execute")
     one.cancel()
-    let result = try await inbox.only("nobody waits for it any more")
+    let result = try await inbox.only("no receiver waits for it any more")
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `the last receiver that is cancelled cancels upstream`() async throws {
+  @Test func `the cancel of the last receiver cancels upstream`() async throws {
     let (manual, one, other) = (Manual(), AddOne(), AddOne())
     manual.deliver(to: one)
     manual.deliver(to: other)
@@ -93,11 +98,11 @@ import WorkbookTesting
     _ = try await manual.began.only("the first operation must execute")
     one.cancel()
     other.cancel()
-    let result = try await inbox.only("nobody waits for it any more")
+    let result = try await inbox.only("no receiver waits for it any more")
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `cancelAllOperations reaches upstream, also when the last one has ended`()
+  @Test func `cancelAllOperations reaches upstream, even if the last operation has ended`()
     async throws
   {
     let (manual, queue) = (Manual(), OperationQueue())
@@ -106,19 +111,21 @@ import WorkbookTesting
     left.add(to: queue)
     _ = try await manual.began.only("it must execute")
     left.cancel()
-    #expect(!manual.isCancelled && !other.isFinished, "the other still waits for it")
+    #expect(!manual.isCancelled && !other.isFinished, "the other receiver still waits for it")
     queue.cancelAllOperations()
     let result = try await inbox.only("it is in the queue")
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `cancelled by an observer of its start, it does not execute`() async throws {
+  @Test func `an operation that an observer cancels at its start does not execute`() async throws {
     let manual = Manual().observers(BlockObserver(didStart: { $0.cancel() }))
     let result = try await manual.run()
     #expect(result.error?.isCancelled == true && manual.began.values.isEmpty)
   }
 
-  @Test func `cancelled while its conditions are asked, it does not start`() async throws {
+  @Test func `an operation that is cancelled while its conditions are evaluated does not start`()
+    async throws
+  {
     let (manual, started, held) = (Manual(), Inbox<Void>(), Inbox<Manual>())
     held.put(manual)
     manual.observers(BlockObserver(didStart: { _ in started.put(()) }))
@@ -141,7 +148,7 @@ import WorkbookTesting
     #expect(receiver.result?.output == 2 && !receiver.isCancelled && !number.isCancelled)
   }
 
-  @Test func `cancelled, whatever it finishes with, it ends as cancelled`() async throws {
+  @Test func `an operation that is cancelled while it waits ends as cancelled`() async throws {
     let operation = AOperationBlock<Int> { finish in finish(.success(1)) }
     let inbox = operation.inbox()
     // The cancel comes inside `execute()`, which then succeeds.
@@ -157,44 +164,45 @@ import WorkbookTesting
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `cancelled inside execute, a success does not count`() async throws {
+  @Test func `a success after a cancel inside execute() does not count`() async throws {
     let operation = CancelsItself()
     let result = try await operation.run()
-    #expect(result.error?.isCancelled == true, "cancel() had returned before the success came")
+    #expect(result.error?.isCancelled == true, "the cancel came before the success")
   }
 
-  @Test func `a cancel with a reason ends the operation with it`() async throws {
+  @Test func `a cancel with a reason ends the operation with that error`() async throws {
     let manual = Manual()
     let inbox = manual.inbox()
     manual.add(to: OperationQueue())
     _ = try await manual.began.only("it must execute")
-    manual.cancel(with: AOperationError(Fault.alsoBroken, in: manual))
+    manual.cancel(with: AOperationError(TestError.alsoBroken, in: manual))
     let result = try await inbox.only("it must finish")
-    #expect(result.fault == .alsoBroken)
+    #expect(result.testError == .alsoBroken)
   }
 
-  @Test func `a reason without a publisher is published by the one that is cancelled`()
+  @Test func `a reason without a publisher is published by the cancelled operation`()
     async throws
   {
     let manual = Manual()
-    manual.cancel(with: AOperationError(Fault.alsoBroken))
+    manual.cancel(with: AOperationError(TestError.alsoBroken))
     let result = try await manual.run()
-    #expect(result.fault == .alsoBroken && result.error?.publisher == "Manual")
+    #expect(result.testError == .alsoBroken && result.error?.publisher == "Manual")
   }
 
-  @Test func `the first cancel says why`() async throws {
+  @Test func `the reason of the first cancel counts`() async throws {
     let (plain, reasoned) = (Manual(), Manual())
     plain.cancel()
-    plain.cancel(with: AOperationError(Fault.broken))
+    plain.cancel(with: AOperationError(TestError.broken))
     let cancelled = try await plain.run()
     #expect(cancelled.error?.isCancelled == true)
-    reasoned.cancel(with: AOperationError(Fault.broken))
-    reasoned.cancel(with: AOperationError(Fault.alsoBroken))
+    reasoned.cancel(with: AOperationError(TestError.broken))
+    reasoned.cancel(with: AOperationError(TestError.alsoBroken))
     let result = try await reasoned.run()
-    #expect(result.fault == .broken)
+    #expect(result.testError == .broken)
   }
 
-  @Test func `a receiver that was cancelled before is brought nothing, and does not count`()
+  @Test
+  func `nothing runs only for a receiver that was cancelled before`()
     async throws
   {
     let (manual, one, late) = (Manual(), AddOne(), AddOne())
@@ -204,17 +212,18 @@ import WorkbookTesting
     manual.deliver(to: one)
     queue.isSuspended = true
     late.add(to: queue)
-    #expect(late.isFinished, "a cancelled one waits for nothing")
-    #expect(queue.operationCount == 0, "nothing runs for one that is cancelled")
+    #expect(late.isFinished, "a cancelled receiver waits for nothing")
+    #expect(queue.operationCount == 0, "nothing runs for a cancelled receiver")
     queue.isSuspended = false
     one.add(to: queue)
-    _ = try await manual.began.only("it must execute for the other")
+    _ = try await manual.began.only("it must execute for the other receiver")
     one.cancel()
-    let result = try await inbox.only("nobody waits for it any more")
+    let result = try await inbox.only("no receiver waits for it any more")
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `a receiver that has ended before, or too early, does not count`() async throws {
+  @Test func `a receiver that has ended does not keep upstream from being cancelled`() async throws
+  {
     let (manual, one, early, late) = (Manual(), AddOne(), AddOne(), AddOne())
     let inbox = manual.inbox()
     manual.deliver(to: early)
@@ -225,12 +234,13 @@ import WorkbookTesting
     manual.deliver(to: one).add(to: OperationQueue())
     _ = try await manual.began.only("it must execute")
     one.cancel()
-    let result = try await inbox.only("nobody waits for it any more")
+    let result = try await inbox.only("no receiver waits for it any more")
     #expect(result.error?.isCancelled == true)
     #expect(late.dependencies.isEmpty && early.dependencies.isEmpty)
   }
 }
 
+/// Cancels itself, and then finishes with a success.
 private final class CancelsItself: ResultableOperation<Int>, @unchecked Sendable {
   override func execute() {
     cancel()

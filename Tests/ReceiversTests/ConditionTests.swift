@@ -1,4 +1,4 @@
-// What must hold before an operation executes.
+// Tests the conditions of operations, and operations that exclude one another.
 
 import Foundation
 import Operations
@@ -7,23 +7,25 @@ import Synchronization
 import Testing
 import WorkbookTesting
 
-/// Logs in before, and holds if that went well.
+/// Makes a login that runs first, and holds if it succeeded.
 private struct LoggedIn: AOperationCondition {
   let login: ResultableOperation<Int>
   func dependency(for operation: AOperation) -> AOperation? { login }
   func evaluate(for operation: AOperation) throws {
     if let error = login.error { throw error }
-    if login.result == nil { throw Fault.broken }
+    if login.result == nil { throw TestError.broken }
   }
 }
 
 @Suite struct ConditionTests {
-  @Test func `what holds lets the operation execute`() async throws {
+  @Test func `a condition that holds lets the operation execute`() async throws {
     let result = try await Number(7).conditions(BlockCondition { true }).run()
     #expect(result.output == 7)
   }
 
-  @Test func `what does not hold ends the operation with a named error`() async throws {
+  @Test func `a condition that does not hold ends the operation with an error that names it`()
+    async throws
+  {
     let manual = Manual().conditions(BlockCondition("online") { false })
     let result = try await manual.run()
     #expect(result.reason == .conditionFailed("online"))
@@ -31,32 +33,34 @@ private struct LoggedIn: AOperationCondition {
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `the first that does not hold is the error, and later ones are not asked (A16)`()
+  @Test
+  func
+    `the first condition that does not hold is the error, and later ones are not evaluated (A16)`()
     async throws
   {
-    let asked = Inbox<Int>()
+    let evaluated = Inbox<Int>()
     let manual = Manual().conditions(
       BlockCondition {
-        asked.put(1); return true
+        evaluated.put(1); return true
       },
       BlockCondition {
-        asked.put(2); throw Fault.broken
+        evaluated.put(2); throw TestError.broken
       },
       BlockCondition {
-        asked.put(3); throw Fault.alsoBroken
+        evaluated.put(3); throw TestError.alsoBroken
       })
     let result = try await manual.run()
-    #expect(result.fault == .broken && asked.values == [1, 2])
+    #expect(result.testError == .broken && evaluated.values == [1, 2])
   }
 
-  @Test func `a negated condition is the opposite`() async throws {
+  @Test func `a negated condition holds if the original does not`() async throws {
     let bad = try await Number().conditions(NegatedCondition(BlockCondition { true })).run()
     #expect(bad.reason == .conditionFailed("not BlockCondition"))
     let good = try await Number(3).conditions(NegatedCondition(BlockCondition { false })).run()
     #expect(good.output == 3)
   }
 
-  @Test func `a condition makes an operation that runs first`() async throws {
+  @Test func `an operation that a condition makes runs first`() async throws {
     let (login, fetch) = (Manual(), Number(7))
     let inbox = fetch.conditions(LoggedIn(login: login)).inbox()
     fetch.add(to: OperationQueue())
@@ -67,25 +71,25 @@ private struct LoggedIn: AOperationCondition {
     #expect(result.output == 7)
   }
 
-  @Test func `an operation that a condition made brings its own upstream along`() async throws {
+  @Test func `an operation that a condition makes runs with its own upstream`() async throws {
     let result = try await Number(7)
       .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).run()
     #expect(result.output == 7)
   }
 
-  @Test func `a failed login is the error, unchanged`() async throws {
+  @Test func `the error of a failed login is the result, unchanged`() async throws {
     let result = try await Number(7).conditions(LoggedIn(login: Failing())).run()
-    #expect(result.fault == .broken && result.error?.publisher == "Failing")
+    #expect(result.testError == .broken && result.error?.publisher == "Failing")
   }
 
-  @Test func `silent, a condition asks, and does not log in`() async throws {
+  @Test func `a silent condition tests for a login, but does not log in`() async throws {
     let login = Manual()
     let result = try await Number(7).conditions(SilentCondition(LoggedIn(login: login))).run()
-    #expect(result.fault == .broken)
+    #expect(result.testError == .broken)
     #expect(login.began.values.isEmpty && login.result == nil)
   }
 
-  @Test func `no cancelled dependencies: a cancelled one ends the operation`() async throws {
+  @Test func `NoCancelledDependencies fails after a cancelled dependency`() async throws {
     let (manual, after) = (Manual(), Number(7).conditions(NoCancelledDependencies()))
     after.addDependency(manual)
     let inbox = after.inbox()
@@ -97,7 +101,9 @@ private struct LoggedIn: AOperationCondition {
     #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
   }
 
-  @Test func `no cancelled dependencies: a failed one does not matter, a cancelled upstream does`()
+  @Test
+  func
+    `NoCancelledDependencies holds after a failed dependency, and fails after a cancelled upstream`()
     async throws
   {
     let after = Number(7).conditions(NoCancelledDependencies())
@@ -115,7 +121,7 @@ private struct LoggedIn: AOperationCondition {
 
   @Test func `mutually exclusive operations never execute at the same time`() async throws {
     enum Printer {}
-    let (shared, done) = (Counters(), Inbox<Void>(patience: 20))
+    let (shared, done) = (ConcurrencyCounter(), Inbox<Void>(patience: 20))
     for _ in 0..<200 {
       AOperationBlock<Int> { finish in
         shared.enter()
@@ -133,7 +139,7 @@ private struct LoggedIn: AOperationCondition {
     #expect(shared.most.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `other categories do not wait`() async throws {
+  @Test func `operations of other categories do not wait`() async throws {
     enum Camera {}
     enum Microphone {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Camera>()), OperationQueue())
@@ -146,11 +152,11 @@ private struct LoggedIn: AOperationCondition {
     second.add(to: queue)
     #expect(!second.isReady)
     first.cancel()
-    let result = try await inbox.only("a cancelled operation gives way")
+    let result = try await inbox.only("after a cancelled operation, the next one runs")
     #expect(result.output == 2)
   }
 
-  @Test func `one that is cancelled while it waits lets nobody start beside the first`()
+  @Test func `the cancel of a waiting operation lets no other start beside the first`()
     async throws
   {
     enum Scanner {}
@@ -166,11 +172,13 @@ private struct LoggedIn: AOperationCondition {
     third.add(to: queue)
     #expect(!third.isReady, "the first still executes")
     first.finish(with: .success(1))
-    let result = try await inbox.only("then it is its turn")
+    let result = try await inbox.only("then it must run")
     #expect(result.output == 3)
   }
 
-  @Test func `one that is cancelled in line does not call up the first`() async throws {
+  @Test func `the cancel of a waiting operation does not start the first of its category`()
+    async throws
+  {
     enum Lamp {}
     enum Bell {}
     let (busy, queue) = (Manual().conditions(MutuallyExclusive<Bell>()), OperationQueue())
@@ -181,13 +189,13 @@ private struct LoggedIn: AOperationCondition {
     let inbox = first.inbox()
     first.add(to: queue)
     second.add(to: queue).cancel()
-    #expect(second.isFinished && !first.isReady, "the bell is still rung")
+    #expect(second.isFinished && !first.isReady, "the first still waits for the other category")
     busy.finish(with: .success(0))
-    let result = try await inbox.only("then it is its turn")
+    let result = try await inbox.only("then it must run")
     #expect(result.output == 1)
   }
 
-  @Test func `operations of two categories never wait for one another`() async throws {
+  @Test func `operations with the same two categories never wait for one another`() async throws {
     enum Left {}
     enum Right {}
     let done = Inbox<Void>(patience: 20)
@@ -223,7 +231,7 @@ private struct LoggedIn: AOperationCondition {
     #expect(count == 2 * rounds)
   }
 
-  @Test func `giving way to a cancelled operation is no dependency on it`() async throws {
+  @Test func `waiting for a category does not count as a dependency`() async throws {
     enum Speaker {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())
     first.add(to: queue)
@@ -232,11 +240,11 @@ private struct LoggedIn: AOperationCondition {
     let inbox = second.inbox()
     second.add(to: queue)
     first.cancel()
-    let result = try await inbox.only("a cancelled operation gives way")
+    let result = try await inbox.only("after a cancelled operation, the next one runs")
     #expect(result.output == 2)
   }
 
-  @Test func `a chain of mutually exclusive operations does not wait for itself`() async throws {
+  @Test func `a chain whose operations share a category does not wait for itself`() async throws {
     enum Screen {}
     let first = Number(1).conditions(MutuallyExclusive<Screen>(), MutuallyExclusive<Screen>())
     let result = try await first.deliver(to: AddOne().conditions(MutuallyExclusive<Screen>())).run()
@@ -244,8 +252,8 @@ private struct LoggedIn: AOperationCondition {
   }
 }
 
-/// How many are inside, and how many there were at most.
-private final class Counters: Sendable {
+/// Counts the operations that execute now, and the most that ever executed at once.
+private final class ConcurrencyCounter: Sendable {
   let running = Atomic(0)
   let most = Atomic(0)
 

@@ -1,4 +1,4 @@
-// A request as an operation, over a transport that does what the test says.
+// Tests a request as an operation, over a scripted transport.
 
 import Conformance
 import Foundation
@@ -20,7 +20,7 @@ import WorkbookTesting
   }
 
   @Test(arguments: [200, 204, 404])
-  func `the response is the output, whatever its status, empty bodies too (A17)`(
+  func `the response is the output, whatever its status, even with an empty body (A17)`(
     _ status: Int
   )
     async throws
@@ -36,7 +36,7 @@ import WorkbookTesting
     #expect(result.output?.body == Data())
   }
 
-  @Test func `no response is an error of the transport's`() async throws {
+  @Test func `without a response, the transport's error is the result`() async throws {
     let operation = URLSessionTaskOperation.data(for: URLRequest(url: url), over: transport)
     let inbox = operation.inbox()
     operation.add(to: OperationQueue())
@@ -46,13 +46,13 @@ import WorkbookTesting
     #expect(result.error?.publisher == "URLSessionTaskOperation")
   }
 
-  @Test func `what is no HTTP is an error, and no crash (A18)`() async throws {
+  @Test func `a response that is not HTTP is an error, and not a crash (A18)`() async throws {
     let file = URLSessionTaskOperation.data(for: URL(filePath: "/etc/hosts"))
     let result = try await file.run()
     #expect(result.error?.published(as: URLError.self)?.code == .unsupportedURL)
   }
 
-  @Test func `cancelled, it cancels its request, and does not wait for the transport`()
+  @Test func `a cancelled operation cancels its request, and does not wait for the transport`()
     async throws
   {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
@@ -69,7 +69,9 @@ import WorkbookTesting
     #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
   }
 
-  @Test func `cancelled inside send, it cancels the task that send returns`() async throws {
+  @Test func `an operation that is cancelled inside send cancels the task that send returns`()
+    async throws
+  {
     let holder = Inbox<URLSessionTaskOperation>()
     let requests = Inbox<ScriptedRequest>()
     let transport = ScriptedTransport { request in
@@ -86,7 +88,7 @@ import WorkbookTesting
     #expect(request.cancels == 1)
   }
 
-  @Test func `cancelled before it starts, it sends nothing`() async throws {
+  @Test func `an operation that is cancelled before it starts sends nothing`() async throws {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     operation.cancel()
     let result = try await operation.run()

@@ -1,4 +1,4 @@
-// What a receiver receives, whatever happens upstream.
+// Tests what a receiver receives, whatever happens upstream.
 
 import Foundation
 import Operations
@@ -7,12 +7,12 @@ import Testing
 import WorkbookTesting
 
 @Suite struct DeliveryTests {
-  @Test func `a value arrives, from operation to operation`() async throws {
+  @Test func `a value is delivered from operation to operation`() async throws {
     let result = try await Number(1).deliver(to: AddOne()).deliver(to: AddOne()).run()
     #expect(result.output == 3)
   }
 
-  @Test func `a receiver starts when its value is there, and not before`() async throws {
+  @Test func `a receiver does not start before its value is there`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     let inbox = manual.deliver(to: receiver).inbox()
     receiver.add(to: OperationQueue())
@@ -23,37 +23,42 @@ import WorkbookTesting
     #expect(result.output == 2)
   }
 
-  @Test func `the error arrives, and its publisher stays the one that failed`() async throws {
+  @Test func `an error is delivered, and its publisher is still the operation that failed`()
+    async throws
+  {
     let receiver = AddOne()
     let failing = Failing()
-    failing.name = "the culprit"
+    failing.name = "the publisher"
     let result = try await failing.deliver(to: receiver).deliver(to: AddOne()).run()
-    #expect(result.fault == .broken)
-    #expect(result.error?.publisher == "the culprit")
-    #expect(receiver.executed.values.first?.fault == .broken, "the receiver must see the error")
+    #expect(result.testError == .broken)
+    #expect(result.error?.publisher == "the publisher")
+    #expect(receiver.executed.values.first?.testError == .broken, "the receiver must see the error")
   }
 
-  @Test func `a cancelled upstream arrives as cancelled, and not as nothing (A2)`() async throws {
+  @Test func `after a cancelled upstream, a receiver receives the cancel as an error (A2)`()
+    async throws
+  {
     let (manual, receiver) = (Manual(), AddOne())
-    manual.name = "the cancelled one"
+    manual.name = "the cancelled operation"
     let inbox = manual.deliver(to: receiver).inbox()
     receiver.add(to: OperationQueue())
     _ = try await manual.began.only("the first operation must execute")
     manual.cancel()
     let result = try await inbox.only("the receiver must finish")
     #expect(result.error?.isCancelled == true)
-    #expect(result.error?.publisher == "the cancelled one")
+    #expect(result.error?.publisher == "the cancelled operation")
     #expect(receiver.executed.values.count == 1, "the receiver itself was not cancelled")
   }
 
-  @Test func `a failed condition upstream arrives as what it is (A3)`() async throws {
+  @Test func `after a failed condition upstream, a receiver receives that error (A3)`() async throws
+  {
     let number = Number()
-    number.name = "the conditional one"
-    number.conditions(BlockCondition { throw Fault.alsoBroken })
+    number.name = "the conditional operation"
+    number.conditions(BlockCondition { throw TestError.alsoBroken })
     let result = try await number.deliver(to: AddOne()).run()
-    #expect(result.fault == .alsoBroken)
+    #expect(result.testError == .alsoBroken)
     #expect(result.error?.state == .condition)
-    #expect(result.error?.publisher == "the conditional one")
+    #expect(result.error?.publisher == "the conditional operation")
   }
 
   @Test func `two receivers both receive (A5)`() async throws {
@@ -69,14 +74,14 @@ import WorkbookTesting
     #expect(number.result?.output == 1)
   }
 
-  @Test func `a receiver that is added after the end receives, too`() async throws {
+  @Test func `a receiver that is added after the end of its upstream receives, too`() async throws {
     let number = Number(1)
     _ = try await number.run()
     let result = try await number.deliver(to: AddOne()).run()
     #expect(result.output == 2)
   }
 
-  @Test func `willFinish and delivery do not replace one another`() async throws {
+  @Test func `a willFinish handler and a delivery do not replace each other`() async throws {
     let seen = Inbox<Int?>()
     let number = Number(1).willFinish { seen.put($0.output) }
     let result = try await number.deliver(to: AddOne()).run()
@@ -84,7 +89,7 @@ import WorkbookTesting
     #expect(seen.values == [1])
   }
 
-  @Test func `a success after the cancel writes nothing, anywhere (A7)`() async throws {
+  @Test func `a success after the cancel is written nowhere (A7)`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     let inbox = manual.deliver(to: receiver).inbox()
     receiver.add(to: OperationQueue())
@@ -97,35 +102,37 @@ import WorkbookTesting
     #expect(manual.result?.error?.isCancelled == true)
   }
 
-  @Test func `nobody delivers, and the receiver says so`() async throws {
+  @Test func `a receiver without a delivery ends with an error`() async throws {
     let receiver = AddOne()
-    receiver.name = "lonely"
+    receiver.name = "the receiver"
     let result = try await receiver.run()
     #expect(result.reason == .receivedValueIsNil)
-    #expect(result.error?.publisher == "lonely")
+    #expect(result.error?.publisher == "the receiver")
   }
 
-  @Test func `a value may be handed over by hand`() async throws {
+  @Test func `a received value may be set by hand`() async throws {
     let receiver = AddOne()
     receiver.receivedValue = .success(4)
     let result = try await receiver.run()
     #expect(result.output == 5)
   }
 
-  @Test func `of two that deliver, the latest counts`() async throws {
+  @Test func `of two operations that deliver, the later one counts`() async throws {
     let (first, receiver) = (Number(10), AddOne())
     first.deliver(to: receiver)
     Number(20).deliver(to: receiver)
     let result = try await receiver.run()
     #expect(result.output == 21)
-    #expect(first.result == nil, "the former is not run")
+    #expect(first.result == nil, "the former one does not run")
   }
 
-  @Test func `add brings all upstream along, once, and nothing else (A11)`() async throws {
+  @Test func `add(to:) adds each operation upstream once, and no other dependency (A11)`()
+    async throws
+  {
     let (number, middle, last) = (Number(1), AddOne(), AddOne())
-    let stranger = Manual()
+    let dependency = Manual()
     let inbox = number.deliver(to: middle).deliver(to: last).inbox()
-    last.addDependency(stranger)
+    last.addDependency(dependency)
     let queue = OperationQueue()
     last.add(to: queue)
     last.add(to: queue)
@@ -133,11 +140,11 @@ import WorkbookTesting
     number.add(to: OperationQueue())
     let value = try await middle.inbox().only("upstream must run")
     #expect(value.output == 2)
-    #expect(queue.operationCount == 1, "the last one waits in it, and nothing else does")
-    #expect(stranger.began.values.isEmpty && inbox.values.isEmpty)
-    stranger.add(to: queue)
-    _ = try await stranger.began.only("the stranger must execute")
-    stranger.finish(with: .success(0))
+    #expect(queue.operationCount == 1, "only the last operation waits in it")
+    #expect(dependency.began.values.isEmpty && inbox.values.isEmpty)
+    dependency.add(to: queue)
+    _ = try await dependency.began.only("the dependency must execute")
+    dependency.finish(with: .success(0))
     let result = try await inbox.only("then the last one must finish")
     #expect(result.output == 3)
     #expect(middle.executed.values.count == 1 && last.executed.values.count == 1)
@@ -157,7 +164,7 @@ import WorkbookTesting
     #expect(results == Set(2..<52))
   }
 
-  @Test func `a queue is not idle before the chain is over`() async throws {
+  @Test func `a queue is not idle before the chain has ended`() async throws {
     let (manual, receiver, queue) = (Manual(), AddOne(), OperationQueue())
     let last = manual.deliver(to: receiver).deliver(to: AddOne())
     let inbox = Inbox<Bool>()
@@ -183,22 +190,24 @@ import WorkbookTesting
     #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)
   }
 
-  @Test func `a chain of a thousand runs, and one that never runs is released`() async throws {
+  @Test func `a chain of a thousand operations runs, and a long chain that never runs is released`()
+    async throws
+  {
     var last: ResultableOperation<Int> = Number(0)
     for _ in 0..<1_000 { last = last.deliver(to: AddOne()) }
     let inbox = Inbox<Int?>(patience: 60)
     last.didFinish(on: .global()) { inbox.put($0.output) }.add(to: OperationQueue())
-    let output = try await inbox.only("the last of them must finish")
+    let output = try await inbox.only("the last operation must finish")
     #expect(output == 1_000)
     let gone = Inbox<Void>(patience: 60)
     do {
       var last: ResultableOperation<Int> = Tracked(gone)
       for _ in 0..<50_000 { last = last.deliver(to: AddOne()) }
     }
-    try await gone.only("a chain that nobody added must be released")
+    try await gone.only("a chain that was never added must be released")
   }
 
-  @Test func `a circle of deliveries is not closed`() async throws {
+  @Test func `a delivery that would close a circle is ignored`() async throws {
     let (alone, one, two, three) = (AddOne(), AddOne(), AddOne(), AddOne())
     alone.deliver(to: alone)
     let single = try await alone.run()

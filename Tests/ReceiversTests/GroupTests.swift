@@ -1,4 +1,4 @@
-// Several operations that look like one.
+// Tests groups, which run several operations as one.
 
 import Foundation
 import Operations
@@ -7,13 +7,13 @@ import Testing
 import WorkbookTesting
 
 @Suite struct GroupTests {
-  @Test func `a group ends when all have, and not before`() async throws {
+  @Test func `a group ends when all its operations have ended, and not before`() async throws {
     let (first, second) = (Manual(), Manual())
     let group = GroupOperation([first, second])
     let inbox = group.inbox()
     group.add(to: OperationQueue())
-    _ = try await first.began.only("all run beside one another")
-    _ = try await second.began.only("all run beside one another")
+    _ = try await first.began.only("all operations must run side by side")
+    _ = try await second.began.only("all operations must run side by side")
     first.finish(with: .success(1))
     #expect(!group.isFinished && inbox.values.isEmpty)
     second.finish(with: .success(2))
@@ -26,23 +26,24 @@ import WorkbookTesting
     #expect(result.error == nil)
   }
 
-  @Test func `its error is the first, in the order of the operations; none is lost (A16)`()
+  @Test
+  func `the error of a group is the first in the order of its operations, and none is lost (A16)`()
     async throws
   {
     let failing = (0..<200).map { number in
       AOperationBlock<Int> { finish in
         DispatchQueue.global().async {
-          finish(.failure(AOperationError(number == 0 ? Fault.alsoBroken : Fault.broken)))
+          finish(.failure(AOperationError(number == 0 ? TestError.alsoBroken : TestError.broken)))
         }
       }
     }
     let group = GroupOperation([Number()] + failing)
     let result = try await group.run()
-    #expect(result.fault == .alsoBroken)
+    #expect(result.testError == .alsoBroken)
     #expect(group.errors.count == 200)
   }
 
-  @Test func `cancelled, it ends at once, and cancels its operations`() async throws {
+  @Test func `a cancelled group ends at once, and cancels its operations`() async throws {
     let (manual, number) = (Manual(), Number())
     let group = GroupOperation([manual, number])
     let (inbox, inner) = (group.inbox(), manual.inbox())
@@ -53,7 +54,7 @@ import WorkbookTesting
     #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
   }
 
-  @Test func `cancelled before it begins, its operations end, too`() async throws {
+  @Test func `when a group is cancelled before it begins, its operations end, too`() async throws {
     let manual = Manual()
     let (group, inner) = (GroupOperation([manual]), manual.inbox())
     group.cancel()
@@ -63,7 +64,9 @@ import WorkbookTesting
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `started inside its cancel, it lets none of its operations execute`() async throws {
+  @Test func `a group that is started inside its cancel lets none of its operations execute`()
+    async throws
+  {
     let (blocker, number) = (Manual(), Number())
     let group = GroupOperation([number])
     group.addDependency(blocker)
@@ -74,22 +77,24 @@ import WorkbookTesting
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `an ordered group runs one after another, whatever comes of each`() async throws {
+  @Test func `an ordered group runs its operations one after another, even after an error`()
+    async throws
+  {
     let order = Inbox<Int>()
     let operations = (0..<20).map { number in
       AOperationBlock<Int> { finish in
         order.put(number)
         DispatchQueue.global().async {
-          finish(number == 3 ? .failure(AOperationError(Fault.broken)) : .success(number))
+          finish(number == 3 ? .failure(AOperationError(TestError.broken)) : .success(number))
         }
       }
     }
     let result = try await OrderedGroupOperation(operations).run()
     #expect(order.values == Array(0..<20))
-    #expect(result.fault == .broken)
+    #expect(result.testError == .broken)
   }
 
-  @Test func `an ordered group that is cancelled gives no member its turn`() async throws {
+  @Test func `a cancelled ordered group starts none of its waiting operations`() async throws {
     let (first, executed, ends) = (Manual(), Inbox<Void>(), Inbox<Int>())
     let others = (1...9).map { _ in AOperationBlock<Int> { _ in executed.put(()) } }
     let group = OrderedGroupOperation([first] + others)
@@ -100,21 +105,21 @@ import WorkbookTesting
     _ = try await first.began.only("the first must execute")
     group.cancel()
     let order = await ends.arrived(10)
-    #expect(order == (0...9).reversed(), "the end of one would be the turn of the next")
+    #expect(order == (0...9).reversed(), "otherwise the end of one would start the next")
     #expect(executed.values.isEmpty)
   }
 
-  @Test func `a member that delivers to an earlier one runs before it, and nothing waits for ever`()
+  @Test func `an operation of an ordered group that delivers to an earlier one runs before it`()
     async throws
   {
     let (first, second, third) = (AddOne(), AddOne(), Number(3))
     third.deliver(to: first)
     let result = try await OrderedGroupOperation([first, second, third]).run()
     #expect(first.result?.output == 4)
-    #expect(result.reason == .receivedValueIsNil, "nobody delivers to the second")
+    #expect(result.reason == .receivedValueIsNil, "no operation delivers to the second")
   }
 
-  @Test func `an operation that is given twice runs once, and nothing waits for itself`()
+  @Test func `an operation that is in an ordered group twice runs once`()
     async throws
   {
     let runs = Inbox<Void>()
@@ -128,7 +133,7 @@ import WorkbookTesting
     #expect(runs.values.count == 1)
   }
 
-  @Test func `after a group nothing is left`() async throws {
+  @Test func `the operations of a group are released after its end`() async throws {
     let gone = Inbox<Void>()
     _ = try await GroupOperation([Tracked(gone), Tracked(gone)]).run()
     let count = await gone.arrived(2).count

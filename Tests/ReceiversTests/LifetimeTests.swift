@@ -1,4 +1,4 @@
-// Nothing is kept longer than it is needed, and nothing is released too early.
+// Tests that operations are released after their end, and not before.
 
 import Foundation
 import Operations
@@ -7,7 +7,7 @@ import Testing
 import WorkbookTesting
 
 @Suite struct LifetimeTests {
-  @Test func `after a run nothing is left`() async throws {
+  @Test func `the operations of a chain are released after its end`() async throws {
     let gone = Inbox<Void>()
     weak var first: Tracked?
     weak var last: Tracked?
@@ -21,7 +21,7 @@ import WorkbookTesting
     #expect(first == nil && last == nil)
   }
 
-  @Test func `after a cancelled run nothing is left`() async throws {
+  @Test func `the operations of a cancelled chain are released after its end`() async throws {
     let gone = Inbox<Void>()
     weak var last: Tracked?
     do {
@@ -37,7 +37,7 @@ import WorkbookTesting
     #expect(last == nil)
   }
 
-  @Test func `the queue keeps a chain that nobody holds`() async throws {
+  @Test func `a queue keeps its chains alive`() async throws {
     let (inbox, gate) = (Inbox<Int?>(), Manual())
     gate.deliver(to: AddOne()).deliver(to: AddOne())
       .didFinish(on: .global()) { inbox.put($0.output) }
@@ -48,27 +48,29 @@ import WorkbookTesting
     #expect(output == 3)
   }
 
-  @Test func `an operation that executes is kept, though nobody holds it`() async throws {
+  @Test func `an operation is kept alive while it executes`() async throws {
     let (began, inbox) = (Inbox<Void>(), Inbox<Int?>())
-    weak var operation: Unheld?
+    weak var operation: UnheldOperation?
     do {
-      let unheld = Unheld(began)
+      let unheld = UnheldOperation(began)
       operation = unheld
       unheld.didFinish(on: .global()) { inbox.put($0.output) }
       let (left, other) = (unheld.deliver(to: AddOne()), unheld.deliver(to: AddOne()))
       left.add(to: OperationQueue())
       try await began.only("it must execute")
       left.cancel()
-      #expect(left.isFinished && !unheld.isFinished, "the other may still be added")
+      #expect(left.isFinished && !unheld.isFinished, "the other receiver may still be added")
       other.start()
-      #expect(other.isFinished && !unheld.isFinished, "too early, it has received nothing")
+      #expect(
+        other.isFinished && !unheld.isFinished, "it was started too early, and has received nothing"
+      )
     }
     operation?.finish(with: .success(1))
     let output = try await inbox.only("it must finish")
     #expect(output == 1)
   }
 
-  @Test func `a receiver that nobody added is released, and upstream finishes without it (A19)`()
+  @Test func `a receiver that was never added is released, and upstream finishes without it (A19)`()
     async throws
   {
     let gone = Inbox<Void>()
@@ -83,7 +85,8 @@ import WorkbookTesting
     #expect(result.output == 1)
   }
 
-  @Test func `a receiver that is cancelled and released while upstream runs ends no process (A19)`()
+  @Test
+  func `a receiver that is cancelled and released while upstream executes causes no crash (A19)`()
     async throws
   {
     for _ in 0..<200 {
@@ -102,7 +105,9 @@ import WorkbookTesting
     }
   }
 
-  @Test func `who is cancelled while it waits is not kept by what it waited for`() async throws {
+  @Test func `an operation that is cancelled while it waits is not kept alive by its dependencies`()
+    async throws
+  {
     let (manual, block, gone) = (Manual(), BlockOperation {}, Inbox<Void>())
     let another = manual.deliver(to: AddOne())
     another.add(to: OperationQueue())
@@ -118,7 +123,7 @@ import WorkbookTesting
     manual.cancel()
   }
 
-  @Test func `what is added after the end is not kept`() async throws {
+  @Test func `observers and dependencies that are added after the end are not kept`() async throws {
     let gone = Inbox<Void>()
     do {
       let tracked = Tracked(gone)
@@ -131,7 +136,7 @@ import WorkbookTesting
     try await gone.only("it must be released")
   }
 
-  @Test func `a dependent that is released before its dependency ends no process`() async throws {
+  @Test func `a dependent that is released before its dependency causes no crash`() async throws {
     let manual = Manual()
     let inbox = manual.inbox()
     manual.add(to: OperationQueue())
@@ -142,7 +147,7 @@ import WorkbookTesting
     #expect(result.output == 1)
   }
 
-  @Test func `started by hand, and added, an operation runs once`() async throws {
+  @Test func `an operation that is started by hand, and added, runs once`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     let inbox = manual.deliver(to: receiver).inbox()
     let last = receiver.deliver(to: AddOne())
@@ -151,7 +156,7 @@ import WorkbookTesting
     _ = try await manual.began.only("it must execute")
     receiver.start()
     receiver.start()
-    let early = try await inbox.only("started too early, it has received nothing")
+    let early = try await inbox.only("it was started too early, and has received nothing")
     #expect(early.reason == .receivedValueIsNil)
     manual.finish(with: .success(1))
     let result = try await end.only("the last one must finish")
@@ -172,16 +177,16 @@ import WorkbookTesting
         last = next
       }
     }
-    try await gone.only("dependencies of an operation that nobody added must be released")
+    try await gone.only("the dependencies of an operation that was never added must be released")
     let others = Inbox<Void>(patience: 60)
     do {
       let first: [AOperation] = [Tracked(others)]
       _ = OrderedGroupOperation(first + (0..<50_000).map { Number($0) })
     }
-    try await others.only("a group that nobody added must be released")
+    try await others.only("a group that was never added must be released")
   }
 
-  @Test func `dependencies order operations, and a removed one does not`() async throws {
+  @Test func `an operation waits for its dependencies, but not for a removed one`() async throws {
     let (manual, after, free) = (Manual(), Number(2), Number(3))
     after.addDependency(manual)
     after.addDependency(after)
@@ -196,11 +201,11 @@ import WorkbookTesting
     _ = try await manual.began.only("it must execute")
     #expect(waiting.values.isEmpty)
     manual.cancel()
-    let later = try await waiting.only("it waits until the other has ended, whatever came of that")
+    let later = try await waiting.only("it must run when the other has ended in any way")
     #expect(later.output == 2)
   }
 
-  @Test func `a circle of dependencies is not closed`() async throws {
+  @Test func `a dependency that would close a circle is not added`() async throws {
     let (one, two, three) = (Number(1), Number(2), Number(3))
     two.addDependency(one)
     three.addDependency(two)
@@ -212,7 +217,7 @@ import WorkbookTesting
     #expect(result.output == 3)
   }
 
-  @Test func `a dependency on an operation of another kind orders, too`() async throws {
+  @Test func `an operation waits for dependencies of another kind, too`() async throws {
     let (queue, block, number) = (OperationQueue(), BlockOperation {}, Number(2))
     let removed = BlockOperation {}
     for operation in [block, removed] { number.addDependency(operation) }
@@ -227,10 +232,10 @@ import WorkbookTesting
   }
 }
 
-/// Executes until somebody finishes it, and lets nobody hold it.
+/// Executes until it is finished, and hands out no reference to itself.
 ///
 /// `@unchecked Sendable`: its property is constant.
-private final class Unheld: ResultableOperation<Int>, @unchecked Sendable {
+private final class UnheldOperation: ResultableOperation<Int>, @unchecked Sendable {
   private let began: Inbox<Void>
   init(_ began: Inbox<Void>) { self.began = began }
   override func execute() { began.put(()) }

@@ -1,4 +1,4 @@
-// Who is told what happens to an operation.
+// Tests what observers learn of an operation.
 
 import Foundation
 import Operations
@@ -18,7 +18,7 @@ import WorkbookTesting
       })
   }
 
-  @Test func `start and end are told, in this order`() async throws {
+  @Test func `an observer learns of the start and of the end, in this order`() async throws {
     let number = Number().observers(observer, observer)
     number.name = "one"
     number.add(to: OperationQueue())
@@ -26,14 +26,16 @@ import WorkbookTesting
     #expect(lines == ["one starts", "one starts", "one ends well", "one ends well"])
   }
 
-  @Test func `an operation whose condition fails only ends`() async throws {
-    let number = Number().conditions(BlockCondition { throw Fault.broken }).observers(observer)
+  @Test func `an observer of an operation whose condition fails learns only of the end`()
+    async throws
+  {
+    let number = Number().conditions(BlockCondition { throw TestError.broken }).observers(observer)
     number.name = "one"
     _ = try await number.run()
     #expect(seen.values == ["one ends broken"])
   }
 
-  @Test func `an observer that comes too late is told of the end`() async throws {
+  @Test func `an observer that is added after the end learns of the end`() async throws {
     let number = Number()
     number.name = "one"
     _ = try await number.run()
@@ -41,12 +43,12 @@ import WorkbookTesting
     #expect(seen.values == ["one ends well"])
   }
 
-  @Test func `an observer that closes over nothing of interest is fine`() async throws {
+  @Test func `an observer may have no closures`() async throws {
     let result = try await Number(2).observers(BlockObserver()).run()
     #expect(result.output == 2)
   }
 
-  @Test func `what an operation produces gets into its queue`() async throws {
+  @Test func `an operation that another one produces is added to the same queue`() async throws {
     let queue = OperationQueue()
     let (product, producer) = (Manual(), Producing())
     product.name = "child"
@@ -58,11 +60,13 @@ import WorkbookTesting
     #expect(lines == ["parent starts", "parent produces child", "parent ends well"])
     let inbox = product.inbox()
     queue.cancelAllOperations()
-    let result = try await inbox.only("the queue must cancel what is in it")
+    let result = try await inbox.only("the queue must cancel the product")
     #expect(result.error?.isCancelled == true)
   }
 
-  @Test func `produced outside of any queue, it runs in the shared one`() async throws {
+  @Test func `an operation that is produced outside of any queue runs in the shared queue`()
+    async throws
+  {
     let (product, parent) = (Number(3), Number())
     let inbox = product.inbox()
     parent.produce(product)
@@ -70,7 +74,7 @@ import WorkbookTesting
     #expect(result.output == 3)
   }
 
-  @Test func `a timeout ends what takes too long, with its own error`() async throws {
+  @Test func `an operation that takes too long ends with the timeout's error`() async throws {
     let manual = Manual().observers(TimeoutObserver(.milliseconds(10)))
     let result = try await manual.run()
     #expect(result.reason == .timedOut(.milliseconds(10)))
@@ -78,13 +82,14 @@ import WorkbookTesting
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `in time, a timeout does nothing, and holds nothing`() async throws {
+  @Test func `a timeout does nothing to an operation in time, and does not retain it`() async throws
+  {
     let gone = Inbox<Void>()
     do {
       let result = try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).run()
       #expect(result.output == 1)
     }
-    try await gone.only("the clock must not hold the operation")
+    try await gone.only("the timer must not retain the operation")
   }
 }
 

@@ -1,4 +1,4 @@
-// The queue with a delegate.
+// Tests the queue with a delegate.
 
 import Foundation
 import Operations
@@ -6,7 +6,8 @@ import Receivers
 import Testing
 import WorkbookTesting
 
-private final class Log: AOperationQueueDelegate {
+/// Records what it is told.
+private final class RecordingDelegate: AOperationQueueDelegate {
   let lines = Inbox<String>()
 
   func operationQueue(_ queue: AOperationQueue, willAdd operation: AOperation) {
@@ -21,26 +22,26 @@ private final class Log: AOperationQueueDelegate {
 }
 
 @Suite struct QueueTests {
-  @Test func `the delegate is told of every operation, upstream too`() async throws {
-    let (queue, log) = (AOperationQueue(), Log())
-    queue.delegate = log
+  @Test func `the delegate learns of every operation, upstream too`() async throws {
+    let (queue, delegate) = (AOperationQueue(), RecordingDelegate())
+    queue.delegate = delegate
     let (number, failing) = (Number(1), AddOne())
     (number.name, failing.name) = ("one", "two")
     failing.conditions(BlockCondition { false })
     _ = try await number.deliver(to: failing).run(in: queue)
-    let lines = await log.lines.arrived(4)
+    let lines = await delegate.lines.arrived(4)
     #expect(Set(lines) == ["add one", "add two", "end one well", "end two badly"])
     #expect(lines.count == 4)
-    #expect(queue.delegate === log)
+    #expect(queue.delegate === delegate)
   }
 
-  @Test func `the delegate is not held`() {
+  @Test func `a queue does not retain its delegate`() {
     let queue = AOperationQueue()
-    do { queue.delegate = Log() }
+    do { queue.delegate = RecordingDelegate() }
     #expect(queue.delegate == nil)
   }
 
-  @Test func `added as to any queue, an operation brings upstream along, and is added once`()
+  @Test func `addOperation adds the operations upstream too, and each only once`()
     async throws
   {
     let (queue, last) = (AOperationQueue(), AddOne())
@@ -53,7 +54,7 @@ private final class Log: AOperationQueueDelegate {
     #expect(result.output == 2)
   }
 
-  @Test func `operations of other kinds run, too`() async throws {
+  @Test func `a queue runs operations of other kinds, too`() async throws {
     let (queue, inbox) = (AOperationQueue(), Inbox<Int>())
     queue.addOperation(BlockOperation { inbox.put(1) })
     queue.addOperation { inbox.put(2) }
@@ -61,7 +62,7 @@ private final class Log: AOperationQueueDelegate {
     #expect(Set(values) == [1, 2])
   }
 
-  @Test func `waiting until operations have finished is possible (A13)`() async throws {
+  @Test func `addOperations can wait until the operations have finished (A13)`() async throws {
     let inbox = Inbox<[Int?]>()
     Thread.detachNewThread {
       let (first, last) = (Number(1), AddOne())

@@ -1,4 +1,4 @@
-// A chain in a queue: one turn after another.
+// Tests how a chain takes its slots in a queue.
 
 import Foundation
 import Operations
@@ -6,39 +6,45 @@ import Receivers
 import Testing
 import WorkbookTesting
 
-@Suite struct TurnTests {
-  @Test func `what ends at once is followed in the same turn`() async throws {
+@Suite struct QueuedChainTests {
+  @Test func `an operation that ends at once is followed in the same slot`() async throws {
     let (queue, order) = (OperationQueue(), Inbox<String>())
     (queue.maxConcurrentOperationCount, queue.isSuspended) = (1, true)
-    let step = { @Sendable (number: Int) in
-      order.put("step \(number)")
+    let addOne = { @Sendable (number: Int) in
+      order.put("operation \(number)")
       return number + 1
     }
-    Number(1).deliver(to: MapOperation(step)).deliver(to: MapOperation(step)).add(to: queue)
+    Number(1).deliver(to: MapOperation(addOne)).deliver(to: MapOperation(addOne)).add(to: queue)
     queue.addOperation { order.put("another") }
     queue.isSuspended = false
     let lines = await order.arrived(3)
-    #expect(lines == ["step 1", "step 2", "another"])
+    #expect(lines == ["operation 1", "operation 2", "another"])
   }
 
-  @Test func `a chain takes a turn, and one more for each of its pauses`() async throws {
-    let (queue, manual, stranger) = (CountingQueue(), Manual(), Number(0))
+  @Test func `a chain takes one slot, and another for each operation that ends later`() async throws
+  {
+    let (queue, manual, dependency) = (PriorityRecordingQueue(), Manual(), Number(0))
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
-    last.addDependency(stranger)
+    last.addDependency(dependency)
     last.queuePriority = .high
     let inbox = last.inboxAdded(to: queue)
     _ = try await manual.began.only("the first operation must execute")
-    #expect(queue.added.values.count == 2, "one that executes, and one that waits")
+    #expect(
+      queue.added.values.count == 2, "one slot for the operation that executes, and one that waits")
     let middle = manual.inbox()
     manual.finish(with: .success(1))
     _ = try await middle.only("it must finish")
     await queue.added.arrived(3)
-    stranger.add(to: OperationQueue())
+    dependency.add(to: OperationQueue())
     _ = try await inbox.only("the last operation must finish")
-    #expect(queue.added.values == [.high, .high, .high], "the last one says how urgent it is")
+    #expect(
+      queue.added.values == [.high, .high, .high],
+      "each slot has the priority of the last operation")
   }
 
-  @Test func `what ends later is followed in the queue, and not where it ended`() async throws {
+  @Test func `an operation that ends later is followed in the queue, and not where it ended`()
+    async throws
+  {
     let (key, mine) = (DispatchSpecificKey<String>(), DispatchQueue(label: "mine"))
     mine.setSpecific(key: key, value: "mine")
     let queue = OperationQueue()
@@ -57,7 +63,7 @@ import WorkbookTesting
     #expect(places.values == ["mine"])
   }
 
-  @Test func `in a queue of width one, chains that wait for one another crosswise run`()
+  @Test func `chains that wait for each other's operations run in a queue of width one`()
     async throws
   {
     let queue = OperationQueue()
@@ -72,7 +78,7 @@ import WorkbookTesting
     #expect(left.output == 2 && right.output == 4)
   }
 
-  @Test func `in a queue of width one, whoever was added first waits without being in the way`()
+  @Test func `an operation that waits does not block a queue of width one`()
     async throws
   {
     let queue = OperationQueue()
@@ -86,7 +92,7 @@ import WorkbookTesting
     #expect(result.output == 1 && late.isFinished)
   }
 
-  @Test func `what a cancelled receiver has left runs for the other`() async throws {
+  @Test func `the upstream of a cancelled receiver still runs for another receiver`() async throws {
     let (queue, number) = (OperationQueue(), Number(1))
     let (left, other) = (number.deliver(to: AddOne()), number.deliver(to: AddOne()))
     queue.isSuspended = true
@@ -100,7 +106,7 @@ import WorkbookTesting
     #expect(result.output == 2)
   }
 
-  @Test func `what was added runs, if nobody waits for it any more, and nobody holds it`()
+  @Test func `an operation that was added runs, even if no receiver waits for it any more`()
     async throws
   {
     let (queue, ran) = (OperationQueue(), Inbox<Void>())
@@ -118,7 +124,9 @@ import WorkbookTesting
     try await ran.only("it was added")
   }
 
-  @Test func `while a shared operation goes on, whoever need not wait for it ends`() async throws {
+  @Test func `a chain with a cancelled operation ends, though a shared operation goes on`()
+    async throws
+  {
     let (shared, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 2
     let middle = shared.deliver(to: AddOne())
@@ -133,32 +141,36 @@ import WorkbookTesting
     #expect(later.output == 2)
   }
 
-  @Test func `a dependency that is added late counts until it is its turn`() async throws {
-    let (manual, stranger, queue) = (Manual(), Manual(), OperationQueue())
+  @Test func `a dependency that is added late counts as long as the operation is blocked`()
+    async throws
+  {
+    let (manual, dependency, queue) = (Manual(), Manual(), OperationQueue())
     let last = manual.deliver(to: AddOne())
     let inbox = last.inboxAdded(to: queue)
     _ = try await manual.began.only("it must execute")
     let block = BlockOperation {}
-    last.addDependency(stranger)
+    last.addDependency(dependency)
     last.addDependency(block)
     let ended = manual.inbox()
     manual.finish(with: .success(1))
     _ = try await ended.only("it must finish")
-    stranger.add(to: queue)
-    _ = try await stranger.began.only("the dependency must execute")
+    dependency.add(to: queue)
+    _ = try await dependency.began.only("the dependency must execute")
     #expect(inbox.values.isEmpty && !last.isReady)
-    let over = stranger.inbox()
-    stranger.finish(with: .success(0))
+    let over = dependency.inbox()
+    dependency.finish(with: .success(0))
     _ = try await over.only("it must finish")
-    #expect(!last.isReady, "one of another kind is missing")
+    #expect(!last.isReady, "the dependency of another kind has not ended")
     queue.addOperation(block)
-    let result = try await inbox.only("then it is its turn")
+    let result = try await inbox.only("then it must run")
     #expect(result.output == 2)
     last.addDependency(Manual())
     #expect(last.dependencies.isEmpty, "it has finished")
   }
 
-  @Test func `cancelled and released while it waits for another kind, it ends no process`()
+  @Test
+  func
+    `an operation that is cancelled and released while it waits for another kind causes no crash`()
     async throws
   {
     let gone = Inbox<Void>(patience: 20)
@@ -177,18 +189,18 @@ import WorkbookTesting
 }
 
 extension ResultableOperation {
-  /// Adds the operation to a queue; its results.
-  fileprivate func inboxAdded(to queue: OperationQueue) -> Inbox<Outcome<Output>> {
+  /// Adds the operation to a queue, and collects its results.
+  fileprivate func inboxAdded(to queue: OperationQueue) -> Inbox<OperationResult<Output>> {
     let inbox = inbox()
     add(to: queue)
     return inbox
   }
 }
 
-/// Notes the priority of what is added to it.
+/// Records the priority of each operation that is added to it.
 ///
 /// `@unchecked Sendable`: its property is constant.
-private final class CountingQueue: OperationQueue, @unchecked Sendable {
+private final class PriorityRecordingQueue: OperationQueue, @unchecked Sendable {
   let added = Inbox<Operation.QueuePriority>()
 
   override func addOperation(_ operation: Operation) {

@@ -1,4 +1,4 @@
-// How an operation ends, and who gets to know.
+// Tests how an operation ends, and which handlers get its result.
 
 import Foundation
 import Operations
@@ -7,7 +7,7 @@ import Testing
 import WorkbookTesting
 
 @Suite struct ResultTests {
-  @Test func `the output is the result, for every handler once`() async throws {
+  @Test func `every handler gets the output once`() async throws {
     let number = Number(7)
     let inboxes = [number.inbox(), number.inbox(), number.inbox()]
     number.add(to: OperationQueue())
@@ -19,19 +19,19 @@ import WorkbookTesting
     #expect(number.isFinished)
   }
 
-  @Test func `a handler that is added after the end is called, too`() async throws {
+  @Test func `a handler that is added after the end gets the result, too`() async throws {
     let number = Number(7)
     _ = try await number.run()
     let result = try await number.inbox().only("a late handler must be called")
     #expect(result.output == 7)
   }
 
-  @Test func `handlers are not lost, however fast the operation is (A1)`() async {
+  @Test func `no handler is lost, however fast the operation is (A1)`() async {
     let inbox = Inbox<Int>(patience: 20)
     let queue = OperationQueue()
     for round in 0..<2_000 {
       let number = Number(round)
-      // One before, one while it runs, one perhaps after.
+      // One handler before the start, and one while the operation runs, or after its end.
       number.didFinish(on: .global()) { _ in inbox.put(round) }.add(to: queue)
       number.didFinish(on: .global()) { _ in inbox.put(round) }
     }
@@ -40,7 +40,9 @@ import WorkbookTesting
     #expect(Set(values).count == 2_000)
   }
 
-  @Test func `a handler runs on its queue, and needs no main queue (A12)`() async throws {
+  @Test func `a handler runs on the queue that it names, without the main queue (A12)`()
+    async throws
+  {
     let queue = DispatchQueue(label: "mine")
     let key = DispatchSpecificKey<String>()
     queue.setSpecific(key: key, value: "mine")
@@ -51,7 +53,7 @@ import WorkbookTesting
     #expect(name == "mine")
   }
 
-  @Test func `without another queue, a handler runs on the main queue`() async throws {
+  @Test func `a handler that names no queue runs on the main queue`() async throws {
     let key = DispatchSpecificKey<String>()
     DispatchQueue.main.setSpecific(key: key, value: "main")
     let inbox = Inbox<String?>()
@@ -68,13 +70,13 @@ import WorkbookTesting
     _ = try await manual.began.only("it must execute")
     manual.finish(with: .success(1))
     manual.finish(with: .success(2))
-    manual.finish(with: .failure(AOperationError(Fault.broken)))
+    manual.finish(with: .failure(AOperationError(TestError.broken)))
     let result = try await inbox.only("it must finish once")
     #expect(result.output == 1)
     #expect(manual.result?.output == 1)
   }
 
-  @Test func `before it is started there is nothing to finish`() async throws {
+  @Test func `an operation that was not started cannot be finished`() async throws {
     let number = Number(7)
     number.finish(with: .success(1))
     #expect(number.result == nil)
@@ -82,7 +84,7 @@ import WorkbookTesting
     #expect(result.output == 7)
   }
 
-  @Test func `willFinish is called before the end can be seen, and didFinish after it`()
+  @Test func `willFinish handlers run before the end can be seen, and didFinish handlers after it`()
     async throws
   {
     let number = Number(7)
@@ -97,10 +99,10 @@ import WorkbookTesting
     #expect(lines == ["will 7 false", "did 7 true"])
     let late = Inbox<Int?>()
     number.willFinish { late.put($0.output) }
-    #expect(late.values == [7], "too late, it is called at once")
+    #expect(late.values == [7], "a late handler must be called at once")
   }
 
-  @Test func `finished by hand, it has a result that says so`() async throws {
+  @Test func `an operation that is finished without a result ends with an error`() async throws {
     let manual = Manual()
     let inbox = manual.inbox()
     manual.add(to: OperationQueue())
@@ -111,19 +113,19 @@ import WorkbookTesting
     #expect(manual.result?.reason == .finishedWithoutResult)
   }
 
-  @Test func `an operation that overrides nothing finishes, too`() async throws {
+  @Test func `an operation that overrides nothing ends with an error`() async throws {
     let result = try await ResultableOperation<Int>().run()
     #expect(result.reason == .finishedWithoutResult)
   }
 
-  @Test func `never started, it delivers nothing and leaks nothing`() async throws {
+  @Test func `an operation that is never started calls no handler, and is released`() async throws {
     let gone = Inbox<Void>()
-    let delivered = Inbox<Outcome<Int>>()
+    let delivered = Inbox<OperationResult<Int>>()
     do {
       let tracked = Tracked(gone)
       tracked.didFinish(on: .global()) { delivered.put($0) }.willFinish { delivered.put($0) }
     }
-    try await gone.only("an operation that nobody started must be released")
+    try await gone.only("an operation that was never started must be released")
     #expect(delivered.values.isEmpty)
   }
 }

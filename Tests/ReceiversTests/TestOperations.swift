@@ -1,4 +1,4 @@
-// Operations for tests: ended by hand, counted, and seen when they are released.
+// What the tests of receivers share: operations that a test drives by hand, counts, and tracks.
 
 import Foundation
 import Operations
@@ -6,24 +6,24 @@ import Receivers
 import Testing
 import WorkbookTesting
 
-/// What can go wrong in a test.
-enum Fault: Error, Equatable { case broken, alsoBroken }
+/// The errors of these tests.
+enum TestError: Error, Equatable { case broken, alsoBroken }
 
-/// What an operation ends with.
-typealias Outcome<Output> = Result<Output, AOperationError>
+/// The result of an operation of this style.
+typealias OperationResult<Output> = Result<Output, AOperationError>
 
 extension Result where Failure == AOperationError {
   /// The published error, if there is one.
-  var fault: Fault? { error?.published(as: Fault.self) }
+  var testError: TestError? { error?.published(as: TestError.self) }
   /// The error, if there is one.
   var error: AOperationError? { if case .failure(let error) = self { error } else { nil } }
   /// The output, if there is one.
   var output: Success? { try? get() }
-  /// The reason, if the error is one of the style's own.
+  /// The reason, if the module itself published the error.
   var reason: AOperationError.Reason? { error?.published(as: AOperationError.Reason.self) }
 }
 
-/// Puts its number out at once.
+/// Ends with its number at once.
 final class Number: ResultableOperation<Int>, @unchecked Sendable {
   let number: Int
   init(_ number: Int = 1) { self.number = number }
@@ -32,10 +32,10 @@ final class Number: ResultableOperation<Int>, @unchecked Sendable {
 
 /// Fails at once.
 final class Failing: ResultableOperation<Int>, @unchecked Sendable {
-  override func execute() { finish(with: .failure(AOperationError(Fault.broken))) }
+  override func execute() { finish(with: .failure(AOperationError(TestError.broken))) }
 }
 
-/// Executes until the test ends it.
+/// Executes until the test finishes it.
 final class Manual: ResultableOperation<Int>, @unchecked Sendable {
   let began = Inbox<Manual>()
   let stopped = Inbox<Manual>()
@@ -43,17 +43,17 @@ final class Manual: ResultableOperation<Int>, @unchecked Sendable {
   override func stop() { stopped.put(self) }
 }
 
-/// Adds one to what it receives, and remembers that it executed.
+/// Adds one to the value it receives, and records that it executed.
 final class AddOne: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
   var receivedValue: Result<Int, AOperationError>?
-  let executed = Inbox<Outcome<Int>>()
+  let executed = Inbox<OperationResult<Int>>()
   override func execute() {
     executed.put(received)
     finish(with: received.map { $0 + 1 })
   }
 }
 
-/// Says when it is released.
+/// Reports when it is released.
 final class Tracked: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
   var receivedValue: Result<Int, AOperationError>?
   private let gone: Inbox<Void>
@@ -64,14 +64,14 @@ final class Tracked: ResultableOperation<Int>, ReceiverOperation, @unchecked Sen
 
 extension ResultableOperation {
   /// Collects the operation's results.
-  func inbox() -> Inbox<Outcome<Output>> {
-    let inbox = Inbox<Outcome<Output>>()
+  func inbox() -> Inbox<OperationResult<Output>> {
+    let inbox = Inbox<OperationResult<Output>>()
     didFinish(on: .global()) { inbox.put($0) }
     return inbox
   }
 
-  /// Runs the operation in a queue of its own; its one result.
-  func run(in queue: OperationQueue = OperationQueue()) async throws -> Outcome<Output> {
+  /// Runs the operation, by default in a queue of its own, and returns its one result.
+  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
     let inbox = inbox()
     add(to: queue)
     return try await inbox.only("the operation must finish")

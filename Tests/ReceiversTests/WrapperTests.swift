@@ -1,4 +1,4 @@
-// A chain that looks like one operation.
+// Tests wrappers, which run a chain as one operation.
 
 import Foundation
 import Operations
@@ -7,7 +7,9 @@ import Testing
 import WorkbookTesting
 
 @Suite struct WrapperTests {
-  @Test func `it hands on what it receives, and ends as its chain does`() async throws {
+  @Test func `a wrapper hands its input to the chain, and ends with the chain's result`()
+    async throws
+  {
     let wrapper = WrapperOperation<Int, Int> { received in
       let first = AddOne()
       first.receivedValue = received
@@ -17,35 +19,34 @@ import WorkbookTesting
     #expect(result.output == 4)
   }
 
-  @Test func `an error inside keeps its publisher`() async throws {
+  @Test func `an error in the chain keeps its publisher`() async throws {
     let failing = Failing()
     failing.name = "inner"
     let result = try await WrapperOperation<Void, Int> { _ in failing }.run()
-    #expect(result.fault == .broken && result.error?.publisher == "inner")
+    #expect(result.testError == .broken && result.error?.publisher == "inner")
   }
 
-  @Test func `a closure that makes nothing still ends the wrapper (A6)`() async throws {
+  @Test func `a wrapper whose closure makes nothing ends with an error (A6)`() async throws {
     let wrapper = WrapperOperation<Void, Int> { _ in nil }
-    let inbox = wrapper.deliver(to: AddOne()).run
-    let result = try await inbox(OperationQueue())
+    let result = try await wrapper.deliver(to: AddOne()).run()
     #expect(result.reason == .madeNothing)
     #expect(result.error?.publisher == "WrapperOperation<(), Int>")
   }
 
-  @Test func `cancelled from outside, it ends at once, and cancels what it wraps`() async throws {
+  @Test func `a cancelled wrapper ends at once, and cancels its chain`() async throws {
     let manual = Manual()
     let wrapper = WrapperOperation<Void, Int> { _ in manual.deliver(to: AddOne()) }
     let (inbox, inner) = (wrapper.inbox(), manual.inbox())
     wrapper.add(to: OperationQueue())
-    _ = try await manual.began.only("what it wraps must execute")
+    _ = try await manual.began.only("the chain must execute")
     wrapper.cancel()
     let result = try await inbox.only("it must finish")
-    let stopped = try await inner.only("what it wraps must finish")
+    let stopped = try await inner.only("the chain must finish")
     #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `cancelled while its closure runs, it cancels what that makes`() async throws {
+  @Test func `a wrapper that is cancelled while its closure runs cancels the chain`() async throws {
     let (holder, manual) = (Inbox<WrapperOperation<Void, Int>>(), Manual())
     let wrapper = WrapperOperation<Void, Int> { _ in
       holder.values.first?.cancel()
@@ -54,12 +55,12 @@ import WorkbookTesting
     holder.put(wrapper)
     let inner = manual.inbox()
     let result = try await wrapper.run()
-    let stopped = try await inner.only("what it made must finish")
+    let stopped = try await inner.only("the chain must finish")
     #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
     #expect(manual.began.values.isEmpty, "it was cancelled before it was started")
   }
 
-  @Test func `cancelled before it is added, it makes nothing`() async throws {
+  @Test func `a wrapper that is cancelled before it is added makes nothing`() async throws {
     let made = Inbox<Void>()
     let wrapper = WrapperOperation<Void, Int> { _ in
       made.put(())
@@ -70,7 +71,7 @@ import WorkbookTesting
     #expect(result.error?.isCancelled == true && made.values.isEmpty)
   }
 
-  @Test func `after the run, nothing of it is left`() async throws {
+  @Test func `a wrapper and its chain are released after the end`() async throws {
     let gone = Inbox<Void>()
     let result = try await WrapperOperation<Void, Int> { _ in
       Tracked(gone).deliver(to: Tracked(gone))

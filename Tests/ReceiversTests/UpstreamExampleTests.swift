@@ -1,4 +1,4 @@
-// The examples of the documents that the style comes from, written with its types here.
+// Tests the examples in the documentation of AOperation, written with the types of this module.
 
 import Conformance
 import Foundation
@@ -62,7 +62,7 @@ private final class JSONDecoderOperation<Output: Decodable & Sendable>:
   }
 }
 
-// MARK: The same, wrapped
+// MARK: The same chain, wrapped
 
 private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOperation<Void, Output>,
   @unchecked Sendable
@@ -77,10 +77,10 @@ private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOpera
   }
 }
 
-@Suite struct DocumentTests {
+@Suite struct UpstreamExampleTests {
   private let url = URL(filePath: "/userInfo")
 
-  /// Answers each request, with this status and body, from another thread.
+  /// Answers each request with this status and body, on another thread.
   private func transport(_ status: Int, _ body: String) -> ScriptedTransport {
     ScriptedTransport { request in
       DispatchQueue.global().async {
@@ -97,13 +97,13 @@ private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOpera
     #expect(result.output == [1, 2])
   }
 
-  @Test func `the service does the same`() async throws {
+  @Test func `a service that wraps the chain decodes the user, too`() async throws {
     let service = ServiceOperation<[Int]>(url: url, over: transport(200, "[1, 2]"))
     let result = try await service.run()
     #expect(result.output == [1, 2])
   }
 
-  @Test func `a bad status is the check's error, in both`() async throws {
+  @Test func `after a bad status, both end with the error of the status check`() async throws {
     let result = try await URLSessionTaskOperation.data(for: url, over: transport(404, "[1, 2]"))
       .deliver(to: ServicesErrorHandleOperation())
       .deliver(to: JSONDecoderOperation<[Int]>())
@@ -115,7 +115,7 @@ private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOpera
     }
   }
 
-  @Test func `a bad body is the decoder's error, in both`() async throws {
+  @Test func `after a bad body, both end with the error of the decoder`() async throws {
     let result = try await URLSessionTaskOperation.data(for: url, over: transport(200, "?"))
       .deliver(to: ServicesErrorHandleOperation())
       .deliver(to: JSONDecoderOperation<[Int]>())
