@@ -150,46 +150,6 @@ import WorkbookTesting
     #expect(middle.executed.values.count == 1 && last.executed.values.count == 1)
   }
 
-  @Test func `a queue of width one does not block a chain`() async throws {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    let results = try await withThrowingTaskGroup(of: Int?.self) { group in
-      for number in 0..<50 {
-        group.addTask {
-          try await Number(number).deliver(to: AddOne()).deliver(to: AddOne()).run(in: queue).output
-        }
-      }
-      return try await group.reduce(into: Set<Int>()) { if let value = $1 { $0.insert(value) } }
-    }
-    #expect(results == Set(2..<52))
-  }
-
-  @Test func `a queue is not idle before the chain has ended`() async throws {
-    let (manual, receiver, queue) = (Manual(), AddOne(), OperationQueue())
-    let last = manual.deliver(to: receiver).deliver(to: AddOne())
-    let inbox = Inbox<Bool>()
-    last.add(to: queue)
-    Thread.detachNewThread {
-      queue.waitUntilAllOperationsAreFinished()
-      inbox.put(last.isFinished)
-    }
-    _ = try await manual.began.only("the first operation must execute")
-    manual.finish(with: .success(1))
-    let wasFinished = try await inbox.only("the queue must become idle")
-    #expect(wasFinished)
-  }
-
-  @Test func `cancelAllOperations reaches the whole chain`() async throws {
-    let (manual, queue) = (Manual(), OperationQueue())
-    let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
-    let (inbox, first) = (last.inbox(), manual.inbox())
-    last.add(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
-    queue.cancelAllOperations()
-    let (end, start) = (try await inbox.only("last"), try await first.only("first"))
-    #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)
-  }
-
   @Test func `a chain of a thousand operations runs, and a long chain that never runs is released`()
     async throws
   {

@@ -1,4 +1,4 @@
-// Tests the queue with a delegate.
+// Tests queues: the one with a delegate, a narrow one, and when a queue is idle.
 
 import Foundation
 import Operations
@@ -72,5 +72,34 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     }
     let outputs = try await inbox.only("the call must return")
     #expect(outputs == [1, 2])
+  }
+
+  @Test func `a queue of width one does not block a chain`() async throws {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let results = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          try await Number(number).deliver(to: AddOne()).deliver(to: AddOne()).run(in: queue).output
+        }
+      }
+      return try await group.reduce(into: Set<Int>()) { if let value = $1 { $0.insert(value) } }
+    }
+    #expect(results == Set(2..<52))
+  }
+
+  @Test func `a queue is not idle before the chain has ended`() async throws {
+    let (manual, receiver, queue) = (Manual(), AddOne(), OperationQueue())
+    let last = manual.deliver(to: receiver).deliver(to: AddOne())
+    let inbox = Inbox<Bool>()
+    last.add(to: queue)
+    Thread.detachNewThread {
+      queue.waitUntilAllOperationsAreFinished()
+      inbox.put(last.isFinished)
+    }
+    _ = try await manual.began.only("the first operation must execute")
+    manual.finish(with: .success(1))
+    let wasFinished = try await inbox.only("the queue must become idle")
+    #expect(wasFinished)
   }
 }

@@ -167,25 +167,6 @@ import WorkbookTesting
     last.addDependency(Manual())
     #expect(last.dependencies.isEmpty, "it has finished")
   }
-
-  @Test
-  func
-    `an operation that is cancelled and released while it waits for another kind causes no crash`()
-    async throws
-  {
-    let gone = Inbox<Void>(patience: 20)
-    for _ in 0..<200 {
-      let block = BlockOperation {}
-      do {
-        let tracked = Tracked(gone)
-        tracked.addDependency(block)
-        tracked.add(to: OperationQueue()).cancel()
-      }
-      OperationQueue().addOperation(block)
-    }
-    let count = await gone.arrived(200).count
-    #expect(count == 200)
-  }
 }
 
 extension ResultableOperation {
