@@ -131,8 +131,7 @@ import WorkbookTesting
     let lock = Mutex(())
     let ended = Inbox<Void>()
     OperationQueue().addOperationChain(chain) { _ in
-      // NB: the lock is held during cancel(): a completion inside it would be a deadlock, or a
-      // crash.
+      // NB: the lock is held during cancel(): a completion inside that call would deadlock.
       lock.withLock { _ in ended.put(()) }
     }
     _ = try await link.inputs.only("the link must get its input")

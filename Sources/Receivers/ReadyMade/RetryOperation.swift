@@ -37,6 +37,6 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
     guard again(failed, error) else { return finish(with: result) }
     // NB: not on this stack. If the closure returns operations that have ended, each try fails at
     // once, and the stack would grow.
-    DispatchQueue.global().async { self.run() }
+    DispatchQueue.global().async { self.runChain() }
   }
 }

@@ -37,7 +37,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
   public init(_ make: @escaping Maker) { self.make = make }
 
   /// Makes the chain, and runs it.
-  public final override func execute() { run() }
+  public final override func execute() { runChain() }
 
   /// Cancels the operation and the chain.
   // NB: not in `stop()`, which is not called before `execute()` has returned: the chain runs by
@@ -51,7 +51,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
   func wrappedDidFinish(with result: Result<Output, AOperationError>) { finish(with: result) }
 
   /// Makes and runs a chain; a new one each time it is called.
-  final func run() {
+  final func runChain() {
     guard let operation = make(receivedValue) else {
       return finish(with: .failure(AOperationError(.madeNothing, in: self)))
     }
