@@ -142,7 +142,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 /// What the chapters are written with.
 let engines: [Target] = [
   library("UserAPI"),
-  library("Operations", ["UserAPI"]),
+  library("Operations"),
   library("Adapters", ["Operations"]),
   library("Chains", ["Operations"]),
   library("Receivers", ["Operations", "UserAPI"]),

@@ -1,15 +1,15 @@
-// The two operations that decode what the service said.
+// The two operations that decode the responses.
 import Adapters
 import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user
 
-/// Reads the list, and ends with the id of the user that stands first in it.
+/// Decodes the body of the list, and ends with the id of the first user in it.
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
 public final class UserListDecodeOperation: NetworkOperation<User.ID>, @unchecked Sendable {
-  /// The body of the list's response; an adapter writes it.
+  /// The body of the list; an adapter writes it.
   public var dataFetched: Data?
 
   private let decoder: any ResponseDecoder
@@ -24,11 +24,11 @@ public final class UserListDecodeOperation: NetworkOperation<User.ID>, @unchecke
   }
 }
 
-/// Reads one user.
+/// Decodes the body of the second response, and ends with the user in it.
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
 public final class UserDecodeOperation: NetworkOperation<User>, @unchecked Sendable {
-  /// The body of the user's response; an adapter writes it.
+  /// The body of the second response; an adapter writes it.
   public var dataFetched: Data?
 
   private let decoder: any ResponseDecoder

@@ -1,4 +1,4 @@
-// The whole job with the engine, which cannot be cancelled: whatever fails, one completion.
+// The whole job with the engine, without a cancel: whatever fails, it completes once.
 import Adapters
 import UserAPI
 
@@ -12,7 +12,7 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   let requestUser = UserRetrievalOperation(in: environment)
   let decodeUser = UserDecodeOperation(using: environment.decoder)
   decodeUser.onCompletion { result in
-    // Nobody can cancel these operations: every error is a step's own.
+    // Nothing can cancel these operations, so every error is the error of a step.
     completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
   }
   QueueManager().addOperations([

@@ -1,15 +1,15 @@
-// An adapter in small: two plain operations that know nothing of each other, and one between them.
+// The style's idea in small: two plain operations, and an adapter that hands a value over.
 import UserAPI
 
-/// One step of a job: a plain operation, which applies a function to what it was handed.
+/// One step of a job as a plain operation: it applies a function to its input.
 ///
-/// `@unchecked Sendable`: the input is written before the operation starts, the output while it
-/// runs, and read after it has finished; dependencies say who is first.
-public final class StepOperation<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable
+/// `@unchecked Sendable`: the input is written before the operation starts, and the output while it
+/// executes; the output is read after the end. Dependencies ensure this order.
+public final class OperationStep<Input: Sendable, Output: Sendable>: Operation, @unchecked Sendable
 {
-  /// What the step works on; nil if nobody has handed over anything.
+  /// The input of the function, or the error of the step before; nil if nothing was handed over.
   public var input: Result<Input, UserFetchError>?
-  /// What came of it; nil until the operation has run, and if it was cancelled before.
+  /// The result; nil until the operation has finished, and if it was cancelled before it started.
   public private(set) var output: Result<Output, UserFetchError>?
 
   private let function: @Sendable (Input) -> Result<Output, UserFetchError>
@@ -19,22 +19,22 @@ public final class StepOperation<Input: Sendable, Output: Sendable>: Operation, 
     self.function = function
   }
 
-  /// Applies the function; to an error it is not applied.
+  /// Applies the function; an error is passed on instead.
   public override func main() {
     output = (input ?? .failure(.cancelled)).flatMap(function)
   }
 }
 
-extension StepOperation {
+extension OperationStep {
   /// Makes the operation between this step and the next.
   ///
-  /// It waits for this step, hands its output over, value or error, and `next` waits for it. A step
-  /// that was cancelled, and so has no output, hands over `.cancelled`.
+  /// It waits for this step, and hands its output over, a value or an error; the next step waits
+  /// for it. A step that was cancelled has no output: then the adapter hands over `.cancelled`.
   ///
-  /// NB: add both steps and the adapter with `addRun(of:)`. On Linux (Swift 6.3) one that is
-  /// cancelled while it waits, and released, ends the process.
-  public func adapter<Next>(to next: StepOperation<Output, Next>) -> BlockOperation {
-    // Weak: `next` holds the adapter, its dependency; the two would hold each other.
+  /// NB: add both steps and the adapter with `addOperations(keepingAlive:)`. On Linux (Swift 6.3)
+  /// an operation that is cancelled while it waits, and then released, ends the process.
+  public func adapter<Next>(to next: OperationStep<Output, Next>) -> BlockOperation {
+    // Weak: `next` holds the adapter, as its dependency, and each would hold the other.
     let adapter = BlockOperation { [self, weak next] in
       next?.input = output ?? .failure(.cancelled)
     }

@@ -1,4 +1,4 @@
-// The two operations that ask the service: each keeps only a good response's body.
+// The two operations that send the requests: each ends with the body of a good response.
 import Adapters
 import UserAPI
 
@@ -27,9 +27,9 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
   public final override func stopWork() { request.cancel() }
 }
 
-/// Asks for the list.
+/// Requests the list, and ends with the body of a good response.
 ///
-/// `@unchecked Sendable`: it adds nothing that changes.
+/// `@unchecked Sendable`: it adds no mutable state.
 public final class UserListRetrievalOperation: RetrievalOperation, @unchecked Sendable {
   /// Makes an operation that has not sent its request.
   public init(in environment: FetchEnvironment) { super.init(.requestList, in: environment) }
@@ -38,11 +38,11 @@ public final class UserListRetrievalOperation: RetrievalOperation, @unchecked Se
   public override func beginWork() { send(environment.listRequest) }
 }
 
-/// Asks for one user.
+/// Requests one user by id, and ends with the body of a good response.
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
 public final class UserRetrievalOperation: RetrievalOperation, @unchecked Sendable {
-  /// The id of the user to ask for; an adapter writes it.
+  /// The id of the user; an adapter writes it.
   public var userID: User.ID?
 
   /// Makes an operation that has not sent its request.

@@ -1,4 +1,4 @@
-// The run: four operations, joined by three adapters, and started by the run's data manager.
+// The run: four operations, joined by adapters, and started by a data manager.
 import Adapters
 import Synchronization
 import UserAPI
@@ -42,7 +42,7 @@ public final class UserFetch: UserFetching {
 
   /// Calls the completion on the caller's queue.
   private func deliver(_ result: Result<User, any Error>) {
-    // A cancelled operation ends with `CancellationError`: no other error is possible here.
+    // Every error is the error of a step, or the `CancellationError` of a cancelled operation.
     let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }

@@ -1,11 +1,11 @@
-// What makes a run cancellable: a link that is cancelled stops its request.
+// What makes a run cancellable: a cancelled link cancels its request.
 import Synchronization
 import UserAPI
 
-/// The request that a link begins in `main()`, and cancels in `stop()`.
+/// The request that a link sends in `main()`, and cancels in `stop()`.
 ///
-/// The two are never called at the same time, so a task that `send` returns after the cancel is
-/// stopped, too.
+/// The two methods are never called at the same time. So a task that `send` returns after the
+/// cancel is cancelled, too.
 public final class RequestInFlight: Sendable {
   // Written inside `main()` and read inside `stop()`, perhaps on another thread.
   private let task = Mutex<(any HTTPTask)?>(nil)
@@ -28,6 +28,6 @@ public final class RequestInFlight: Sendable {
     task.withLock { $0 = sent }
   }
 
-  /// Cancels the request, if one was sent; its completion is not waited for.
+  /// Cancels the request, if one was sent; does not wait for its completion.
   public func cancel() { task.withLock { $0.take() }?.cancel() }
 }

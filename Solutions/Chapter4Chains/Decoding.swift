@@ -1,11 +1,11 @@
-// The two links that decode what the service said.
+// The two links that decode the responses.
 import Chains
 import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user
 
-/// Takes the body of the list, and gives the id of the user that stands first in it.
+/// Decodes the body of the list, and ends with the id of the first user in it.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class ListDecoding: ChainableOperation<Data, User.ID>, @unchecked Sendable {
@@ -20,7 +20,7 @@ public final class ListDecoding: ChainableOperation<Data, User.ID>, @unchecked S
   }
 }
 
-/// Takes the body of the user's response, and gives the user.
+/// Decodes the body of the second response, and ends with the user in it.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class UserDecoding: ChainableOperation<Data, User>, @unchecked Sendable {

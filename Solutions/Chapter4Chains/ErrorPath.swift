@@ -1,8 +1,8 @@
-// The whole job with the engine, which cannot be cancelled: whatever fails, one completion.
+// The whole job with the engine, without a cancel: whatever fails, it completes once.
 import Chains
 import UserAPI
 
-/// Fetches the first user of the list: four operations in one chain.
+/// Fetches the first user of the list: four operations, joined by `==>`.
 ///
 /// Whatever fails, the completion runs exactly once, with the error of the step that failed, and no
 /// later step runs.
@@ -13,7 +13,7 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   let decodeUser = UserDecoding(using: environment.decoder)
   let chain = requestList ==> decodeList ==> requestUser ==> decodeUser
   OperationQueue().addOperationChain(chain) { result in
-    // Nobody can cancel these operations: every error is a step's own.
+    // Nothing can cancel these operations, so every error is the error of a step.
     completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
   }
 }

@@ -1,11 +1,11 @@
-// The two links that ask the service: each keeps only a good response's body.
+// The two links that send the requests: each ends with the body of a good response.
 import Chains
 import Operations
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 
-/// Asks for the list, and gives the body of a good response: the first link, which needs no input.
+/// Requests the list, and ends with the body of a good response; the first link, without an input.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 public final class ListRequest: InitialChainableOperation<Data>, @unchecked Sendable {
@@ -26,7 +26,7 @@ public final class ListRequest: InitialChainableOperation<Data>, @unchecked Send
   public override func stop() { request.cancel() }
 }
 
-/// Takes a user's id, asks for that user, and gives the body of a good response.
+/// Requests one user by id, and ends with the body of a good response.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 public final class UserRequest: ChainableOperation<User.ID, Data>, @unchecked Sendable {

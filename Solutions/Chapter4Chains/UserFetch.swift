@@ -1,12 +1,12 @@
-// The run: four operations, joined to one chain.
+// The run: four operations, joined to a chain.
 import Chains
 import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by `==>`.
 ///
-/// The chain is made with the run, and so can be cancelled before it is started: it then still runs,
-/// to its `CancellationError`.
+/// The chain is made with the run, so it can be cancelled before it is started. It then still runs
+/// once the run is started, and ends with `CancellationError`.
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
@@ -38,7 +38,7 @@ public final class UserFetch: UserFetching {
 
   /// Calls the completion on the caller's queue.
   private func deliver(_ result: Result<User, any Error>) {
-    // A cancelled operation ends with `CancellationError`: no other error is possible here.
+    // Every error is the error of a step, or the `CancellationError` of a cancelled operation.
     let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
     environment.deliveryQueue.async { [completion] in completion(outcome) }
   }

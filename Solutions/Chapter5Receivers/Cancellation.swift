@@ -1,44 +1,46 @@
-// A request that can be stopped at any moment, as an operation.
+// What makes a run cancellable: a cancelled operation cancels its request.
 import Operations
 import Receivers
 import Synchronization
 import UserAPI
 
-/// Sends the request that it receives, and ends with the response, whatever its status.
+/// Sends the received request in `execute()`, and cancels it in `stop()`; ends with the response,
+/// whatever its status is.
 ///
-/// Cancelled while its request is pending, it ends at once, and stops the request: the transport may
-/// never answer again. `stop()` is never called while `execute()` runs; so a task that `send` returns
-/// after a cancel is stopped, too. Cancelled before, it sends nothing.
+/// The two methods are never called at the same time. So a task that `send` returns after the
+/// cancel is cancelled, too. A cancelled operation ends at once, because the transport may never
+/// answer. If it is cancelled before it executes, it sends nothing.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it; the task is guarded by its lock.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it; the task is guarded by its lock.
 public final class RequestOperation: ResultableOperation<HTTPResponse>, ReceiverOperation,
   @unchecked Sendable
 {
-  /// The request, or the error of the step before.
+  /// The request, or the error of a step before.
   public var receivedValue: Result<URLRequest, AOperationError>?
 
   private let transport: any HTTPTransport
-  private let inFlight = Mutex<(any HTTPTask)?>(nil)
+  // Written inside `execute()` and read inside `stop()`, perhaps on another thread.
+  private let task = Mutex<(any HTTPTask)?>(nil)
 
-  /// Makes a step that has sent nothing.
+  /// Makes an operation that has not sent its request.
   public init(over transport: any HTTPTransport) { self.transport = transport }
 
-  /// Sends the request; an error that was received is passed on as it is.
+  /// Sends the request; a received error is passed on.
   public override func execute() {
     switch received {
     case .success(let request):
-      let task = transport.send(request) { [self] answer in
+      let sent = transport.send(request) { [self] answer in
         finish(with: answer.mapError { AOperationError($0) })
       }
-      inFlight.withLock { $0 = task }
+      task.withLock { $0 = sent }
     case .failure(let error):
       finish(with: .failure(error))
     }
   }
 
-  /// Stops the request, if one was sent.
+  /// Cancels the request, if one was sent.
   public override func stop() {
-    inFlight.withLock { $0.take() }?.cancel()
+    task.withLock { $0.take() }?.cancel()
   }
 }

@@ -1,11 +1,11 @@
-// The whole job as one chain of deliveries, which cannot be cancelled.
+// The whole job with the engine, without a cancel: whatever fails, it completes once.
 import Receivers
 import UserAPI
 
-/// Fetches the first user of the list, and completes once, whatever fails.
+/// Fetches the first user of the list: operations, joined by `deliver(to:)`.
 ///
-/// A receiver that gets an error passes it on: the failed step's own error arrives at the end, and no
-/// later step does anything.
+/// Whatever fails, the completion runs exactly once, with the error of the step that failed, and no
+/// later step runs. For that, each receiver passes a received error on.
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   URLSessionTaskOperation.data(for: environment.listRequest, over: transport)
@@ -19,7 +19,7 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
 }
 
 extension FetchEnvironment {
-  /// Receives an id, and ends with the response; an error that was received is passed on as it is.
+  /// Requests the user with the received id, and ends with the response; an error is passed on.
   fileprivate var requestUser: WrapperOperation<User.ID, HTTPResponse> {
     WrapperOperation { received in
       switch received {
@@ -35,6 +35,6 @@ extension FetchEnvironment {
 }
 
 extension AOperationError {
-  /// What a step published; what no step publishes is a cancel.
+  /// The error that a step published; an error of any other type means a cancel.
   var userFetchError: UserFetchError { published(as: UserFetchError.self) ?? .cancelled }
 }

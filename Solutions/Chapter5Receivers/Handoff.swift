@@ -1,21 +1,21 @@
-// Delivery to a receiver in small: two steps that know nothing of each other, and one line between.
+// The style's idea in small: a step delivers its result to receivers, which then run.
 import Synchronization
 import UserAPI
 
-/// A step that keeps its result, and hands it to everybody who waits for it.
-public final class Sender<Value: Sendable>: Sendable {
+/// Keeps the result of a step, and hands it to every receiver and handler that waits for it.
+public final class ResultSender<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, UserFetchError>?
     var waiting: [Completion<Value>] = []
   }
 
-  // The lock guards the result and who waits for it; handlers are called outside of it.
+  // Guards the result and the handlers that wait for it; handlers are called outside of it.
   private let state = Mutex(State())
 
-  /// Makes a step that has no result.
+  /// Makes a sender that has no result.
   public init() {}
 
-  /// Ends the step; the first result counts.
+  /// Sets the result, and calls the handlers that wait; the first result counts.
   public func finish(with result: Result<Value, UserFetchError>) {
     let waiting = state.withLock { state in
       guard state.result == nil else { return [Completion<Value>]() }
@@ -36,26 +36,28 @@ public final class Sender<Value: Sendable>: Sendable {
   }
 
   /// Delivers the result to a receiver, which then runs.
-  public func deliver<Output>(to receiver: Receiver<Value, Output>) -> Sender<Output> {
+  ///
+  /// - Returns: The sender of the receiver's own result, so that calls can be chained.
+  public func deliver<Output>(to receiver: ReceiverStep<Value, Output>) -> ResultSender<Output> {
     didFinish { receiver.receive($0) }
     return receiver.output
   }
 }
 
-/// A step that runs when it receives, and sends what comes out.
-public final class Receiver<Input: Sendable, Output: Sendable>: Sendable {
-  /// What the step puts out.
-  public let output = Sender<Output>()
+/// One step of a job that runs when it receives its input, and sends its result.
+public final class ReceiverStep<Input: Sendable, Output: Sendable>: Sendable {
+  /// Sends the result of the step.
+  public let output = ResultSender<Output>()
 
-  private let run: @Sendable (Input) -> Result<Output, UserFetchError>
+  private let function: @Sendable (Input) -> Result<Output, UserFetchError>
 
   /// Makes a step of a function.
-  public init(_ run: @escaping @Sendable (Input) -> Result<Output, UserFetchError>) {
-    self.run = run
+  public init(_ function: @escaping @Sendable (Input) -> Result<Output, UserFetchError>) {
+    self.function = function
   }
 
-  /// Takes what the step before put out; an error is passed on, and nothing runs.
+  /// Applies the function to what was received; an error is passed on instead.
   func receive(_ result: Result<Input, UserFetchError>) {
-    output.finish(with: result.flatMap(run))
+    output.finish(with: result.flatMap(function))
   }
 }

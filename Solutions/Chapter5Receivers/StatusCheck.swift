@@ -1,25 +1,26 @@
-// Keeps the body of a good response, as an operation.
+// The operation that checks a response: it ends with the body of a good response.
 import Receivers
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 
-/// Receives what came of a request, and ends with the body if the status is in 200–299.
+/// Receives the response to a request, and ends with the body of a good response.
 ///
-/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the thread
-/// that then executes it.
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it.
 public final class StatusCheckOperation: ResultableOperation<Data>, ReceiverOperation,
   @unchecked Sendable
 {
-  /// What the server said, or why it said nothing.
+  /// The response, or the error of the request.
   public var receivedValue: Result<HTTPResponse, AOperationError>?
 
   private let step: UserFetchError.Step
 
-  /// Makes the check of one request step.
+  /// Makes an operation that checks the response of one step.
   public init(in step: UserFetchError.Step) { self.step = step }
 
-  /// Checks the status; an error that was received becomes the step's, or is passed on as it is.
+  /// Checks the status; the error of a transport becomes the step's error, and others are passed
+  /// on.
   public override func execute() {
     switch received {
     case .success(let response):

@@ -1,11 +1,11 @@
-// The run: four operations, each delivered to the next.
+// The run: four operations, joined by deliveries, and wrapped as one.
 import Receivers
 import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by `deliver(to:)`, wrapped as one.
 ///
-/// The wrapper makes the four when it executes; a run that is cancelled before makes nothing. It has
-/// queues of its own, and cancels nobody else's operations.
+/// The wrapper makes the four operations when it executes, so a run that is cancelled before makes
+/// none. The run has queues of its own, and cancels only its own operations.
 public final class UserFetch: UserFetching {
   private let service: WrapperOperation<Void, User>
 
@@ -35,7 +35,7 @@ public final class UserFetch: UserFetching {
     service.cancel()
   }
 
-  /// Calls the completion, on the caller's queue.
+  /// Calls the completion; this method runs on the caller's queue already.
   private static func deliver(
     _ result: Result<User, AOperationError>,
     to completion: Completion<User>
@@ -44,7 +44,7 @@ public final class UserFetch: UserFetching {
   }
 }
 
-/// Sends a request, and ends with the body if the status is good; an error is passed on.
+/// Sends a request, and ends with the body of a good response; a received error is passed on.
 private func request(
   _ request: Result<URLRequest, AOperationError>,
   as step: UserFetchError.Step,

@@ -3,17 +3,19 @@
 import Foundation
 public import Operations
 
-/// Stands between two operations, and writes the one's value into a property of the other.
+/// An operation between two others, which writes the first one's value into a property of the
+/// second.
 ///
 /// ```swift
 /// let adapter = AdapterOperation(from: fetch, to: decode, into: \.dataFetched)
 /// QueueManager.shared.addOperations([fetch, adapter, decode])
 /// ```
 ///
-/// It depends on the one, and the other depends on it. If there is no value, it hands over the error;
-/// and if it is cancelled itself, so is the operation after it. All three are to live until they have
-/// finished: add them with ``QueueManaging/addOperations(_:)``, which sees to it. The idea is
-/// S. Curtis's, who makes adapters of block operations; this one knows how to keep a run alive.
+/// The adapter depends on the first operation, and the second depends on the adapter. If the first
+/// has no value, the adapter hands over its error. If the adapter is cancelled, the second
+/// operation is cancelled too. All three must live until they have finished:
+/// ``QueueManaging/addOperations(_:)`` ensures that. The idea is S. Curtis's, who makes adapters of
+/// block operations.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable {
@@ -34,7 +36,7 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
     self.init(from: source, to: target) { value, target in target[keyPath: input] = value }
   }
 
-  /// Makes an adapter that hands the value over in a way of its own.
+  /// Makes an adapter that hands the value over with a closure.
   ///
   /// ```swift
   /// let adapter = AdapterOperation(from: login, to: fetch) { token, fetch in
@@ -47,16 +49,16 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
   ///   - target: The operation after, not in a queue yet: it waits for the adapter, and gets the
   ///     value, or else the error.
   ///   - write: Gets the value and the target, on a thread of the queue, before the target starts.
-  ///     What it throws is the target's ``NetworkOperation/error``.
+  ///     An error that it throws becomes the target's ``NetworkOperation/error``.
   public init<Value, Output, Target: NetworkOperation<Output>>(
     from source: NetworkOperation<Value>,
     to target: Target,
     _ write: @escaping @Sendable (Value, Target) throws -> Void
   ) {
-    // Weak: the target holds the adapter, as its dependency; both would never go. The source is held
-    // anyway: it is the adapter's own dependency.
-    // NB: not unowned. A target that was cancelled does not wait for the adapter, and may be gone
-    // where nobody keeps the run alive.
+    // Weak: the target holds the adapter, as its dependency, and each would hold the other. The
+    // source is held anyway: it is the adapter's own dependency.
+    // NB: not unowned. A cancelled target does not wait for the adapter, and may be released first
+    // where nothing keeps it alive.
     handOver = { [weak target] in
       guard let target else { return }
       do {
@@ -70,7 +72,7 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
     target.addDependency(self)
   }
 
-  /// Hands over what there is.
+  /// Hands over the value or the error.
   public override func main() {
     handOver()
     finish()

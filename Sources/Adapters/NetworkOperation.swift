@@ -1,4 +1,4 @@
-// The base of the operations that adapters join: one that ends with a result, whatever happens.
+// The base of the operations that adapters join: it always ends with a result.
 
 import Foundation
 public import Operations
@@ -16,8 +16,8 @@ import Synchronization
 /// | ``beginWork()`` threw                         | that error                            |
 /// | its work called ``complete(result:)``         | that result                           |
 ///
-/// A subclass overrides ``beginWork()``, and ``stopWork()`` if its work can be stopped; neither calls
-/// `super`. What the work needs are properties that an adapter writes:
+/// A subclass overrides ``beginWork()``, and ``stopWork()`` if its work can be stopped; neither
+/// calls `super`. The input of the work is a property that an adapter writes:
 ///
 /// ```swift
 /// final class DecodeOperation: NetworkOperation<User>, @unchecked Sendable {
@@ -30,20 +30,20 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Such a property needs no lock as long as it is read in `beginWork()` and `stopWork()` alone, and
-/// written by adapters, or before the operation is in a queue. The adapter is a dependency: its block
-/// ends before the work begins. An operation that is cancelled does not wait for its dependencies,
-/// but then its work does not begin, and nobody reads what an adapter still writes.
+/// Such a property needs no lock if only adapters write it, or code that runs before the operation
+/// is in a queue, and if only `beginWork()` and `stopWork()` read it. The adapter is a dependency:
+/// it ends before the work begins. A cancelled operation does not wait for its dependencies, but
+/// then its work does not begin, and nothing reads the value that an adapter still writes.
 ///
-/// The idea: S. Curtis, "Use OperationQueue to Chain API Calls in Swift".
+/// The idea is from S. Curtis, "Use OperationQueue to Chain API Calls in Swift".
 ///
-/// `@unchecked Sendable`: `state` has its lock, and `hasBegun` is used in `main()` and `stop()` alone,
-/// of which the base calls one after the other. Subclasses say why they are safe themselves.
+/// `@unchecked Sendable`: `state` has its lock, and only `main()` and `stop()` use `hasBegun`; the
+/// base never calls the two at the same time. A subclass has to say why it is safe itself.
 open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked Sendable {
   private struct State {
     var upstreamError: (any Error)?
-    var outcome = Outcome<Result<Output, any Error>>()
-    var waiting: [Outcome<Result<Output, any Error>>.Handler] = []
+    var promise = PromiseState<Result<Output, any Error>>()
+    var waiting: [PromiseState<Result<Output, any Error>>.Handler] = []
   }
 
   // Guards one decision at a time; handlers are called outside of it.
@@ -51,16 +51,16 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   private var hasBegun = false
 
   /// How the operation ended; nil until then.
-  public final var result: Result<Output, any Error>? { state.withLock { $0.outcome.value } }
+  public final var result: Result<Output, any Error>? { state.withLock { $0.promise.value } }
 
-  /// Why the operation has no value: the error it ended with, or the one it was handed.
+  /// Why the operation has no value: the error it ended with, or the one that an adapter set.
   ///
-  /// An adapter sets it when there is nothing to work on. It counts if it is set before the
-  /// operation starts, the first of several; nil changes nothing.
+  /// An adapter sets it when there is no input. Only the first error counts, and only if it is set
+  /// before the operation starts; setting nil changes nothing.
   public final var error: (any Error)? {
     get {
       state.withLock { state in
-        switch state.outcome.value {
+        switch state.promise.value {
         case .success: nil
         case .failure(let error): error
         case nil: state.upstreamError
@@ -70,65 +70,66 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
     set { state.withLock { $0.upstreamError = $0.upstreamError ?? newValue } }
   }
 
-  /// Lets a handler wait for the result; any number may.
+  /// Adds a handler for the result; there can be any number.
   ///
-  /// - Parameter handler: Called once, on the thread that ends the operation; at once, on the
-  ///   caller's, if it has ended already.
+  /// - Parameter handler: Called once, on the thread that ends the operation. If the operation has
+  ///   ended already, it is called at once, on the caller's thread.
   public final func onCompletion(
     _ handler: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
-    guard let result = state.withLock({ $0.outcome.wait(handler) }) else { return }
+    guard let result = state.withLock({ $0.promise.wait(handler) }) else { return }
     handler(result)
   }
 
-  /// Ends the operation with its result, from any thread; the first one counts.
+  /// Ends the operation with its result, from any thread; the first result counts.
   ///
-  /// Whatever the result, a cancelled operation ends with `CancellationError`. One that calls the
-  /// base's `finish()` instead has no result, and ends with ``MissingResult``.
+  /// A cancelled operation always ends with `CancellationError`. An operation that calls the base's
+  /// `finish()` instead of this method ends with ``MissingResult``.
   public final func complete(result: Result<Output, any Error>) {
     finish { settle(result) }
   }
 
-  // Only while the operation finishes: a cancel is too late then, and nobody sees it as finished yet.
+  // Called only while the operation finishes: it is too late for a cancel then, and no other thread
+  // can see the operation as finished yet.
   private func settle(_ result: Result<Output, any Error>) {
     let result = isCancelled ? .failure(CancellationError()) : result
-    state.withLock { $0.waiting += $0.outcome.settle(result) }
+    state.withLock { $0.waiting += $0.promise.settle(result) }
   }
 
   /// Begins the work, which ends with a call of ``complete(result:)``, now or later.
   ///
-  /// Called once, on a thread of the queue, and only if there is something to work on. To be
-  /// overridden, without calling `super`; this one does nothing, and has failed.
+  /// Called once, on a thread of the queue, unless the operation was handed an error or one of its
+  /// dependencies was cancelled. Override it without calling `super`; this implementation fails.
   ///
-  /// - Throws: Whatever the operation is to end with.
+  /// - Throws: The error that the operation ends with.
   open func beginWork() throws { throw MissingInput() }
 
-  /// Stops the work, if it can be stopped; to be overridden, without calling `super`.
+  /// Stops the work, if it can be stopped; override it without calling `super`.
   ///
   /// Called once if the operation is cancelled while its work goes on, after ``beginWork()`` has
-  /// returned. The operation has ended by then: no result is expected any more.
+  /// returned. The operation has ended by then: a result is not needed any more.
   open func stopWork() {}
 
-  /// Begins the work, unless it has nothing to work on.
+  /// Begins the work, unless there is an error already, or a dependency was cancelled.
   public final override func main() {
     if let error { return complete(result: .failure(error)) }
-    // The adapter before may itself have been cancelled: then nobody has handed over anything.
+    // The adapter itself may have been cancelled: then it handed nothing over.
     if dependencies.contains(where: \.isCancelled) { return cancel() }
     hasBegun = true
     do { try beginWork() } catch { complete(result: .failure(error)) }
   }
 
   /// Ends the operation, and then stops its work.
-  // NB: in this order. A transport may answer inside its `cancel()`.
+  // NB: in this order, because a transport may answer inside its `cancel()`.
   public final override func stop() {
     complete(result: .failure(CancellationError()))
     if hasBegun { stopWork() }
   }
 
-  /// Gives an operation a result that is about to finish without one.
+  /// Sets an error as the result, if the operation is about to finish without one.
   public final override func willEnd() { settle(.failure(MissingResult())) }
 
-  /// Calls those who waited for the result.
+  /// Calls the handlers that wait for the result.
   public final override func didEnd() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
@@ -139,13 +140,13 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   }
 }
 
-/// Why an operation ended that began its work without what it works on.
+/// The error of an operation whose input is missing.
 public struct MissingInput: Error {
   /// Makes the error.
   public init() {}
 }
 
-/// Why an operation ended whose work finished it without a result.
+/// The error of an operation that finished without a result.
 public struct MissingResult: Error {
   /// Makes the error.
   public init() {}

@@ -1,28 +1,28 @@
-// Where operations are run: behind a protocol, so that a test can stand in for the queue.
+// Where operations run: behind a protocol, so that a test can replace the queue.
 
 public import Foundation
 import Operations
 
-/// Takes operations, and runs each as soon as those that it depends on have finished.
+/// Takes operations, and runs each as soon as its dependencies have finished.
 ///
-/// Nothing here waits. Whoever wants to know the end asks the operations for it.
+/// No method waits. To learn that an operation has ended, ask the operation.
 public protocol QueueManaging: Sendable {
   /// Takes one operation, not in a queue yet.
   func enqueue(_ operation: Operation)
 
-  /// Takes the operations of a run, and keeps each of them alive until all have finished.
+  /// Takes operations that depend on one another, and keeps each alive until all have finished.
   ///
-  /// - Parameter operations: All operations of the run, each after those it depends on, none of them
-  ///   in a queue yet.
+  /// - Parameter operations: All the operations, each after those it depends on, none of them in a
+  ///   queue yet.
   func addOperations(_ operations: [Operation])
 }
 
 /// Runs operations in a queue of its own.
 ///
-/// The shared one is for jobs that have nothing to do with each other. A run that can be cancelled
-/// has an instance of its own, so that it never waits behind a stranger.
+/// The shared instance is for jobs that have nothing to do with each other. A job that can be
+/// cancelled has an instance of its own, so that it never waits behind an unrelated job.
 public final class QueueManager: QueueManaging {
-  /// The instance that everybody may use.
+  /// The instance that all may share.
   public static let shared = QueueManager()
 
   private let queue = OperationQueue()
@@ -34,20 +34,20 @@ public final class QueueManager: QueueManaging {
   ///
   /// - Parameter operation: The operation, not in a queue yet.
   public func enqueue(_ operation: Operation) {
-    let upstream = operation.dependencies
-    guard !upstream.isEmpty else { return queue.addOperation(operation) }
-    // NB: cancelled, it would be gone before those it depends on, which crashes on Linux.
-    let last = KeepAliveOperation(upstream + [operation])
+    let dependencies = operation.dependencies
+    guard !dependencies.isEmpty else { return queue.addOperation(operation) }
+    // NB: a cancelled operation would be released before its dependencies, which crashes on Linux.
+    let last = KeepAliveOperation(dependencies + [operation])
     queue.addOperations([operation, last], waitUntilFinished: false)
   }
 
   /// Runs operations that depend on one another, and keeps each alive until all have finished.
   ///
-  /// - Parameter operations: All operations of the run, each after those it depends on, none of them
-  ///   in a queue yet.
-  /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous; else that
-  ///   of `KeepAliveOperation`.
+  /// - Parameter operations: All the operations, each after those it depends on, none of them in a
+  ///   queue yet.
+  /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous;
+  ///   otherwise that of `KeepAliveOperation`.
   public func addOperations(_ operations: [Operation]) {
-    queue.addRun(of: operations)
+    queue.addOperations(keepingAlive: operations)
   }
 }

@@ -1,55 +1,55 @@
-// The double of the queue for tests: it runs nothing until it is told.
+// A replacement of the queue for tests: it runs nothing until it is told to.
 
 public import Foundation
 import Synchronization
 
-/// Records what it is given, and runs nothing until it is told to.
+/// Records the operations it is given, and runs nothing until it is told to.
 ///
 /// ```swift
 /// let queueManager = RecordingQueueManager()
-/// queueManager.enqueue(fetch)  // what is tested does so, and takes any `QueueManaging`
+/// queueManager.enqueue(fetch)  // done by the code under test, which takes any `QueueManaging`
 /// fetch.cancel()
 /// queueManager.run()
 /// ```
 public final class RecordingQueueManager: QueueManaging {
-  private enum Entry {
-    case one(Operation)
-    case run([Operation])
+  private enum Call {
+    case enqueue(Operation)
+    case addOperations([Operation])
 
     var operations: [Operation] {
       switch self {
-      case .one(let operation): [operation]
-      case .run(let operations): operations
+      case .enqueue(let operation): [operation]
+      case .addOperations(let operations): operations
       }
     }
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let calls = Mutex<[Call]>([])
 
-  /// Makes a double that has recorded nothing.
+  /// Makes a manager that has recorded nothing.
   public init() {}
 
   /// The operations that wait to be run, in the order in which they came.
-  public var operations: [Operation] { entries.withLock { $0.flatMap(\.operations) } }
+  public var operations: [Operation] { calls.withLock { $0.flatMap(\.operations) } }
 
   /// Records one operation.
-  public func enqueue(_ operation: Operation) { entries.withLock { $0.append(.one(operation)) } }
+  public func enqueue(_ operation: Operation) { calls.withLock { $0.append(.enqueue(operation)) } }
 
-  /// Records the operations of a run.
+  /// Records operations that depend on one another.
   public func addOperations(_ operations: [Operation]) {
-    entries.withLock { $0.append(.run(operations)) }
+    calls.withLock { $0.append(.addOperations(operations)) }
   }
 
-  /// Hands all that waits to a real queue, in the order in which it came; it does not wait for it.
+  /// Hands all recorded operations to a real queue, in the order in which they came; does not wait.
   public func run(on queueManager: any QueueManaging = QueueManager()) {
-    let recorded = entries.withLock { entries in
-      defer { entries = [] }
-      return entries
+    let recorded = calls.withLock { calls in
+      defer { calls = [] }
+      return calls
     }
-    for entry in recorded {
-      switch entry {
-      case .one(let operation): queueManager.enqueue(operation)
-      case .run(let operations): queueManager.addOperations(operations)
+    for call in recorded {
+      switch call {
+      case .enqueue(let operation): queueManager.enqueue(operation)
+      case .addOperations(let operations): queueManager.addOperations(operations)
       }
     }
   }

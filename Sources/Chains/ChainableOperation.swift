@@ -1,4 +1,4 @@
-// One link of a chain: takes what the link before it gave, and gives something to the next.
+// One link of a chain: it takes the output of the link before it, and gives one to the next.
 
 import Foundation
 public import Operations
@@ -6,9 +6,10 @@ import Synchronization
 
 /// An operation that takes an input, and gives an output.
 ///
-/// A subclass overrides ``main(_:)``, which begins the work with the input; whoever ends the work calls
-/// ``finish(_:)``. A link whose upstream failed, or was cancelled, does not begin: it finishes with
-/// that error. So each error reaches the end of the chain, and each link finishes.
+/// A subclass overrides ``main(_:)``, which begins the work with the input. The code that ends the
+/// work calls ``finish(_:)``. If the link before failed, or was cancelled, this link does not
+/// begin, and finishes with the same error. So each error reaches the end of the chain, and each
+/// link finishes.
 ///
 /// ```swift
 /// final class Doubling: ChainableOperation<Int, Int>, @unchecked Sendable {  // it has no state
@@ -16,25 +17,27 @@ import Synchronization
 /// }
 /// ```
 ///
-/// An operation runs once, in the chain that is started first; in any other it stands for its
-/// result. Add chains to a queue, and never a link alone.
+/// An operation runs once, in the chain that is started first; all other chains get the same
+/// result. Add a chain to a queue, and never a link without its chain.
 ///
-/// The idea is the one of the Swift package ChainableOperations.
+/// The idea comes from the Swift package ChainableOperations.
 ///
-/// `@unchecked Sendable`: `input` and `output` are written once, before the state that lets others
-/// read them changes under its lock; `main()`, which alone reads the input, takes it out again.
+/// `@unchecked Sendable`: `input` and `output` are written once, before the state changes under its
+/// lock, and only that change allows others to read them. Only `main()` reads the input.
 open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOperation,
   @unchecked Sendable
 {
   // Guards one decision at a time; successors are called outside of it.
   private let state = Mutex(LinkState())
-  // Written by the only upstream, before `hasInput`; taken after it, by `main()`, which runs once.
+  // Written by the one link before this one, before `hasInput` is set; taken after that by
+  // `main()`, which runs once.
   private var input: Result<Input, any Error>?
-  // Written by the one call that finishes the operation, before `isFinished`; read after it.
+  // Written by the one call that finishes the operation, before `isFinished` is set; read after
+  // that.
   private var output: Result<Output, any Error>?
 
-  /// What became of the operation; nil until it has finished.
-  public final var result: Result<Output, any Error>? { isFinished ? outcome : nil }
+  /// How the operation ended; nil until it has finished.
+  public final var result: Result<Output, any Error>? { isFinished ? resultOrError : nil }
 
   /// Begins the work, if there is an input to work on.
   public final override func main() {
@@ -48,65 +51,83 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
     }
   }
 
-  /// Begins the work on an input; to be overridden, without calling `super`.
+  /// Begins the work on an input; override it without calling `super`.
   ///
   /// Called at most once, on any thread but the caller's. Work that begins here ends with a call of
   /// ``finish(_:)``.
   ///
-  /// - Parameter input: What the link before this one gave.
+  /// - Parameter input: The output of the link before this one.
   open func main(_ input: Input) { finish() }
 
-  /// Finishes the operation, and hands its result on; after the first call it does nothing.
+  /// Finishes the operation, and hands its result to the next links; a second call does nothing.
   ///
-  /// Callable from any thread, also inside ``main(_:)``. Whatever the result, a cancelled operation
-  /// ends with `CancellationError`.
+  /// Callable from any thread, also inside ``main(_:)``. A cancelled operation always ends with
+  /// `CancellationError`.
   ///
-  /// - Parameter result: What the next links get, each of them, or why they get nothing.
+  /// - Parameter result: The output that each of the next links gets, or the error.
   public final func finish(_ result: Result<Output, any Error>) {
     finish { output = isCancelled ? .failure(CancellationError()) : result }
   }
 
-  /// Finishes the operation with a result whose kind of error is known; see ``finish(_:)``.
+  /// Finishes the operation with a result whose type of error is known; see ``finish(_:)``.
   ///
-  /// - Parameter result: What the next links get, each of them, or why they get nothing.
+  /// - Parameter result: The output that each of the next links gets, or the error.
   public final func finish<Failure>(_ result: Result<Output, Failure>) {
     finish(result.mapError { $0 as any Error })
   }
 
-  /// Cancels the operation, see `AsynchronousOperation`; one that waits for others ends at once.
+  /// Cancels the operation; it ends at once if it waits for dependencies.
   public final override func cancel() {
     super.cancel()
-    if state.withLock({ $0.isWaiting }) { start() }
+    if state.withLock({ $0.waitsForDependencies }) { start() }
   }
 
-  /// Hands the result on.
+  /// Hands the result to the next links.
   public final override func didEnd() {
     let successors = state.withLock { $0.ended() }
     guard !successors.isEmpty else { return }
-    DispatchQueue.global().async { Strand.run(successors.compactMap { $0() }) }
+    DispatchQueue.global().async { LinkTrampoline.run(successors.compactMap { $0() }) }
   }
 
-  /// The result; an error if there was none: after a cancel, or a bare `finish()`.
-  private var outcome: Result<Output, any Error> {
+  /// The result; an error if there is none, after a cancel or a plain `finish()`.
+  private var resultOrError: Result<Output, any Error> {
     output ?? .failure(isCancelled ? CancellationError() : OperationChainError.noResult)
   }
 }
 
-// MARK: Being a link
+// MARK: The first link
 
-/// What a chain has to know of an operation, whatever its types.
+/// An operation that a chain can begin with: it takes nothing, and gives an output.
+///
+/// A subclass overrides `main(_:)`, whose input is empty. The code that ends the work calls
+/// `finish(_:)`.
+///
+/// ```swift
+/// final class Answer: InitialChainableOperation<Int>, @unchecked Sendable {  // it has no state
+///   override func main(_: Void) { finish(.success(42)) }
+/// }
+/// ```
+///
+/// `@unchecked Sendable`: it has no state of its own.
+open class InitialChainableOperation<Output: Sendable>: ChainableOperation<Void, Output>,
+  @unchecked Sendable
+{}
+
+// MARK: What a chain knows of its links
+
+/// What a chain has to know of an operation, without its types.
 protocol Link: AsynchronousOperation {
-  /// Whether some chain has started, and will run the operation.
+  /// Whether a chain was started that runs the operation.
   var isScheduled: Bool { get }
 
-  /// Asks to run the operation; true for the first chain that does.
+  /// Claims the operation for a chain; true for the first chain that does.
   func schedule() -> Bool
 
-  /// Lets the operation be started later, by somebody else, or by its `cancel()`.
-  func letWait()
+  /// Notes that the operation waits for its dependencies, and that a cancel has to start it.
+  func markAsWaiting()
 
-  /// Says that `start()` has returned, and asks for the links that can run now.
-  func returned() -> [any Link]
+  /// Notes that `start()` has returned; returns the links that can run now.
+  func startReturned() -> [any Link]
 }
 
 extension ChainableOperation: Link {
@@ -114,24 +135,26 @@ extension ChainableOperation: Link {
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
 
-  final func letWait() { state.withLock { $0.letWait() } }
+  final func markAsWaiting() { state.withLock { $0.markAsWaiting() } }
 
-  final func returned() -> [any Link] {
-    state.withLock { $0.returned() }.compactMap { $0() }
+  final func startReturned() -> [any Link] {
+    state.withLock { $0.startReturned() }.compactMap { $0() }
   }
 
-  /// Takes the input: the link can run now.
+  /// Takes the input; returns the link, since it can run now.
   final func receive(_ input: Result<Input, any Error>) -> any Link {
     self.input = input
     state.withLock { $0.receive() }
     return self
   }
 
-  /// Lets a successor have the result, at once if it is there; it then says which link can run.
+  /// Hands the result to a successor, now or when it is there.
+  ///
+  /// - Returns: The link that can run now, if the result is there already.
   final func whenFinished(
     _ successor: @escaping @Sendable (Result<Output, any Error>) -> (any Link)?
   ) -> (any Link)? {
-    let waits = state.withLock { $0.wait { [self] in successor(outcome) } }
-    return waits ? nil : successor(outcome)
+    let waits = state.withLock { $0.addSuccessor { [self] in successor(resultOrError) } }
+    return waits ? nil : successor(resultOrError)
   }
 }

@@ -1,32 +1,34 @@
-// Where a link stands, as a state machine: it decides, and calls nothing.
+// The progress of one link as a state machine: it decides, and calls nothing.
 
-/// Whether a link has been scheduled, has its input, and may hand its result on.
+/// Whether a link is scheduled, has its input, and may hand its result to the next links.
 ///
-/// A link hands on when two things have happened: its operation has ended, and `start()` has returned
-/// to whoever runs the chain. Whoever comes second hands on. So a link that ends at once is followed
-/// by the next one on the same thread, without recursion; and one that ends later lets the next one
-/// run on a thread of its own, and not on its transport's.
+/// A link hands its result on when two things have happened: its operation has ended, and the call
+/// of `start()` has returned. The later of the two events triggers the handing on. So a link that
+/// ends at once is followed by the next one on the same thread, without recursion. A link that ends
+/// later lets the next one run on a thread of its own, and not on the thread of a transport.
 struct LinkState {
-  /// Looks at the result, and returns the next link if that can run now.
+  /// Takes the result, and returns the next link if that can run now.
   typealias Successor = @Sendable () -> (any Link)?
 
   private enum Phase {
+    /// Neither of the two events has happened.
     case running
-    case returned
+    case startReturned
     case ended
+    /// Both have happened.
     case handedOn
   }
 
   private(set) var isScheduled = false
   private(set) var hasInput = false
-  /// Whether the link can run, but waits for operations outside of its chain.
-  private(set) var isWaiting = false
+  /// Whether the link has its input, but waits for operations outside of its chain.
+  private(set) var waitsForDependencies = false
   private var phase = Phase.running
-  // Most links have one successor: a long chain saves an array for each.
+  // Most links have one successor; keeping it apart saves an array for each link of a long chain.
   private var successor: Successor?
-  private var others: [Successor] = []
+  private var otherSuccessors: [Successor] = []
 
-  /// Asks to run the link; true for the first chain that does.
+  /// Claims the link for a chain; true for the first chain that does.
   mutating func schedule() -> Bool {
     defer { isScheduled = true }
     return !isScheduled
@@ -34,28 +36,32 @@ struct LinkState {
 
   mutating func receive() { hasInput = true }
 
-  mutating func letWait() { isWaiting = true }
+  mutating func markAsWaiting() { waitsForDependencies = true }
 
-  /// The operation has ended: who comes next, if it is time to hand on.
-  mutating func ended() -> [Successor] { pass(from: .returned, or: .ended) }
+  /// Notes that the operation has ended; returns the successors if it is time to hand on.
+  mutating func ended() -> [Successor] { note(.ended, after: .startReturned) }
 
-  /// Its `start()` has returned: who comes next, if it is time to hand on.
-  mutating func returned() -> [Successor] { pass(from: .ended, or: .returned) }
+  /// Notes that `start()` has returned; returns the successors if it is time to hand on.
+  mutating func startReturned() -> [Successor] { note(.startReturned, after: .ended) }
 
-  /// Lets a successor wait; false if it need not wait any more.
-  mutating func wait(_ successor: @escaping Successor) -> Bool {
+  /// Adds a successor; false if the result was handed on already, and the successor need not wait.
+  mutating func addSuccessor(_ successor: @escaping Successor) -> Bool {
     guard phase != .handedOn else { return false }
-    if self.successor == nil { self.successor = successor } else { others.append(successor) }
+    if self.successor == nil {
+      self.successor = successor
+    } else {
+      otherSuccessors.append(successor)
+    }
     return true
   }
 
-  private mutating func pass(from other: Phase, or own: Phase) -> [Successor] {
-    guard phase == other else {
-      if phase == .running { phase = own }
+  private mutating func note(_ event: Phase, after otherEvent: Phase) -> [Successor] {
+    guard phase == otherEvent else {
+      if phase == .running { phase = event }
       return []
     }
     phase = .handedOn
-    defer { (successor, others) = (nil, []) }
-    return successor.map { [$0] + others } ?? []
+    defer { (successor, otherSuccessors) = (nil, []) }
+    return successor.map { [$0] + otherSuccessors } ?? []
   }
 }

@@ -1,11 +1,11 @@
-// A chain of operations: it can be put together only where the types fit.
+// A chain of operations, and the operator that joins it: a join compiles only where the types fit.
 
 public import Foundation
 
-/// A workflow made of operations, each of which takes what the one before it gave.
+/// Operations in a row, each of which takes the output of the one before it.
 ///
-/// There is no initialiser: a chain is created of its first operation, and grows by joining another
-/// one, which compiles only if that takes what the chain gives.
+/// There is no initialiser: you create a chain from its first operation, and extend it by joining
+/// another operation. That compiles only if the operation takes what the chain gives.
 ///
 /// ```swift
 /// let spell = InitialChainableBlockOperation { "42" }
@@ -14,25 +14,25 @@ public import Foundation
 /// OperationQueue().addOperationChain(chain) { result in print(result) }  // success(42)
 /// ```
 ///
-/// A chain is a value, and describes what is to be run: joining changes neither the chain nor its
-/// operations. Two chains may go on from the same one; its operations then run once, and both
+/// A chain is a value that describes what to run: joining changes neither the chain nor its
+/// operations. Two chains may continue the same one. Its operations then run once, and both
 /// branches get the output.
 ///
 /// - `Input`: what the last operation takes.
 /// - `Output`: what the last operation, and so the chain, gives.
 public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   let last: ChainableOperation<Input, Output>
-  let node: ChainNode
+  let joinedLast: JoinedLink
 
-  private init(_ last: ChainableOperation<Input, Output>, _ node: ChainNode) {
+  private init(_ last: ChainableOperation<Input, Output>, _ joinedLast: JoinedLink) {
     self.last = last
-    self.node = node
+    self.joinedLast = joinedLast
   }
 
   /// The operations, each after those it takes its input from.
   ///
   /// - Complexity: O(n) in the number of operations.
-  public var operations: [Operation] { node.ancestry().map(\.link) }
+  public var operations: [Operation] { joinedLast.ancestry().map(\.link) }
 
   /// Makes a chain of one operation.
   ///
@@ -40,10 +40,10 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   public static func create(
     operation: InitialChainableOperation<Output>
   ) -> OperationChain where Input == Void {
-    OperationChain(operation, ChainNode(operation) { operation.receive(.success(())) })
+    OperationChain(operation, JoinedLink(operation) { operation.receive(.success(())) })
   }
 
-  /// Makes a chain that goes on with another operation.
+  /// Makes a chain that continues with another operation.
   ///
   /// - Parameters:
   ///   - previousChain: The chain so far; it stays as it is.
@@ -54,15 +54,15 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
     newOperation: ChainableOperation<Input, Output>
   ) -> OperationChain {
     let previous = previousChain.last
-    let node = ChainNode(newOperation, after: previousChain.node) {
+    let joined = JoinedLink(newOperation, after: previousChain.joinedLast) {
       previous.whenFinished { newOperation.receive($0) }
     }
-    return OperationChain(newOperation, node)
+    return OperationChain(newOperation, joined)
   }
 
-  /// Makes a chain of two that run side by side, and gives what both gave.
+  /// Makes a chain of two that run side by side; its output is the pair of their outputs.
   ///
-  /// It fails as soon as one of them does, with that one's error; the other one goes on.
+  /// It fails as soon as one of them does, with the error of that one; the other one goes on.
   ///
   /// - Parameter other: The other chain; the two may have operations in common.
   /// - Complexity: O(1).
@@ -71,23 +71,49 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   ) -> OperationChain<(Output, Second), (Output, Second)> {
     let (first, second) = (last, other.last)
     let both = ChainableBlockOperation<(Output, Second), (Output, Second)> { pair in pair }
-    let node = ChainNode(both, after: node, and: other.node) {
-      let pair = Pair<Output, Second>()
-      let one = first.whenFinished { pair.first($0).map(both.receive) }
-      let two = second.whenFinished { pair.second($0).map(both.receive) }
+    let joined = JoinedLink(both, after: joinedLast, and: other.joinedLast) {
+      let collector = ZipCollector<Output, Second>()
+      let one = first.whenFinished { collector.first($0).map(both.receive) }
+      let two = second.whenFinished { collector.second($0).map(both.receive) }
       return one ?? two
     }
-    return OperationChain<(Output, Second), (Output, Second)>(both, node)
+    return OperationChain<(Output, Second), (Output, Second)>(both, joined)
   }
 
-  /// Cancels each operation of the chain that has not finished, in any state of its run, from any
-  /// thread.
+  /// Cancels each operation of the chain that has not finished, at any time, from any thread.
   ///
-  /// A chain that is cancelled before it is added gives `CancellationError` once it is added.
-  /// Operations that another chain needs too are cancelled for both.
+  /// A chain that is cancelled before it is added to a queue gives `CancellationError` after that.
+  /// Operations that another chain shares are cancelled for both.
   ///
   /// - Complexity: O(n) in the number of operations.
   public func cancel() {
-    node.cancel()
+    joinedLast.cancel()
   }
+}
+
+// MARK: The operator
+
+/// Several `==>` group from the left, and all of them come before an assignment.
+precedencegroup OperationChainPrecedence {
+  associativity: left
+  higherThan: AssignmentPrecedence
+}
+
+/// Joins an operation, or a chain, and an operation that takes its output.
+infix operator ==> : OperationChainPrecedence
+
+/// Makes a chain of two operations: the second takes the output of the first.
+public func ==> <Middle, Output>(
+  first: InitialChainableOperation<Middle>,
+  second: ChainableOperation<Middle, Output>
+) -> OperationChain<Middle, Output> {
+  .join(previousChain: .create(operation: first), newOperation: second)
+}
+
+/// Makes a chain that continues with another operation, which takes the output of the chain.
+public func ==> <Input, Middle, Output>(
+  chain: OperationChain<Input, Middle>,
+  next: ChainableOperation<Middle, Output>
+) -> OperationChain<Middle, Output> {
+  .join(previousChain: chain, newOperation: next)
 }

@@ -1,4 +1,4 @@
-// What can be wrong with a link, besides its work.
+// What can go wrong with a link, apart from its work.
 
 import Foundation
 
@@ -6,7 +6,7 @@ import Foundation
 public enum OperationChainError: Error, Equatable {
   /// The operation called `finish()` without a result.
   case noResult
-  /// The operation was started by hand, or added to a queue alone: nobody gave it an input.
+  /// The operation was started by hand, or added to a queue without its chain, so it has no input.
   case notInChain
 }
 

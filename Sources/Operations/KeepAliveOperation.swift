@@ -1,27 +1,29 @@
-// Keeps the operations of a run alive until the last of them has finished.
+// An operation that waits for others, and keeps them alive until the last of them has finished.
 
 public import Foundation
 
-/// The last operation of a run: it waits for all others, and keeps them alive until then.
+/// The last of several operations: it waits for all the others, and keeps them alive until then.
 ///
-/// On Linux (Swift 6.3) an operation knows those that depend on it by unretained pointers. One that
-/// is cancelled while it waits finishes first, and is released; the operation it waited for then
-/// finishes, follows its pointer, and ends the process. An operation does retain what it depends on,
-/// and a queue retains what has not finished. So it is enough that one operation in the queue
-/// depends on all of them, and cannot be cancelled itself.
+/// On Linux (Swift 6.3) an operation points to its dependents without retaining them. A dependent
+/// that is cancelled while it waits finishes first, and is released. When the operation that it
+/// waited for finishes, it follows its pointer to the released object, and the process ends.
+///
+/// An operation does retain its dependencies, and a queue retains each operation until it has
+/// finished. So it is enough to add one operation that depends on all the others, and that cannot
+/// be cancelled itself.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class KeepAliveOperation: Operation, @unchecked Sendable {
   private let completion: @Sendable () -> Void
 
-  /// Makes the last operation of a run; it still has to be added to a queue, as all others.
+  /// Makes the last operation; add it to a queue, as you add all the others.
   ///
   /// - Parameters:
-  ///   - operations: All operations of the run, each after those it depends on.
-  ///   - completion: Called once all of them have finished, cancelled ones too, on a thread of the
+  ///   - operations: The operations to keep alive, each after those it depends on.
+  ///   - completion: Called when all of them have finished, cancelled ones too, on a thread of the
   ///     queue.
-  /// - Complexity: O(n) in the number of operations; on Linux (Swift 6.3) O(n²), as Foundation looks
-  ///   for each dependency among those that are there.
+  /// - Complexity: O(n) in the number of operations; on Linux (Swift 6.3) O(n²), because Foundation
+  ///   searches the dependencies for each one that is added.
   public init(_ operations: [Operation], completion: @escaping @Sendable () -> Void = {}) {
     self.completion = completion
     super.init()
@@ -33,12 +35,12 @@ public final class KeepAliveOperation: Operation, @unchecked Sendable {
 
   /// Calls the completion.
   public override func main() {
-    // NB: an operation that finishes tells those that depend on it one after another, and this one
-    // may not be the last. Meanwhile it is locked, and whoever asks for this waits a moment.
+    // NB: an operation that finishes tells its dependents one after another, and may still have
+    // others to tell. It is locked meanwhile, so reading a property of it waits until it is done.
     for operation in dependencies { _ = operation.completionBlock }
     completion()
   }
 
-  /// Does nothing: a cancelled operation does not wait for those it depends on.
+  /// Does nothing: a cancelled operation would not wait for its dependencies.
   public override func cancel() {}
 }

@@ -1,24 +1,24 @@
 // The life of an operation as a state machine: it decides, and calls nothing.
 
-/// What an operation is doing, and what it has to do next.
+/// What an operation is doing, and what its owner has to do next.
 package struct OperationState {
-  /// What is left to do for whoever has just changed the state.
+  /// What the caller has to do after it changed the state.
   package enum Action: Equatable {
     case nothing
-    /// Call `main()`, and say when it has returned.
+    /// Call `main()`, and then ``mainReturned()``.
     case begin
     /// Call `stop()`, and finish.
     case stop
   }
 
   private enum Phase {
-    /// Not started.
+    /// The operation was not started.
     case ready
-    /// `main()` has been called, and has not returned.
+    /// `main()` was called, and has not returned.
     case starting
-    /// `main()` has returned, and its work goes on.
+    /// `main()` has returned, and the work goes on.
     case executing
-    /// One caller is finishing it; nobody else may.
+    /// One caller is finishing the operation; no other may.
     case finishing
     case finished
   }
@@ -31,33 +31,34 @@ package struct OperationState {
   package var isExecuting: Bool { [.starting, .executing, .finishing].contains(phase) }
   package var isFinished: Bool { phase == .finished }
 
-  /// The queue, or whoever else, starts the operation; a second start does nothing.
+  /// Starts the operation; nil if it was started before.
   package mutating func start() -> Action? {
     guard phase == .ready else { return nil }
     phase = isCancelled ? .executing : .starting
     return isCancelled ? .stop : .begin
   }
 
-  /// `main()` has returned: a cancel that came meanwhile is carried out now.
-  package mutating func began() -> Action {
+  /// Notes that `main()` has returned: a cancel that came meanwhile takes effect now.
+  package mutating func mainReturned() -> Action {
     guard phase == .starting else { return .nothing }
     phase = .executing
     return isCancelled ? .stop : .nothing
   }
 
-  /// Somebody cancels; nil if it is too late, or the second time.
+  /// Cancels the operation; nil if it is finishing, or was cancelled before.
   package mutating func cancel() -> Action? {
     guard !isCancelled, phase != .finishing, phase != .finished else { return nil }
     isCancelled = true
     return phase == .executing ? .stop : .nothing
   }
 
-  /// Somebody wants to finish; true for the first who may.
-  package mutating func finish() -> Bool {
+  /// Claims the right to finish the operation; true for the first caller after the start.
+  package mutating func beginFinishing() -> Bool {
     guard phase == .starting || phase == .executing else { return false }
     phase = .finishing
     return true
   }
 
-  package mutating func finished() { phase = .finished }
+  /// Completes the finish that ``beginFinishing()`` allowed.
+  package mutating func endFinishing() { phase = .finished }
 }

@@ -1,4 +1,4 @@
-// The adapter hands over a value, or why there is none, and holds nobody.
+// Tests that an adapter hands over a value or an error, and does not retain the operation after it.
 
 import Adapters
 import Foundation
@@ -10,28 +10,30 @@ import Testing
 @Suite struct AdapterTests {
   let queue = QueueManager()
 
-  @Test func `by key path, the value is the next operation's input`() async throws {
+  @Test func `an adapter with a key path writes the value into the input of the next operation`()
+    async throws
+  {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
     #expect(try await target.ended().value == 2)
   }
 
-  @Test func `by closure, the value is handed over in another form`() async throws {
+  @Test func `an adapter with a closure can hand over another value`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { $1.input = $0 * 10 }
     queue.addOperations([source, adapter, target])
     #expect(try await target.ended().value == 11)
   }
 
-  @Test func `it waits for the one, and the other waits for it`() {
+  @Test func `an adapter waits for its source, and the target waits for the adapter`() {
     let (source, target) = (WorkOperation(), WorkOperation())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     #expect(adapter.dependencies == [source])
     #expect(target.dependencies == [adapter])
   }
 
-  @Test func `nothing begins before its input is there, whatever the order of adding`()
+  @Test func `an operation does not begin before its input is there, whatever the order of adding`()
     async throws
   {
     let (source, target) = (WorkOperation(), WorkOperation.addingOne())
@@ -51,7 +53,7 @@ import Testing
     let add: @Sendable (Int, WorkOperation) -> Void = { $1.input = ($1.input ?? 0) + $0 }
     let fromLeft = AdapterOperation(from: left, to: sum, add)
     let fromRight = AdapterOperation(from: right, to: sum, add)
-    fromRight.addDependency(fromLeft)  // or both would write at once
+    fromRight.addDependency(fromLeft)  // otherwise both could write at the same time
     queue.addOperations([
       source,
       AdapterOperation(from: source, to: left, into: \.input), left,
@@ -61,51 +63,55 @@ import Testing
     #expect(try await sum.ended().value == 5)
   }
 
-  @Test func `whichever step fails, the rest is skipped, and the last ends with its error (C1)`()
+  @Test
+  func `whichever operation fails, the rest is skipped, and the last ends with its error (C1)`()
     async throws
   {
     for failing in 0..<3 {
-      let chain = Chain { number in
-        number == failing ? .ending(with: .failure(Trouble.first)) : .addingOne()
+      let chain = AdapterChain { number in
+        number == failing ? .ending(with: .failure(TestError.first)) : .addingOne()
       }
       chain.operations[0].input = 0
       queue.addOperations(chain.all)
-      let last = try await chain.last.ended("step \(failing) failed: the last must end")
-      #expect(last.error as? Trouble == .first, "with the failed step's own error")
+      let last = try await chain.last.ended("operation \(failing) failed: the last must end")
+      #expect(last.error as? TestError == .first, "the error of the operation that failed")
       #expect(chain.operations.map(\.calls.count) == (0..<4).map { $0 <= failing ? 1 : 0 })
     }
   }
 
-  @Test func `a failure of the last step but one is told, too (C2)`() async throws {
-    let chain = Chain { $0 == 2 ? WorkOperation { _ in throw Trouble.second } : .addingOne() }
+  @Test func `the last operation ends with the error of the one before it, too (C2)`() async throws
+  {
+    let chain = AdapterChain {
+      $0 == 2 ? WorkOperation { _ in throw TestError.second } : .addingOne()
+    }
     chain.operations[0].input = 0
     queue.addOperations(chain.all)
-    #expect(try await chain.last.ended().error as? Trouble == .second)
+    #expect(try await chain.last.ended().error as? TestError == .second)
   }
 
-  @Test func `the caller learns why there is no value (C5)`() async throws {
+  @Test func `the target ends with the error of its source (C5)`() async throws {
     let (source, target) = (
-      WorkOperation.ending(with: .failure(Trouble.first)), WorkOperation.addingOne()
+      WorkOperation.ending(with: .failure(TestError.first)), WorkOperation.addingOne()
     )
     let adapter = AdapterOperation(from: source, to: target) { _, _ in
       Issue.record("there is no value to hand over")
     }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error as? Trouble == .first)
-    #expect(target.error as? Trouble == .first)
+    #expect(try await target.ended().error as? TestError == .first)
+    #expect(target.error as? TestError == .first)
   }
 
-  @Test func `what the adapter throws is the next one's error, and the chain ends (C9)`()
+  @Test func `an error that the adapter throws is the target's error, and the chain ends (C9)`()
     async throws
   {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = AdapterOperation(from: source, to: target) { _, _ in throw Trouble.first }
+    let adapter = AdapterOperation(from: source, to: target) { _, _ in throw TestError.first }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error as? Trouble == .first)
+    #expect(try await target.ended().error as? TestError == .first)
     #expect(target.calls == [])
   }
 
-  @Test func `a source that finished without a result hands over that nothing was there`()
+  @Test func `after a source without a result, the target ends with an error`()
     async throws
   {
     let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
@@ -117,7 +123,7 @@ import Testing
 }
 
 /// Four operations, with three adapters between them.
-struct Chain {
+struct AdapterChain {
   let operations: [WorkOperation]
   let adapters: [AdapterOperation]
 
@@ -131,7 +137,7 @@ struct Chain {
 
   var last: WorkOperation { operations[3] }
 
-  /// All seven, each after those that it depends on.
+  /// All seven operations, each after those that it depends on.
   var all: [Operation] {
     [operations[0]] + zip(adapters, operations.dropFirst()).flatMap { [$0, $1] }
   }

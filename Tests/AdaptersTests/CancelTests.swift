@@ -1,4 +1,4 @@
-// A network operation is cancelled at every moment of its life, and ends at once.
+// Tests that a network operation ends, whenever it is cancelled.
 
 import Adapters
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct CancelTests {
   let queue = QueueManager()
 
-  @Test func `cancelled before its start, it ends, and what depends on it runs (C4)`()
+  @Test func `an operation that is cancelled before its start ends, and its dependents run (C4)`()
     async throws
   {
     let (operation, next) = (WorkOperation(), WorkOperation.ending(with: .success(1)))
@@ -19,11 +19,13 @@ import Testing
     queue.addOperations([operation, next])
     let promise = "an operation that was cancelled before its start must end"
     #expect(try await operation.ended(promise).error is CancellationError)
-    #expect(operation.calls == [], "nothing was begun, and nothing is to stop")
-    _ = try await next.ended("what depends on it must run")
+    #expect(operation.calls == [], "no work was begun, so there is none to stop")
+    _ = try await next.ended("its dependent must run")
   }
 
-  @Test func `cancelled while its work goes on, it ends at once, and the work is stopped (C8)`() {
+  @Test
+  func `an operation that is cancelled while it works ends at once, and the work is stopped (C8)`()
+  {
     let found = Mutex<Bool?>(nil)
     let operation = WorkOperation(onStop: { operation in
       found.withLock { $0 = operation.isFinished }
@@ -36,29 +38,29 @@ import Testing
     #expect(found.withLock { $0 } == true, "a transport may answer inside its cancel()")
   }
 
-  @Test func `cancelled while its work begins, it has no value, and stops afterwards`() {
+  @Test func `an operation that is cancelled while its work begins is stopped afterwards`() {
     let inside = Mutex<[String]>([])
     let operation = WorkOperation { operation in
       operation.cancel()
       inside.withLock { $0 = operation.calls }
     }
     operation.start()
-    #expect(inside.withLock { $0 } == ["begin"], "the work still begins")
+    #expect(inside.withLock { $0 } == ["begin"], "the work is still beginning")
     #expect(operation.calls == ["begin", "stop"])
     #expect(operation.result?.error is CancellationError)
   }
 
-  @Test func `a value that comes while its cancel waits is not its result`() {
+  @Test func `a value that comes after a cancel, while the work begins, is not the result`() {
     let operation = WorkOperation { operation in
       operation.cancel()
       operation.complete(result: .success(1))
     }
     operation.start()
     #expect(operation.result?.error is CancellationError)
-    #expect(operation.calls == ["begin"], "it has ended: nothing is to stop")
+    #expect(operation.calls == ["begin"], "it has ended, so there is no work to stop")
   }
 
-  @Test func `after its end a cancel changes nothing`() {
+  @Test func `a cancel after the end changes nothing`() {
     let operation = WorkOperation.ending(with: .success(1))
     operation.start()
     operation.cancel()
@@ -66,7 +68,7 @@ import Testing
     #expect(operation.calls == ["begin"])
   }
 
-  @Test func `an answer after the cancel changes nothing`() {
+  @Test func `a result after the cancel changes nothing`() {
     let operation = WorkOperation()
     operation.start()
     operation.cancel()
@@ -74,7 +76,9 @@ import Testing
     #expect(operation.result?.error is CancellationError)
   }
 
-  @Test func `one whose dependency was cancelled is cancelled, and begins nothing`() async throws {
+  @Test func `an operation with a cancelled dependency is cancelled, and does not begin`()
+    async throws
+  {
     let plain = BlockOperation()
     let operation = WorkOperation.ending(with: .success(1))
     operation.addDependency(plain)
@@ -84,18 +88,18 @@ import Testing
     #expect(operation.isCancelled && operation.calls == [])
   }
 
-  @Test func `an error that it was handed goes before a cancelled dependency`() async throws {
+  @Test func `an error that was set counts more than a cancelled dependency`() async throws {
     let plain = BlockOperation()
     let operation = WorkOperation.ending(with: .success(1))
     operation.addDependency(plain)
-    operation.error = Trouble.first
+    operation.error = TestError.first
     plain.cancel()
     queue.addOperations([plain, operation])
-    #expect(try await operation.ended().error as? Trouble == .first)
+    #expect(try await operation.ended().error as? TestError == .first)
   }
 
-  @Test func `started, answered and cancelled from many threads, it ends once (C8)`() async {
-    let faults = await onThread {
+  @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {
+    let violations = await onThread {
       (0..<1_000).count { number in
         let operation = WorkOperation()
         let seen = Mutex<[Int]>([])
@@ -113,6 +117,6 @@ import Testing
           || ![[], ["begin"], ["begin", "stop"]].contains(operation.calls)
       }
     }
-    #expect(faults == 0)
+    #expect(violations == 0)
   }
 }

@@ -1,4 +1,4 @@
-// Operations and adapters are cancelled anywhere in a chain: the rest is skipped, and the last ends.
+// Tests that a chain ends, whichever of its operations and adapters are cancelled.
 
 import Adapters
 import Foundation
@@ -12,12 +12,14 @@ import Testing
   let queue = QueueManager()
 
   @Test(arguments: 0..<7)
-  func `whichever of a chain is cancelled, the last ends (C1)`(_ cancelled: Int) async throws {
-    let chain = Chain { $0 == 0 ? WorkOperation() : .addingOne() }
+  func `whichever operation of a chain is cancelled, the last one ends (C1)`(
+    _ cancelled: Int
+  ) async throws {
+    let chain = AdapterChain { $0 == 0 ? WorkOperation() : .addingOne() }
     queue.addOperations(chain.all)
     _ = try await chain.operations[0].begun.only("the first must begin")
     chain.all[cancelled].cancel()
-    // The first still works, unless it was the one: what comes after the cancelled does not wait.
+    // The first still works, unless it was cancelled; those after the cancelled one do not wait.
     let result = try await chain.last.ended("operation \(cancelled) was cancelled")
     #expect(result.error is CancellationError)
     #expect(chain.operations.dropFirst().allSatisfy { $0.calls == [] })
@@ -25,13 +27,13 @@ import Testing
     for operation in chain.operations { _ = try await operation.ended() }
   }
 
-  @Test func `an adapter that outlives its target does nothing (C7)`() async {
+  @Test func `an adapter whose target was released does nothing (C7)`() async {
     await #expect(processExitsWith: .success) {
       let source = WorkOperation.ending(with: .success(1))
       func adapterAlone() -> AdapterOperation {
         let target = WorkOperation.addingOne()
         let adapter = AdapterOperation(from: source, to: target, into: \.input)
-        target.removeDependency(adapter)  // Foundation would follow it, on Linux
+        target.removeDependency(adapter)  // on Linux, Foundation would follow the pointer
         return adapter
       }
       let adapter = adapterAlone()
@@ -41,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: [nil, 0, 1, 2, 6])
-  func `nobody holds a chain after its run`(_ cancelled: Int?) async throws {
+  func `a chain is released after its end`(_ cancelled: Int?) async throws {
     let gone = Inbox<Bool>()
     weak var first: WorkOperation?
     weak var adapter: AdapterOperation?
     do {
       let canary = Canary { gone.put(true) }
-      let chain = Chain { _ in
+      let chain = AdapterChain { _ in
         WorkOperation { [canary] operation in
           _ = canary
           operation.complete(result: .success(operation.input ?? 0))
@@ -61,17 +63,17 @@ import Testing
     #expect(first == nil && adapter == nil)
   }
 
-  @Test func `nobody holds a chain that never ran`() {
+  @Test func `a chain that never ran is released`() {
     weak var target: WorkOperation?
     weak var adapter: AdapterOperation?
     do {
-      let chain = Chain { _ in .addingOne() }
+      let chain = AdapterChain { _ in .addingOne() }
       (target, adapter) = (chain.last, chain.adapters[2])
     }
-    #expect(target == nil && adapter == nil, "an adapter must not hold its target")
+    #expect(target == nil && adapter == nil, "an adapter must not retain its target")
   }
 
-  @Test func `cancelled at random from other threads, each of 2,000 chains ends once`()
+  @Test func `each of 2,000 chains that are cancelled at random from other threads ends once`()
     async throws
   {
     var random = SeededNumbers(
@@ -80,7 +82,7 @@ import Testing
       let ends = Mutex<[Int: Int]>([:])
       let all = Inbox<Bool>()
       for number in 0..<50 {
-        let chain = Chain { _ in
+        let chain = AdapterChain { _ in
           WorkOperation { operation in
             let input = operation.input ?? 0
             DispatchQueue.global().async { operation.complete(result: .success(input + 1)) }

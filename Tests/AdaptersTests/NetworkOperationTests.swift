@@ -1,4 +1,4 @@
-// A network operation ends with a result, exactly once, whatever happens.
+// Tests that a network operation ends with a result exactly once, whatever happens.
 
 import Adapters
 import Foundation
@@ -10,19 +10,21 @@ import Testing
 @Suite struct NetworkOperationTests {
   let queue = QueueManager()
 
-  @Test func `it has no result until its work ends, and then the first`() async throws {
+  @Test func `an operation has no result until its work ends, and then keeps the first`()
+    async throws
+  {
     let operation = WorkOperation()
     queue.enqueue(operation)
     _ = try await operation.begun.only("the work must begin")
     #expect(operation.result == nil && operation.error == nil)
     operation.complete(result: .success(1))
     operation.complete(result: .success(2))
-    operation.complete(result: .failure(Trouble.first))
+    operation.complete(result: .failure(TestError.first))
     #expect(operation.result?.value == 1)
     #expect(operation.isFinished && !operation.isExecuting && operation.error == nil)
   }
 
-  @Test func `before it is started it cannot be completed`() async throws {
+  @Test func `an operation that was not started cannot be completed`() async throws {
     let operation = WorkOperation.ending(with: .success(1))
     operation.complete(result: .success(2))
     #expect(operation.result == nil)
@@ -30,29 +32,29 @@ import Testing
     #expect(try await operation.ended().value == 1)
   }
 
-  @Test func `what its work throws is its result`() async throws {
-    let operation = WorkOperation { _ in throw Trouble.first }
+  @Test func `an error that the work throws is the result`() async throws {
+    let operation = WorkOperation { _ in throw TestError.first }
     queue.enqueue(operation)
-    #expect(try await operation.ended().error as? Trouble == .first)
-    #expect(operation.error as? Trouble == .first)
+    #expect(try await operation.ended().error as? TestError == .first)
+    #expect(operation.error as? TestError == .first)
   }
 
-  @Test func `what its work throws after it has ended changes nothing`() async throws {
+  @Test func `an error that the work throws after the end changes nothing`() async throws {
     let operation = WorkOperation { operation in
       operation.complete(result: .success(1))
-      throw Trouble.first
+      throw TestError.first
     }
     queue.enqueue(operation)
     #expect(try await operation.ended().value == 1)
   }
 
-  @Test func `one that overrides nothing ends, too`() async throws {
+  @Test func `an operation that overrides nothing ends with an error`() async throws {
     let operation = NetworkOperation<Int>()
     queue.enqueue(operation)
     #expect(try await operation.ended().error is MissingInput)
   }
 
-  @Test func `finished without a result, it ends all the same`() async throws {
+  @Test func `an operation that finishes without a result ends with an error`() async throws {
     let operation = WorkOperation { $0.finish() }
     queue.enqueue(operation)
     #expect(try await operation.ended().error is MissingResult)
@@ -60,39 +62,40 @@ import Testing
     #expect(operation.error is MissingResult)
   }
 
-  @Test func `without its input it ends all the same (C1)`() async throws {
+  @Test func `an operation without its input ends with an error (C1)`() async throws {
     let operation = WorkOperation.addingOne()
     queue.enqueue(operation)
     #expect(try await operation.ended("without an input it must end").error is MissingInput)
   }
 
-  @Test func `an error that it is handed before its start is its result, and nothing begins`()
+  @Test func `an error that is set before the start is the result, and the work does not begin`()
     async throws
   {
     let operation = WorkOperation.ending(with: .success(1))
-    operation.error = Trouble.first
+    operation.error = TestError.first
     operation.error = nil
-    operation.error = Trouble.second
-    #expect(operation.error as? Trouble == .first, "the first one counts")
+    operation.error = TestError.second
+    #expect(operation.error as? TestError == .first, "the first error counts")
     queue.enqueue(operation)
-    #expect(try await operation.ended().error as? Trouble == .first)
+    #expect(try await operation.ended().error as? TestError == .first)
     #expect(operation.calls == [])
   }
 
-  @Test func `an error that comes after its start changes nothing`() async throws {
+  @Test func `an error that is set after the start changes nothing`() async throws {
     let operation = WorkOperation()
     queue.enqueue(operation)
     _ = try await operation.begun.only("the work must begin")
-    operation.error = Trouble.first
+    operation.error = TestError.first
     operation.complete(result: .success(1))
     #expect(try await operation.ended().value == 1)
     #expect(operation.error == nil, "it ended with a value")
   }
 
-  @Test func `completed from many threads, one result counts and each handler gets it once`()
+  @Test
+  func `when many threads complete an operation, one result counts, and each handler gets it once`()
     async
   {
-    let faults = await onThread {
+    let violations = await onThread {
       (0..<500).count { _ in
         let operation = WorkOperation()
         let seen = Mutex<[Int]>([])
@@ -105,10 +108,10 @@ import Testing
         return seen.withLock { $0 } != expected
       }
     }
-    #expect(faults == 0)
+    #expect(violations == 0)
   }
 
-  @Test func `a handler is called once, whether it came before the end or after it`() async {
+  @Test func `a handler is called once, whether it is added before the end or after it`() async {
     let operation = WorkOperation()
     let seen = Mutex<[Int]>([])
     operation.onCompletion { result in seen.note(result) }
@@ -120,7 +123,7 @@ import Testing
     #expect(seen.withLock { $0 } == [1, 1, 1])
   }
 
-  @Test func `a handler that comes at the very end is not lost`() async {
+  @Test func `a handler that is added at the moment of the end is not lost`() async {
     let lost = await onThread {
       (0..<2_000).count { _ in
         let operation = WorkOperation()
@@ -136,7 +139,7 @@ import Testing
     #expect(lost == 0)
   }
 
-  @Test func `a handler finds the operation at its end`() {
+  @Test func `a handler is called when the operation has finished`() {
     let operation = WorkOperation()
     let seen = Mutex<Bool?>(nil)
     operation.onCompletion { _ in

@@ -1,4 +1,4 @@
-// The queue runs what it is given and waits for nothing; its double runs nothing until told.
+// Tests the queue manager, which never waits, and its double, which runs nothing by itself.
 
 import Adapters
 import Foundation
@@ -8,9 +8,11 @@ import TestSupport
 import Testing
 
 @Suite struct QueueManagerTests {
-  @Test func `it runs one operation, or the operations of a run`() async throws {
+  @Test func `a queue manager runs one operation, or several that depend on one another`()
+    async throws
+  {
     let queue = QueueManager()
-    let (one, chain) = (WorkOperation.ending(with: .success(1)), Chain { _ in .addingOne() })
+    let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })
     chain.operations[0].input = 0
     queue.enqueue(one)
     queue.addOperations(chain.all)
@@ -18,7 +20,7 @@ import Testing
     #expect(try await chain.last.ended().value == 4)
   }
 
-  @Test func `there is one that all share, and each own one is another's`() async throws {
+  @Test func `there is one shared queue manager`() async throws {
     #expect(QueueManager.shared === QueueManager.shared)
     let operation = WorkOperation.ending(with: .success(1))
     QueueManager.shared.enqueue(operation)
@@ -39,7 +41,9 @@ import Testing
     _ = try await operation.ended()
   }
 
-  @Test func `enqueued one by one, held by nobody, and cancelled while it waits`() async {
+  @Test func `an operation that is cancelled and released while it waits does not end the process`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       for _ in 0..<50 {
         let queue = QueueManager()
@@ -59,9 +63,9 @@ import Testing
     }
   }
 
-  @Test func `the double records in order, and runs nothing until it is told`() async throws {
+  @Test func `the double records in order, and runs nothing until it is told to`() async throws {
     let double = RecordingQueueManager()
-    let (one, chain) = (WorkOperation.ending(with: .success(1)), Chain { _ in .addingOne() })
+    let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })
     chain.operations[0].input = 0
     double.enqueue(one)
     double.addOperations(chain.all)
@@ -73,6 +77,6 @@ import Testing
     #expect(try await one.ended().value == 1)
     #expect(try await chain.last.ended().error is CancellationError)
     double.run()
-    #expect(chain.operations[1].calls == ["begin"], "the second time nothing is left to run")
+    #expect(chain.operations[1].calls == ["begin"], "there is nothing left to run the second time")
   }
 }

@@ -1,4 +1,4 @@
-// What a cancel does to a chain, whenever it comes.
+// Tests what a cancel does to a chain, whenever it comes.
 
 import Chains
 import Foundation
@@ -8,20 +8,21 @@ import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func `cancelled before it is added, the chain runs nothing`() async throws {
-    let link = Adding()
-    let chain = Start(1) ==> link
+  @Test func `a chain that is cancelled before it is added runs nothing`() async throws {
+    let link = AddingLink()
+    let chain = ValueLink(1) ==> link
     chain.cancel()
-    let error = try await Run(chain).error()
+    let error = try await StartedChain(chain).error()
     #expect(error is CancellationError)
     #expect(link.runs == 0)
   }
 
-  @Test func `cancelled in a suspended queue, the chain ends when the queue goes on`() async throws
+  @Test func `a chain that is cancelled in a suspended queue ends when the queue resumes`()
+    async throws
   {
-    let link = Adding()
-    let chain = Start(1) ==> link
-    let run = Run(chain, isSuspended: true)
+    let link = AddingLink()
+    let chain = ValueLink(1) ==> link
+    let run = StartedChain(chain, isSuspended: true)
     chain.cancel()
     run.queue.isSuspended = false
     let error = try await run.error()
@@ -29,12 +30,12 @@ import Testing
     #expect(link.runs == 0)
   }
 
-  @Test func `cancelled in flight, the operation is stopped, and the next does not run`()
+  @Test func `a cancel in flight stops the operation, and the next one does not run`()
     async throws
   {
-    let (link, last) = (ByHand(), Adding())
-    let chain = Start(1) ==> link ==> last
-    let run = Run(chain)
+    let (link, last) = (ManualLink(), AddingLink())
+    let chain = ValueLink(1) ==> link ==> last
+    let run = StartedChain(chain)
     _ = try await link.inputs.only("the link must get its input")
     chain.cancel()
     let error = try await run.error()
@@ -43,29 +44,31 @@ import Testing
     #expect(last.runs == 0)
   }
 
-  @Test func `the cancel of one operation in the middle ends the chain (B3)`() async throws {
-    let (middle, last) = (Adding(), Adding())
+  @Test func `the cancel of an operation in the middle ends the chain (B3)`() async throws {
+    let (middle, last) = (AddingLink(), AddingLink())
     middle.cancel()
-    let error = try await Run(Start(1) ==> middle ==> last).error()
-    #expect(error is CancellationError, "upstream, the next one trapped for want of an input")
+    let error = try await StartedChain(ValueLink(1) ==> middle ==> last).error()
+    #expect(
+      error is CancellationError,
+      "in the original library, the next operation traps: it has no input")
     #expect(last.runs == 0)
   }
 
-  @Test func `after a cancelled operation without output the next one does not run either (B4)`()
+  @Test func `after a cancelled operation whose output is Void, the next one does not run (B4)`()
     async throws
   {
     let middle = ChainableBlockOperation<Int, Void> { _ in }
     let ran = Inbox<Void>()
     let last = ChainableBlockOperation<Void, Void> { ran.put(()) }
     middle.cancel()
-    let error = try await Run(Start(1) ==> middle ==> last).error()
+    let error = try await StartedChain(ValueLink(1) ==> middle ==> last).error()
     #expect(error is CancellationError)
-    #expect(ran.values.isEmpty, "upstream, a Void input counted as one that had come")
+    #expect(ran.values.isEmpty, "in the original library, a missing Void input does not stop it")
   }
 
   @Test func `a queue that cancels all its operations cancels the chain (B5)`() async throws {
-    let link = ByHand()
-    let run = Run(Start(1) ==> link ==> Adding())
+    let link = ManualLink()
+    let run = StartedChain(ValueLink(1) ==> link ==> AddingLink())
     _ = try await link.inputs.only("the link must get its input")
     run.queue.cancelAllOperations()
     let error = try await run.error()
@@ -74,8 +77,8 @@ import Testing
   }
 
   @Test func `a suspended queue that cancels all its operations cancels the chain`() async throws {
-    let link = Adding()
-    let run = Run(Start(1) ==> link, isSuspended: true)
+    let link = AddingLink()
+    let run = StartedChain(ValueLink(1) ==> link, isSuspended: true)
     run.queue.cancelAllOperations()
     run.queue.isSuspended = false
     let error = try await run.error()
@@ -83,27 +86,27 @@ import Testing
     #expect(link.runs == 0)
   }
 
-  @Test func `a cancel from inside an operation ends the chain`() async throws {
-    let last = Adding()
-    let link = ByHand { $0.cancel() }
-    let error = try await Run(Start(1) ==> link ==> last).error()
+  @Test func `a cancel inside an operation's main method ends the chain`() async throws {
+    let last = AddingLink()
+    let link = ManualLink { $0.cancel() }
+    let error = try await StartedChain(ValueLink(1) ==> link ==> last).error()
     #expect(error is CancellationError)
     #expect(link.stops == 1 && last.runs == 0)
   }
 
-  @Test func `a result after the operation's cancel does not count`() async throws {
-    let link = ByHand { link in
+  @Test func `a result after the cancel, inside main, does not count`() async throws {
+    let link = ManualLink { link in
       link.cancel()
       link.finish(.success(1))
     }
-    let error = try await Run(Start(1) ==> link).error()
+    let error = try await StartedChain(ValueLink(1) ==> link).error()
     #expect(error is CancellationError)
   }
 
-  @Test func `a late result after a cancel changes nothing`() async throws {
-    let link = ByHand()
-    let chain = Start(1) ==> link
-    let run = Run(chain)
+  @Test func `a late result after the cancel changes nothing`() async throws {
+    let link = ManualLink()
+    let chain = ValueLink(1) ==> link
+    let run = StartedChain(chain)
     _ = try await link.inputs.only("the link must get its input")
     chain.cancel()
     link.finish(.success(99))
@@ -112,9 +115,9 @@ import Testing
     #expect(throws: CancellationError.self) { try link.result?.get() }
   }
 
-  @Test func `after the end a cancel does nothing`() async throws {
-    let chain = Start(1) ==> Adding()
-    let run = Run(chain)
+  @Test func `a cancel after the end does nothing`() async throws {
+    let chain = ValueLink(1) ==> AddingLink()
+    let run = StartedChain(chain)
     _ = try await run.output()
     chain.cancel()
     chain.cancel()
@@ -123,12 +126,12 @@ import Testing
   }
 
   @Test func `the completion never runs inside cancel()`() async throws {
-    let link = ByHand()
-    let chain = Start(1) ==> link
+    let link = ManualLink()
+    let chain = ValueLink(1) ==> link
     let lock = Mutex(())
     let ended = Inbox<Void>()
     OperationQueue().addOperationChain(chain) { _ in
-      // NB: inside cancel() this would be a deadlock, and a crash: the lock is held there.
+      // NB: the lock is held during cancel(): a completion inside that call would deadlock.
       lock.withLock { _ in ended.put(()) }
     }
     _ = try await link.inputs.only("the link must get its input")

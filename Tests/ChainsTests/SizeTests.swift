@@ -1,4 +1,4 @@
-// Long chains, many chains, and what is left of them.
+// Tests that long chains run, and that chains are released.
 
 import Chains
 import Foundation
@@ -10,66 +10,67 @@ import Testing
 
 @Suite struct SizeTests {
   private func chain(of count: Int) -> OperationChain<Int, Int> {
-    var chain = Start(0) ==> Adding()
-    for _ in 2..<count { chain = chain ==> Adding() }
+    var chain = ValueLink(0) ==> AddingLink()
+    for _ in 2..<count { chain = chain ==> AddingLink() }
     return chain
   }
 
-  @Test func `a hundred thousand links run, and are released`() async throws {
-    let output = try await Run(chain(of: 100_000), patience: 60).output()
+  @Test func `a chain of a hundred thousand links runs, and is released`() async throws {
+    let output = try await StartedChain(chain(of: 100_000), patience: 60).output()
     #expect(output == 99_999)
   }
 
-  @Test func `a hundred thousand links that never run are released`() {
+  @Test func `a chain of a hundred thousand links that never runs is released`() {
     weak var first: Operation?
     do { first = chain(of: 100_000).operations.first }
     #expect(first == nil)
   }
 
-  @Test func `links that each end later are followed all the same`() async throws {
+  @Test func `a long chain of links that end later runs to its end`() async throws {
     let later = DispatchQueue(label: "later")
-    var chain = Start(0) ==> Adding()
+    var chain = ValueLink(0) ==> AddingLink()
     for _ in 1...2_000 {
-      chain = chain ==> ByHand { link in later.async { link.finish(.success(1)) } } ==> Adding()
+      chain = chain ==> ManualLink { link in later.async { link.finish(.success(1)) } }
+        ==> AddingLink()
     }
-    let output = try await Run(chain, patience: 60).output()
+    let output = try await StartedChain(chain, patience: 60).output()
     #expect(output == 2)
   }
 
   @Test func `a long chain can be cancelled`() async throws {
-    let link = ByHand()
-    var chain = Start(0) ==> link
-    for _ in 1...20_000 { chain = chain ==> ByHand() }
-    let run = Run(chain, patience: 60)
+    let link = ManualLink()
+    var chain = ValueLink(0) ==> link
+    for _ in 1...20_000 { chain = chain ==> ManualLink() }
+    let run = StartedChain(chain, patience: 60)
     _ = try await link.inputs.only("the first link must run")
     chain.cancel()
     let error = try await run.error()
     #expect(error is CancellationError)
   }
 
-  @Test func `a chain that nobody holds completes, and nothing is left of it`() async throws {
+  @Test func `a chain that only its queue holds completes, and is released`() async throws {
     let (gone, outputs) = (Inbox<Void>(), Inbox<Int?>())
     do {
       let canary = Canary { gone.put(()) }
       let chain =
-        Start(1) ==> Adding()
+        ValueLink(1) ==> AddingLink()
         ==> ChainableBlockOperation { value in
           withExtendedLifetime(canary) { value }
         }
       OperationQueue().addOperationChain(chain) { outputs.put(try? $0.get()) }
     }
-    let output = try await outputs.only("a chain that nobody holds must complete")
+    let output = try await outputs.only("a chain that only its queue holds must complete")
     #expect(output == 2)
     try await gone.only("its operations must be released")
   }
 
-  @Test func `nothing is left of a chain that was cancelled in flight`() async throws {
+  @Test func `a chain that was cancelled in flight is released`() async throws {
     let gone = Inbox<Void>()
     do {
       let canary = Canary { gone.put(()) }
-      let link = ByHand { _ in withExtendedLifetime(canary) {} }
-      let chain = Start(1) ==> link ==> Adding()
-      let run = Run(chain)
+      let link = ManualLink { _ in withExtendedLifetime(canary) {} }
+      let chain = ValueLink(1) ==> link ==> AddingLink()
+      let run = StartedChain(chain)
       _ = try await link.inputs.only("the link must get its input")
       chain.cancel()
       _ = try await run.error()
@@ -78,8 +79,8 @@ import Testing
   }
 
   @Test func `a queue that waits for its operations waits for the whole chain`() async throws {
-    let link = ByHand()
-    let run = Run(Start(1) ==> link ==> Adding())
+    let link = ManualLink()
+    let run = StartedChain(ValueLink(1) ==> link ==> AddingLink())
     let ended = Inbox<Bool>()
     Thread.detachNewThread {
       run.queue.waitUntilAllOperationsAreFinished()

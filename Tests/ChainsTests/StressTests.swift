@@ -1,4 +1,4 @@
-// Many chains, cancelled at random moments, from several threads.
+// Cancels many random chains at random moments, from several threads.
 
 import Chains
 import Foundation
@@ -9,19 +9,19 @@ import TestSupport
 import Testing
 
 @Suite struct StressTests {
-  @Test func `5,000 random chains, half of them cancelled, end once and leave nothing (B9)`()
+  @Test func `5,000 random chains, half of them cancelled, end once and are released (B9)`()
     async throws
   {
-    let crowd = Crowd(seed: SeededNumbers.newSeed(printedFor: "chains under stress"))
-    for number in 0..<5_000 { crowd.add(cancelled: number.isMultiple(of: 2)) }
-    crowd.census.close()
-    try await crowd.census.empty.only("every chain must give a result, and be released")
-    #expect(crowd.results == Array(repeating: 1, count: 5_000))
+    let chains = RandomChains(seed: SeededNumbers.newSeed(printedFor: "chains under stress"))
+    for number in 0..<5_000 { chains.add(cancelled: number.isMultiple(of: 2)) }
+    chains.census.close()
+    try await chains.census.empty.only("every chain must give a result, and be released")
+    #expect(chains.results == Array(repeating: 1, count: 5_000))
   }
 }
 
-/// Chains that nobody holds.
-private final class Crowd: Sendable {
+/// Chains that only their queue holds.
+private final class RandomChains: Sendable {
   let census = Census(patience: 60)
   private let random: Mutex<SeededNumbers>
   private let queue = OperationQueue()
@@ -30,7 +30,7 @@ private final class Crowd: Sendable {
 
   init(seed: UInt64) { random = Mutex(SeededNumbers(seed: seed)) }
 
-  /// How many results each chain gave.
+  /// The number of results of each chain.
   var results: [Int] { counts.withLock { $0 } }
 
   func add(cancelled: Bool) {
@@ -52,12 +52,12 @@ private final class Crowd: Sendable {
   }
 
   private func chain() -> OperationChain<Int, Int> {
-    var chain = Start(0) ==> Adding()
+    var chain = ValueLink(0) ==> AddingLink()
     for _ in 0..<below(6) {
       switch below(4) {
-      case 0: chain = chain ==> Adding()
+      case 0: chain = chain ==> AddingLink()
       case 1: chain = chain ==> ChainableBlockOperation { $0 + 1 }
-      case 2: chain = chain.zip(chain) ==> ChainableBlockOperation { $0.0 + $0.1 } ==> Adding()
+      case 2: chain = chain.zip(chain) ==> ChainableBlockOperation { $0.0 + $0.1 } ==> AddingLink()
       default: chain = chain ==> later()
       }
     }
@@ -65,9 +65,9 @@ private final class Crowd: Sendable {
   }
 
   /// A link that finishes on another thread, perhaps before its `main()` has returned.
-  private func later() -> ByHand {
+  private func later() -> ManualLink {
     let thread = threads[below(2)]
-    return ByHand { link in thread.async { link.finish(.success(1)) } }
+    return ManualLink { link in thread.async { link.finish(.success(1)) } }
   }
 
   private func cancel(_ chain: OperationChain<Int, Int>) {

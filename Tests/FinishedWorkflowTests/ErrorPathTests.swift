@@ -1,4 +1,4 @@
-// Each chapter's fetchUser: whatever fails, one completion, with the step's own error.
+// Tests fetchUser of every style: whatever fails, it completes once, with the error of the step.
 
 import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
@@ -13,66 +13,67 @@ import UserAPI
 @Suite struct ErrorPathTests {
   typealias Answer = Result<HTTPResponse, URLError>
 
-  /// The finished function of a style: registering one is a line.
-  struct Subject: CustomTestStringConvertible, Sendable {
+  /// The function under test: the finished fetchUser of a style.
+  struct FetchFunction: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let fetchUser: @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
   }
 
   static let styles = [
-    Subject(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
-    Subject(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
-    Subject(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
-    Subject(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
-    Subject(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
+    FetchFunction(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
+    FetchFunction(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
+    FetchFunction(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
+    FetchFunction(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
+    FetchFunction(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
   ]
 
-  struct Case: CustomTestStringConvertible, Sendable {
+  /// What the transport answers, and the result that fetchUser must complete with.
+  struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let answers: [Answer]
     let result: Result<User.ID, UserFetchError>
   }
 
   static let list = Answer.success(.scripted(body: listBody(ids: 8, 7)))
-  static let cases = [
-    Case(
+  static let examples = [
+    Example(
       testDescription: "nothing fails",
       answers: [list, .success(.scripted(body: userBody(id: 8)))],
       result: .success(8)),
-    Case(
+    Example(
       testDescription: "the list gets no response",
       answers: [.failure(URLError(.timedOut))],
       result: .failure(.failed(.requestList, .transport(.timedOut)))),
-    Case(
+    Example(
       testDescription: "the list is a 404 with a body (C6)",
       answers: [.success(.scripted(status: 404, body: listBody(ids: 8)))],
       result: .failure(.failed(.requestList, .status(404)))),
-    Case(
-      testDescription: "the list cannot be read (C1)",
+    Example(
+      testDescription: "the list is malformed (C1)",
       answers: [.success(.scripted(body: Data("oops".utf8)))],
       result: .failure(.failed(.decodeList, .malformed))),
-    Case(
+    Example(
       testDescription: "the list is empty (C9)",
       answers: [.success(.scripted(body: listBody()))],
       result: .failure(.failed(.decodeList, .noUsers))),
-    Case(
+    Example(
       testDescription: "the user gets no response (C2)",
       answers: [list, .failure(URLError(.cancelled))],
       result: .failure(.failed(.requestUser, .transport(.cancelled)))),
-    Case(
+    Example(
       testDescription: "the user is a 500",
       answers: [list, .success(.scripted(status: 500, body: userBody(id: 8)))],
       result: .failure(.failed(.requestUser, .status(500)))),
-    Case(
-      testDescription: "the user cannot be read (C5)",
+    Example(
+      testDescription: "the user is malformed (C5)",
       answers: [list, .success(.scripted(body: Data()))],
       result: .failure(.failed(.decodeUser, .malformed))),
   ]
 
-  @Test(arguments: styles, cases)
-  func `it completes once, with the failed step's error, and sends no more`(
-    _ style: Subject,
-    _ example: Case
+  @Test(arguments: styles, examples)
+  func `fetchUser completes once, with the error of the failed step, and sends nothing after it`(
+    _ style: FetchFunction,
+    _ example: Example
   ) async throws {
     let (sent, inbox) = (Inbox<String>(), Inbox<Result<User, UserFetchError>>())
     let transport = ScriptedTransport { request in
@@ -81,13 +82,13 @@ import UserAPI
       if number < example.answers.count { request.answer(example.answers[number]) }
     }
     style.fetchUser(.scripted(transport)) { inbox.put($0) }
-    let result = try await inbox.only("whatever fails, the run must complete")
+    let result = try await inbox.only("whatever fails, fetchUser must complete")
     #expect(result.map(\.id) == example.result)
     #expect(sent.values == ["users", "8"].dropLast(2 - example.answers.count))
   }
 
   @Test(arguments: styles)
-  func `nobody holds the transport afterwards`(_ style: Subject) async throws {
+  func `the transport is released after the completion`(_ style: FetchFunction) async throws {
     let (gone, inbox) = (Inbox<Bool>(), Inbox<Bool>())
     do {
       let canary = Canary { gone.put(true) }
@@ -97,8 +98,8 @@ import UserAPI
       }
       style.fetchUser(.scripted(transport)) { _ in inbox.put(true) }
     }
-    _ = try await inbox.only("the run must complete")
-    _ = try await gone.only("nothing may hold the run's world any more")
+    _ = try await inbox.only("fetchUser must complete")
+    _ = try await gone.only("nothing may retain the transport any more")
   }
 }
 

@@ -1,4 +1,4 @@
-// The table of traps is true: its numbers stand in the names of tests, and in snippets.
+// Tests the table of traps: each number has a test, or a snippet that does not compile.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The rows of the table: number, and what is done about it.
+  /// The rows of the table: the number of a trap, and how it is handled here.
   private static func rows() throws -> [String: String] {
     let text = try String(contentsOf: folder.appending(path: "TRAPS.md"), encoding: .utf8)
     let cells = text.split(separator: "\n").map { line in
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The numbers that stand, in brackets, at the end of tests' names.
+  /// The numbers in brackets at the end of the names of tests.
   private static func tested() throws -> Set<String> {
     try texts(of: ".swift").reduce(into: []) { numbers, text in
       for match in text.matches(of: #/\(((?:[A-D][0-9]+(?:, )?)+)\)[`"]/#) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The numbers that stand, in brackets, in the first lines of code that must not compile.
+  /// The numbers in brackets in the first comment of each snippet that must not compile.
   private static func refused() throws -> Set<String> {
     try texts(of: ".wrong.swift").reduce(into: []) { numbers, text in
       let comment = text.split(separator: "\n").prefix { $0.hasPrefix("//") }.joined()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What is in the files of all tests whose names end so.
+  /// The contents of all files in the tests' folder whose names have this ending.
   private static func texts(of ending: String) throws -> [String] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return try (files?.allObjects ?? []).compactMap { $0 as? URL }
@@ -44,14 +44,18 @@ import Testing
       .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  @Test func `what is tested has a test, and what has a test is in the table`() throws {
+  @Test
+  func `every trap that the table calls tested has a test, and every tested trap is in the table`()
+    throws
+  {
     let (rows, tested) = (try Self.rows(), try Self.tested())
     #expect(rows.count == 53)
     #expect(Set(rows.filter { $0.value == "tested" }.keys) == tested)
     #expect(Set(rows.values) == ["tested", "does not compile", "not built"])
   }
 
-  @Test func `what does not compile has its snippet, and what a snippet shows is in the table`()
+  @Test
+  func `every trap that does not compile has a snippet, and every snippet's trap is in the table`()
     throws
   {
     let (rows, refused) = (try Self.rows(), try Self.refused())

@@ -1,4 +1,4 @@
-// An asynchronous operation starts, goes on after its main method has returned, and finishes once.
+// Tests that an asynchronous operation goes on after main() has returned, and finishes once.
 
 import Foundation
 import Operations
@@ -10,7 +10,7 @@ import Testing
 @Suite struct AsynchronousOperationTests {
   let queue = OperationQueue()
 
-  @Test func `goes on after main() has returned, until somebody finishes it`() async throws {
+  @Test func `an operation goes on after main() has returned, until it is finished`() async throws {
     let operation = ManualOperation()
     let dependent = BlockOperation()
     dependent.addDependency(operation)
@@ -18,7 +18,7 @@ import Testing
     _ = try await operation.begun.only("the queue must call main()")
     #expect(operation.isExecuting && !operation.isFinished)
     #expect(operation.isAsynchronous)
-    #expect(!dependent.isReady, "the work still goes on")
+    #expect(!dependent.isReady, "the first operation still works")
     operation.finish()
     try await queue.finished(dependent)
     #expect(!operation.isExecuting && operation.isFinished && !operation.isCancelled)
@@ -32,14 +32,14 @@ import Testing
     #expect(!operation.isExecuting && operation.isFinished)
   }
 
-  @Test func `one that overrides nothing finishes at once`() async throws {
+  @Test func `an operation that overrides nothing finishes at once`() async throws {
     let operation = AsynchronousOperation()
     queue.addOperation(operation)
     try await queue.finished(operation)
     #expect(!operation.isCancelled)
   }
 
-  @Test func `the first to finish keeps its record, and all others learn that they are late`() {
+  @Test func `only the first finish() records its result, and all others return false`() {
     let operation = ManualOperation()
     operation.start()
     let records = Mutex<[Int]>([])
@@ -50,7 +50,7 @@ import Testing
     #expect(records.withLock { $0 } == [1])
   }
 
-  @Test func `a record is kept before anybody can see that the operation has finished`() {
+  @Test func `a result is recorded before the operation can be seen as finished`() {
     let operation = ManualOperation()
     operation.start()
     let seen = Mutex<Bool?>(nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(operation.isFinished)
   }
 
-  @Test func `finishing from many threads at once, one wins`() async {
+  @Test func `when many threads finish at once, one of them wins`() async {
     let (wins, records) = await onThread {
       let wins = Atomic(0)
       let records = Atomic(0)
@@ -76,17 +76,17 @@ import Testing
     #expect(wins == 500 && records == 500)
   }
 
-  @Test func `before its start there is nothing to finish`() async throws {
+  @Test func `an operation that was not started cannot be finished`() async throws {
     let operation = ManualOperation()
-    let won = operation.finish { Issue.record("nothing was begun") }
+    let won = operation.finish { Issue.record("the operation has not begun") }
     #expect(!won && !operation.isFinished)
     queue.addOperation(operation)
-    _ = try await operation.begun.only("the early call must not have taken the start away")
+    _ = try await operation.begun.only("after the early call, the operation must still start")
     operation.finish()
     try await queue.finished(operation)
   }
 
-  @Test func `started twice by hand, it begins once`() {
+  @Test func `an operation that is started twice begins once`() {
     let operation = ManualOperation()
     operation.start()
     operation.start()
@@ -96,14 +96,14 @@ import Testing
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `finished inside main(), the operation does not go on executing (B8)`() {
-    // What goes wrong: the state is set after main() has returned, and goes back.
+  @Test func `an operation that finishes inside main() is not executing afterwards (B8)`() {
+    // The mistake: the state is set again after main() has returned.
     let operation = ManualOperation { $0.finish() }
     operation.start()
-    #expect(operation.isFinished && !operation.isExecuting, "it has finished: nothing executes")
+    #expect(operation.isFinished && !operation.isExecuting, "a finished operation does not execute")
   }
 
-  @Test func `whoever waits for the queue is woken`() async throws {
+  @Test func `a thread that waits for the queue is woken`() async throws {
     let operations = (0..<20).map { _ in
       ManualOperation { operation in DispatchQueue.global().async { operation.finish() } }
     }
@@ -125,7 +125,7 @@ import Testing
     _ = try await inbox.only("the completion block must run")
   }
 
-  @Test func `nobody holds it after its run`() async throws {
+  @Test func `an operation is released after its end`() async throws {
     weak var gone: ManualOperation?
     let released = Inbox<Bool>()
     do {

@@ -1,4 +1,4 @@
-// An asynchronous operation is cancelled at every moment of its life, and finishes all the same.
+// Tests that an asynchronous operation finishes, whenever it is cancelled.
 
 import Foundation
 import Operations
@@ -9,7 +9,9 @@ import Testing
 @Suite struct CancelTests {
   let queue = OperationQueue()
 
-  @Test func `cancelled before it is in a queue, it finishes without beginning`() async throws {
+  @Test func `an operation that is cancelled before it is in a queue finishes without beginning`()
+    async throws
+  {
     let operation = ManualOperation()
     operation.cancel()
     #expect(operation.isCancelled && !operation.isFinished)
@@ -18,7 +20,9 @@ import Testing
     #expect(operation.calls == ["stop"])
   }
 
-  @Test func `cancelled in a suspended queue, it finishes when the queue goes on`() async throws {
+  @Test func `an operation that is cancelled in a suspended queue finishes when the queue resumes`()
+    async throws
+  {
     let operation = ManualOperation()
     queue.isSuspended = true
     queue.addOperation(operation)
@@ -29,7 +33,9 @@ import Testing
     #expect(operation.calls == ["stop"])
   }
 
-  @Test func `cancelled while it waits for another, it does not wait any more`() async throws {
+  @Test func `an operation that is cancelled while it waits for another does not wait any more`()
+    async throws
+  {
     let (first, second) = (ManualOperation(), ManualOperation())
     second.addDependency(first)
     queue.add([first, second])
@@ -37,12 +43,12 @@ import Testing
     second.cancel()
     try await queue.finished(second)
     #expect(second.calls == ["stop"])
-    #expect(first.isExecuting, "the first is not concerned")
+    #expect(first.isExecuting, "the cancel does not concern the first")
     first.finish()
     try await queue.finished(first)
   }
 
-  @Test func `cancelled inside main(), it stops when main() has returned`() {
+  @Test func `an operation that is cancelled inside main() stops when main() has returned`() {
     let inside = Mutex<[String]>([])
     let operation = ManualOperation { operation in
       operation.cancel()
@@ -54,7 +60,7 @@ import Testing
     #expect(operation.isFinished && operation.isCancelled && !operation.isExecuting)
   }
 
-  @Test func `cancelled while its work goes on, it stops inside cancel()`() {
+  @Test func `an operation that is cancelled while it works stops inside cancel()`() {
     let operation = ManualOperation()
     operation.start()
     operation.cancel()
@@ -62,7 +68,7 @@ import Testing
     #expect(operation.isFinished && operation.isCancelled)
   }
 
-  @Test func `stop() may finish the operation itself, and its record counts`() {
+  @Test func `stop() may finish the operation itself, and then its result counts`() {
     let record = Mutex("")
     let operation = ManualOperation(onStop: { operation in
       operation.finish { record.withLock { $0 = "stopped" } }
@@ -75,17 +81,17 @@ import Testing
   }
 
   @Test(arguments: ["finish", "cancel", "cancel before start", "cancel inside main"])
-  func `however it ends, it learns of it once, and last`(_ ending: String) {
+  func `didEnd() is called once, after the operation has finished in any way`(_ ending: String) {
     let operation = ManualOperation { if ending == "cancel inside main" { $0.cancel() } }
     if ending == "cancel before start" { operation.cancel() }
     operation.start()
     if ending == "cancel" { operation.cancel() } else { operation.finish() }
     operation.finish()
     operation.cancel()
-    #expect(operation.ends == [true], "didEnd() is called once, when it has finished")
+    #expect(operation.ends == [true], "one call of didEnd(), when it has finished")
   }
 
-  @Test func `after its end a cancel does nothing`() {
+  @Test func `a cancel after the end does nothing`() {
     let operation = ManualOperation { $0.finish() }
     operation.start()
     operation.cancel()
@@ -93,14 +99,14 @@ import Testing
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `cancelled inside its own record, it is too late`() {
+  @Test func `a cancel while the result is recorded is too late`() {
     let operation = ManualOperation()
     operation.start()
     operation.finish { operation.cancel() }
     #expect(!operation.isCancelled && operation.calls == ["main"])
   }
 
-  @Test func `cancelled twice, it stops once`() {
+  @Test func `an operation that is cancelled twice stops once`() {
     let operation = ManualOperation(onStop: { $0.cancel() })
     operation.start()
     operation.cancel()
@@ -108,7 +114,7 @@ import Testing
     #expect(operation.calls == ["main", "stop"])
   }
 
-  @Test func `finished inside main() before the cancel, it is not stopped`() {
+  @Test func `a cancel after the end, inside main(), does not stop the operation`() {
     let operation = ManualOperation { operation in
       operation.finish()
       operation.cancel()
@@ -118,7 +124,7 @@ import Testing
     #expect(!operation.isCancelled)
   }
 
-  @Test func `all of a queue are cancelled, and the queue drains`() async throws {
+  @Test func `a queue that cancels all its operations becomes empty`() async throws {
     let operations = (0..<50).map { _ in ManualOperation() }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
     queue.add(operations)
@@ -126,14 +132,14 @@ import Testing
     queue.cancelAllOperations()
     for operation in operations { try await queue.finished(operation) }
     #expect(operations.allSatisfy { $0.isCancelled })
-    // Which of them begin, when the one before them stops, is up to the queue.
+    // The queue decides which operations still begin when the one before them stops.
     #expect(operations.allSatisfy { $0.calls.last == "stop" })
   }
 
   /// Each operation is started on one thread, cancelled on two, and finished on one, at once.
-  @Test func `main() and stop() never overlap, whoever cancels`() async {
-    let faults = await onThread {
-      var faults: Set<String> = []
+  @Test func `main() and stop() never overlap, on whichever threads the calls come`() async {
+    let violations = await onThread {
+      var violations: Set<String> = []
       for number in 0..<4_000 {
         let operation = OverlapOperation(finishesInside: number.isMultiple(of: 3))
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -143,17 +149,17 @@ import Testing
           default: operation.cancel()
           }
         }
-        faults.formUnion(operation.faults)
+        violations.formUnion(operation.violations)
       }
-      return faults
+      return violations
     }
-    #expect(faults == [])
+    #expect(violations == [])
   }
 }
 
-/// Notes whether its two methods ever run at the same time, or twice.
+/// Records whether its two methods ever run at the same time, or twice.
 ///
-/// `@unchecked Sendable`: all that changes is atomic.
+/// `@unchecked Sendable`: all mutable state is atomic.
 private final class OverlapOperation: AsynchronousOperation, @unchecked Sendable {
   private let finishesInside: Bool
   private let isInside = Atomic(false)
@@ -163,14 +169,16 @@ private final class OverlapOperation: AsynchronousOperation, @unchecked Sendable
 
   init(finishesInside: Bool) { self.finishesInside = finishesInside }
 
-  var faults: Set<String> {
-    var faults: Set<String> = []
-    if overlaps.load(ordering: .relaxed) > 0 { faults.insert("main() and stop() overlapped") }
-    if mains.load(ordering: .relaxed) > 1 { faults.insert("main() ran twice") }
-    if stops.load(ordering: .relaxed) > 1 { faults.insert("stop() ran twice") }
-    if isExecuting && isFinished { faults.insert("it was executing after it had finished") }
-    if isCancelled && !isFinished { faults.insert("it was started and cancelled, and has no end") }
-    return faults
+  var violations: Set<String> {
+    var violations: Set<String> = []
+    if overlaps.load(ordering: .relaxed) > 0 { violations.insert("main() and stop() overlapped") }
+    if mains.load(ordering: .relaxed) > 1 { violations.insert("main() ran twice") }
+    if stops.load(ordering: .relaxed) > 1 { violations.insert("stop() ran twice") }
+    if isExecuting && isFinished { violations.insert("it was executing after it had finished") }
+    if isCancelled && !isFinished {
+      violations.insert("it was started and cancelled, and did not finish")
+    }
+    return violations
   }
 
   override func main() { visit(mains) { if finishesInside { finish() } } }
@@ -179,7 +187,7 @@ private final class OverlapOperation: AsynchronousOperation, @unchecked Sendable
   private func visit(_ count: borrowing Atomic<Int>, _ body: () -> Void) {
     if isInside.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
     count.add(1, ordering: .relaxed)
-    for _ in 0..<1_000 { _ = mains.load(ordering: .sequentiallyConsistent) }  // a wider window
+    for _ in 0..<1_000 { _ = mains.load(ordering: .sequentiallyConsistent) }  // widens the window
     body()
     isInside.store(false, ordering: .relaxed)
   }

@@ -1,4 +1,4 @@
-// Runs that nobody holds are cancelled at random, and neither crash nor leak.
+// Tests that operations are kept alive: cancelled at random, they neither crash nor leak.
 
 import Foundation
 import Operations
@@ -8,46 +8,47 @@ import TestSupport
 import Testing
 
 @Suite struct KeepAliveTests {
-  @Test func `the completion comes once, after all others, cancelled ones too`() async throws {
+  @Test func `the completion runs once, after all operations have finished, cancelled ones too`()
+    async throws
+  {
     let queue = OperationQueue()
     let operations = (0..<3).map { _ in ManualOperation() }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
     let inbox = Inbox<Bool>()
-    queue.addRun(of: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
+    queue.addOperations(keepingAlive: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
     _ = try await operations[0].begun.only("the first must begin")
     operations[1].cancel()
     operations[2].cancel()
     try await queue.finished(operations[2])
-    #expect(inbox.values == [], "the first still works")
+    #expect(inbox.values == [], "the first operation still works")
     operations[0].finish()
-    let all = try await inbox.only("the run must complete")
+    let all = try await inbox.only("the completion must run")
     #expect(all)
   }
 
-  @Test func `cancelling all of the queue does not end the keep-alive early`() async throws {
+  @Test func `a queue that cancels all its operations does not cancel the keep-alive operation`()
+    async throws
+  {
     let queue = OperationQueue()
     let operation = ManualOperation(onStop: { _ in })
-    let keeper = KeepAliveOperation([operation])
-    keeper.cancel()
-    #expect(!keeper.isCancelled)
-    queue.add([operation, keeper])
+    let last = KeepAliveOperation([operation])
+    last.cancel()
+    #expect(!last.isCancelled)
+    queue.add([operation, last])
     queue.cancelAllOperations()
-    try await queue.finished(keeper)
+    try await queue.finished(last)
     #expect(operation.isFinished)
   }
 
-  @Test func `a run of no operations completes`() async throws {
+  @Test func `without operations, the completion runs once`() async throws {
     let inbox = Inbox<Bool>()
-    OperationQueue().addRun(of: []) { inbox.put(true) }
+    OperationQueue().addOperations(keepingAlive: []) { inbox.put(true) }
     _ = try await inbox.only("there is nothing to wait for")
   }
 
-  /// Who keeps the operations alive: one operation more, or they themselves.
-  enum Keeper: CaseIterable { case oneMore, themselves }
-
-  @Test(arguments: Keeper.allCases)
-  func `of 5,000 random chains that nobody holds, half cancelled, none crashes or leaks`(
-    _ keeper: Keeper
+  @Test(arguments: RandomChain.KeepAlive.allCases)
+  func `5,000 random chains of operations, half of them cancelled, neither crash nor leak`(
+    _ keepAlive: RandomChain.KeepAlive
   ) async throws {
     let seed = SeededNumbers.newSeed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
@@ -57,7 +58,7 @@ import Testing
       let all = Inbox<Bool>()
       for number in 0..<50 {
         let chain = RandomChain(using: &random)
-        chain.run(keptAliveBy: keeper, countedBy: census) {
+        chain.run(keptAliveBy: keepAlive, countedBy: census) {
           let isLast = completed.withLock { completed in
             completed[number, default: 0] += 1
             return completed.count == 50
@@ -67,45 +68,53 @@ import Testing
       }
       _ = await all.arrived()
       census.close()
-      _ = try await census.empty.only("batch \(batch), seed \(seed): every operation must go")
+      _ = try await census.empty.only(
+        "batch \(batch), seed \(seed): every operation must be released")
       #expect(
         completed.withLock { $0 } == .init(uniqueKeysWithValues: (0..<50).map { ($0, 1) }),
-        "batch \(batch), seed \(seed): every run must complete once")
+        "batch \(batch), seed \(seed): every chain must complete once")
     }
   }
 
-  @Test func `a long run that never ran is released without overflowing the stack`() async {
+  @Test func `a long chain that never ran is released without overflowing the stack`() async {
     await #expect(processExitsWith: .success) {
       await onThread(stackSize: 256 << 10) {
-        func run() -> KeepAliveOperation {
+        func lastOfChain() -> KeepAliveOperation {
           let operations = (0..<20_000).map { _ in BlockOperation() }
           for (before, after) in zip(operations, operations.dropFirst()) {
             after.addDependency(before)
           }
           return KeepAliveOperation(operations)
         }
-        _ = run()
+        _ = lastOfChain()
       }
     }
   }
 
   #if os(Linux)
-    @Test func `the platform alone ends the process here: nobody keeps what was cancelled`() async {
+    @Test
+    func `without keep-alive, Foundation ends the process when a cancelled operation is released`()
+      async
+    {
       await #expect(processExitsWith: .failure) {
         await Self.cancelWaitingOperations { queue, operations in queue.add(operations) }
       }
     }
   #endif
 
-  @Test func `with keep-alive the same load ends well`() async {
+  @Test func `with keep-alive the same operations end well`() async {
     await #expect(processExitsWith: .success) {
-      await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) }
-      await Self.cancelWaitingOperations { queue, operations in queue.addRun(of: operations) {} }
+      await Self.cancelWaitingOperations { queue, operations in
+        queue.addOperations(keepingAlive: operations)
+      }
+      await Self.cancelWaitingOperations { queue, operations in
+        queue.addOperations(keepingAlive: operations) {}
+      }
     }
   }
 
-  /// Cancels what waits for an operation, lets go of it, and then finishes the operation; often,
-  /// and several at a time.
+  /// Cancels and releases operations that wait for another one, and then finishes that one; many
+  /// times, on several threads.
   private static func cancelWaitingOperations(
     addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
   ) async {
@@ -132,84 +141,5 @@ import Testing
       first.finish()
       guard await !gone.arrived().isEmpty else { return }
     }
-  }
-}
-
-/// A chain of operations, and what becomes of it.
-private struct RandomChain {
-  enum Cancel { case none, one(Int), all }
-
-  let length: Int
-  let cancel: Cancel
-  let isLate: Bool
-
-  init(using random: inout SeededNumbers) {
-    length = Int.random(in: 1...8, using: &random)
-    isLate = Bool.random(using: &random)
-    cancel =
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0: .one(Int.random(in: 0..<length, using: &random))
-      case 1: .all
-      default: .none
-      }
-  }
-
-  /// Adds the chain to a queue, holds none of its operations, and cancels.
-  func run(
-    keptAliveBy keeper: KeepAliveTests.Keeper,
-    countedBy census: Census,
-    completion: @escaping @Sendable () -> Void
-  ) {
-    let queue = OperationQueue()
-    let operations = (0..<length).map { _ in CountedOperation(census) }
-    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
-    switch keeper {
-    case .oneMore: queue.addRun(of: operations, completion: completion)
-    case .themselves:
-      let end = Countdown(from: length, completion)
-      for operation in operations { operation.whenEnded.withLock { $0 = end.count } }
-      queue.addRun(of: operations)
-    }
-    let cancel: @Sendable () -> Void
-    switch self.cancel {
-    case .none: return
-    case .one(let number): cancel = { [weak operation = operations[number]] in operation?.cancel() }
-    case .all: cancel = { [weak queue] in queue?.cancelAllOperations() }
-    }
-    if isLate { DispatchQueue.global().async(execute: cancel) } else { cancel() }
-  }
-}
-
-/// Finishes on another thread, and is counted while it lives.
-///
-/// `@unchecked Sendable`: its properties are constant, and safe themselves.
-private final class CountedOperation: AsynchronousOperation, @unchecked Sendable {
-  let whenEnded = Mutex<@Sendable () -> Void>({})
-  private let census: Census
-
-  init(_ census: Census) {
-    self.census = census
-    census.enter()
-  }
-
-  deinit { census.leave() }
-
-  override func main() { DispatchQueue.global().async { self.finish() } }
-
-  override func didEnd() { whenEnded.withLock { $0 }() }
-}
-
-/// Calls a closure when it has been counted down.
-private final class Countdown: Sendable {
-  private let left: Atomic<Int>
-  private let completion: @Sendable () -> Void
-
-  init(from count: Int, _ completion: @escaping @Sendable () -> Void) {
-    left = Atomic(count)
-    self.completion = completion
-  }
-
-  func count() {
-    if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { completion() }
   }
 }

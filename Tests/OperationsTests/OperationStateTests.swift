@@ -1,4 +1,4 @@
-// The life of an operation, decision by decision.
+// Tests the state machine of an operation, decision by decision.
 
 import Operations
 import Testing
@@ -8,61 +8,61 @@ import Testing
     var state = OperationState()
     #expect(state.start() == .begin)
     #expect(state.isExecuting && !state.isFinished)
-    #expect(state.began() == .nothing)
-    let (first, second) = (state.finish(), state.finish())
+    #expect(state.mainReturned() == .nothing)
+    let (first, second) = (state.beginFinishing(), state.beginFinishing())
     #expect(first && !second, "the first finish counts, and the second does not")
-    #expect(state.isExecuting && !state.isFinished, "while it records its result")
-    state.finished()
+    #expect(state.isExecuting && !state.isFinished, "it executes while its result is recorded")
+    state.endFinishing()
     #expect(!state.isExecuting && state.isFinished)
   }
 
-  @Test func `finished inside main(), it is not executing afterwards`() {
+  @Test func `an operation that finishes inside main() is not executing afterwards`() {
     var state = OperationState()
     #expect(state.start() == .begin)
-    let finishes = state.finish()
+    let finishes = state.beginFinishing()
     #expect(finishes)
-    state.finished()
-    #expect(state.began() == .nothing)
+    state.endFinishing()
+    #expect(state.mainReturned() == .nothing)
     #expect(!state.isExecuting && state.isFinished)
   }
 
-  @Test func `cancelled before start, it never begins`() {
+  @Test func `an operation that is cancelled before its start never begins`() {
     var state = OperationState()
     #expect(state.cancel() == .nothing)
     #expect(!state.isExecuting)
     #expect(state.start() == .stop)
-    let finishes = state.finish()
+    let finishes = state.beginFinishing()
     #expect(finishes)
   }
 
-  @Test func `cancelled inside main(), it stops when main() has returned`() {
+  @Test func `an operation that is cancelled inside main() stops when main() has returned`() {
     var state = OperationState()
     #expect(state.start() == .begin)
     #expect(state.cancel() == .nothing)
-    #expect(state.began() == .stop)
+    #expect(state.mainReturned() == .stop)
   }
 
-  @Test func `cancelled while its work goes on, it stops at once, and once`() {
+  @Test func `an operation that is cancelled while it works stops at once, and only once`() {
     var state = OperationState()
     #expect(state.start() == .begin)
-    #expect(state.began() == .nothing)
+    #expect(state.mainReturned() == .nothing)
     #expect(state.cancel() == .stop)
     #expect(state.cancel() == nil)
   }
 
-  @Test func `too late, a cancel does nothing`() {
+  @Test func `a cancel that comes too late does nothing`() {
     var state = OperationState()
     #expect(state.start() == .begin)
-    let finishes = state.finish()
+    let finishes = state.beginFinishing()
     #expect(finishes)
-    #expect(state.cancel() == nil, "somebody is finishing it")
-    state.finished()
+    #expect(state.cancel() == nil, "the operation is finishing")
+    state.endFinishing()
     #expect(state.cancel() == nil)
   }
 
-  @Test func `before start there is nothing to finish, and a second start does nothing`() {
+  @Test func `an operation that was not started cannot finish, and a second start does nothing`() {
     var state = OperationState()
-    let early = state.finish()
+    let early = state.beginFinishing()
     #expect(!early)
     #expect(state.start() == .begin)
     #expect(state.start() == nil)

@@ -1,6 +1,6 @@
 // A condition that is a closure.
 
-/// A condition that asks a closure.
+/// A condition that calls a closure.
 public struct BlockCondition: AOperationCondition {
   private let name: String
   private let holds: @Sendable () throws -> Bool
@@ -8,15 +8,15 @@ public struct BlockCondition: AOperationCondition {
   /// Makes a condition.
   ///
   /// - Parameters:
-  ///   - name: What the error calls it.
-  ///   - holds: Gives whether the operation may execute, or throws why it may not.
+  ///   - name: The name of the condition in the error.
+  ///   - holds: Returns whether the operation may execute, or throws why it may not.
   public init(_ name: String = "BlockCondition", _ holds: @escaping @Sendable () throws -> Bool) {
     (self.name, self.holds) = (name, holds)
   }
 
-  /// Asks the closure.
+  /// Calls the closure.
   ///
-  /// - Throws: Its error, or ``AOperationError/Reason/conditionFailed(_:)``.
+  /// - Throws: The closure's error, or ``AOperationError/Reason/conditionFailed(_:)``.
   public func evaluate(for operation: AOperation) throws {
     guard try holds() else { throw AOperationError.Reason.conditionFailed(name) }
   }

@@ -1,4 +1,4 @@
-// An observer that is made of closures.
+// An observer made of closures.
 
 /// An observer that calls closures.
 public struct BlockObserver: AOperationObserver {
@@ -10,8 +10,8 @@ public struct BlockObserver: AOperationObserver {
   ///
   /// - Parameters:
   ///   - didStart: Called when the operation executes.
-  ///   - didProduce: Called with an operation that it adds to its queue.
-  ///   - didFinish: Called with the error, if there is one.
+  ///   - didProduce: Called with another operation that it adds to its queue.
+  ///   - didFinish: Called with the error, or nil after a success.
   public init(
     didStart: (@Sendable (AOperation) -> Void)? = nil,
     didProduce: (@Sendable (AOperation, AOperation) -> Void)? = nil,
@@ -20,15 +20,15 @@ public struct BlockObserver: AOperationObserver {
     (self.didStart, self.didProduce, self.didFinish) = (didStart, didProduce, didFinish)
   }
 
-  /// Calls the first closure.
+  /// Calls `didStart`.
   public func operationDidStart(_ operation: AOperation) { didStart?(operation) }
 
-  /// Calls the second closure.
+  /// Calls `didProduce`.
   public func operation(_ operation: AOperation, didProduce produced: AOperation) {
     didProduce?(operation, produced)
   }
 
-  /// Calls the third closure.
+  /// Calls `didFinish`.
   public func operationDidFinish(_ operation: AOperation, error: AOperationError?) {
     didFinish?(operation, error)
   }

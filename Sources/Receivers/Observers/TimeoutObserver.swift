@@ -1,4 +1,4 @@
-// An observer that loses patience.
+// An observer that cancels an operation after a time limit.
 
 import Foundation
 
@@ -8,11 +8,11 @@ public struct TimeoutObserver: AOperationObserver {
 
   /// Makes an observer.
   ///
-  /// - Parameter limit: How long the operation may take from when it executes. It then ends with
+  /// - Parameter limit: How long the operation may execute. After that it ends with
   ///   ``AOperationError/Reason/timedOut(_:)``.
   public init(_ limit: Duration) { self.limit = limit }
 
-  /// Starts the clock.
+  /// Starts the timer.
   public func operationDidStart(_ operation: AOperation) {
     let timeout = AOperationError(.timedOut(limit), in: operation)
     DispatchQueue.global().asyncAfter(deadline: .now() + limit / .seconds(1)) { [weak operation] in

@@ -1,5 +1,5 @@
-// What an adapter does, it does on a thread of the queue: it may change the
-// operation that it feeds.
+// The closure of an adapter runs on a thread of the queue: it may change the
+// operation that comes next.
 import Adapters
 import Foundation
 

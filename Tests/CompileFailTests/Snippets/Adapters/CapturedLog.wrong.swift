@@ -1,5 +1,5 @@
-// What an adapter does, it does on a thread of the queue: it may not change its
-// maker's variables.
+// The closure of an adapter runs on a thread of the queue: it may not change the
+// local variables around it.
 import Adapters
 import Foundation
 

@@ -1,4 +1,4 @@
-// An adapter writes a value only into a property that takes it.
+// An adapter writes a value only into a property of its type.
 import Adapters
 import Foundation
 

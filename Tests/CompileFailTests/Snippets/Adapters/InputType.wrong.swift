@@ -1,4 +1,4 @@
-// An adapter writes a value only into a property that takes it: a body is no id.
+// An adapter writes a value only into a property of its type: a body is not an id.
 import Adapters
 import Foundation
 

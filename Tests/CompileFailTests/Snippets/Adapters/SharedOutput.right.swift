@@ -1,5 +1,5 @@
-// What an operation ends with is read on other threads: it may be a
-// value, of which each has its own.
+// Other threads read the output of an operation: it may be a value, of
+// which each thread has its own copy.
 import Adapters
 
 struct Counter {

@@ -1,5 +1,5 @@
-// What an operation ends with is read on other threads: it may not be
-// an object that anybody can change.
+// Other threads read the output of an operation: it may not be an
+// object that can be changed.
 import Adapters
 
 // expected-note@+1 {{class 'Counter' does not conform to the 'Sendable' protocol}}

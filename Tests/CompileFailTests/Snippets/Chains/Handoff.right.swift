@@ -1,8 +1,8 @@
-// A chain goes on only with a step that takes what it gives: a text is counted first.
+// The next step must take the output of the chain: here a step counts the text first.
 import Chapter4ChainsSolution
 
-let spell = Step<Void, String> { .success("42") }
-let count = Step<String, Int> { text in .success(text.count) }
-let double = Step<Int, Int> { number in .success(number * 2) }
+let spell = ChainStep<Void, String> { .success("42") }
+let count = ChainStep<String, Int> { text in .success(text.count) }
+let double = ChainStep<Int, Int> { number in .success(number * 2) }
 
-let chain = StepChain(spell).then(count).then(double)
+let chain = TypedChain(spell).then(count).then(double)

@@ -1,9 +1,9 @@
-// A chain goes on only with a step that takes what it gives: a text is no number.
+// The next step must take the output of the chain: a text is not a number.
 import Chapter4ChainsSolution
 
-let spell = Step<Void, String> { .success("42") }
-let double = Step<Int, Int> { number in .success(number * 2) }
+let spell = ChainStep<Void, String> { .success("42") }
+let double = ChainStep<Int, Int> { number in .success(number * 2) }
 
-// expected-error@+2 {{expected argument type 'Step<String, Int>'}}
+// expected-error@+2 {{expected argument type 'ChainStep<String, Int>'}}
 // expected-note@+1 {{'Input' ('Int' and 'String')}}
-let chain = StepChain(spell).then(double)
+let chain = TypedChain(spell).then(double)

@@ -1,4 +1,4 @@
-// A chain goes on only with an operation that takes what the chain gives: a text is read first.
+// The next operation must take the output of the chain: here an operation parses the text first.
 import Chains
 
 let spell = InitialChainableBlockOperation { "42" }

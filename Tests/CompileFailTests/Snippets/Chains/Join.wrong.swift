@@ -1,4 +1,4 @@
-// A chain goes on only with an operation that takes what the chain gives: a text is no number.
+// The next operation must take the output of the chain: a text is not a number.
 import Chains
 
 let spell = InitialChainableBlockOperation { "42" }

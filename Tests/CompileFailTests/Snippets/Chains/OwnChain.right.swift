@@ -1,4 +1,4 @@
-// A chain is created of its first operation, and grows by joining: so no chain has a gap.
+// A chain is created from its first operation, and joining extends it, so no chain has a gap.
 import Chains
 
 let spell = InitialChainableBlockOperation { "42" }

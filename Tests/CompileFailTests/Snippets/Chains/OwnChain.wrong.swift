@@ -1,4 +1,4 @@
-// Nobody makes a chain but by creating and joining: so no chain has a gap.
+// A chain can be made only by creating and joining, so no chain has a gap.
 import Chains
 
 let spell = InitialChainableBlockOperation { "42" }

@@ -1,4 +1,4 @@
-// What a link gives is read on other threads: it may be a value, of which each has its own.
+// Other threads read the output of a link: it may be a value, of which each has its own copy.
 import Chains
 
 struct Counter {

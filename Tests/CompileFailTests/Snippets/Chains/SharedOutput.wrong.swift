@@ -1,4 +1,4 @@
-// What a link gives is read on other threads: it may not be an object that anybody can change.
+// Other threads read the output of a link: it may not be an object that can be changed.
 import Chains
 
 // expected-note@+1 {{class 'Counter' does not conform to the 'Sendable' protocol}}

@@ -1,4 +1,4 @@
-// A chain begins with an operation that needs no input: nobody could give one to the first.
+// A chain begins with an operation that needs no input, because nothing comes before it.
 import Chains
 
 let parse = ChainableBlockOperation { (text: String) in Int(text) ?? 0 }

@@ -1,4 +1,4 @@
-// A result is delivered to an operation that receives its type.
+// A result is delivered only to an operation that receives its type.
 import Receivers
 
 let number = AOperationBlock<Int> { finish in finish(.success(7)) }

@@ -1,4 +1,4 @@
-// A result is delivered to an operation that receives its type: a number is no text (A4).
+// A result is delivered only to an operation that receives its type: Int is not String (A4).
 import Receivers
 
 let number = AOperationBlock<Int> { finish in finish(.success(7)) }

@@ -1,4 +1,4 @@
-// A tuple is received with the labels with which it was put out.
+// A tuple is received with the same labels as in the output.
 import Receivers
 
 let pair = AOperationBlock<(data: String, status: Int)> { finish in finish(.success(("", 200))) }

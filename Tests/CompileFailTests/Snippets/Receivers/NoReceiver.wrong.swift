@@ -1,4 +1,4 @@
-// Only an operation that says what it receives can be delivered to.
+// A result can be delivered only to an operation that declares what it receives.
 import Receivers
 
 final class Sum: ResultableOperation<Int>, @unchecked Sendable {

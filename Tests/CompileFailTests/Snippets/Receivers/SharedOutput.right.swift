@@ -1,8 +1,8 @@
-// A result may be seen by several threads: what is put out is Sendable.
+// Several threads may read a result, so the output must be Sendable.
 import Receivers
 
 final class Picture: Sendable {
   let bytes: [UInt8] = []
 }
 
-typealias Load = AOperationBlock<Picture>
+typealias PictureLoading = AOperationBlock<Picture>

@@ -1,4 +1,4 @@
-// A result may be seen by several threads: what is put out is Sendable.
+// Several threads may read a result, so the output must be Sendable.
 import Receivers
 
 // expected-note@+1 {{class 'Picture' does not conform to the 'Sendable' protocol}}
@@ -7,4 +7,4 @@ final class Picture {
 }
 
 // expected-error@+1 {{'Picture' does not conform to the 'Sendable' protocol}}
-typealias Load = AOperationBlock<Picture>
+typealias PictureLoading = AOperationBlock<Picture>

@@ -1,0 +1,91 @@
+// A link at its place in a chain: it knows the links before it.
+
+import Operations
+
+/// A link of a chain, and the links it takes its input from.
+///
+/// A chain is the last of these, and reaches all the others through their parents. So two chains
+/// can share their beginning, and joining copies nothing.
+///
+/// `@unchecked Sendable`: everything is constant but the parents, and only `deinit` changes those,
+/// when no one else can see the object.
+final class JoinedLink: @unchecked Sendable {
+  let link: any Link
+  /// Asks for the input of the link; returns the link if it can run now.
+  let requestInput: @Sendable () -> (any Link)?
+
+  private var parent: JoinedLink?
+  private var otherParent: JoinedLink?
+  // Whether a walk along the parents may meet an ancestor twice.
+  private let isBranched: Bool
+
+  init(
+    _ link: any Link,
+    after parent: JoinedLink? = nil,
+    and otherParent: JoinedLink? = nil,
+    requestInput: @escaping @Sendable () -> (any Link)?
+  ) {
+    self.link = link
+    self.parent = parent
+    self.otherParent = otherParent
+    self.requestInput = requestInput
+    isBranched = otherParent != nil || parent?.isBranched ?? false
+  }
+
+  // NB: releases the ancestors one after another. Without this, each would release its own parent
+  // on its own stack, and a long chain overflows it.
+  deinit {
+    var released: [JoinedLink?] = []
+    moveParents(to: &released)
+    while !released.isEmpty {
+      guard var joined = released.removeLast(), isKnownUniquelyReferenced(&joined) else { continue }
+      joined.moveParents(to: &released)
+    }
+  }
+
+  private func moveParents(to released: inout [JoinedLink?]) {
+    released.append(parent)
+    released.append(otherParent)
+    (parent, otherParent) = (nil, nil)
+  }
+
+  /// This link and its ancestors, each once, and after its parents.
+  ///
+  /// - Parameter isWanted: Says whether a link is in the result. The ancestors of an unwanted link
+  ///   are left out too, unless they are reached another way.
+  /// - Complexity: O(n) in the number of links, however they are joined.
+  func ancestry(where isWanted: (any Link) -> Bool = { _ in true }) -> [JoinedLink] {
+    isBranched ? branchedAncestry(where: isWanted) : linearAncestry(where: isWanted)
+  }
+
+  private func linearAncestry(where isWanted: (any Link) -> Bool) -> [JoinedLink] {
+    var line: [JoinedLink] = []
+    var next: JoinedLink? = self
+    while let joined = next, isWanted(joined.link) {
+      line.append(joined)
+      next = joined.parent
+    }
+    return line.reversed()
+  }
+
+  private func branchedAncestry(where isWanted: (any Link) -> Bool) -> [JoinedLink] {
+    var ordered: [JoinedLink] = []
+    var seen: Set<ObjectIdentifier> = []
+    var open = [(joined: self, parentsAreDone: false)]
+    while let (joined, parentsAreDone) = open.popLast() {
+      if parentsAreDone {
+        ordered.append(joined)
+      } else if isWanted(joined.link), seen.insert(ObjectIdentifier(joined)).inserted {
+        open.append((joined, true))
+        if let parent = joined.parent { open.append((parent, false)) }
+        if let parent = joined.otherParent { open.append((parent, false)) }
+      }
+    }
+    return ordered
+  }
+
+  /// Cancels this link and all its ancestors.
+  func cancel() {
+    for joined in ancestry() { joined.link.cancel() }
+  }
+}

@@ -1,0 +1,43 @@
+// A condition: what must hold before an operation executes.
+
+import Synchronization
+
+/// A test that is made just before an operation executes.
+///
+/// It answers at once. If something takes time, a login for example, the condition makes an
+/// operation for it. That operation runs first, and the condition then looks at its result.
+public protocol AOperationCondition: Sendable {
+  /// Makes an operation that has to run first; called when the operation is added to a queue.
+  func dependency(for operation: AOperation) -> AOperation?
+
+  /// The category of operations that must not run at the same time; nil if all may.
+  var exclusiveCategory: ObjectIdentifier? { get }
+
+  /// Tests whether the operation may execute; returns if it may.
+  ///
+  /// - Throws: Why it may not; the operation fails with this error.
+  func evaluate(for operation: AOperation) throws
+}
+
+extension AOperationCondition {
+  /// Makes nothing.
+  public func dependency(for operation: AOperation) -> AOperation? { nil }
+
+  /// Any operation may run at the same time.
+  public var exclusiveCategory: ObjectIdentifier? { nil }
+}
+
+extension AOperation {
+  /// Adds conditions; the first that does not hold ends the operation with its error.
+  ///
+  /// Add them before the operation is added to a queue. Otherwise a condition's dependency does not
+  /// run first, and its category is ignored.
+  ///
+  /// - Parameter conditions: Evaluated in this order. A condition that is added after the operation
+  ///   has started is not evaluated.
+  @discardableResult
+  public func conditions(_ conditions: any AOperationCondition...) -> Self {
+    links.withLock { $0.add(conditions) }
+    return self
+  }
+}

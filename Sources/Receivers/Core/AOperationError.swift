@@ -1,0 +1,116 @@
+// The error of operations of this style.
+
+public import Foundation
+import Synchronization
+
+/// Why an operation failed, and which operation it was.
+///
+/// An operation that fails with an error publishes it. Receivers that pass the error on do not
+/// change it: the publisher stays the operation that failed first.
+public struct AOperationError: Error {
+  /// What the operation was doing when it failed.
+  public enum State: Sendable {
+    /// The operation had not begun.
+    case waiting
+    /// One of its conditions did not hold.
+    case condition
+    /// The operation was executing.
+    case execution
+  }
+
+  /// The errors that this module itself publishes.
+  public enum Reason: Error, Equatable {
+    /// The operation was cancelled.
+    case isCancelled
+    /// No operation delivered to the operation.
+    case receivedValueIsNil
+    /// A wrapper's closure returned no operation.
+    case madeNothing
+    /// The operation was finished by hand, and not by `finish(with:)`.
+    case finishedWithoutResult
+    /// The operation took longer than this time.
+    case timedOut(Duration)
+    /// The condition of this name did not hold.
+    case conditionFailed(String)
+  }
+
+  /// What went wrong: the error that the publisher failed with.
+  public let publishedError: any Error
+  /// What the publisher was doing when it failed.
+  public let state: State
+  /// The name of the operation that failed; nil until one has finished with this error.
+  ///
+  /// That is the operation's `name`, or else the name of its type.
+  public private(set) var publisher: String?
+
+  /// Wraps an error; an error that is wrapped already is not changed.
+  ///
+  /// - Parameters:
+  ///   - error: What went wrong.
+  ///   - operation: The publisher; nil for the operation that will finish with the error.
+  ///   - state: What the publisher was doing.
+  public init(_ error: any Error, in operation: AOperation? = nil, state: State = .execution) {
+    if let error = error as? AOperationError {
+      self = error
+    } else {
+      (publishedError, self.state, publisher) = (error, state, operation?.publisherName)
+    }
+  }
+
+  init(_ reason: Reason, in operation: AOperation) {
+    let state: State = operation.links.withLock { $0.hasBegun } ? .execution : .waiting
+    self.init(reason as any Error, in: operation, state: state)
+  }
+
+  /// The published error, if it is of this type.
+  public func published<Published: Error>(as type: Published.Type) -> Published? {
+    publishedError as? Published
+  }
+
+  /// Whether the publisher was cancelled.
+  public var isCancelled: Bool { published(as: Reason.self) == .isCancelled }
+
+  /// The error of an operation that was cancelled.
+  public static func isCancelled(_ operation: AOperation) -> AOperationError {
+    AOperationError(.isCancelled, in: operation)
+  }
+
+  /// The error of a receiver that no operation delivered to.
+  public static func receivedValueIsNil(in operation: AOperation) -> AOperationError {
+    AOperationError(.receivedValueIsNil, in: operation)
+  }
+
+  /// The error of an operation that was finished by hand.
+  static func finishedWithoutResult(in operation: AOperation) -> AOperationError {
+    AOperationError(.finishedWithoutResult, in: operation)
+  }
+
+  /// The same error, with a publisher.
+  func published(by operation: AOperation) -> AOperationError {
+    var error = self
+    error.publisher = publisher ?? operation.publisherName
+    return error
+  }
+}
+
+extension AOperationError: LocalizedError, CustomStringConvertible {
+  // NB: the protocol requires an optional. A `String` here would be another property, which nothing
+  // reads, and `localizedDescription` would be "The operation could not be completed".
+  /// Which operation failed, and why; `JSONDecoding failed: …` for example.
+  public var errorDescription: String? { description }
+
+  /// Which operation failed, and why.
+  public var description: String {
+    let reason = (publishedError as? any LocalizedError)?.errorDescription ?? "\(publishedError)"
+    let name = publisher ?? "An operation"
+    switch state {
+    case .waiting: return "\(name) did not begin: \(reason)"
+    case .condition: return "A condition of \(name) failed: \(reason)"
+    case .execution: return "\(name) failed: \(reason)"
+    }
+  }
+}
+
+extension AOperation {
+  fileprivate var publisherName: String { name ?? String(describing: type(of: self)) }
+}

@@ -1,0 +1,128 @@
+// An operation that ends with a result, and the ways to get that result.
+
+public import Foundation
+import Operations
+import Synchronization
+
+/// An operation that ends with an output, or with an error.
+///
+/// Override ``AOperation/execute()``, and end it with ``finish(with:)``:
+///
+/// ```swift
+/// final class Greeting: ResultableOperation<String>, @unchecked Sendable {
+///   override func execute() { finish(with: .success("Hello")) }
+/// }
+/// Greeting().didFinish { print($0) }.add(to: AOperationQueue.shared)
+/// ```
+///
+/// `@unchecked Sendable`: the only property is guarded by its lock.
+open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
+  private let storedResult = Mutex<Result<Output, AOperationError>?>(nil)
+
+  /// Makes an operation that depends on nothing.
+  public override init() {}
+
+  /// The output or the error; nil until the operation finishes.
+  public final var result: Result<Output, AOperationError>? {
+    storedResult.withLock { $0 }
+  }
+
+  /// Why the operation failed; nil until it finishes, and after a success.
+  public final override var error: AOperationError? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+
+  /// Finishes the operation, unless it has finished already, or was not started.
+  ///
+  /// Callable from any thread; the first result counts. An operation that was cancelled before ends
+  /// with the reason of the cancel instead. If an error has no publisher yet, this operation
+  /// becomes its publisher; a received error keeps its own.
+  ///
+  /// - Parameter result: The output or the error.
+  public final func finish(with result: Result<Output, AOperationError>) {
+    finish { store(result) }
+  }
+
+  /// Adds a handler that gets the result once, just before the operation is finished.
+  ///
+  /// - Parameter handler: Called on the thread that finishes the operation, before a receiver
+  ///   starts, and before any handler of `didFinish`. If the result is there already, it is called
+  ///   at once.
+  @discardableResult
+  public final func willFinish(
+    _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
+  ) -> Self {
+    // `unowned` is safe: only the operation calls the closure, and is alive then.
+    let handler: CompletionState.Handler = { [unowned self] in if let result { handler(result) } }
+    if !links.withLock({ $0.completion.addResultHandler(handler) }) { handler() }
+    return self
+  }
+
+  /// Adds a handler that gets the result once, after the operation has finished.
+  ///
+  /// The handler may be added after the end. An operation that is never started never finishes.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler is called, never inside this method.
+  ///   - handler: Gets the result.
+  @discardableResult
+  public final func didFinish(
+    on queue: DispatchQueue = .main,
+    _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
+  ) -> Self {
+    whenFinished { result in queue.async { handler(result) } }
+    return self
+  }
+
+  /// Calls a handler with the result, on the thread that finishes the operation: at once, if it
+  /// has.
+  final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void)
+  {
+    // `unowned` is safe: only the operation calls the closure, and is alive then.
+    whenEnded { [unowned self] in if let result { handler(result) } }
+  }
+
+  /// Sets an error as the result, if the operation was stopped, or finished by hand.
+  public final override func willEnd() {
+    if result == nil { store(.failure(.finishedWithoutResult(in: self))) }
+    super.willEnd()
+  }
+
+  final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
+
+  private var cancellation: AOperationError {
+    links.withLock { $0.cancellation } ?? .isCancelled(self)
+  }
+
+  private func store(_ result: Result<Output, AOperationError>) {
+    let final = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
+    storedResult.withLock { $0 = final }
+  }
+}
+
+// MARK: With async/await
+
+extension ResultableOperation {
+  /// Runs the operation, and awaits its output.
+  ///
+  /// If the task is cancelled while it awaits, the operation is cancelled. If the operation is
+  /// cancelled, the method throws.
+  ///
+  /// - Parameter queue: The queue for the operation, see ``AOperation/add(to:)``, unless it was
+  ///   added to one before.
+  /// - Returns: The output.
+  /// - Throws: The operation's error.
+  public final func value(
+    on queue: OperationQueue = AOperationQueue.shared
+  ) async throws(AOperationError) -> Output {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        whenFinished { continuation.resume(returning: $0) }
+        add(to: queue)
+      }
+    } onCancel: {
+      cancel()
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,94 @@
+// Several operations that look like one operation.
+
+import Foundation
+import Operations
+import Synchronization
+
+/// Runs operations side by side, and ends when all of them have ended.
+///
+/// It succeeds if all of them did. Otherwise it ends with the first error, in the order of the
+/// operations. The operations run in queues of their own. If the group is cancelled, it ends at
+/// once, and cancels them.
+///
+/// `@unchecked Sendable`: its properties are constant.
+open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
+  /// The operations, each once, in the order in which they were given.
+  public final let operations: [AOperation]
+
+  /// Makes a group.
+  ///
+  /// - Parameter operations: None of them in a plain queue, see ``AOperation/add(to:)``. The
+  ///   operations that deliver to them run too.
+  public init(_ operations: [AOperation]) {
+    var seen: Set<ObjectIdentifier> = []
+    self.operations = operations.filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// The errors of the operations, in their order; complete when the group has ended without a
+  /// cancel.
+  public final var errors: [AOperationError] { operations.compactMap(\.error) }
+
+  /// Runs the operations.
+  public final override func execute() {
+    let last = CountingLatch(operations.count) { [self] in
+      finish(with: errors.first.map { .failure($0) } ?? .success(()))
+    }
+    for operation in operations {
+      operation.whenEnded { last.countDown() }
+      operation.add(to: OperationQueue())
+    }
+  }
+
+  /// Ends the operations of a group that was cancelled before it began.
+  public final override func stop() {
+    for operation in operations.reversed() {
+      // NB: another thread may be about to cancel it, but it must not execute before that.
+      operation.cancel()
+      operation.add(to: OperationQueue())
+    }
+  }
+
+  // NB: the last one first, also in `stop()`. In an ordered group the end of one unblocks the next.
+  final override func cancelWithoutUpstream() {
+    super.cancelWithoutUpstream()
+    for operation in operations.reversed() { operation.cancel() }
+  }
+}
+
+/// Runs operations one after another, and ends when the last of them has ended.
+///
+/// Each starts when the one before it has ended in any way. An operation that delivers to an
+/// earlier one runs before that one.
+///
+/// `@unchecked Sendable`: it has no property of its own.
+public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
+  /// Makes a group.
+  ///
+  /// - Parameter operations: In the order in which they are to run.
+  public override init(_ operations: [AOperation]) {
+    super.init(operations)
+    // NB: the property, which holds each operation once. An operation that was given twice must not
+    // wait for one that waits for it.
+    for (earlier, later) in zip(self.operations, self.operations.dropFirst()) {
+      later.addDependency(earlier)
+    }
+  }
+}
+
+/// Calls a closure when it has been counted down to zero.
+private final class CountingLatch: Sendable {
+  private let remaining: Atomic<Int>
+  private let action: @Sendable () -> Void
+
+  /// Makes a latch; if the count is zero, it calls the closure at once.
+  init(_ count: Int, action: @escaping @Sendable () -> Void) {
+    remaining = Atomic(count)
+    self.action = action
+    if count == 0 { action() }
+  }
+
+  func countDown() {
+    // The ordering lets the last caller see what all others wrote before they counted down.
+    if remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { action() }
+  }
+}

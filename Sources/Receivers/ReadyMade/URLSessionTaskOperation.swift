@@ -1,0 +1,62 @@
+// A request as an operation: the usual beginning of a chain.
+
+import Operations
+import Synchronization
+public import UserAPI
+
+/// Sends one request, and ends with the response, whatever its status is.
+///
+/// ```swift
+/// URLSessionTaskOperation.data(for: url).deliver(to: StatusCheck())
+/// ```
+///
+/// If the operation is cancelled, it cancels its request in flight, and does not wait for the
+/// transport.
+///
+/// `@unchecked Sendable`: all mutable state is guarded by its lock.
+public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @unchecked Sendable {
+  private static let network = URLSessionTransport()
+
+  private let request: URLRequest
+  private let transport: any HTTPTransport
+  // Written inside `execute()`, and taken inside `stop()`, perhaps on another thread.
+  private let task = Mutex<(any HTTPTask)?>(nil)
+
+  private init(_ request: URLRequest, over transport: any HTTPTransport) {
+    (self.request, self.transport) = (request, transport)
+  }
+
+  /// Requests the data at a URL.
+  ///
+  /// - Parameters:
+  ///   - url: An absolute URL.
+  ///   - transport: Sends the request; by default it uses the network.
+  /// - Returns: An operation that fails with a `URLError` if there is no response.
+  public static func data(
+    for url: URL,
+    over transport: (any HTTPTransport)? = nil
+  ) -> URLSessionTaskOperation {
+    data(for: URLRequest(url: url), over: transport)
+  }
+
+  /// Sends a request, see ``data(for:over:)-(URL,_)``.
+  public static func data(
+    for request: URLRequest,
+    over transport: (any HTTPTransport)? = nil
+  ) -> URLSessionTaskOperation {
+    URLSessionTaskOperation(request, over: transport ?? network)
+  }
+
+  /// Sends the request.
+  public override func execute() {
+    let sent = transport.send(request) { [self] answer in
+      finish(with: answer.mapError { AOperationError($0, in: self) })
+    }
+    task.withLock { $0 = sent }
+  }
+
+  /// Cancels the request in flight.
+  public override func stop() {
+    task.withLock { $0.take() }?.cancel()
+  }
+}

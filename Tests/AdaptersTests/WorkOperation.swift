@@ -1,0 +1,79 @@
+// What the tests of adapters share: an operation whose work is a closure of the test.
+
+import Adapters
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// An operation with an input for adapters, whose work is a closure of the test.
+///
+/// `@unchecked Sendable`: the input is written before the work begins, and read when it does; the
+/// closures are constant, the recorded calls have their lock.
+final class WorkOperation: NetworkOperation<Int>, @unchecked Sendable {
+  typealias Work = @Sendable (WorkOperation) throws -> Void
+
+  var input: Int?
+
+  private let work: Work
+  private let onStop: @Sendable (WorkOperation) -> Void
+  private let recordedCalls = Mutex<[String]>([])
+  let begun = Inbox<Int?>()
+
+  /// Makes an operation with this work; by default the test completes it by hand.
+  init(
+    _ work: @escaping Work = { _ in },
+    onStop: @escaping @Sendable (WorkOperation) -> Void = { _ in }
+  ) {
+    (self.work, self.onStop) = (work, onStop)
+  }
+
+  /// Makes an operation whose work ends at once.
+  static func ending(with result: Result<Int, any Error>) -> WorkOperation {
+    WorkOperation { $0.complete(result: result) }
+  }
+
+  /// Makes an operation that adds one to its input.
+  static func addingOne() -> WorkOperation {
+    WorkOperation { operation in
+      guard let input = operation.input else { throw MissingInput() }
+      operation.complete(result: .success(input + 1))
+    }
+  }
+
+  /// The calls so far: `begin` and `stop`.
+  var calls: [String] { recordedCalls.withLock { $0 } }
+
+  override func beginWork() throws {
+    recordedCalls.withLock { $0.append("begin") }
+    try work(self)
+    begun.put(input)
+  }
+
+  override func stopWork() {
+    recordedCalls.withLock { $0.append("stop") }
+    onStop(self)
+  }
+}
+
+/// The errors of these tests.
+enum TestError: Error, Equatable { case first, second }
+
+extension NetworkOperation {
+  /// Waits until the operation has ended, and returns its result.
+  func ended(_ promise: String = "it must end") async throws -> Result<Output, any Error> {
+    let inbox = Inbox<Result<Output, any Error>>()
+    onCompletion { inbox.put($0) }
+    return try await inbox.only(promise)
+  }
+}
+
+extension Result {
+  /// The value; nil if there is an error.
+  var value: Success? { try? get() }
+
+  /// The error; nil if there is a value.
+  var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,96 @@
+// What the tests of chains share: links, and a chain that was started.
+
+import Chains
+import Foundation
+import Operations
+import Synchronization
+import TestSupport
+import Testing
+
+struct TestError: Error, Equatable {
+  var link = 1
+}
+
+/// A first link that gives a value, or fails, at once.
+final class ValueLink<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
+  private let output: Result<Value, any Error>
+
+  init(_ value: Value) { output = .success(value) }
+  init(failing error: any Error) { output = .failure(error) }
+
+  override func main(_: Void) { finish(output) }
+}
+
+/// A link that adds a number to its input, and counts how often it ran.
+final class AddingLink: ChainableOperation<Int, Int>, @unchecked Sendable {
+  private let count = Atomic(0)
+  private let number: Int
+
+  init(_ number: Int = 1) { self.number = number }
+
+  override func main(_ input: Int) {
+    count.add(1, ordering: .relaxed)
+    finish(.success(input + number))
+  }
+
+  var runs: Int { count.load(ordering: .relaxed) }
+}
+
+/// A link that takes an input, and finishes when the test finishes it, or when it is stopped.
+///
+/// `@unchecked Sendable`: its properties are constant, and safe themselves.
+final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
+  let inputs = Inbox<Int>()
+  private let stopCount = Atomic(0)
+  private let onInput: @Sendable (ManualLink) -> Void
+
+  init(onInput: @escaping @Sendable (ManualLink) -> Void = { _ in }) { self.onInput = onInput }
+
+  override func main(_ input: Int) {
+    onInput(self)
+    inputs.put(input)
+  }
+
+  override func stop() { stopCount.add(1, ordering: .relaxed) }
+
+  var stops: Int { stopCount.load(ordering: .relaxed) }
+}
+
+/// A chain that was added to a queue of its own, and its result.
+struct StartedChain<Output: Sendable> {
+  let queue = OperationQueue()
+  private let inbox: Inbox<Result<Output, any Error>>
+
+  init<Input>(
+    _ chain: OperationChain<Input, Output>,
+    isSuspended: Bool = false,
+    patience: TimeInterval = patience
+  ) {
+    inbox = Inbox(patience: patience)
+    queue.isSuspended = isSuspended
+    queue.addOperationChain(chain) { [inbox] in inbox.put($0) }
+  }
+
+  var hasEnded: Bool { !inbox.values.isEmpty }
+
+  func result(
+    _ promise: String = "the chain must give its result",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<Output, any Error> {
+    try await inbox.only(promise, sourceLocation: sourceLocation)
+  }
+
+  /// The output; throws the chain's error if there is none.
+  func output(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Output {
+    try await result(sourceLocation: sourceLocation).get()
+  }
+
+  /// The error; records an issue if there is an output.
+  func error(sourceLocation: SourceLocation = #_sourceLocation) async throws -> any Error {
+    switch try await result(sourceLocation: sourceLocation) {
+    case .failure(let error): return error
+    case .success(let output):
+      return try #require(nil as (any Error)?, "it gave \(output)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Tests the conditions of operations.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import TestSupport
+
+/// Makes a login that runs first, and holds if it succeeded.
+private struct LoggedIn: AOperationCondition {
+  let login: ResultableOperation<Int>
+  func dependency(for operation: AOperation) -> AOperation? { login }
+  func evaluate(for operation: AOperation) throws {
+    if let error = login.error { throw error }
+    if login.result == nil { throw TestError.broken }
+  }
+}
+
+@Suite struct ConditionTests {
+  @Test func `a condition that holds lets the operation execute`() async throws {
+    let result = try await Number(7).conditions(BlockCondition { true }).run()
+    #expect(result.output == 7)
+  }
+
+  @Test func `a condition that does not hold ends the operation with an error that names it`()
+    async throws
+  {
+    let manual = Manual().conditions(BlockCondition("online") { false })
+    let result = try await manual.run()
+    #expect(result.reason == .conditionFailed("online"))
+    #expect(result.error?.state == .condition && result.error?.publisher == "Manual")
+    #expect(manual.began.values.isEmpty)
+  }
+
+  @Test
+  func
+    `the first condition that does not hold is the error, and later ones are not evaluated (A16)`()
+    async throws
+  {
+    let evaluated = Inbox<Int>()
+    let manual = Manual().conditions(
+      BlockCondition {
+        evaluated.put(1); return true
+      },
+      BlockCondition {
+        evaluated.put(2); throw TestError.broken
+      },
+      BlockCondition {
+        evaluated.put(3); throw TestError.alsoBroken
+      })
+    let result = try await manual.run()
+    #expect(result.testError == .broken && evaluated.values == [1, 2])
+  }
+
+  @Test func `a negated condition holds if the original does not`() async throws {
+    let bad = try await Number().conditions(NegatedCondition(BlockCondition { true })).run()
+    #expect(bad.reason == .conditionFailed("not BlockCondition"))
+    let good = try await Number(3).conditions(NegatedCondition(BlockCondition { false })).run()
+    #expect(good.output == 3)
+  }
+
+  @Test func `an operation that a condition makes runs first`() async throws {
+    let (login, fetch) = (Manual(), Number(7))
+    let inbox = fetch.conditions(LoggedIn(login: login)).inbox()
+    fetch.add(to: OperationQueue())
+    _ = try await login.began.only("the login must run first")
+    #expect(!fetch.isReady)
+    login.finish(with: .success(1))
+    let result = try await inbox.only("then the operation must run")
+    #expect(result.output == 7)
+  }
+
+  @Test func `an operation that a condition makes runs with its own upstream`() async throws {
+    let result = try await Number(7)
+      .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).run()
+    #expect(result.output == 7)
+  }
+
+  @Test func `the error of a failed login is the result, unchanged`() async throws {
+    let result = try await Number(7).conditions(LoggedIn(login: Failing())).run()
+    #expect(result.testError == .broken && result.error?.publisher == "Failing")
+  }
+
+  @Test func `a silent condition tests for a login, but does not log in`() async throws {
+    let login = Manual()
+    let result = try await Number(7).conditions(SilentCondition(LoggedIn(login: login))).run()
+    #expect(result.testError == .broken)
+    #expect(login.began.values.isEmpty && login.result == nil)
+  }
+
+  @Test func `NoCancelledDependencies fails after a cancelled dependency`() async throws {
+    let (manual, after) = (Manual(), Number(7).conditions(NoCancelledDependencies()))
+    after.addDependency(manual)
+    let inbox = after.inbox()
+    let queue = OperationQueue()
+    manual.add(to: queue)
+    after.add(to: queue)
+    manual.cancel()
+    let result = try await inbox.only("it must finish")
+    #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
+  }
+
+  @Test
+  func
+    `NoCancelledDependencies holds after a failed dependency, and fails after a cancelled upstream`()
+    async throws
+  {
+    let after = Number(7).conditions(NoCancelledDependencies())
+    let failing = Failing()
+    after.addDependency(failing)
+    failing.add(to: OperationQueue())
+    let fine = try await after.run()
+    #expect(fine.output == 7)
+    let manual = Manual()
+    manual.cancel()
+    let receiver = manual.deliver(to: AddOne()).conditions(NoCancelledDependencies())
+    let result = try await receiver.run()
+    #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
+  }
+}

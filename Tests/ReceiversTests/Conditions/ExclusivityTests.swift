@@ -1,0 +1,155 @@
+// Tests operations that exclude one another.
+
+import Foundation
+import Operations
+import Receivers
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite struct ExclusivityTests {
+  @Test func `mutually exclusive operations never execute at the same time`() async throws {
+    enum Printer {}
+    let (shared, done) = (ConcurrencyCounter(), Inbox<Void>(patience: 20))
+    for _ in 0..<200 {
+      AOperationBlock<Int> { finish in
+        shared.enter()
+        DispatchQueue.global().async {
+          shared.leave()
+          finish(.success(1))
+        }
+      }
+      .conditions(MutuallyExclusive<Printer>())
+      .didFinish(on: .global()) { _ in done.put(()) }
+      .add(to: OperationQueue())
+    }
+    let count = await done.arrived(200).count
+    #expect(count == 200)
+    #expect(shared.most.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func `operations of other categories do not wait`() async throws {
+    enum Camera {}
+    enum Microphone {}
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Camera>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let other = try await Number(1).conditions(MutuallyExclusive<Microphone>()).run(in: queue)
+    #expect(other.output == 1)
+    let second = Number(2).conditions(MutuallyExclusive<Camera>())
+    let inbox = second.inbox()
+    second.add(to: queue)
+    #expect(!second.isReady)
+    first.cancel()
+    let result = try await inbox.only("after a cancelled operation, the next one runs")
+    #expect(result.output == 2)
+  }
+
+  @Test func `the cancel of a waiting operation lets no other start beside the first`()
+    async throws
+  {
+    enum Scanner {}
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Scanner>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let second = Number(2).conditions(MutuallyExclusive<Scanner>())
+    let cancelled = second.inbox()
+    second.add(to: queue).cancel()
+    _ = try await cancelled.only("a cancelled operation must finish at once")
+    let third = Number(3).conditions(MutuallyExclusive<Scanner>())
+    let inbox = third.inbox()
+    third.add(to: queue)
+    #expect(!third.isReady, "the first still executes")
+    first.finish(with: .success(1))
+    let result = try await inbox.only("then it must run")
+    #expect(result.output == 3)
+  }
+
+  @Test func `the cancel of a waiting operation does not start the first of its category`()
+    async throws
+  {
+    enum Lamp {}
+    enum Bell {}
+    let (busy, queue) = (Manual().conditions(MutuallyExclusive<Bell>()), OperationQueue())
+    busy.add(to: queue)
+    _ = try await busy.began.only("it must execute")
+    let first = Number(1).conditions(MutuallyExclusive<Lamp>(), MutuallyExclusive<Bell>())
+    let second = Number(2).conditions(MutuallyExclusive<Lamp>())
+    let inbox = first.inbox()
+    first.add(to: queue)
+    second.add(to: queue).cancel()
+    #expect(second.isFinished && !first.isReady, "the first still waits for the other category")
+    busy.finish(with: .success(0))
+    let result = try await inbox.only("then it must run")
+    #expect(result.output == 1)
+  }
+
+  @Test func `operations with the same two categories never wait for one another`() async throws {
+    enum Left {}
+    enum Right {}
+    let done = Inbox<Void>(patience: 20)
+    let rounds = 500
+    for _ in 0..<2 {
+      Thread.detachNewThread {
+        for round in 0..<rounds {
+          let operation = Number(round)
+          operation.conditions(MutuallyExclusive<Left>(), MutuallyExclusive<Right>())
+          operation.didFinish(on: .global()) { _ in done.put(()) }.add(to: OperationQueue())
+        }
+      }
+    }
+    let count = await done.arrived(2 * rounds).count
+    #expect(count == 2 * rounds)
+  }
+
+  @Test func `two exclusive receivers of an exclusive operation never wait for one another`()
+    async throws
+  {
+    enum Desk {}
+    let done = Inbox<Void>(patience: 20)
+    let rounds = 300
+    for _ in 0..<rounds {
+      let shared = Number(1).conditions(MutuallyExclusive<Desk>())
+      for _ in 0..<2 {
+        let receiver = shared.deliver(to: AddOne()).conditions(MutuallyExclusive<Desk>())
+        receiver.didFinish(on: .global()) { _ in done.put(()) }
+        DispatchQueue.global().async { receiver.add(to: OperationQueue()) }
+      }
+    }
+    let count = await done.arrived(2 * rounds).count
+    #expect(count == 2 * rounds)
+  }
+
+  @Test func `waiting for a category does not count as a dependency`() async throws {
+    enum Speaker {}
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let second = Number(2).conditions(MutuallyExclusive<Speaker>(), NoCancelledDependencies())
+    let inbox = second.inbox()
+    second.add(to: queue)
+    first.cancel()
+    let result = try await inbox.only("after a cancelled operation, the next one runs")
+    #expect(result.output == 2)
+  }
+
+  @Test func `a chain whose operations share a category does not wait for itself`() async throws {
+    enum Screen {}
+    let first = Number(1).conditions(MutuallyExclusive<Screen>(), MutuallyExclusive<Screen>())
+    let result = try await first.deliver(to: AddOne().conditions(MutuallyExclusive<Screen>())).run()
+    #expect(result.output == 2)
+  }
+}
+
+/// Counts the operations that execute now, and the most that ever executed at once.
+private final class ConcurrencyCounter: Sendable {
+  let running = Atomic(0)
+  let most = Atomic(0)
+
+  func enter() {
+    let now = running.add(1, ordering: .sequentiallyConsistent).newValue
+    most.max(now, ordering: .relaxed)
+  }
+
+  func leave() { running.subtract(1, ordering: .sequentiallyConsistent) }
+}

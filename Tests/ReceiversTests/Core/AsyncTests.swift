@@ -1,0 +1,75 @@
+// Tests that the output of an operation can be awaited.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+@Suite struct AsyncTests {
+  @Test func `value() returns the output`() async throws {
+    let value = try await Number(1).deliver(to: AddOne()).value()
+    #expect(value == 2)
+  }
+
+  @Test func `value() also awaits an operation that was added or finished before`() async throws {
+    let last = Number(1).deliver(to: AddOne())
+    last.add(to: OperationQueue())
+    let (first, second) = (try await last.value(), try await last.value())
+    #expect(first == 2 && second == 2)
+  }
+
+  @Test func `value() throws the operation's error`() async {
+    await #expect {
+      try await Failing().deliver(to: AddOne()).value()
+    } throws: {
+      ($0 as? AOperationError)?.published(as: TestError.self) == .broken
+    }
+  }
+
+  @Test func `a cancelled task cancels the operation`() async throws {
+    let manual = Manual()
+    let last = manual.deliver(to: AddOne())
+    let task = Task { try await last.value() }
+    _ = try await manual.began.only("it must execute")
+    task.cancel()
+    await #expect {
+      try await task.value
+    } throws: {
+      ($0 as? AOperationError)?.isCancelled == true
+    }
+    #expect(manual.isCancelled && manual.stopped.values.count == 1)
+  }
+
+  @Test func `a task that was cancelled before value() does not run the operation`() async throws {
+    let manual = Manual()
+    let (gate, passed) = (Inbox<Void>(), Inbox<Void>())
+    let task = Task {
+      passed.put(())
+      await gate.arrived()
+      return try await manual.value()
+    }
+    try await passed.only("the task must run")
+    task.cancel()
+    gate.put(())
+    await #expect {
+      try await task.value
+    } throws: {
+      ($0 as? AOperationError)?.isCancelled == true
+    }
+    #expect(manual.began.values.isEmpty)
+  }
+
+  @Test func `a cancel of the operation ends the wait`() async throws {
+    let manual = Manual()
+    let task = Task { try await manual.value() }
+    _ = try await manual.began.only("it must execute")
+    manual.cancel()
+    await #expect {
+      try await task.value
+    } throws: {
+      ($0 as? AOperationError)?.isCancelled == true
+    }
+    #expect(!task.isCancelled)
+  }
+}

@@ -1,0 +1,73 @@
+// Tests the dependencies of operations.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import TestSupport
+
+@Suite struct DependencyTests {
+  @Test func `an operation waits for its dependencies, but not for a removed one`() async throws {
+    let (manual, after, free) = (Manual(), Number(2), Number(3))
+    after.addDependency(manual)
+    after.addDependency(after)
+    free.addDependency(manual)
+    free.removeDependency(manual)
+    #expect(after.dependencies == [manual] && free.dependencies.isEmpty)
+    let (waiting, running) = (after.inbox(), free.inbox())
+    let queue = OperationQueue()
+    for operation in [after, free, manual] as [AOperation] { operation.add(to: queue) }
+    let result = try await running.only("it waits for nothing")
+    #expect(result.output == 3)
+    _ = try await manual.began.only("it must execute")
+    #expect(waiting.values.isEmpty)
+    manual.cancel()
+    let later = try await waiting.only("it must run when the other has ended in any way")
+    #expect(later.output == 2)
+  }
+
+  @Test func `a dependency that would close a circle is not added`() async throws {
+    let (one, two, three) = (Number(1), Number(2), Number(3))
+    two.addDependency(one)
+    three.addDependency(two)
+    one.addDependency(three)
+    #expect(one.dependencies.isEmpty)
+    let inbox = three.inbox()
+    for operation in [three, two, one] { operation.add(to: OperationQueue()) }
+    let result = try await inbox.only("all must finish")
+    #expect(result.output == 3)
+  }
+
+  @Test func `an operation waits for dependencies of another kind, too`() async throws {
+    let (queue, block, number) = (OperationQueue(), BlockOperation {}, Number(2))
+    let removed = BlockOperation {}
+    for operation in [block, removed] { number.addDependency(operation) }
+    number.removeDependency(removed)
+    #expect(number.dependencies == [block])
+    let inbox = number.inbox()
+    number.add(to: queue)
+    #expect(!number.isReady)
+    queue.addOperation(block)
+    let result = try await inbox.only("it must finish")
+    #expect(result.output == 2)
+  }
+
+  @Test
+  func
+    `an operation that is cancelled and released while it waits for another kind causes no crash`()
+    async throws
+  {
+    let gone = Inbox<Void>(patience: 20)
+    for _ in 0..<200 {
+      let block = BlockOperation {}
+      do {
+        let tracked = Tracked(gone)
+        tracked.addDependency(block)
+        tracked.add(to: OperationQueue()).cancel()
+      }
+      OperationQueue().addOperation(block)
+    }
+    let count = await gone.arrived(200).count
+    #expect(count == 200)
+  }
+}

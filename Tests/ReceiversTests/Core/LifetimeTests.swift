@@ -1,0 +1,197 @@
+// Tests that operations are released after their end, and not before.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+@Suite struct LifetimeTests {
+  @Test func `the operations of a chain are released after its end`() async throws {
+    let gone = Inbox<Void>()
+    weak var first: Tracked?
+    weak var last: Tracked?
+    do {
+      let (one, two) = (Tracked(gone), Tracked(gone))
+      (first, last) = (one, two)
+      let result = try await one.deliver(to: two).run()
+      #expect(result.output == 1)
+    }
+    await gone.arrived(2)
+    #expect(first == nil && last == nil)
+  }
+
+  @Test func `the operations of a cancelled chain are released after its end`() async throws {
+    let gone = Inbox<Void>()
+    weak var last: Tracked?
+    do {
+      let (manual, two) = (Manual(), Tracked(gone))
+      last = two
+      let inbox = manual.deliver(to: two).inbox()
+      two.add(to: OperationQueue())
+      _ = try await manual.began.only("the first operation must execute")
+      two.cancel()
+      _ = try await inbox.only("it must finish")
+    }
+    await gone.arrived(1)
+    #expect(last == nil)
+  }
+
+  @Test func `a queue keeps its chains alive`() async throws {
+    let (inbox, gate) = (Inbox<Int?>(), Manual())
+    gate.deliver(to: AddOne()).deliver(to: AddOne())
+      .didFinish(on: .global()) { inbox.put($0.output) }
+      .add(to: OperationQueue())
+    _ = try await gate.began.only("the first operation must execute")
+    gate.finish(with: .success(1))
+    let output = try await inbox.only("the last operation must finish")
+    #expect(output == 3)
+  }
+
+  @Test func `an operation is kept alive while it executes`() async throws {
+    let (began, inbox) = (Inbox<Void>(), Inbox<Int?>())
+    weak var operation: UnheldOperation?
+    do {
+      let unheld = UnheldOperation(began)
+      operation = unheld
+      unheld.didFinish(on: .global()) { inbox.put($0.output) }
+      let (left, other) = (unheld.deliver(to: AddOne()), unheld.deliver(to: AddOne()))
+      left.add(to: OperationQueue())
+      try await began.only("it must execute")
+      left.cancel()
+      #expect(left.isFinished && !unheld.isFinished, "the other receiver may still be added")
+      other.start()
+      #expect(
+        other.isFinished && !unheld.isFinished, "it was started too early, and has received nothing"
+      )
+    }
+    operation?.finish(with: .success(1))
+    let output = try await inbox.only("it must finish")
+    #expect(output == 1)
+  }
+
+  @Test func `a receiver that was never added is released, and upstream finishes without it (A19)`()
+    async throws
+  {
+    let gone = Inbox<Void>()
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    manual.deliver(to: Tracked(gone))
+    try await gone.only("the receiver must be released")
+    manual.finish(with: .success(1))
+    let result = try await inbox.only("it must finish")
+    #expect(result.output == 1)
+  }
+
+  @Test
+  func `a receiver that is cancelled and released while upstream executes causes no crash (A19)`()
+    async throws
+  {
+    for _ in 0..<200 {
+      let manual = Manual()
+      do {
+        let receiver = AddOne()
+        let inbox = manual.deliver(to: receiver).deliver(to: AddOne()).inbox()
+        let other = AddOne()
+        manual.deliver(to: other).add(to: OperationQueue())
+        receiver.add(to: OperationQueue())
+        receiver.cancel()
+        _ = inbox
+      }
+      _ = try await manual.began.only("it must execute")
+      manual.finish(with: .success(1))
+    }
+  }
+
+  @Test func `an operation that is cancelled while it waits is not kept alive by its dependencies`()
+    async throws
+  {
+    let (manual, block, gone) = (Manual(), BlockOperation {}, Inbox<Void>())
+    let another = manual.deliver(to: AddOne())
+    another.add(to: OperationQueue())
+    do {
+      let (receiver, dependent, other) = (Tracked(gone), Tracked(gone), Tracked(gone))
+      manual.deliver(to: receiver)
+      dependent.addDependency(manual)
+      other.addDependency(block)
+      for operation in [receiver, dependent, other] { operation.add(to: OperationQueue()).cancel() }
+    }
+    let count = await gone.arrived(3).count
+    #expect(count == 3 && !manual.isFinished)
+    manual.cancel()
+  }
+
+  @Test func `observers and dependencies that are added after the end are not kept`() async throws {
+    let gone = Inbox<Void>()
+    do {
+      let tracked = Tracked(gone)
+      _ = try await tracked.run()
+      tracked.observers(BlockObserver(didFinish: { [tracked] _, _ in _ = tracked }))
+      tracked.addDependency(Manual())
+      tracked.addDependency(BlockOperation {})
+      #expect(tracked.dependencies.isEmpty)
+    }
+    try await gone.only("it must be released")
+  }
+
+  @Test func `a dependent that is released before its dependency causes no crash`() async throws {
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    do { Number().addDependency(manual) }
+    manual.finish(with: .success(1))
+    let result = try await inbox.only("it must finish")
+    #expect(result.output == 1)
+  }
+
+  @Test func `an operation that is started by hand, and added, runs once`() async throws {
+    let (manual, receiver) = (Manual(), AddOne())
+    let inbox = manual.deliver(to: receiver).inbox()
+    let last = receiver.deliver(to: AddOne())
+    let end = last.inbox()
+    last.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    receiver.start()
+    receiver.start()
+    let early = try await inbox.only("it was started too early, and has received nothing")
+    #expect(early.reason == .receivedValueIsNil)
+    manual.finish(with: .success(1))
+    let result = try await end.only("the last one must finish")
+    #expect(result.reason == .receivedValueIsNil && receiver.executed.values.count == 1)
+    let number = Number(3)
+    number.start()
+    number.add(to: OperationQueue())
+    #expect(number.result?.output == 3)
+  }
+
+  @Test func `a long chain of dependencies that never runs is released`() async throws {
+    let gone = Inbox<Void>(patience: 60)
+    do {
+      var last: AOperation = Tracked(gone)
+      for _ in 0..<50_000 {
+        let next = Number()
+        next.addDependency(last)
+        last = next
+      }
+    }
+    try await gone.only("the dependencies of an operation that was never added must be released")
+    let others = Inbox<Void>(patience: 60)
+    do {
+      let first: [AOperation] = [Tracked(others)]
+      _ = OrderedGroupOperation(first + (0..<50_000).map { Number($0) })
+    }
+    try await others.only("a group that was never added must be released")
+  }
+}
+
+/// Executes until it is finished, and hands out no reference to itself.
+///
+/// `@unchecked Sendable`: its property is constant.
+private final class UnheldOperation: ResultableOperation<Int>, @unchecked Sendable {
+  private let began: Inbox<Void>
+  init(_ began: Inbox<Void>) { self.began = began }
+  override func execute() { began.put(()) }
+}

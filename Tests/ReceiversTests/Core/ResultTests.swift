@@ -1,0 +1,131 @@
+// Tests how an operation ends, and which handlers get its result.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+@Suite struct ResultTests {
+  @Test func `every handler gets the output once`() async throws {
+    let number = Number(7)
+    let inboxes = [number.inbox(), number.inbox(), number.inbox()]
+    number.add(to: OperationQueue())
+    for inbox in inboxes {
+      let result = try await inbox.only("each handler must be called")
+      #expect(result.output == 7)
+    }
+    #expect(number.result?.output == 7)
+    #expect(number.isFinished)
+  }
+
+  @Test func `a handler that is added after the end gets the result, too`() async throws {
+    let number = Number(7)
+    _ = try await number.run()
+    let result = try await number.inbox().only("a late handler must be called")
+    #expect(result.output == 7)
+  }
+
+  @Test func `no handler is lost, however fast the operation is (A1)`() async {
+    let inbox = Inbox<Int>(patience: 20)
+    let queue = OperationQueue()
+    for round in 0..<2_000 {
+      let number = Number(round)
+      // One handler before the start, and one while the operation runs, or after its end.
+      number.didFinish(on: .global()) { _ in inbox.put(round) }.add(to: queue)
+      number.didFinish(on: .global()) { _ in inbox.put(round) }
+    }
+    let values = await inbox.arrived(4_000)
+    #expect(values.count == 4_000)
+    #expect(Set(values).count == 2_000)
+  }
+
+  @Test func `a handler runs on the queue that it names, without the main queue (A12)`()
+    async throws
+  {
+    let queue = DispatchQueue(label: "mine")
+    let key = DispatchSpecificKey<String>()
+    queue.setSpecific(key: key, value: "mine")
+    let inbox = Inbox<String?>()
+    Number().didFinish(on: queue) { _ in inbox.put(DispatchQueue.getSpecific(key: key)) }
+      .add(to: OperationQueue())
+    let name = try await inbox.only("the handler must be called")
+    #expect(name == "mine")
+  }
+
+  @Test func `a handler that names no queue runs on the main queue`() async throws {
+    let key = DispatchSpecificKey<String>()
+    DispatchQueue.main.setSpecific(key: key, value: "main")
+    let inbox = Inbox<String?>()
+    Number().didFinish { _ in inbox.put(DispatchQueue.getSpecific(key: key)) }
+      .add(to: OperationQueue())
+    let name = try await inbox.only("the handler must be called")
+    #expect(name == "main")
+  }
+
+  @Test func `the first result counts`() async throws {
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    manual.finish(with: .success(1))
+    manual.finish(with: .success(2))
+    manual.finish(with: .failure(AOperationError(TestError.broken)))
+    let result = try await inbox.only("it must finish once")
+    #expect(result.output == 1)
+    #expect(manual.result?.output == 1)
+  }
+
+  @Test func `an operation that was not started cannot be finished`() async throws {
+    let number = Number(7)
+    number.finish(with: .success(1))
+    #expect(number.result == nil)
+    let result = try await number.run()
+    #expect(result.output == 7)
+  }
+
+  @Test func `willFinish handlers run before the end can be seen, and didFinish handlers after it`()
+    async throws
+  {
+    let number = Number(7)
+    let seen = Inbox<String>()
+    number.willFinish { [unowned number] in seen.put("will \($0.output ?? 0) \(number.isFinished)")
+    }
+    number.didFinish(on: .global()) { [unowned number] in
+      seen.put("did \($0.output ?? 0) \(number.isFinished)")
+    }
+    number.add(to: OperationQueue())
+    let lines = await seen.arrived(2)
+    #expect(lines == ["will 7 false", "did 7 true"])
+    let late = Inbox<Int?>()
+    number.willFinish { late.put($0.output) }
+    #expect(late.values == [7], "a late handler must be called at once")
+  }
+
+  @Test func `an operation that is finished without a result ends with an error`() async throws {
+    let manual = Manual()
+    let inbox = manual.inbox()
+    manual.add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    manual.finish {}
+    let result = try await inbox.only("its handlers must be called")
+    #expect(result.reason == .finishedWithoutResult)
+    #expect(manual.result?.reason == .finishedWithoutResult)
+  }
+
+  @Test func `an operation that overrides nothing ends with an error`() async throws {
+    let result = try await ResultableOperation<Int>().run()
+    #expect(result.reason == .finishedWithoutResult)
+  }
+
+  @Test func `an operation that is never started calls no handler, and is released`() async throws {
+    let gone = Inbox<Void>()
+    let delivered = Inbox<OperationResult<Int>>()
+    do {
+      let tracked = Tracked(gone)
+      tracked.didFinish(on: .global()) { delivered.put($0) }.willFinish { delivered.put($0) }
+    }
+    try await gone.only("an operation that was never started must be released")
+    #expect(delivered.values.isEmpty)
+  }
+}

@@ -1,0 +1,140 @@
+// Tests how a cancel reaches the operations upstream.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import TestSupport
+
+@Suite struct UpstreamCancellationTests {
+  @Test func `a cancel reaches all operations upstream, also in a queue of width one`() async throws
+  {
+    let (manual, queue) = (Manual(), OperationQueue())
+    queue.maxConcurrentOperationCount = 1
+    let middle = manual.deliver(to: AddOne())
+    let last = middle.deliver(to: AddOne())
+    let inboxes = [manual.inbox(), middle.inbox(), last.inbox()]
+    last.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    last.cancel()
+    for inbox in inboxes {
+      let result = try await inbox.only("each must finish")
+      #expect(result.error?.isCancelled == true)
+    }
+    #expect(manual.stopped.values.count == 1)
+  }
+
+  @Test func `an operation that another receiver waits for is not cancelled`() async throws {
+    let (manual, one, other) = (Manual(), AddOne(), AddOne())
+    manual.deliver(to: one)
+    manual.deliver(to: other)
+    let (first, second) = (one.inbox(), other.inbox())
+    let queue = OperationQueue()
+    one.add(to: queue)
+    other.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    one.cancel()
+    one.cancel()
+    let cancelled = try await first.only("the cancelled receiver must finish at once")
+    #expect(cancelled.error?.isCancelled == true)
+    #expect(!manual.isCancelled, "the other receiver still waits for it")
+    manual.finish(with: .success(1))
+    let result = try await second.only("the other receiver must finish")
+    #expect(result.output == 2)
+  }
+
+  @Test func `a receiver that was released does not keep upstream from being cancelled`()
+    async throws
+  {
+    let (manual, one) = (Manual(), AddOne())
+    let gone = Inbox<Void>()
+    manual.deliver(to: one)
+    do { manual.deliver(to: Tracked(gone)) }
+    try await gone.only("the receiver that was never added must be released")
+    let inbox = manual.inbox()
+    one.add(to: OperationQueue())
+    _ = try await manual.began.only("the first operation must execute")
+    one.cancel()
+    let result = try await inbox.only("no receiver waits for it any more")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `the cancel of the last receiver cancels upstream`() async throws {
+    let (manual, one, other) = (Manual(), AddOne(), AddOne())
+    manual.deliver(to: one)
+    manual.deliver(to: other)
+    let inbox = manual.inbox()
+    let queue = OperationQueue()
+    one.add(to: queue)
+    other.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    one.cancel()
+    other.cancel()
+    let result = try await inbox.only("no receiver waits for it any more")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `cancelAllOperations reaches upstream, even if the last operation has ended`()
+    async throws
+  {
+    let (manual, queue) = (Manual(), OperationQueue())
+    let (left, other) = (manual.deliver(to: AddOne()), manual.deliver(to: AddOne()))
+    let inbox = manual.inbox()
+    left.add(to: queue)
+    _ = try await manual.began.only("it must execute")
+    left.cancel()
+    #expect(!manual.isCancelled && !other.isFinished, "the other receiver still waits for it")
+    queue.cancelAllOperations()
+    let result = try await inbox.only("it is in the queue")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test
+  func `nothing runs only for a receiver that was cancelled before`()
+    async throws
+  {
+    let (manual, one, late) = (Manual(), AddOne(), AddOne())
+    let (inbox, queue) = (manual.inbox(), OperationQueue())
+    late.cancel()
+    manual.deliver(to: late)
+    manual.deliver(to: one)
+    queue.isSuspended = true
+    late.add(to: queue)
+    #expect(late.isFinished, "a cancelled receiver waits for nothing")
+    #expect(queue.operationCount == 0, "nothing runs for a cancelled receiver")
+    queue.isSuspended = false
+    one.add(to: queue)
+    _ = try await manual.began.only("it must execute for the other receiver")
+    one.cancel()
+    let result = try await inbox.only("no receiver waits for it any more")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `a receiver that has ended does not keep upstream from being cancelled`() async throws
+  {
+    let (manual, one, early, late) = (Manual(), AddOne(), AddOne(), AddOne())
+    let inbox = manual.inbox()
+    manual.deliver(to: early)
+    early.start()
+    #expect(early.isFinished)
+    _ = try await late.run()
+    manual.deliver(to: late)
+    manual.deliver(to: one).add(to: OperationQueue())
+    _ = try await manual.began.only("it must execute")
+    one.cancel()
+    let result = try await inbox.only("no receiver waits for it any more")
+    #expect(result.error?.isCancelled == true)
+    #expect(late.dependencies.isEmpty && early.dependencies.isEmpty)
+  }
+
+  @Test func `cancelAllOperations reaches the whole chain`() async throws {
+    let (manual, queue) = (Manual(), OperationQueue())
+    let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
+    let (inbox, first) = (last.inbox(), manual.inbox())
+    last.add(to: queue)
+    _ = try await manual.began.only("the first operation must execute")
+    queue.cancelAllOperations()
+    let (end, start) = (try await inbox.only("last"), try await first.only("first"))
+    #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)
+  }
+}

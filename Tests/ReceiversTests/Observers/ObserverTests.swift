@@ -1,0 +1,105 @@
+// Tests what observers learn of an operation.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+@Suite struct ObserverTests {
+  private let seen = Inbox<String>()
+
+  private var observer: BlockObserver {
+    BlockObserver(
+      didStart: { [seen] in seen.put("\($0.name ?? "") starts") },
+      didProduce: { [seen] in seen.put("\($0.name ?? "") produces \($1.name ?? "")") },
+      didFinish: { [seen] operation, error in
+        seen.put("\(operation.name ?? "") ends \(error.map { "\($0.publishedError)" } ?? "well")")
+      })
+  }
+
+  @Test func `an observer learns of the start and of the end, in this order`() async throws {
+    let number = Number().observers(observer, observer)
+    number.name = "one"
+    number.add(to: OperationQueue())
+    let lines = await seen.arrived(4)
+    #expect(lines == ["one starts", "one starts", "one ends well", "one ends well"])
+  }
+
+  @Test func `an observer of an operation whose condition fails learns only of the end`()
+    async throws
+  {
+    let number = Number().conditions(BlockCondition { throw TestError.broken }).observers(observer)
+    number.name = "one"
+    _ = try await number.run()
+    #expect(seen.values == ["one ends broken"])
+  }
+
+  @Test func `an observer that is added after the end learns of the end`() async throws {
+    let number = Number()
+    number.name = "one"
+    _ = try await number.run()
+    number.observers(observer)
+    #expect(seen.values == ["one ends well"])
+  }
+
+  @Test func `an observer may have no closures`() async throws {
+    let result = try await Number(2).observers(BlockObserver()).run()
+    #expect(result.output == 2)
+  }
+
+  @Test func `an operation that another one produces is added to the same queue`() async throws {
+    let queue = OperationQueue()
+    let (product, producer) = (Manual(), Producing())
+    product.name = "child"
+    producer.name = "parent"
+    producer.product = product
+    producer.observers(observer).add(to: queue)
+    _ = try await product.began.only("the product must run")
+    let lines = await seen.arrived(3)
+    #expect(lines == ["parent starts", "parent produces child", "parent ends well"])
+    let inbox = product.inbox()
+    queue.cancelAllOperations()
+    let result = try await inbox.only("the queue must cancel the product")
+    #expect(result.error?.isCancelled == true)
+  }
+
+  @Test func `an operation that is produced outside of any queue runs in the shared queue`()
+    async throws
+  {
+    let (product, parent) = (Number(3), Number())
+    let inbox = product.inbox()
+    parent.produce(product)
+    let result = try await inbox.only("the product must run")
+    #expect(result.output == 3)
+  }
+
+  @Test func `an operation that takes too long ends with the timeout's error`() async throws {
+    let manual = Manual().observers(TimeoutObserver(.milliseconds(10)))
+    let result = try await manual.run()
+    #expect(result.reason == .timedOut(.milliseconds(10)))
+    #expect(result.error?.publisher == "Manual")
+    #expect(manual.stopped.values.count == 1)
+  }
+
+  @Test func `a timeout does nothing to an operation in time, and does not retain it`() async throws
+  {
+    let gone = Inbox<Void>()
+    do {
+      let result = try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).run()
+      #expect(result.output == 1)
+    }
+    try await gone.only("the timer must not retain the operation")
+  }
+}
+
+/// Produces another operation, and ends.
+///
+/// `@unchecked Sendable`: `product` is written before the operation is added.
+private final class Producing: ResultableOperation<Int>, @unchecked Sendable {
+  var product: Manual?
+  override func execute() {
+    if let product { produce(product) }
+    finish(with: .success(1))
+  }
+}

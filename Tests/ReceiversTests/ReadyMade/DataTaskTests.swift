@@ -1,0 +1,97 @@
+// Tests a request as an operation, over a scripted transport.
+
+import Foundation
+import Operations
+import Receivers
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite struct DataTaskTests {
+  private let sent = Inbox<ScriptedRequest>()
+  private let transport: ScriptedTransport
+  private let url = URL(filePath: "/users")
+
+  init() {
+    let sent = sent
+    transport = ScriptedTransport { sent.put($0) }
+  }
+
+  @Test(arguments: [200, 204, 404])
+  func `the response is the output, whatever its status, even with an empty body (A17)`(
+    _ status: Int
+  )
+    async throws
+  {
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    let inbox = operation.inbox()
+    operation.add(to: OperationQueue())
+    let request = try await sent.only("the request must be sent")
+    #expect(request.urlRequest.url == url)
+    request.answer(.success(.scripted(status: status)))
+    let result = try await inbox.only("it must finish")
+    #expect(result.output?.status == status)
+    #expect(result.output?.body == Data())
+  }
+
+  @Test func `without a response, the transport's error is the result`() async throws {
+    let operation = URLSessionTaskOperation.data(for: URLRequest(url: url), over: transport)
+    let inbox = operation.inbox()
+    operation.add(to: OperationQueue())
+    try await sent.only("the request must be sent").answer(.failure(URLError(.timedOut)))
+    let result = try await inbox.only("it must finish")
+    #expect(result.error?.published(as: URLError.self)?.code == .timedOut)
+    #expect(result.error?.publisher == "URLSessionTaskOperation")
+  }
+
+  @Test func `a response that is not HTTP is an error, and not a crash (A18)`() async throws {
+    let file = URLSessionTaskOperation.data(for: URL(filePath: "/etc/hosts"))
+    let result = try await file.run()
+    #expect(result.error?.published(as: URLError.self)?.code == .unsupportedURL)
+  }
+
+  @Test func `a cancelled operation cancels its request, and does not wait for the transport`()
+    async throws
+  {
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    let receiver = MapOperation<HTTPResponse, Int> { $0.status }
+    let (inbox, last) = (operation.inbox(), operation.deliver(to: receiver).inbox())
+    receiver.add(to: OperationQueue())
+    let request = try await sent.only("the request must be sent")
+    receiver.cancel()
+    let result = try await inbox.only("it must finish, though the transport never answers")
+    let end = try await last.only("it must finish")
+    #expect(result.error?.isCancelled == true && end.error?.isCancelled == true)
+    #expect(request.cancels == 1)
+    request.answer(.success(.scripted()))
+    #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
+  }
+
+  @Test func `an operation that is cancelled inside send cancels the task that send returns`()
+    async throws
+  {
+    let holder = Inbox<URLSessionTaskOperation>()
+    let requests = Inbox<ScriptedRequest>()
+    let transport = ScriptedTransport { request in
+      requests.put(request)
+      holder.values.first?.cancel()
+    }
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    holder.put(operation)
+    let inbox = operation.inbox()
+    operation.add(to: OperationQueue())
+    let request = try await requests.only("the request must be sent")
+    let result = try await inbox.only("it must finish")
+    #expect(result.error?.isCancelled == true)
+    #expect(request.cancels == 1)
+  }
+
+  @Test func `an operation that is cancelled before it starts sends nothing`() async throws {
+    let operation = URLSessionTaskOperation.data(for: url, over: transport)
+    operation.cancel()
+    let result = try await operation.run()
+    #expect(result.error?.isCancelled == true && transport.requests.isEmpty)
+  }
+}

@@ -1,0 +1,83 @@
+// Tests wrappers, which run a chain as one operation.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+@Suite struct WrapperTests {
+  @Test func `a wrapper hands its input to the chain, and ends with the chain's result`()
+    async throws
+  {
+    let wrapper = WrapperOperation<Int, Int> { received in
+      let first = AddOne()
+      first.receivedValue = received
+      return first.deliver(to: AddOne())
+    }
+    let result = try await Number(1).deliver(to: wrapper).deliver(to: AddOne()).run()
+    #expect(result.output == 4)
+  }
+
+  @Test func `an error in the chain keeps its publisher`() async throws {
+    let failing = Failing()
+    failing.name = "inner"
+    let result = try await WrapperOperation<Void, Int> { _ in failing }.run()
+    #expect(result.testError == .broken && result.error?.publisher == "inner")
+  }
+
+  @Test func `a wrapper whose closure makes nothing ends with an error (A6)`() async throws {
+    let wrapper = WrapperOperation<Void, Int> { _ in nil }
+    let result = try await wrapper.deliver(to: AddOne()).run()
+    #expect(result.reason == .madeNothing)
+    #expect(result.error?.publisher == "WrapperOperation<(), Int>")
+  }
+
+  @Test func `a cancelled wrapper ends at once, and cancels its chain`() async throws {
+    let manual = Manual()
+    let wrapper = WrapperOperation<Void, Int> { _ in manual.deliver(to: AddOne()) }
+    let (inbox, inner) = (wrapper.inbox(), manual.inbox())
+    wrapper.add(to: OperationQueue())
+    _ = try await manual.began.only("the chain must execute")
+    wrapper.cancel()
+    let result = try await inbox.only("it must finish")
+    let stopped = try await inner.only("the chain must finish")
+    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    #expect(manual.stopped.values.count == 1)
+  }
+
+  @Test func `a wrapper that is cancelled while its closure runs cancels the chain`() async throws {
+    let (holder, manual) = (Inbox<WrapperOperation<Void, Int>>(), Manual())
+    let wrapper = WrapperOperation<Void, Int> { _ in
+      holder.values.first?.cancel()
+      return manual
+    }
+    holder.put(wrapper)
+    let inner = manual.inbox()
+    let result = try await wrapper.run()
+    let stopped = try await inner.only("the chain must finish")
+    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    #expect(manual.began.values.isEmpty, "it was cancelled before it was started")
+  }
+
+  @Test func `a wrapper that is cancelled before it is added makes nothing`() async throws {
+    let made = Inbox<Void>()
+    let wrapper = WrapperOperation<Void, Int> { _ in
+      made.put(())
+      return Number()
+    }
+    wrapper.cancel()
+    let result = try await wrapper.run()
+    #expect(result.error?.isCancelled == true && made.values.isEmpty)
+  }
+
+  @Test func `a wrapper and its chain are released after the end`() async throws {
+    let gone = Inbox<Void>()
+    let result = try await WrapperOperation<Void, Int> { _ in
+      Tracked(gone).deliver(to: Tracked(gone))
+    }.run()
+    #expect(result.output == 1)
+    let count = await gone.arrived(2).count
+    #expect(count == 2)
+  }
+}

@@ -1,0 +1,105 @@
+// Tests queues: the one with a delegate, a narrow one, and when a queue is idle.
+
+import Foundation
+import Operations
+import Receivers
+import Testing
+import TestSupport
+
+/// Records what it is told.
+private final class RecordingDelegate: AOperationQueueDelegate {
+  let lines = Inbox<String>()
+
+  func operationQueue(_ queue: AOperationQueue, willAdd operation: AOperation) {
+    lines.put("add \(operation.name ?? "")")
+  }
+
+  func operationQueue(
+    _ queue: AOperationQueue, didFinish operation: AOperation, error: AOperationError?
+  ) {
+    lines.put("end \(operation.name ?? "") \(error == nil ? "well" : "badly")")
+  }
+}
+
+@Suite struct QueueTests {
+  @Test func `the delegate learns of every operation, upstream too`() async throws {
+    let (queue, delegate) = (AOperationQueue(), RecordingDelegate())
+    queue.delegate = delegate
+    let (number, failing) = (Number(1), AddOne())
+    (number.name, failing.name) = ("one", "two")
+    failing.conditions(BlockCondition { false })
+    _ = try await number.deliver(to: failing).run(in: queue)
+    let lines = await delegate.lines.arrived(4)
+    #expect(Set(lines) == ["add one", "add two", "end one well", "end two badly"])
+    #expect(lines.count == 4)
+    #expect(queue.delegate === delegate)
+  }
+
+  @Test func `a queue does not retain its delegate`() {
+    let queue = AOperationQueue()
+    do { queue.delegate = RecordingDelegate() }
+    #expect(queue.delegate == nil)
+  }
+
+  @Test func `addOperation adds the operations upstream too, and each only once`()
+    async throws
+  {
+    let (queue, last) = (AOperationQueue(), AddOne())
+    let first = Number(1)
+    let inbox = first.deliver(to: last).inbox()
+    queue.addOperation(last)
+    queue.addOperation(last)
+    queue.addOperation(first)
+    let result = try await inbox.only("it must finish once")
+    #expect(result.output == 2)
+  }
+
+  @Test func `a queue runs operations of other kinds, too`() async throws {
+    let (queue, inbox) = (AOperationQueue(), Inbox<Int>())
+    queue.addOperation(BlockOperation { inbox.put(1) })
+    queue.addOperation { inbox.put(2) }
+    let values = await inbox.arrived(2)
+    #expect(Set(values) == [1, 2])
+  }
+
+  @Test func `addOperations can wait until the operations have finished (A13)`() async throws {
+    let inbox = Inbox<[Int?]>()
+    Thread.detachNewThread {
+      let (first, last) = (Number(1), AddOne())
+      first.deliver(to: last)
+      AOperationQueue.shared.addOperations([last, first], waitUntilFinished: true)
+      inbox.put([first.result?.output, last.result?.output])
+    }
+    let outputs = try await inbox.only("the call must return")
+    #expect(outputs == [1, 2])
+  }
+
+  @Test func `a queue of width one does not block a chain`() async throws {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let results = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          try await Number(number).deliver(to: AddOne()).deliver(to: AddOne()).run(in: queue).output
+        }
+      }
+      return try await group.reduce(into: Set<Int>()) { if let value = $1 { $0.insert(value) } }
+    }
+    #expect(results == Set(2..<52))
+  }
+
+  @Test func `a queue is not idle before the chain has ended`() async throws {
+    let (manual, receiver, queue) = (Manual(), AddOne(), OperationQueue())
+    let last = manual.deliver(to: receiver).deliver(to: AddOne())
+    let inbox = Inbox<Bool>()
+    last.add(to: queue)
+    Thread.detachNewThread {
+      queue.waitUntilAllOperationsAreFinished()
+      inbox.put(last.isFinished)
+    }
+    _ = try await manual.began.only("the first operation must execute")
+    manual.finish(with: .success(1))
+    let wasFinished = try await inbox.only("the queue must become idle")
+    #expect(wasFinished)
+  }
+}

@@ -1,0 +1,79 @@
+// What the tests of receivers share: operations that a test drives by hand, counts, and tracks.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+/// The errors of these tests.
+enum TestError: Error, Equatable { case broken, alsoBroken }
+
+/// The result of an operation of this style.
+typealias OperationResult<Output> = Result<Output, AOperationError>
+
+extension Result where Failure == AOperationError {
+  /// The published error, if there is one.
+  var testError: TestError? { error?.published(as: TestError.self) }
+  /// The error, if there is one.
+  var error: AOperationError? { if case .failure(let error) = self { error } else { nil } }
+  /// The output, if there is one.
+  var output: Success? { try? get() }
+  /// The reason, if the module itself published the error.
+  var reason: AOperationError.Reason? { error?.published(as: AOperationError.Reason.self) }
+}
+
+/// Ends with its number at once.
+final class Number: ResultableOperation<Int>, @unchecked Sendable {
+  let number: Int
+  init(_ number: Int = 1) { self.number = number }
+  override func execute() { finish(with: .success(number)) }
+}
+
+/// Fails at once.
+final class Failing: ResultableOperation<Int>, @unchecked Sendable {
+  override func execute() { finish(with: .failure(AOperationError(TestError.broken))) }
+}
+
+/// Executes until the test finishes it.
+final class Manual: ResultableOperation<Int>, @unchecked Sendable {
+  let began = Inbox<Manual>()
+  let stopped = Inbox<Manual>()
+  override func execute() { began.put(self) }
+  override func stop() { stopped.put(self) }
+}
+
+/// Adds one to the value it receives, and records that it executed.
+final class AddOne: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
+  var receivedValue: Result<Int, AOperationError>?
+  let executed = Inbox<OperationResult<Int>>()
+  override func execute() {
+    executed.put(received)
+    finish(with: received.map { $0 + 1 })
+  }
+}
+
+/// Reports when it is released.
+final class Tracked: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
+  var receivedValue: Result<Int, AOperationError>?
+  private let gone: Inbox<Void>
+  init(_ gone: Inbox<Void>) { self.gone = gone }
+  deinit { gone.put(()) }
+  override func execute() { finish(with: receivedValue ?? .success(1)) }
+}
+
+extension ResultableOperation {
+  /// Collects the operation's results.
+  func inbox() -> Inbox<OperationResult<Output>> {
+    let inbox = Inbox<OperationResult<Output>>()
+    didFinish(on: .global()) { inbox.put($0) }
+    return inbox
+  }
+
+  /// Runs the operation, by default in a queue of its own, and returns its one result.
+  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
+    let inbox = inbox()
+    add(to: queue)
+    return try await inbox.only("the operation must finish")
+  }
+}
