@@ -1,10 +1,10 @@
-// What a chapter's README.md holds for the commands: its title, and three hints an exercise.
+// What the commands need from a chapter's README.md: its title, and the hints for each exercise.
 
-/// A hint of a lesson.
+/// A hint for an exercise.
 public struct Hint: Equatable, Sendable {
-  /// 1 says where to look, 2 what to use, 3 is the answer with one gap.
+  /// The level: 1 says where to look, 2 says what to use, 3 is the answer with one gap.
   public let level: Int
-  /// The words beside the number, `where to look` for example; may be empty.
+  /// The words after the level, `where to look` for example; may be empty.
   public let title: String
   /// The hint itself, in Markdown.
   public let text: String
@@ -17,14 +17,14 @@ public struct Hint: Equatable, Sendable {
   }
 }
 
-/// A lesson, read as far as the commands need it.
+/// The title and the hints of a lesson.
 struct Lesson {
   /// The first heading, without the chapter's number; nil if there is none.
   let title: String?
   /// The hints, in the order of the text.
   let hints: [ExerciseID: [Hint]]
 
-  /// Reads a lesson, and leaves alone what it does not understand.
+  /// Reads a lesson, and ignores everything that is not a title or a hint.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
@@ -50,13 +50,13 @@ struct Lesson {
     return words.first?.isWhitespace == true ? words.drop(while: \.isWhitespace) : nil
   }
 
-  /// `Callbacks` of `1 · Callbacks`.
+  /// The title without the number: `Callbacks` for `1 · Callbacks`.
   private static func title(_ heading: Substring) -> String? {
     let words = heading.drop { $0.isNumber || $0.isWhitespace || "·:.–-".contains($0) }
     return words.isEmpty ? nil : trimmed(words)
   }
 
-  /// `1.3` of `1.3 Handoff`, `1.3 · Handoff` or `Exercise 1.3: Handoff`.
+  /// The exercise that a heading names: `1.3` for `1.3 Handoff`, `1.3 · Handoff` or `Exercise 1.3: Handoff`.
   private static func exercise(in heading: Substring) -> ExerciseID? {
     let word = words(in: heading).first { $0 != "Exercise" } ?? ""
     return ExerciseID(word.hasSuffix(":") ? String(word.dropLast()) : word)
@@ -84,7 +84,7 @@ struct Lesson {
     return Hint(level: level, title: String(title), text: trimmed(body))
   }
 
-  /// Takes what stands between two marks out of the front of a text.
+  /// Returns the text between the first two marks, and removes it with all that is before it.
   private static func cut(
     _ open: String,
     _ close: String,

@@ -1,20 +1,20 @@
-// The whole book, read from its folders: there is no second list to keep.
+// The whole book, read from its folders: there is no second list of exercises to keep.
 
 public import Foundation
 
-/// The chapters and exercises below a folder, and how far the student is.
+/// The chapters and exercises in a folder, and how their tests ended.
 ///
-/// A value is a snapshot: read again to see later edits.
+/// A value is a snapshot: make another one to see later edits.
 public struct Workbook: Sendable {
   /// The folder that holds `Package.swift` and `Chapters`.
   public let root: URL
   /// The chapters, by number.
   public let chapters: [Chapter]
-  /// What could not be read, in the order of the book.
-  public let problems: [CurriculumError]
+  /// What is wrong with the exercises, in the order of the book.
+  public let problems: [BookProblem]
 
-  /// What the last tests said.
-  var verdicts: [ExerciseID: Verdict] = [:]
+  /// How each exercise's tests ended last.
+  var verdicts: [ExerciseID: RecordedVerdict] = [:]
 
   /// Reads the book.
   ///
@@ -24,12 +24,12 @@ public struct Workbook: Sendable {
     chapters = names(in: root.appending(path: "Chapters"))
       .compactMap { Chapter(module: $0, in: root) }
       .sorted { ($0.id, $0.module) < ($1.id, $1.module) }
-    problems = chapters.flatMap(\.problems) + Self.strayPrerequisites(in: chapters)
-    let memory = VerdictMemory(root: root)
-    for id in exercises.map(\.id) { verdicts[id] = memory.verdict(on: id) }
+    problems = chapters.flatMap(\.problems) + Self.unknownPrerequisites(in: chapters)
+    let store = VerdictStore(root: root)
+    for id in exercises.map(\.id) { verdicts[id] = store.verdict(on: id) }
   }
 
-  /// Finds the book's folder: the given one, or the nearest above it.
+  /// Finds the book's folder: the given folder, or the nearest one above it.
   ///
   /// - Returns: The first folder with a `Package.swift` and a folder `Chapters`, or nil.
   public static func root(above start: URL) -> URL? {
@@ -59,7 +59,7 @@ public struct Workbook: Sendable {
     (chapter(id.chapter)?.hints[id] ?? []).sorted { $0.level < $1.level }
   }
 
-  /// The folder of the finished code in a style, also of one whose chapter has no exercises yet.
+  /// Finds the folder of the finished code in a style, even if its chapter has no exercises yet.
   ///
   /// - Parameter style: The style's name, `chains` for example.
   /// - Returns: `Solutions/Chapter4Chains` for example; nil if there is none.
@@ -70,21 +70,18 @@ public struct Workbook: Sendable {
   }
 
   private static func isRoot(_ folder: URL) -> Bool {
-    var isFolder: ObjCBool = false
-    let files = FileManager.default
-    return files.fileExists(atPath: folder.appending(path: "Package.swift").path)
-      && files.fileExists(atPath: folder.appending(path: "Chapters").path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+      && isFolder(folder.appending(path: "Chapters"))
   }
 
-  private static func strayPrerequisites(in chapters: [Chapter]) -> [CurriculumError] {
+  private static func unknownPrerequisites(in chapters: [Chapter]) -> [BookProblem] {
     let exercises = chapters.flatMap(\.exercises)
     let known = Set(exercises.map(\.id))
     return exercises.flatMap { exercise in
-      exercise.prerequisites.filter { !known.contains($0) }.map { stray in
-        CurriculumError(
+      exercise.prerequisites.filter { !known.contains($0) }.map { unknown in
+        BookProblem(
           path: exercise.path,
-          "\(exercise.id) builds on \(stray), which has no file; correct one or the other."
+          "\(exercise.id) builds on \(unknown), which has no file; correct the number, or write \(unknown)."
         )
       }
     }

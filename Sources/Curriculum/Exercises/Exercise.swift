@@ -1,4 +1,4 @@
-// One exercise: what its header says, and where its file stands.
+// One exercise: what its header says, and where its file is.
 
 /// An exercise, as its file describes it.
 public struct Exercise: Identifiable, Sendable {
@@ -6,7 +6,7 @@ public struct Exercise: Identifiable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// Write the code that is missing.
     case write
-    /// Mend code that is there and wrong.
+    /// Repair code that is wrong.
     case repair
     /// Go further than the chapter needs.
     case stretch
@@ -22,27 +22,29 @@ public struct Exercise: Identifiable, Sendable {
   public let minutes: Int
   /// The exercises whose answers this one calls; all come earlier in the book.
   public let prerequisites: [ExerciseID]
-  /// The rules that its tests hold it to, as written: `W3.1`, `W4.1–W4.3`, `W1–W4`.
+  /// The rules that its tests check, as the header writes them: `W3.1`, `W4.1–W4.3`, `W1–W4`.
   public let rules: [String]
   /// The file, relative to the workbook's folder.
   public let path: String
-  /// The line of the first `// TODO 5.3`, from 1; nil once the student has taken it away.
+  /// The line of the first `// TODO 5.3`, from 1; nil once the student has removed it.
   public let line: Int?
-  /// Whether the file differs from the stub that was shipped.
+  /// Whether the file differs from its stub.
   public let isStarted: Bool
 
   /// The hash of the file's bytes.
   let digest: UInt64
 
-  /// Where the work is: path and line, as editors take them.
+  /// Where to work: path and line, as editors accept them.
   public var place: String { line.map { "\(path):\($0)" } ?? path }
 
-  /// Whether its header names a rule: `W4.2` is in `W4.2`, in `W4.1–W4.3`, in `W4` and in `W1–W4`.
+  /// Whether the header names a rule, alone or in a range or group.
+  ///
+  /// `W4.2` is named by `W4.2`, by `W4.1–W4.3`, by `W4` and by `W1–W4`.
   public func isAbout(rule: String) -> Bool {
     rules.contains { written in
-      let ends = Header.ends(of: written)
+      let ends = ExerciseHeader.ends(of: written)
       guard let first = ends.first, let last = ends.last else { return false }
-      // A group stands for all its rules: as text, `W4` is before each and `W4~` after each.
+      // A group stands for all its rules: as text, `W4` sorts before each and `W4~` after each.
       return first <= rule && rule <= last + (last.contains(".") ? "" : "~")
     }
   }
@@ -53,12 +55,12 @@ extension Exercise {
   ///
   /// - Parameters:
   ///   - file: The bytes of the student's file.
-  ///   - stub: The bytes of the file as it was shipped; nil if it was shipped without.
-  ///   - path: Where the student's file is, relative to the workbook's folder.
+  ///   - stub: The bytes of the stub; nil if there is none.
+  ///   - path: The student's file, relative to the workbook's folder.
   /// - Throws: What is wrong with the header.
-  init(file: [UInt8], stub: [UInt8]?, path: String) throws(CurriculumError) {
+  init(file: [UInt8], stub: [UInt8]?, path: String) throws(BookProblem) {
     let text = String(decoding: file, as: UTF8.self)
-    let header = try Header(firstLine(of: text), path: path)
+    let header = try ExerciseHeader(firstLine(of: text), path: path)
     id = header.id
     title = header.title
     kind = header.kind
@@ -71,7 +73,8 @@ extension Exercise {
     digest = fingerprint(of: [file])
   }
 
-  private static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
+  /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.
+  static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
     let mark = "// TODO \(id)"
     let line = lines(of: text).firstIndex { line in
       guard let end = line.firstRange(of: mark)?.upperBound else { return false }

@@ -1,8 +1,9 @@
-// The first line of an exercise's file, taken apart.
+// The header of an exercise: the first line of its file, taken apart.
 
-/// What an exercise says of itself in its first line:
+/// What an exercise says about itself in its first line.
+///
 /// `// Exercise 5.6 · UserFetch · write · 40 min · builds on 5.1–5.5 · W1–W4`.
-struct Header {
+struct ExerciseHeader {
   let id: ExerciseID
   let title: String
   let kind: Exercise.Kind
@@ -10,20 +11,21 @@ struct Header {
   var prerequisites: [ExerciseID] = []
   var rules: [String] = []
 
-  /// How a line begins that means to be a header.
+  /// The words that every header begins with.
   static let mark = "// Exercise"
 
   /// Reads a header.
   ///
-  /// - Throws: What is wrong with it, and how it should be.
-  init(_ line: some StringProtocol, path: String) throws(CurriculumError) {
-    func wrong(_ what: String) -> CurriculumError { CurriculumError(path: path, what) }
+  /// - Throws: What is wrong with the header, and how to correct it.
+  init(_ line: some StringProtocol, path: String) throws(BookProblem) {
+    func wrong(_ what: String) -> BookProblem { BookProblem(path: path, what) }
     guard line.hasPrefix(Self.mark) else {
-      throw wrong("no header; write one like '\(Self.model)'.")
+      throw wrong("the header is missing; write one like '\(Self.model)'.")
     }
     let parts = line.dropFirst(Self.mark.count).split(separator: "·").map(trimmed)
     guard parts.count >= 4 else {
-      throw wrong("the header has \(parts.count) of its parts; write one like '\(Self.model)'.")
+      let count = parts.count == 1 ? "1 part" : "\(parts.count) parts"
+      throw wrong("the header has \(count) and needs at least 4; write one like '\(Self.model)'.")
     }
     guard let id = ExerciseID(parts[0]) else {
       throw wrong("'\(parts[0])' is not the number of an exercise; write one like 5.6.")
@@ -51,17 +53,18 @@ struct Header {
 
   private mutating func read(
     _ part: String,
-    _ wrong: (String) -> CurriculumError
-  ) throws(CurriculumError) {
+    _ wrong: (String) -> BookProblem
+  ) throws(BookProblem) {
     guard part.hasPrefix("builds on") else {
       return try readRules(words(in: part[...]), wrong)
     }
     for word in words(in: part.dropFirst("builds on".count)) where word != "nothing" {
       guard let ids = Self.ids(in: word) else {
-        throw wrong("'builds on \(word)' names no exercise; write ids like 5.1 5.3 or 5.1–5.5.")
+        throw wrong("'builds on \(word)' names no exercise; write numbers like 5.1 5.3 or 5.1–5.5.")
       }
       guard ids.allSatisfy({ $0 < id }) else {
-        throw wrong("\(id) builds on \(word), which does not come before it; name earlier ones.")
+        throw wrong(
+          "\(id) builds on \(word), which does not come before it; name earlier exercises.")
       }
       prerequisites += ids.filter { !prerequisites.contains($0) }
     }
@@ -69,17 +72,17 @@ struct Header {
 
   private mutating func readRules(
     _ words: [String],
-    _ wrong: (String) -> CurriculumError
-  ) throws(CurriculumError) {
+    _ wrong: (String) -> BookProblem
+  ) throws(BookProblem) {
     for word in words {
       guard Self.isRule(word) else {
-        throw wrong("'\(word)' is not a rule; write ids like W3.1, W4.1–W4.3 or W1–W4.")
+        throw wrong("'\(word)' is not a rule; write rules like W3.1, W4.1–W4.3 or W1–W4.")
       }
       rules.append(word)
     }
   }
 
-  /// One id, or all from one to another in the same chapter.
+  /// One exercise, or all exercises of a range within one chapter; nil if the word is neither.
   private static func ids(in word: String) -> [ExerciseID]? {
     let ends = ends(of: word).map { ExerciseID(String($0)) }
     guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil,
@@ -88,7 +91,7 @@ struct Header {
     return (first.number...last.number).map { ExerciseID(chapter: first.chapter, number: $0) }
   }
 
-  /// `W4`, `W4.2`, or two of them with a dash between.
+  /// Whether a word is `W4`, `W4.2`, or two of these with a dash between them.
   private static func isRule(_ word: String) -> Bool {
     let ends = ends(of: word)
     return ends.count <= 2
@@ -99,7 +102,7 @@ struct Header {
       }
   }
 
-  /// The two ends of a range, or the one thing that is none.
+  /// The two ends of a range, or the whole word if it is no range.
   static func ends(of word: String) -> [Substring] {
     word.split(omittingEmptySubsequences: false) { $0 == "–" || $0 == "-" }
   }

@@ -1,4 +1,4 @@
-// The number of an exercise, as `5.3`: chapter and place in it.
+// The number of an exercise, `5.3` for example: the chapter, and the place in the chapter.
 
 /// The number by which students, tests and commands name an exercise, `5.3` for example.
 ///
@@ -15,26 +15,27 @@ public struct ExerciseID: Hashable, Comparable, Sendable, LosslessStringConverti
     self.number = number
   }
 
-  /// Reads an id; nil if the text is anything else than two small numbers with a point between.
+  /// Reads an id; nil unless the text is two numbers of one or two digits with a point between them.
   public init?(_ description: String) {
     let parts = description.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let chapter = small(parts[0]), let number = small(parts[1]) else {
+    guard parts.count == 2, let chapter = smallNumber(parts[0]), let number = smallNumber(parts[1])
+    else {
       return nil
     }
     self.init(chapter: chapter, number: number)
   }
 
-  /// The id as the book spells it.
+  /// The id as the book writes it.
   public var description: String { "\(chapter).\(number)" }
 
-  /// Compares places in the book.
+  /// Whether an exercise comes before another in the book.
   public static func < (left: ExerciseID, right: ExerciseID) -> Bool {
     (left.chapter, left.number) < (right.chapter, right.number)
   }
 }
 
-/// At most two ASCII digits, so that a range of ids is never longer than a chapter can be.
-private func small(_ digits: Substring) -> Int? {
+/// Reads one or two ASCII digits: a range of ids then stays short, whatever someone writes.
+private func smallNumber(_ digits: Substring) -> Int? {
   guard (1...2).contains(digits.utf8.count) else { return nil }
   guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
   return Int(digits).flatMap { $0 > 0 ? $0 : nil }

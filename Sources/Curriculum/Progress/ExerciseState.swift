@@ -1,8 +1,8 @@
-// How far the student is with an exercise, and the words for it.
+// How far the student is with an exercise: decided from the files and the last verdict.
 
 /// How far the student is with an exercise.
 public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
-  /// The file is as it was shipped.
+  /// The file equals its stub.
   case notStarted
   /// Exercises whose answers this one calls are not started.
   case waiting(for: [ExerciseID])
@@ -10,16 +10,16 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   case started
   /// Edited since its last test.
   case changed
-  /// Tested as it stands, and at least one test failed.
+  /// Tested as it is now, and at least one test failed.
   case red
-  /// Tested as it stands, and every test passed.
+  /// Tested as it is now, and every test passed.
   case solved
 
   /// The state in words.
   public var description: String {
     switch self {
     case .notStarted: "not started"
-    case .waiting(let ids): "waits for \(list(ids))"
+    case .waiting(let ids): "waits for \(ids.listed)"
     case .started: "started"
     case .changed: "changed since its last test"
     case .red: "red"
@@ -34,58 +34,35 @@ extension Workbook {
     let missing = exercise.prerequisites.filter { self.exercise($0)?.isStarted == false }
     guard missing.isEmpty else { return .waiting(for: missing) }
     guard exercise.isStarted else { return .notStarted }
-    guard let verdict = verdicts[exercise.id] else { return .started }
-    guard verdict.fingerprint == fingerprint(of: exercise) else { return .changed }
-    return verdict.outcome == .solved ? .solved : .red
+    guard let recorded = verdicts[exercise.id] else { return .started }
+    guard recorded.fingerprint == fingerprint(of: exercise) else { return .changed }
+    return recorded.verdict == .solved ? .solved : .red
   }
 
-  /// Why an exercise's tests should not run, in one sentence; nil if they should.
-  public func obstacle(to exercise: Exercise) -> String? {
-    switch state(of: exercise) {
-    case .waiting(let ids):
-      "Exercise \(exercise.id) waits for \(list(ids))."
-    case .notStarted:
-      """
-      Exercise \(exercise.id) is not solved yet. Open \(exercise.place). \
-      Hint: swift run workbook hint \(exercise.id)
-      """
-    case .started, .changed, .red, .solved:
-      nil
-    }
-  }
-
-  /// The exercise to work on next: the first that is not solved and waits for nothing.
-  public func next(in exercises: [Exercise]) -> Exercise? {
-    let unsolved = exercises.filter { state(of: $0) != .solved }
-    return unsolved.first { exercise in
-      if case .waiting = state(of: exercise) { false } else { true }
-    } ?? unsolved.first
-  }
-
-  /// Where the student stands in a chapter, and what to do next, in one line.
+  /// Records how an exercise's tests ended, in this value and on disk.
   ///
-  /// An exercise that cannot be read counts as unsolved, and is to be mended first.
-  public func summary(of chapter: Chapter) -> String {
-    let solved = chapter.exercises.count { state(of: $0) == .solved }
-    let all = chapter.exercises.count + chapter.problems.count
-    return "Chapter \(chapter.id): \(solved) of \(all) solved. Next: \(nextStep(in: chapter))"
+  /// If the folder cannot be written to, only the record on disk is lost.
+  public mutating func record(_ verdict: Verdict, for id: ExerciseID) {
+    guard let exercise = exercise(id) else { return }
+    let recorded = RecordedVerdict(verdict: verdict, fingerprint: fingerprint(of: exercise))
+    verdicts[id] = recorded
+    VerdictStore(root: root).save(recorded, on: id)
   }
 
-  private func nextStep(in chapter: Chapter) -> String {
-    if let problem = chapter.problems.first { return problem.description }
-    if let next = next(in: chapter.exercises) { return invitation(to: next) }
-    guard let later = chapters.first(where: { $0.id > chapter.id }) else {
-      return "compare with \(chapter.solution)"
+  /// The hash of an exercise's file and of all files that its answer calls, directly or not.
+  private func fingerprint(of exercise: Exercise) -> UInt64 {
+    var needed: Set = [exercise.id]
+    var open = exercise.prerequisites
+    while let id = open.popLast() {
+      guard needed.insert(id).inserted else { continue }
+      open += self.exercise(id)?.prerequisites ?? []
     }
-    return "chapter \(later.id), \(later.lesson)"
-  }
-
-  /// An exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.
-  public func invitation(to exercise: Exercise) -> String {
-    "\(exercise.id) \(exercise.title) (\(exercise.minutes) min), \(exercise.place)"
+    let digests = needed.sorted().map { self.exercise($0)?.digest ?? 0 }
+    return Curriculum.fingerprint(of: digests.map { withUnsafeBytes(of: $0, [UInt8].init) })
   }
 }
 
-private func list(_ ids: [ExerciseID]) -> String {
-  ids.map(\.description).joined(separator: ", ")
+extension [ExerciseID] {
+  /// The ids with commas between them.
+  var listed: String { map(\.description).joined(separator: ", ") }
 }

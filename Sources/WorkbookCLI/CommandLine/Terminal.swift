@@ -1,4 +1,4 @@
-// How output looks: columns always, colours only where somebody sees them.
+// How output looks: columns always, colours only in a terminal.
 
 import Foundation
 
@@ -10,11 +10,11 @@ enum Terminal {
     && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 
   /// Prints a sentence to standard error.
-  static func complain(_ sentence: String) {
+  static func printError(_ sentence: String) {
     try? FileHandle.standardError.write(contentsOf: Data((sentence + "\n").utf8))
   }
 
-  /// A colour, or none.
+  /// The colours in use, by their ANSI codes.
   enum Colour: String {
     case red = "31"
     case green = "32"
@@ -22,16 +22,18 @@ enum Terminal {
     case faint = "2"
   }
 
-  /// The text, in a colour where colours help.
+  /// Colours a text if colours help.
   static func paint(_ text: String, _ colour: Colour?) -> String {
     guard hasColours, let colour else { return text }
     return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
   }
 }
 
-/// Rows as aligned columns, two spaces in.
+/// Aligns rows in columns, indented by two spaces.
 ///
-/// - Parameter right: The numbers of the columns that are aligned to the right, from zero.
+/// - Parameters:
+///   - rows: The cells of each row.
+///   - right: The columns that are aligned to the right, from 0.
 func table(_ rows: [[String]], right: Set<Int> = []) -> String {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in

@@ -1,4 +1,4 @@
-// `workbook help [command]`, and `--help` behind any command.
+// `workbook help [command]`, and `--help` after any command.
 
 enum HelpCommand: Command {
   static let name = "help"
@@ -12,13 +12,13 @@ enum HelpCommand: Command {
 }
 
 extension Command {
-  /// Prints what the command does, and below the tool's own help what all do.
+  /// Prints what the command does; for the tool itself, also what each command does.
   static func printHelp() {
     print("usage: swift run workbook \(usage)\n\n\(summary)")
     if !details.isEmpty { print(details) }
     guard name.isEmpty else { return print("\nAll commands: swift run workbook help") }
     print("\nCommands:")
     print(table(commands.map { [$0.usage, $0.summary] }))
-    print("\nMore about one: swift run workbook help hint")
+    print("\nMore about a command: swift run workbook help hint")
   }
 }

@@ -5,9 +5,9 @@ import Curriculum
 enum HintCommand: Command {
   static let name = "hint"
   static let usage = "hint <exercise> [--level 1|2|3]"
-  static let summary = "Gives one of an exercise's three hints."
+  static let summary = "Shows one of an exercise's three hints."
   static let details =
-    "Level 1, without an option, says where to look; 2 what to use; 3 is nearly the answer."
+    "Level 1 (the default) says where to look, 2 says what to use, 3 is nearly the answer."
   static let options = ["--level"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -41,10 +41,11 @@ enum HintCommand: Command {
 }
 
 extension Workbook {
+  /// The exercise that the arguments name.
   fileprivate func exercise(in arguments: Arguments) throws(CommandError) -> Exercise {
     let text = try arguments.word()
     let exercises = "the exercises are \(chapters.compactMap(\.span).joined(separator: ", "))."
-    guard let text else { throw .usage("A hint to which exercise? Name it; \(exercises)") }
+    guard let text else { throw .usage("Name the exercise that needs a hint; \(exercises)") }
     guard let exercise = ExerciseID(text).flatMap({ self.exercise($0) }) else {
       throw .usage("There is no exercise '\(text)'; \(exercises)")
     }
@@ -53,6 +54,7 @@ extension Workbook {
 }
 
 extension Chapter {
+  /// The first and the last exercise, `1.1–1.7` for example; nil if there is none.
   fileprivate var span: String? {
     guard let first = exercises.first?.id, let last = exercises.last?.id else { return nil }
     return first == last ? "\(first)" : "\(first)–\(last)"

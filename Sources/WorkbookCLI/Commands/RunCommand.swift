@@ -1,4 +1,4 @@
-// `workbook run callbacks`, and `workbook run all`: what was asked for, and on which server.
+// `workbook run callbacks` and `workbook run all`: chooses the styles and the server.
 
 import Conformance
 import FinishedStyles
@@ -8,13 +8,14 @@ import UserAPI
 enum RunCommand: Command {
   static let name = "run"
   static let usage = "run <style>|all [--base-url URL]"
-  static let summary = "Fetches a user over HTTP with the finished code of a style, or of each."
+  static let summary =
+    "Fetches a user over HTTP with the finished code of one style, or of every style."
   static let options = ["--base-url"]
   static var details: String {
     """
-    The styles are \(styleNames). Each step of the run is shown; with 'all', every style runs, and \
-    the command says whether they agree. Without an address a small server is started, on this \
-    machine and for this run.
+    The styles are \(styleNames). For one style, the command shows each step of the run; with \
+    'all', it runs every style and says whether they agree. Without a base URL, it starts a small \
+    server on this machine for the time of the command.
     """
   }
 
@@ -22,27 +23,22 @@ enum RunCommand: Command {
     let word = try arguments.word()
     let style = word == "all" ? nil : try style(named: word)
     if let text = arguments.values["--base-url"] {
-      return try run(style, on: Site(url: url(text), note: ""))
+      return try run(style, on: ServerAddress(url: url(text), note: ""))
     }
     let server = try localServer()
     defer { server.stop() }
-    try run(style, on: Site(url: server.baseURL, note: ", started for this run"))
+    try run(style, on: ServerAddress(url: server.baseURL, note: ", started for this run"))
   }
 
-  private static func run(_ style: Style?, on site: Site) throws(CommandError) {
-    guard let style else { return try RunOfAll(styles: finishedStyles, site: site).run() }
-    try RunOfOne(style: style, site: site).run()
+  private static func run(_ style: Style?, on server: ServerAddress) throws(CommandError) {
+    guard let style else {
+      return try StyleComparison(styles: finishedStyles, server: server).run()
+    }
+    try StyleDemonstration(style: style, server: server).run()
   }
 }
 
-/// The server of a run.
-struct Site {
-  let url: URL
-  /// What else is to be said about it, behind its address; may be empty.
-  let note: String
-}
-
-// MARK: What was asked for
+// MARK: What the arguments name
 
 extension RunCommand {
   private static var styleNames: String {
@@ -50,8 +46,8 @@ extension RunCommand {
   }
 
   private static func style(named name: String?) throws(CommandError) -> Style {
-    let choice = "\(styleNames), and 'all' is each of them."
-    guard let name else { throw .usage("Run which style? The styles are \(choice)") }
+    let choice = "\(styleNames); 'all' runs every style."
+    guard let name else { throw .usage("Name the style to run; the styles are \(choice)") }
     guard let style = finishedStyles.first(where: { $0.name == name }) else {
       throw .usage("There is no style '\(name)'; the styles are \(choice)")
     }
@@ -67,7 +63,7 @@ extension RunCommand {
 
   private static func localServer() throws(CommandError) -> FixtureServer {
     do { return try FixtureServer() } catch {
-      throw .failure("The server for this run cannot be started: \(error).")
+      throw .failure("\(error)")
     }
   }
 }

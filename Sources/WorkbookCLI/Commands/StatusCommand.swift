@@ -1,34 +1,24 @@
-// `workbook` alone: where the student stands, and what is next.
+// `workbook` without a command: how far the student is, what is next, and what the book lacks.
 
 import Curriculum
-import Foundation
 
 enum StatusCommand: Command {
   static let name = ""
   static let usage = "[command]"
-  static let summary = "Shows every exercise with its state and its minutes, and what to do next."
+  static let summary = "Shows how far you are with every exercise, and what to do next."
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     print(workbook.overview)
-    guard workbook.problems.isEmpty else {
-      throw .failure(workbook.problems.map(\.description).joined(separator: "\n"))
+    let problems = BookCheck(of: workbook).problems
+    guard problems.isEmpty else {
+      throw .failure(problems.map(\.description).joined(separator: "\n"))
     }
   }
 }
 
 extension Workbook {
-  /// Reads the workbook around the current folder.
-  static func here() throws(CommandError) -> Workbook {
-    let folder = FileManager.default.currentDirectoryPath
-    guard let root = Workbook.root(above: URL(filePath: folder, directoryHint: .isDirectory)) else {
-      throw .failure(
-        "\(folder) is not in the workbook; go to the folder that has Package.swift and Chapters."
-      )
-    }
-    return Workbook(root: root)
-  }
-
+  /// Every chapter with its exercises, and what to do next.
   fileprivate var overview: String {
     (chapters.map(section) + [whatNext]).joined(separator: "\n\n")
   }
@@ -44,7 +34,7 @@ extension Workbook {
     let rows = chapter.exercises.map { exercise in
       [
         exercise.id.description, exercise.title, exercise.kind.rawValue,
-        "\(exercise.minutes) min", state(of: exercise).painted,
+        "\(exercise.minutes) min", state(of: exercise).coloured,
       ]
     }
     return rows.isEmpty ? heading : "\(heading)\n\(table(rows, right: [3]))"
@@ -64,7 +54,8 @@ extension Workbook {
 }
 
 extension ExerciseState {
-  fileprivate var painted: String {
+  /// The state in words and in its colour.
+  fileprivate var coloured: String {
     let colour: Terminal.Colour? =
       switch self {
       case .solved: .green

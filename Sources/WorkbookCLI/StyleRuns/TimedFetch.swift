@@ -1,40 +1,40 @@
-// One run of a style: what came of it, and how long it took. Nothing here waits for ever.
+// One run of a style: how it ended, and how long it took. Every wait has a deadline.
 
 import Conformance
 import Synchronization
 import UserAPI
 
 struct TimedFetch: Sendable {
-  /// How a run ended.
-  enum Outcome: Equatable, Sendable {
+  /// How a fetch ended.
+  enum End: Equatable, Sendable {
     case user(User)
     case error(UserFetchError)
     /// The completion did not come in time.
-    case silence
+    case noCompletion
   }
 
   /// The name of the style.
   let style: String
-  let outcome: Outcome
-  /// From `start()` to the completion, or until patience ran out.
+  let end: End
+  /// The time from `start()` to the completion, or to the end of the wait.
   let time: Duration
 }
 
 extension TimedFetch {
-  /// Longer than both requests: only a style that never completes is stopped by it.
+  /// How long to wait for the completion: longer than two requests can take.
   static let patience = Duration.seconds(25)
 
-  /// How long a request may take.
+  /// How long one request may take.
   static let deadline = Duration.seconds(10)
 
-  /// A real transport.
+  /// Makes a real transport.
   static func transport() -> URLSessionTransport { URLSessionTransport(deadline: deadline) }
 
-  /// Runs a style on the calling thread, which waits for its completion.
+  /// Runs a style, and waits for its completion on the calling thread.
   ///
   /// - Parameters:
-  ///   - style: Whose run it is.
-  ///   - world: What the run is made with.
+  ///   - style: The style to run.
+  ///   - world: The environment of the run.
   ///   - patience: How long to wait.
   ///   - onCompletion: Called inside the completion.
   static func run(
@@ -43,19 +43,19 @@ extension TimedFetch {
     patience: Duration = patience,
     onCompletion: @escaping @Sendable () -> Void = {}
   ) -> TimedFetch {
-    let (inbox, start) = (Inbox(), ContinuousClock.now)
+    let (first, start) = (FirstFetch(), ContinuousClock.now)
     let run = style.make(world) { result in
-      let end = ContinuousClock.now
+      let time = ContinuousClock.now - start
       onCompletion()
-      inbox.put(TimedFetch(style: style.name, outcome: Outcome(result), time: end - start))
+      first.put(TimedFetch(style: style.name, end: End(result), time: time))
     }
     run.start()
-    return inbox.wait(patience)
-      ?? TimedFetch(style: style.name, outcome: .silence, time: .now - start)
+    return first.wait(patience)
+      ?? TimedFetch(style: style.name, end: .noCompletion, time: .now - start)
   }
 
-  /// Takes the first fetch that is put into it, and hands it to the thread that waits.
-  private final class Inbox: Sendable {
+  /// Keeps the first fetch that is put into it, and hands it to the thread that waits.
+  private final class FirstFetch: Sendable {
     private let fetch = Mutex<TimedFetch?>(nil)  // written on one thread, read on another
     private let arrived = DispatchSemaphore(value: 0)
 
@@ -71,7 +71,7 @@ extension TimedFetch {
   }
 }
 
-extension TimedFetch.Outcome {
+extension TimedFetch.End {
   fileprivate init(_ result: Result<User, UserFetchError>) {
     switch result {
     case .success(let user): self = .user(user)

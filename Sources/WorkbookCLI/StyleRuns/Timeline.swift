@@ -1,62 +1,62 @@
-// When each step began and ended, and on which thread: seen from outside, so that any style will do.
+// When each step of a run began and ended, and on which thread: observed from outside the style.
 
 import Synchronization
 import UserAPI
 
-/// The steps of one run as its transport and its decoder saw them.
+/// The steps of one run, as its transport and its decoder observe them.
 final class Timeline: Sendable {
-  private typealias Step = UserFetchError.Step
-
-  /// A moment: how long after the start, and where.
+  /// When something happened, counted from the start, and where.
   private struct Moment {
     let time: Duration
     let place: String
   }
 
-  private struct State {
-    var begins: [Step: Moment] = [:]
-    var ends: [Step: Moment] = [:]
+  private struct Moments {
+    var begins: [UserFetchError.Step: Moment] = [:]
+    var ends: [UserFetchError.Step: Moment] = [:]
     var delivery: Moment?
     var threads = 0
   }
 
-  /// Where the completion runs; its label shows in the table.
+  /// The queue that the completion runs on; its label is shown in the table.
   let deliveryQueue = DispatchQueue(label: "workbook.delivery")
 
   private let start = ContinuousClock.now
   private let isDelivery = DispatchSpecificKey<Bool>()
-  /// Under which a thread keeps its number: its address may be another's, once it has ended.
+  /// The key of a thread's number in its dictionary.
+  ///
+  /// A thread's address does not identify it: after its end, another thread may have the same one.
   private let key = UUID().uuidString
-  private let state = Mutex(State())
+  private let state = Mutex(Moments())
 
   /// Starts the clock.
   init() { deliveryQueue.setSpecific(key: isDelivery, value: true) }
 
-  /// Notes that a step begins, here and now.
+  /// Records that a step begins now, on this thread.
   func begin(_ step: UserFetchError.Step) {
-    note { $0.begins[step] = $0.begins[step] ?? $1 }
+    record { $0.begins[step] = $0.begins[step] ?? $1 }
   }
 
-  /// Notes that a step ends, here and now.
+  /// Records that a step ends now, on this thread.
   func end(_ step: UserFetchError.Step) {
-    note { $0.ends[step] = $0.ends[step] ?? $1 }
+    record { $0.ends[step] = $0.ends[step] ?? $1 }
   }
 
-  /// Notes that the completion runs, here and now.
+  /// Records that the completion runs now, on this thread.
   func deliver() {
-    note { $0.delivery = $0.delivery ?? $1 }
+    record { $0.delivery = $0.delivery ?? $1 }
   }
 
-  private func note(_ change: (inout State, Moment) -> Void) {
+  private func record(_ change: (inout Moments, Moment) -> Void) {
     let time = ContinuousClock.now - start
     state.withLock { state in
       change(&state, Moment(time: time, place: place(in: &state)))
     }
   }
 
-  private func place(in state: inout State) -> String {
+  private func place(in state: inout Moments) -> String {
     if Thread.isMainThread { return "main thread" }
-    // NB: on Linux a worker's name is cut from its queue's, so threads are numbered instead.
+    // NB: on Linux a thread's name is a shortened queue label, so threads are numbered instead.
     let known = Thread.current.threadDictionary[key] as? Int
     if known == nil { state.threads += 1 }
     let number = known ?? state.threads
@@ -68,7 +68,7 @@ final class Timeline: Sendable {
     return OperationQueue.current == nil ? name : "\(name), operation queue"
   }
 
-  /// One line for each step, and one for the delivery.
+  /// A table with a line for each step, and one for the completion.
   var table: String {
     state.withLock { state in
       let head = [["step", "begins", "ends", "begins on", "ends on"]]
@@ -93,7 +93,7 @@ final class Timeline: Sendable {
   }
 }
 
-/// Notes when a request is sent and answered.
+/// Records when a request is sent and when it is answered.
 struct TimedTransport: HTTPTransport {
   let transport: any HTTPTransport
   let timeline: Timeline
@@ -112,7 +112,7 @@ struct TimedTransport: HTTPTransport {
   }
 }
 
-/// Notes when a body is being decoded.
+/// Records when decoding a body begins and ends.
 struct TimedDecoder: ResponseDecoder {
   let decoder: any ResponseDecoder
   let timeline: Timeline
