@@ -1,19 +1,24 @@
-// What the run was asked for: the testing library's own arguments, and the workbook's environment.
+// The options of a test run: the testing library's arguments, and the workbook's environment.
 
 import Foundation
 import Testing
 
-/// What a run of the tests was asked for.
-struct Options {
+/// The options of a test run that decide which exercises are tested, and which are red.
+struct TestOptions {
   /// The regular expressions after `--filter`.
   let filters: [String]
   /// The regular expressions after `--skip`.
   let skips: [String]
-  /// Whether suites run one after the other, in an order that is not the book's.
+  /// Whether suites run one after another, in an order that may differ from the book's.
   let isSerial: Bool
-  /// Whether an exercise that is not started is red even if nobody asked for it.
+  /// Whether an exercise that is not started is red even without a filter.
   let isStrict: Bool
 
+  /// Reads the options of a process.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the testing library.
+  ///   - environment: The environment variables.
   init(arguments: [String], environment: [String: String]) {
     func values(of option: String) -> [String] {
       zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.map(\.1)
@@ -27,11 +32,13 @@ struct Options {
     isStrict = environment["WORKBOOK_STRICT"] == "1"
   }
 
-  /// Whether somebody asked for these tests: what is not started is then red, and not just skipped.
-  var isAsked: Bool { isStrict || !filters.isEmpty }
+  /// Whether exercises that are not started are red; otherwise they are skipped.
+  var failsUnstarted: Bool { isStrict || !filters.isEmpty }
 
-  /// Whether no filter leaves some tests of a suite out: one that matches the suite's name does not.
-  func picksAll(of suite: Test) -> Bool {
+  /// Whether the options select every test of a suite.
+  ///
+  /// A filter that matches the suite's own name selects all of its tests.
+  func selectsAll(of suite: Test) -> Bool {
     guard skips.isEmpty else { return false }
     let location = suite.sourceLocation
     let name = "\(location.moduleName).\(suite.name)/\(location.fileName)"
