@@ -1,13 +1,13 @@
-// What the first line of an exercise's file says, and what is wrong with it.
+// Reading the header of an exercise, and saying what is wrong with it.
 
 import Curriculum
 import Testing
 import WorkbookTesting
 
-@Suite struct HeaderTests {
+@Suite struct ExerciseHeaderTests {
   @Test func `a header says everything about its exercise`() throws {
     let book = try TemporaryBook()
-    for number in 1...5 { try book.add("1.\(number)", "Step\(number)", "write · 5 min · W1") }
+    for number in 1...5 { try book.add("1.\(number)", "Part\(number)", "write · 5 min · W1") }
     let header = "repair · 40 min · builds on 1.1 1.3–1.5 · W3.1 W4.1–W4.3 W2"
     try book.add("1.6", "UserFetch", header)
     let exercise = try #require(
@@ -21,7 +21,7 @@ import WorkbookTesting
     #expect(exercise.place == "Chapters/Chapter1Callbacks/UserFetch.swift:3")
   }
 
-  @Test func `what an exercise builds on, and its rules, may be left out`() throws {
+  @Test func `prerequisites and rules are optional`() throws {
     let exercise = try #require(try exercise("stretch · 5 min"))
     #expect(exercise.prerequisites.isEmpty && exercise.rules.isEmpty)
     let nothing = try #require(try self.exercise("write · 5 min · builds on nothing · W1–W4"))
@@ -32,14 +32,16 @@ import WorkbookTesting
     ("W4.2", true), ("W4", true), ("W1–W4", true), ("W4.1–W4.3", true), ("W3.1–W4", true),
     ("W4.3", false), ("W1–W3", false), ("W4.3–W4.7", false), ("W2 W3", false),
   ])
-  func `a rule is found in its ranges and groups`(written: String, isAbout: Bool) throws {
+  func `a header names a rule alone, in a range or in a group`(
+    written: String, isAbout: Bool
+  ) throws {
     let exercise = try #require(try exercise("write · 5 min · \(written)"))
     #expect(exercise.isAbout(rule: "W4.2") == isAbout)
   }
 
   @Test(arguments: [
-    ("// Exercise", "the header has 0 of its parts"),
-    ("// Exercise 1.1 · A · write", "the header has 3 of its parts"),
+    ("// Exercise", "the header has 0 parts and needs at least 4"),
+    ("// Exercise 1.1 · A · write", "the header has 3 parts and needs at least 4"),
     ("// Exercise one · A · write · 5 min", "'one' is not the number of an exercise"),
     ("// Exercise 1.0 · A · write · 5 min", "'1.0' is not the number"),
     ("// Exercise 1.999999999999999999999 · A · write · 5 min", "is not the number"),
@@ -49,7 +51,7 @@ import WorkbookTesting
     ),
     ("// Exercise 1.1 · A · write · 5 h", "'5 h' is not a time; write one like '40 min'"),
     ("// Exercise 1.1 · A · write · -5 min", "is not a time"),
-    ("// Exercise 1.1 · A · write · 5 min · W3.1 X", "'X' is not a rule; write ids like"),
+    ("// Exercise 1.1 · A · write · 5 min · W3.1 X", "'X' is not a rule; write rules like"),
     ("// Exercise 1.1 · A · write · 5 min · W1–W2–W3", "is not a rule"),
     ("// Exercise 1.2 · A · write · 5 min · builds on five", "'builds on five' names no exercise"),
     ("// Exercise 1.2 · A · write · 5 min · builds on 1.5–1.1", "names no exercise"),
@@ -67,17 +69,17 @@ import WorkbookTesting
     #expect(sentence.contains(words))
   }
 
-  @Test func `a header that the student deleted is asked back`() throws {
+  @Test func `a deleted header is shown, so that the student can put it back`() throws {
     let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     try book.write("Chapters/Chapter1Callbacks/A.swift", "func f() {}\n")
     #expect(
       Workbook(root: book.root).problems.map(\.sentence)
-        == ["the header is gone; put this first line back: // Exercise 1.1 · A · write · 5 min"]
+        == ["the header is missing; put this first line back: // Exercise 1.1 · A · write · 5 min"]
     )
   }
 
-  @Test func `a file that the student deleted is missed`() throws {
+  @Test func `a deleted exercise is shown, with where to copy it from`() throws {
     let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/README.md", "# 1 · Callbacks\n")
     try book.write(
@@ -85,11 +87,14 @@ import WorkbookTesting
       "// Exercise 1.1 · A · write · 5 min\n"
     )
     let sentence = Workbook(root: book.root).problems.first?.sentence
-    let copy = "Solutions/Chapter1Callbacks/Stubs/A.swift is a copy of it."
-    #expect(sentence == "there is no file that can be read; \(copy)")
+    #expect(
+      sentence == "Cannot read Chapters/Chapter1Callbacks/A.swift: there is no such file. "
+        + "Copy Solutions/Chapter1Callbacks/Stubs/A.swift to it; "
+        + "if the exercise is gone, remove its stub too."
+    )
   }
 
-  @Test func `two files with one number are a problem, and one of them is read`() throws {
+  @Test func `of two files with the same number, one is read and the other is a problem`() throws {
     let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     try book.add("1.1", "B", "write · 5 min")

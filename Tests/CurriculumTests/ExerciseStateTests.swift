@@ -1,11 +1,11 @@
-// How far a student is: from the files, and from what the last tests said of them.
+// How far a student is with an exercise: decided from the files and the last verdict.
 
 import Curriculum
 import Foundation
 import Testing
 import WorkbookTesting
 
-@Suite struct StateTests {
+@Suite struct ExerciseStateTests {
   let book: TemporaryBook
 
   init() throws {
@@ -16,7 +16,7 @@ import WorkbookTesting
     try book.add("1.4", "D", "write · 25 min · builds on 1.3")
   }
 
-  @Test func `an exercise is not started while its file is as it was shipped`() throws {
+  @Test func `an exercise is not started while its file equals its stub`() throws {
     #expect(states == [.notStarted, .notStarted, .waiting(for: ids(1, 2)), .waiting(for: ids(3))])
     try book.edit("A")
     #expect(states == [.started, .notStarted, .waiting(for: ids(2)), .waiting(for: ids(3))])
@@ -24,12 +24,13 @@ import WorkbookTesting
     #expect(states == [.started, .started, .notStarted, .waiting(for: ids(3))])
   }
 
-  @Test func `an answer waits too while what it calls is not started`() throws {
+  @Test func `an edited exercise waits while an exercise that it builds on is not started`() throws
+  {
     try book.edit("C")
     #expect(states[2] == .waiting(for: ids(1, 2)))
   }
 
-  @Test func `an exercise that was shipped without a stub is started`() throws {
+  @Test func `an exercise without a stub counts as started`() throws {
     try book.write("Chapters/Chapter1Callbacks/E.swift", "// Exercise 1.8 · E · write · 5 min\n")
     #expect(states.last == .started)
   }
@@ -44,7 +45,7 @@ import WorkbookTesting
     #expect(states[0] == .changed)
   }
 
-  @Test func `a verdict is also about the files that the answer calls, near and far`() throws {
+  @Test func `a verdict also depends on the files that the answer calls, directly or not`() throws {
     for title in ["A", "B", "C", "D"] { try book.edit(title) }
     for number in 1...4 { record(.solved, number) }
     #expect(states == [.solved, .solved, .solved, .solved])
@@ -53,13 +54,13 @@ import WorkbookTesting
   }
 
   @Test(arguments: ["", "solved", "green 12", "solved zz", "solved 1 2", "solved \u{0}"])
-  func `a verdict that cannot be read is none`(text: String) throws {
+  func `a verdict that cannot be read is ignored`(text: String) throws {
     try book.edit("A")
     try book.write(".build/workbook/verdicts/1.1", text)
     #expect(states[0] == .started)
   }
 
-  @Test func `a verdict that cannot be written is remembered for this process`() throws {
+  @Test func `a verdict that cannot be written is kept in memory`() throws {
     try book.edit("A")
     try book.write(".build", "a file where a folder should be")
     var workbook = Workbook(root: book.root)
@@ -79,7 +80,7 @@ import WorkbookTesting
     #expect(summary == "Chapter 1: 2 of 4 solved. Next: 1.3 C (20 min), \(c)/C.swift:3")
   }
 
-  @Test func `the summary of a solved chapter leads on`() throws {
+  @Test func `the summary of a solved chapter says what comes after it`() throws {
     for title in ["A", "B", "C", "D"] { try book.edit(title) }
     for number in 1...4 { record(.solved, number) }
     #expect(
@@ -101,7 +102,7 @@ import WorkbookTesting
     )
   }
 
-  @Test func `what keeps the tests from running is one sentence`() throws {
+  @Test func `one sentence says why the tests of an exercise do not run`() throws {
     let workbook = Workbook(root: book.root)
     #expect(
       workbook.exercises.map(workbook.obstacle) == [
@@ -128,9 +129,9 @@ import WorkbookTesting
     return workbook.chapters.first.map(workbook.summary) ?? ""
   }
 
-  private func record(_ outcome: Outcome, _ number: Int) {
+  private func record(_ verdict: Verdict, _ number: Int) {
     var workbook = Workbook(root: book.root)
-    workbook.record(outcome, for: ExerciseID(chapter: 1, number: number))
+    workbook.record(verdict, for: ExerciseID(chapter: 1, number: number))
   }
 
   private func ids(_ numbers: Int...) -> [ExerciseID] {

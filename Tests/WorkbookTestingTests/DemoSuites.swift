@@ -1,10 +1,10 @@
-// Suites of exercises that only exist in a process started by ExerciseTraitTests.
+// Suites of exercises that run only in a process that ExerciseTraitTests starts.
 
 import Foundation
 import Testing
 import WorkbookTesting
 
-/// The folder of a temporary book; nil in an ordinary run, which leaves these suites out.
+/// The folder of a temporary book; nil in an ordinary run, in which these suites are disabled.
 private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
 private let file = "\(book ?? "")/Tests/DemoTests.swift"
 private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
@@ -28,7 +28,7 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
   @Test func `10 the tenth`() { #expect(isRight, "ten comes after two") }
 
   @Test func `2 the second`() async throws {
-    try await Task.sleep(for: .milliseconds(50))  // it fails last, and is told first
+    try await Task.sleep(for: .milliseconds(50))  // it fails last, but is reported first
     #expect(isRight, "b must be right,\n  and on one line")
     #expect(isRight, "another reason")
   }

@@ -1,4 +1,4 @@
-// `workbook run all`: the finished styles over real HTTP, and made-up ones that do not agree.
+// `workbook run all`: the finished styles over real HTTP, and made-up styles that do not agree.
 
 import Conformance
 import FinishedStyles
@@ -10,7 +10,7 @@ import WorkbookTesting
 
 @testable import WorkbookCLI
 
-@Suite struct RunAllTests {
+@Suite struct StyleComparisonTests {
   let folder = FileManager.default.temporaryDirectory
 
   @Test func `every style has a line, and the last line says that all agree`() async throws {
@@ -18,8 +18,8 @@ import WorkbookTesting
     defer { server.stop() }
     let ended = try await tool("--base-url", server.baseURL.absoluteString)
     let lines = ended.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "Every finished style, not your answers")
-    #expect(lines.dropFirst().first == "against \(server.baseURL).")
+    #expect(lines.first == "Every finished style. Your own code is not used.")
+    #expect(lines.dropFirst().first == "The server is \(server.baseURL).")
     let row = /\ +([a-z]+) +\d+\.\d ms  User 7: .+/
     let styles = lines.compactMap { $0.wholeMatch(of: row).map { String($0.1) } }
     #expect(styles == finishedStyles.map(\.name), "a line for each style, in the book's order")
@@ -28,7 +28,7 @@ import WorkbookTesting
     #expect(ended.errors == "" && ended.status == 0)
     let paths = server.requests.map(\.target)
     let once = ["/api/users?page=2", "/api/users/7"]
-    #expect(paths == styles.flatMap { _ in once }, "every style asks the server that is named")
+    #expect(paths == styles.flatMap { _ in once }, "every style must use the named server, and send both requests once")
   }
 
   @Test func `without an address all styles run against one server`() async throws {
@@ -37,17 +37,17 @@ import WorkbookTesting
     #expect(ended.errors == "" && ended.status == 0)
   }
 
-  @Test func `a server that is not there leaves nothing to agree on`() async throws {
+  @Test func `without a reachable server, no style fetches a user`() async throws {
     let server = try FixtureServer()
     let url = server.baseURL
     server.stop()
     let ended = try await tool("--base-url=\(url)")
-    let complaint = "  no user: nobody listens at that port\n"
+    let complaint = "  no user: nothing listens on that port\n"
     #expect(ended.output.components(separatedBy: complaint).count == finishedStyles.count + 1)
     #expect(ended.errors == "No style fetched a user.\n" && ended.status == 1)
   }
 
-  @Test func `an address that is none is refused`() async throws {
+  @Test func `a text that is not a base URL is refused`() async throws {
     let ended = try await tool("--base-url", "foo")
     #expect(ended.errors.hasPrefix("'foo' is not a base URL; "))
     #expect(ended.output == "" && ended.status == 64)
@@ -61,7 +61,7 @@ import WorkbookTesting
     #expect(error?.sentence == sentence && error?.status == 1)
   }
 
-  @Test func `a style that never completes is named, and those behind it still run`() async {
+  @Test func `a style that never completes is named, and the styles after it still run`() async {
     let silent = Style("mute") { _, _ in MadeUpFetch {} }
     let styles = [.delivering("plain", ada), silent, .delivering("nodes", ada)]
     let (lines, error) = await runAll(styles, patience: .milliseconds(200))
@@ -70,7 +70,7 @@ import WorkbookTesting
     #expect(error?.sentence == sentence && error?.status == 1)
   }
 
-  @Test func `a style that ends with an error is named, with its error in its line`() async {
+  @Test func `a style that ends with an error is named, and its line shows the error`() async {
     let error = UserFetchError.failed(.decodeUser, .malformed)
     let failing = Style("chains") { .ending(in: $0, .failure(error), $1) }
     let (lines, failure) = await runAll([.delivering("plain", ada), failing])
@@ -83,15 +83,15 @@ import WorkbookTesting
     try await Tool("workbook").run(["run", "all"] + arguments, in: folder)
   }
 
-  /// Runs made-up styles, on a thread of its own since the command waits.
+  /// Runs made-up styles on their own thread, because the command waits.
   private func runAll(
     _ styles: [Style],
     patience: Duration = TimedFetch.patience
   ) async -> (lines: [String], error: CommandError?) {
     await onThread {
-      let site = Site(url: URL(filePath: "/"), note: "")
+      let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
-      let command = RunOfAll(styles: styles, site: site, patience: patience) { lines.append($0) }
+      let command = StyleComparison(styles: styles, server: server, patience: patience) { lines.append($0) }
       do throws(CommandError) { try command.run() } catch { return (lines, error) }
       return (lines, nil)
     }
