@@ -1,4 +1,4 @@
-// Each slip that an author can make in a chapter is made once, and told in one sentence.
+// Each slip that an author can make in a chapter: made once, and told in one sentence.
 
 import Curriculum
 import Foundation
@@ -28,7 +28,7 @@ import WorkbookTesting
 
   // MARK: Files that an exercise needs
 
-  @Test func `an exercise without a solution`() throws {
+  @Test func `an exercise without a solution is a slip`() throws {
     try book.remove("\(solutions)/Retry.swift")
     #expect(
       slips == [
@@ -36,7 +36,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `an exercise without a stub`() throws {
+  @Test func `an exercise without a stub is a slip`() throws {
     try book.remove("\(solutions)/Stubs/Retry.swift")
     #expect(
       slips == [
@@ -45,12 +45,12 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `an exercise without tests`() throws {
+  @Test func `an exercise without tests is a slip`() throws {
     try book.remove("\(tests)/RetryTests.swift")
     #expect(slips == ["Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift."])
   }
 
-  @Test func `an exercise without mistakes`() throws {
+  @Test func `an exercise without mistakes is a slip`() throws {
     try book.remove("\(solutions)/Mistakes/Retry")
     #expect(
       slips == [
@@ -59,7 +59,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `an exercise without some of its hints`() throws {
+  @Test func `an exercise without all three hints is a slip`() throws {
     let lesson = try book.read("\(chapter)/README.md")
     let hint = "<details><summary>Hint 2</summary>…</details>\n"
     let parts = lesson.split(separator: hint, maxSplits: 1)
@@ -71,7 +71,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a chapter without a lesson, and not a sentence about each of its hints`() throws {
+  @Test func `a chapter without a lesson is one slip, whatever its hints`() throws {
     try book.remove("\(chapter)/README.md")
     #expect(
       slips == [
@@ -79,7 +79,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a chapter without exercises`() throws {
+  @Test func `a chapter without exercises is a slip`() throws {
     try book.remove("Solutions")
     try book.remove(chapter)
     try book.remove(tests)
@@ -93,14 +93,14 @@ import WorkbookTesting
 
   // MARK: Files that contradict one another
 
-  @Test func `a stub with another header`() throws {
+  @Test func `a stub with another header is a slip`() throws {
     let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
     let stub = "\(solutions)/Stubs/Retry.swift"
     try book.write(stub, "// Exercise 1.1 · Retry · write · 15 min\n// TODO 1.1: write\n")
     #expect(slips == ["\(stub):1: the header must be that of \(chapter)/Retry.swift: \(header)"])
   }
 
-  @Test func `an exercise whose header differs from its stub's and its solution's`() throws {
+  @Test func `an exercise with another header than its stub and solution is one slip`() throws {
     try book.write("\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min\n")
     let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
     #expect(
@@ -110,7 +110,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a title that is not the file's name`() throws {
+  @Test func `a title that is not the file's name is a slip`() throws {
     let header = "// Exercise 1.1 · Retries · write · 10 min\n// TODO 1.1: write\n"
     for folder in [chapter, solutions, "\(solutions)/Stubs"] {
       try book.write("\(folder)/Retry.swift", header)
@@ -122,7 +122,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a stub that does not show where to work`() throws {
+  @Test func `a stub that does not show where to work is a slip`() throws {
     let stub = "\(solutions)/Stubs/Retry.swift"
     try book.write(stub, "// Exercise 1.1 · Retry · write · 10 min · W3.1\n// TODO 1.10: no\n")
     #expect(
@@ -131,7 +131,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a solution without a doc comment of its stub, and only what differs`() throws {
+  @Test func `a solution that lacks doc comments of its stub is a slip`() throws {
     let (stub, solution) = ("\(solutions)/Stubs/Retry.swift", "\(solutions)/Retry.swift")
     try book.write(stub, book.read(stub) + "/// Tries.\n  /// Twice.\n/// Or more.\n")
     try book.write(solution, book.read(solution) + "/// Tries.\n")
@@ -142,7 +142,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `tests that do not carry the trait of their exercise`() throws {
+  @Test func `tests without the trait of their exercise are a slip`() throws {
     try book.write("\(tests)/RetryTests.swift", "@Suite struct RetryTests {}\n")
     #expect(
       slips == [
@@ -151,7 +151,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `tests that cite rules which the header does not name`() throws {
+  @Test func `tests that cite rules which the header does not name are a slip`() throws {
     let file = "\(tests)/RetryTests.swift"
     try book.write(file, book.read(file) + "// (W3.1) (W4.2) (W1.1)\n")
     #expect(
@@ -166,7 +166,7 @@ import WorkbookTesting
     "// Mistake 1.1 · other · The student … · expect: \"right\"",
     "// Mistake 1.1 · wrong · The student …",
   ])
-  func `a mistake whose first line says too little`(line: String) throws {
+  func `a mistake with a wrong first line is a slip`(line: String) throws {
     let mistake = "\(solutions)/Mistakes/Retry/wrong.swift"
     try book.write(mistake, line + "\n")
     #expect(

@@ -1,4 +1,4 @@
-// The chapters' folders against the list of chapters in Package.swift.
+// Checking the chapters' folders against the list of chapters in Package.swift.
 
 import Curriculum
 import Foundation
@@ -13,7 +13,7 @@ import WorkbookTesting
     try book.addComplete("1.1", "Retry", "write · 10 min")
   }
 
-  @Test func `a list is read with any labels, line breaks and comments`() throws {
+  @Test func `the list is read with any labels, line breaks and comments`() throws {
     try book.write("Solutions/Chapter3Adapters/UserFetch.swift", "")
     try book.write("Solutions/Chapter4Chains/UserFetch.swift", "")
     try list(
@@ -35,7 +35,7 @@ import WorkbookTesting
     ("Tests/Chapter2OperationsTests", #"`Chapter(2, "Operations"),`"#),
     ("Solutions/Chapter2Operations", #"`Chapter(2, "Operations", hasExercises: false),`"#),
   ])
-  func `a folder without a line`(folder: String, line: String) throws {
+  func `a folder without a line is a slip`(folder: String, line: String) throws {
     try book.write("\(folder)/README.md", "")
     #expect(
       slips == [
@@ -44,7 +44,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a chapter of several folders without a line is one sentence`() throws {
+  @Test func `several folders without a line are one slip`() throws {
     for folder in [
       "Chapters/Chapter2Operations", "Solutions/Chapter2Operations",
       "Tests/Chapter2OperationsTests",
@@ -59,12 +59,12 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `a line without its folders`() throws {
+  @Test func `a line without its folders is a slip`() throws {
     try list(#"Chapter(1, "Callbacks"), Chapter(2, "Operations"),"#)
     #expect(
       slips == [
-        "Package.swift lists chapter 2, Operations, but there is no Chapters/Chapter2Operations, "
-          + "Solutions/Chapter2Operations and Tests/Chapter2OperationsTests. "
+        "Package.swift lists chapter 2, Operations, but Chapters/Chapter2Operations, "
+          + "Solutions/Chapter2Operations and Tests/Chapter2OperationsTests are missing. "
           + "Make these folders, or remove the line."
       ])
   }
@@ -73,12 +73,12 @@ import WorkbookTesting
     try list(#"Chapter(1, "Callbacks"), Chapter(3, "Adapters", hasExercises: false),"#)
     #expect(
       slips == [
-        "Package.swift lists chapter 3, Adapters, but there is no Solutions/Chapter3Adapters. "
+        "Package.swift lists chapter 3, Adapters, but Solutions/Chapter3Adapters is missing. "
           + "Make that folder, or remove the line."
       ])
   }
 
-  @Test func `exercises in a chapter whose line says that it has none`() throws {
+  @Test func `exercises in a chapter whose line says that it has none are a slip`() throws {
     try list(#"Chapter(1, "Callbacks", hasExercises: false),"#)
     #expect(
       slips == [
@@ -88,7 +88,7 @@ import WorkbookTesting
       ])
   }
 
-  @Test func `two chapters with the same number`() throws {
+  @Test func `two chapters with the same number are a slip`() throws {
     try book.write("Solutions/Chapter1Adapters/UserFetch.swift", "")
     try list(#"Chapter(1, "Callbacks"), Chapter(1, "Adapters", hasExercises: false),"#)
     #expect(
@@ -103,7 +103,9 @@ import WorkbookTesting
     ("Chapters/Chapter10Late", "Chapter5Receivers"), ("Solutions/Old", "Chapter5Receivers"),
     ("Tests/Chapter2Operations", "Chapter5ReceiversTests"),
   ])
-  func `a folder whose name is not like a chapter's`(folder: String, pattern: String) throws {
+  func `a folder whose name is not like a chapter's is a slip`(
+    folder: String, pattern: String
+  ) throws {
     try book.write("\(folder)/README.md", "")
     #expect(
       slips == [

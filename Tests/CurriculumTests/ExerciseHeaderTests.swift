@@ -5,7 +5,7 @@ import Testing
 import WorkbookTesting
 
 @Suite struct ExerciseHeaderTests {
-  @Test func `a header says everything about its exercise`() throws {
+  @Test func `every part of a header is read`() throws {
     let book = try TemporaryBook()
     for number in 1...5 { try book.add("1.\(number)", "Part\(number)", "write · 5 min · W1") }
     let header = "repair · 40 min · builds on 1.1 1.3–1.5 · W3.1 W4.1–W4.3 W2"

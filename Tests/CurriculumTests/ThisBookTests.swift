@@ -1,4 +1,4 @@
-// This very book: whatever its authors forgot is said here, one issue a slip.
+// The check of this very book: each slip of its authors is one issue.
 
 import Curriculum
 import Foundation

@@ -28,10 +28,10 @@ import WorkbookTesting
     #expect(ended.errors == "" && ended.status == 0)
     let paths = server.requests.map(\.target)
     let once = ["/api/users?page=2", "/api/users/7"]
-    #expect(paths == styles.flatMap { _ in once }, "every style must use the named server, and send both requests once")
+    #expect(paths == styles.flatMap { _ in once }, "every style must send both requests once")
   }
 
-  @Test func `without an address all styles run against one server`() async throws {
+  @Test func `without a base URL all styles run against one new server`() async throws {
     let ended = try await tool()
     #expect(ended.output.contains(", started for this run.\n"))
     #expect(ended.errors == "" && ended.status == 0)
@@ -91,8 +91,10 @@ import WorkbookTesting
     await onThread {
       let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
-      let command = StyleComparison(styles: styles, server: server, patience: patience) { lines.append($0) }
-      do throws(CommandError) { try command.run() } catch { return (lines, error) }
+      let comparison = StyleComparison(styles: styles, server: server, patience: patience) {
+        lines.append($0)
+      }
+      do throws(CommandError) { try comparison.run() } catch { return (lines, error) }
       return (lines, nil)
     }
   }

@@ -53,7 +53,7 @@ struct ExerciseReader {
       let advice =
         switch (error, hasStub) {
         case (.missing, _): "Copy \(stub) to it; if the exercise is gone, remove its stub too."
-        case (_, true): "Replace it by a copy of \(stub)."
+        case (_, true): "Replace it with a copy of \(stub)."
         case (_, false): "Move it out of this folder."
         }
       throw BookProblem(cannotRead: "\(folder)/\(name)", error, advice)

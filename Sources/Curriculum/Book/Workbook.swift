@@ -74,16 +74,23 @@ public struct Workbook: Sendable {
       && isFolder(folder.appending(path: "Chapters"))
   }
 
+  /// Finds prerequisites that no exercise has as its number.
+  ///
+  /// A chapter with problems is left out: the exercise may be in a file that cannot be read, and one
+  /// slip is said once.
   private static func unknownPrerequisites(in chapters: [Chapter]) -> [BookProblem] {
     let exercises = chapters.flatMap(\.exercises)
     let known = Set(exercises.map(\.id))
+    let unreadable = Set(chapters.filter { !$0.problems.isEmpty }.map(\.id))
     return exercises.flatMap { exercise in
-      exercise.prerequisites.filter { !known.contains($0) }.map { unknown in
-        BookProblem(
-          path: exercise.path,
-          "\(exercise.id) builds on \(unknown), which has no file; correct the number, or write \(unknown)."
-        )
-      }
+      exercise.prerequisites
+        .filter { !known.contains($0) && !unreadable.contains($0.chapter) }
+        .map { unknown in
+          BookProblem(
+            path: exercise.path,
+            "\(exercise.id) builds on \(unknown), which has no file; correct the number."
+          )
+        }
     }
   }
 }

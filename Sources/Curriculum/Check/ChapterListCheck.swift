@@ -9,7 +9,8 @@ struct ChapterListCheck {
 
   /// One sentence for each folder or line that is wrong.
   var problems: [BookProblem] {
-    misnamed + unlisted + list.compactMap(lackingFolders) + list.compactMap(unusedFolders) + twins
+    misnamed + unlisted + list.compactMap(missingFolders) + list.compactMap(unusedFolders)
+      + sharedNumbers
   }
 
   // MARK: Folders without a line
@@ -53,7 +54,7 @@ struct ChapterListCheck {
 
   // MARK: Lines without folders
 
-  private func lackingFolders(of chapter: ListedChapter) -> BookProblem? {
+  private func missingFolders(of chapter: ListedChapter) -> BookProblem? {
     let exercises = ["Chapters/\(chapter.module)", "Tests/\(chapter.module)Tests"]
     let needed = ["Solutions/\(chapter.module)"] + (chapter.hasExercises ? exercises : [])
     let missing = needed.filter { !isFolder(root.appending(path: $0)) }.sorted()
@@ -61,9 +62,9 @@ struct ChapterListCheck {
     return BookProblem(
       about: missing[0],
       """
-      Package.swift lists chapter \(chapter.number), \(chapter.name), but there is no \
-      \(listed(missing)). Make \(missing.count == 1 ? "that folder" : "these folders"), \
-      or remove the line.
+      Package.swift lists chapter \(chapter.number), \(chapter.name), but \(listed(missing)) \
+      \(missing.count == 1 ? "is" : "are") missing. \
+      Make \(missing.count == 1 ? "that folder" : "these folders"), or remove the line.
       """
     )
   }
@@ -83,11 +84,10 @@ struct ChapterListCheck {
     )
   }
 
-  private var twins: [BookProblem] {
-    Dictionary(grouping: list, by: \.number).filter { $0.value.count > 1 }.sorted {
-      $0.key < $1.key
-    }
-    .map { number, chapters in
+  private var sharedNumbers: [BookProblem] {
+    Set(list.map(\.number)).sorted().compactMap { number in
+      let chapters = list.filter { $0.number == number }
+      guard chapters.count > 1 else { return nil }
       let names = listed(chapters.map(\.name))
       return BookProblem(
         about: "Package.swift",
@@ -96,7 +96,7 @@ struct ChapterListCheck {
     }
   }
 
-  // MARK: The folders that are there
+  // MARK: Existing folders
 
   private var testFolders: [String] {
     folders("Tests").filter { $0.contains(#/^Tests/Chapter[0-9]/#) }

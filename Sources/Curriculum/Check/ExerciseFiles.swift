@@ -40,7 +40,7 @@ struct ExerciseFiles {
     } catch .missing {
       throw BookProblem(about: path, "Exercise \(exercise.id) has no \(kind). \(advice)")
     } catch {
-      throw BookProblem(cannotRead: path, error, "Replace it by the \(kind) of \(exercise.id).")
+      throw BookProblem(cannotRead: path, error, "Replace it with the \(kind) of \(exercise.id).")
     }
   }
 }

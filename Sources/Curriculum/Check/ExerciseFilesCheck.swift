@@ -84,7 +84,7 @@ struct ExerciseFilesCheck {
 
   /// The first line of a file; nil if the file cannot be read.
   private func header(of path: String) -> Substring? {
-    text(of: files.root.appending(path: path)).map { firstLine(of: $0) }
+    (try? readText(of: files.root.appending(path: path))).map { firstLine(of: $0) }
   }
 
   private func docComments(_ file: String) -> [Substring] {
