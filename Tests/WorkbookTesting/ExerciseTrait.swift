@@ -37,7 +37,7 @@ public struct ExerciseTrait: SuiteTrait, TestScoping {
   ) async throws {
     let run = TestRun.current
     let exercise = ExerciseID(id)
-    if let exercise { await run.waitForEarlierExercises(than: exercise) }
+    if let exercise { await run.waitForExercises(before: exercise) }
     defer { if let exercise { run.end(exercise) } }
     switch run.plan(for: id, testFile: testFile) {
     case .test:

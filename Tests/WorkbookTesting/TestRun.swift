@@ -41,7 +41,7 @@ final class TestRun: Sendable {
     var ended: Set<ExerciseID> = []
     var failures: [ExerciseID: TestFailure] = [:]
   }
-  private let state = Mutex(SuiteProgress())
+  private let state = Mutex(SuiteProgress())  // suites run at the same time, on many threads
 
   /// Decides what happens to an exercise's suite.
   ///
@@ -67,10 +67,10 @@ final class TestRun: Sendable {
   ///
   /// The output then has the order of the book. Suites that the library runs one after another do
   /// not wait: the one they would wait for may come later.
-  func waitForEarlierExercises(than id: ExerciseID) async {
+  func waitForExercises(before id: ExerciseID) async {
     guard !options.isSerial else { return }
     let deadline = ContinuousClock.now + Self.longestWait
-    while !earlierExercisesEnded(than: id), ContinuousClock.now < deadline {
+    while !exercisesEnded(before: id), ContinuousClock.now < deadline {
       guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
     }
   }
@@ -106,7 +106,7 @@ final class TestRun: Sendable {
     }
   }
 
-  private func earlierExercisesEnded(than id: ExerciseID) -> Bool {
+  private func exercisesEnded(before id: ExerciseID) -> Bool {
     state.withLock { state in
       state.expected.allSatisfy {
         $0.chapter != id.chapter || $0 >= id || state.ended.contains($0)

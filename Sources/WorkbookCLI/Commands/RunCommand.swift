@@ -13,9 +13,9 @@ enum RunCommand: Command {
   static let options = ["--base-url"]
   static var details: String {
     """
-    The styles are \(styleNames). For one style, the command shows each step of the run; with \
-    'all', it runs every style and says whether they agree. Without a base URL, it starts a small \
-    server on this machine for the time of the command.
+    The styles are \(styleNames).
+    For one style, the command shows each step of the run. With 'all', it runs every style, and
+    says whether they agree. Without a base URL, it starts a small server on this machine.
     """
   }
 

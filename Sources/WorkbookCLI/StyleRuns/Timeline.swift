@@ -27,7 +27,7 @@ final class Timeline: Sendable {
   ///
   /// A thread's address does not identify it: after its end, another thread may have the same one.
   private let key = UUID().uuidString
-  private let state = Mutex(Moments())
+  private let state = Mutex(Moments())  // steps begin and end on several threads
 
   /// Starts the clock.
   init() { deliveryQueue.setSpecific(key: isDelivery, value: true) }
