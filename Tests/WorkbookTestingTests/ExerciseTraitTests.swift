@@ -194,19 +194,4 @@ import WorkbookTesting
     }
   }
 
-  private let isDemo = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"] != nil
-
-  extension Ended {
-    /// The lines of the issues: the place, and the sentence in the next line.
-    fileprivate var issues: [String] {
-      errors.split(separator: "\n")
-        .filter { $0.contains("recorded an issue") || $0.hasPrefix("↳ Ex") || $0.hasPrefix("↳ Ch") }
-        .map { String($0.dropFirst(2)) }
-    }
-
-    fileprivate var lines: [String] { errors.split(separator: "\n").map(String.init) }
-
-    fileprivate var lastLine: String { lines.last ?? "" }
-  }
-
 #endif

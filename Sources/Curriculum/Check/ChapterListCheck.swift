@@ -1,4 +1,4 @@
-// Holds the chapters' folders against the list of chapters in Package.swift.
+// Compares the chapters' folders with the list of chapters in Package.swift.
 
 import Foundation
 
@@ -113,5 +113,33 @@ struct ChapterListCheck {
       return folder.wholeMatch(of: #/Tests/(Chapter[1-9]\D.*)Tests/#).map { String($0.1) }
     }
     return folder.wholeMatch(of: #/\w+/(Chapter[1-9]\D.*)/#).map { String($0.1) }
+  }
+}
+
+/// A line of the list of chapters: `Chapter(3, "Adapters", hasExercises: false)` for example.
+struct ListedChapter {
+  let number: Int
+  let name: String
+  let hasExercises: Bool
+
+  /// The module's name, `Chapter3Adapters` for example.
+  var module: String { "Chapter\(number)\(name)" }
+
+  /// Finds the lines in the text of a manifest, in their order.
+  ///
+  /// The manifest is read as text, because it cannot be run here.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func all(in manifest: String) -> [ListedChapter] {
+    let code = lines(of: manifest).map(withoutComment).joined(separator: "\n")
+    return code.matches(of: /\bChapter\(\s*(\d+)\s*,\s*"(\w+)"([^()]*)\)/).compactMap { match in
+      guard let number = Int(match.1) else { return nil }
+      let hasExercises = !match.3.contains(/\bhasExercises\s*:\s*false\b/)
+      return ListedChapter(number: number, name: String(match.2), hasExercises: hasExercises)
+    }
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
   }
 }

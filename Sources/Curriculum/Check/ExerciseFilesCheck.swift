@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Holds an exercise's files against one another.
+/// Compares an exercise's files with one another.
 struct ExerciseFilesCheck {
   let files: ExerciseFiles
 
