@@ -1,10 +1,10 @@
-// The executable `workbook`: finds the command, runs it, and turns an error into one sentence.
+// The executable `workbook`: runs the command, and ends with one sentence if it fails.
 
 import Foundation
 
 do throws(CommandError) {
   try runCommand(Array(CommandLine.arguments.dropFirst()))
 } catch {
-  Terminal.complain(error.sentence)
+  Terminal.printError(error.sentence)
   exit(error.status)
 }

@@ -1,4 +1,4 @@
-// Hints are found in lessons as people write them.
+// Finding the hints in a lesson, in the forms that authors write.
 
 import Curriculum
 import TestSupport
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["## 1.3 · Handoff", "## Exercise 1.3: Handoff", "### 1.3"])
-  func `the heading begins with the number`(heading: String) throws {
+  func `a heading names its exercise in several forms`(heading: String) throws {
     let hints = try hints("\(heading)\n<details><summary>Hint 1: x</summary>One.</details>")
     #expect(hints == [Hint(level: 1, title: "x", text: "One.")])
   }

@@ -1,4 +1,4 @@
-// Which chapters, exercises and lines are found in a folder.
+// Reading the chapters and exercises of a book from its folders.
 
 import Curriculum
 import Foundation
@@ -22,7 +22,7 @@ import Testing
     #expect(chapters.map(\.title) == ["Operations and queues", "Late"])
   }
 
-  @Test func `the finished code of a style is found, with and without exercises`() throws {
+  @Test func `the finished code of a style is found even if its chapter has no exercises`() throws {
     let book = try TemporaryBook()
     try book.write("Solutions/Chapter4Chains/UserFetch.swift", "// finished\n")
     let workbook = Workbook(root: book.root)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `the line is that of the exercise's own TODO`(newline: String) throws {
+  func `the line of an exercise is that of its own TODO`(newline: String) throws {
     let text = [
       "\u{FEFF}// Exercise 1.1 · A · write · 5 min", "// TODO 1.10: no", "f() // TODO 1.1",
     ]
@@ -50,7 +50,7 @@ import Testing
     #expect(Workbook(root: book.root).exercises.first?.line == 3)
   }
 
-  @Test func `without a TODO the place is the file`() throws {
+  @Test func `without a TODO, the place of an exercise is its file`() throws {
     let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/A.swift", "// Exercise 1.1 · A · write · 5 min")
     let exercise = try #require(Workbook(root: book.root).exercises.first)
@@ -58,7 +58,7 @@ import Testing
     #expect(exercise.place == "Chapters/Chapter1Callbacks/A.swift")
   }
 
-  @Test func `bytes that are no text, folders and huge files stop nothing`() throws {
+  @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
     let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     let chapter = book.root.appending(path: "Chapters/Chapter1Callbacks")
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func `the root is the nearest folder above with a manifest and chapters`() throws {
+  @Test func `the root is the nearest folder with a manifest and chapters`() throws {
     let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/Deep/er/x", "")
     let deep = book.root.appending(path: "Chapters/Chapter1Callbacks/Deep/er")

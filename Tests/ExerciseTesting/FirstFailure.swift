@@ -1,17 +1,22 @@
-// Of all that is red in one exercise, the failure to begin with.
+// The failure that a student should look at first, of all failures in one exercise.
 
 import Synchronization
 import Testing
 
 /// A test that failed, and why.
-struct Failure: Sendable, CustomStringConvertible {
+struct TestFailure: Sendable, CustomStringConvertible {
   private static let longestReason = 300
 
   /// The test's name, which begins with its number.
   let test: String
-  /// What the expectation says of itself, in one line.
+  /// The comment of the expectation that failed, in one line.
   let reason: String
 
+  /// Reads an issue.
+  ///
+  /// - Parameters:
+  ///   - issue: The issue that the testing library recorded.
+  ///   - test: The test that recorded it.
   init(_ issue: Issue, in test: Test?) {
     self.test = test.map { $0.displayName ?? $0.name } ?? ""
     let words = issue.comments.first?.rawValue ?? "\(issue)"
@@ -20,22 +25,24 @@ struct Failure: Sendable, CustomStringConvertible {
     reason = isLong ? line.prefix(Self.longestReason - 1) + "…" : line
   }
 
-  /// Test and reason in one line.
+  /// The test and the reason in one line.
   var description: String { "\(test): \(reason)" }
 
-  /// The number that the test's name begins with; a test without one comes last.
+  /// The number that the test's name begins with; a test without a number comes last.
   fileprivate var number: Int { Int(test.prefix(while: \.isNumber)) ?? .max }
 }
 
-/// Keeps the failure of the lowest number, from any thread: a suite's tests run all at once.
+/// Keeps the failure of the test with the lowest number.
+///
+/// It can be used from any thread: the tests of a suite run at the same time.
 final class FirstFailure: Sendable {
-  private let first = Mutex<Failure?>(nil)
+  private let first = Mutex<TestFailure?>(nil)
 
-  /// The failure to begin with; nil if nothing failed.
-  var value: Failure? { first.withLock { $0 } }
+  /// The failure to look at first; nil if no test failed.
+  var value: TestFailure? { first.withLock { $0 } }
 
-  /// Takes a failure; of one test's, the first counts.
-  func add(_ failure: Failure) {
+  /// Adds a failure; of several failures of one test, the first counts.
+  func add(_ failure: TestFailure) {
     first.withLock { first in
       if first.map({ failure.number < $0.number }) ?? true { first = failure }
     }

@@ -1,26 +1,26 @@
-// The XCTest half of the trait: it only ever skips, since the other half says what is red.
+// The exercise trait for XCTest: it only skips tests, because the Swift Testing trait makes them red.
 
 import XCTest
 
-/// Skips an XCTest test of an exercise that is not started, or waits for others that are not.
+/// Skips an XCTest test if its exercise is not started, or waits for one that is not started.
 ///
-/// Call it first in `setUpWithError()`. XCTest cannot tell who asked for the test, so the verdict is
-/// left to Swift Testing. Tests of the finished code always run.
+/// Call it first in `setUpWithError()`. XCTest does not know the filter of the run, so only Swift
+/// Testing makes an exercise red. Tests of the finished code always run.
 ///
 /// - Parameters:
 ///   - id: The exercise's number, `5.6` for example.
-///   - file: A file in the workbook's folder; leave it out.
-///   - line: Where the skip is shown; leave it out.
-/// - Throws: `XCTSkip` with the words of the other half, or what is wrong with the book.
+///   - file: A file in the workbook's folder; use the default.
+///   - line: The line that the skip is shown at; use the default.
+/// - Throws: `XCTSkip` with the same sentence as the trait, or what is wrong with the book.
 public func skipUnlessStarted(
   _ id: String,
   file: StaticString = #filePath,
   line: UInt = #line
 ) throws {
   switch TestRun.current.plan(for: id, testFile: "\(file)") {
-  case .run, .judge: return
-  case .hold(let words, _): throw XCTSkip(words, file: file, line: line)
-  case .refuse(let words): throw DamagedBook(description: words)
+  case .test, .testAndRecord: return
+  case .hold(let sentence, _): throw XCTSkip(sentence, file: file, line: line)
+  case .refuse(let sentence): throw DamagedBook(description: sentence)
   }
 }
 

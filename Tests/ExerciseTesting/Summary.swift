@@ -1,16 +1,16 @@
-// The last lines of a run: what is red first, and where the student stands now.
+// The last lines of a test run: the first failure, and how much of each chapter is solved.
 
 import Foundation
 import Synchronization
 
-/// Prints the summaries when the process ends, once.
+/// Prints the summaries once, when the process ends.
 ///
-/// At the end of the last suite would be too early: the library's own closing lines come after it.
+/// The end of the last suite is too early: the testing library prints its closing lines after it.
 func printSummariesAtExit() {
   guard !isArmed.exchange(true, ordering: .relaxed) else { return }
   atexit {
     let lines = TestRun.current.summaries.map { $0 + "\n" }.joined()
-    // Standard error, as the testing library: two streams could be shown in the wrong order.
+    // Standard error, because the testing library uses it: two streams could change their order.
     try? FileHandle.standardError.write(contentsOf: Data(lines.utf8))
   }
 }

@@ -1,89 +1,98 @@
-// What the exercises of one test process know of each other: whose turn it is, and who has ended.
+// What the suites of one test process share: the book, which suites have ended, and how.
 
 import Curriculum
 import Foundation
 import Synchronization
 
 /// What happens to an exercise's suite.
-enum Plan: Sendable {
-  /// The tests run, and nobody remembers how they end: they are not about the student.
-  case run
-  /// The tests run, and how they end is remembered.
-  case judge
-  /// The tests do not run: it is not their time.
-  case hold(because: String, Place)
-  /// The tests cannot run: the book is damaged.
+enum SuitePlan: Sendable {
+  /// The tests run, and how they end is not recorded: they test the finished code.
+  case test
+  /// The tests run, and how they end is recorded.
+  case testAndRecord
+  /// The tests do not run, because the exercise is not started.
+  case hold(because: String, FilePosition)
+  /// The tests cannot run, because the book is damaged.
   case refuse(because: String)
 }
 
-/// A place in the student's files, as a source location wants it.
-struct Place: Sendable {
+/// A line of a student's file, in the form that a source location needs.
+struct FilePosition: Sendable {
   let fileID: String
   let filePath: String
   let line: Int
 }
 
-/// The run of the tests in this process.
+/// The test run of this process.
 final class TestRun: Sendable {
   static let current = TestRun()
 
-  /// Longer than any exercise's tests take; should a turn never come, nothing hangs because of it.
+  /// How long a suite waits for earlier ones: longer than the tests of any exercise take.
   private static let longestWait = Duration.seconds(30)
 
-  let options = Options(
+  let options = TestOptions(
     arguments: CommandLine.arguments,
     environment: ProcessInfo.processInfo.environment
   )
 
-  private struct State {
+  private struct SuiteProgress {
     var workbook: Workbook?
     var expected: Set<ExerciseID> = []
     var ended: Set<ExerciseID> = []
-    var failures: [ExerciseID: Failure] = [:]
+    var failures: [ExerciseID: TestFailure] = [:]
   }
-  private let state = Mutex(State())
+  private let state = Mutex(SuiteProgress())  // suites run at the same time, on many threads
 
-  /// What happens to an exercise's suite.
-  func plan(for id: String, testFile: String) -> Plan {
+  /// Decides what happens to an exercise's suite.
+  ///
+  /// - Parameters:
+  ///   - id: The exercise's number.
+  ///   - testFile: A file in the workbook's folder.
+  func plan(for id: String, testFile: String) -> SuitePlan {
     #if SOLUTIONS
-      return .run
+      return .test
     #else
       return state.withLock { Self.plan(for: id, in: Self.workbook(of: &$0, testFile: testFile)) }
     #endif
   }
 
-  /// Notes that an exercise's suite will have its turn, before the first one has.
-  func expect(_ id: String, _ plan: Plan) {
-    if case .run = plan { return }
+  /// Records that an exercise's suite will run; called before the first suite runs.
+  func expect(_ id: String, _ plan: SuitePlan) {
+    if case .test = plan { return }
     if let id = ExerciseID(id) { state.withLock { _ = $0.expected.insert(id) } }
-    if options.isAsked { printSummariesAtExit() }
+    if options.failsUnstarted { printSummariesAtExit() }
   }
 
-  /// Waits until all earlier exercises of the chapter have ended: output in the order of the book.
+  /// Waits until the suites of all earlier exercises in the chapter have ended.
   ///
-  /// Suites that the library runs one by one cannot wait for one another.
-  func turn(of id: ExerciseID) async {
+  /// The output then has the order of the book. Suites that the library runs one after another do
+  /// not wait: the one they would wait for may come later.
+  func waitForExercises(before id: ExerciseID) async {
     guard !options.isSerial else { return }
     let deadline = ContinuousClock.now + Self.longestWait
-    while !isTurn(of: id), ContinuousClock.now < deadline {
+    while !exercisesEnded(before: id), ContinuousClock.now < deadline {
       guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
     }
   }
 
-  /// Lets the next exercise have its turn.
+  /// Records that an exercise's suite has ended.
   func end(_ id: ExerciseID) {
     state.withLock { _ = $0.ended.insert(id) }
   }
 
-  /// Remembers how an exercise's tests ended: with a failure to begin with, or solved.
-  func record(_ failure: Failure?, for id: ExerciseID) {
+  /// Records how an exercise's tests ended.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure to look at first; nil if every test passed.
+  ///   - id: The exercise.
+  func record(_ failure: TestFailure?, for id: ExerciseID) {
     state.withLock { state in
       state.workbook?.record(failure == nil ? .solved : .red, for: id)
       state.failures[id] = failure
     }
   }
 
-  /// For each chapter that the run was asked for, what is red first, and where the student stands.
+  /// For each chapter of the run, the first failure, and how much of the chapter is solved.
   var summaries: [String] {
     state.withLock { state in
       guard let workbook = state.workbook else { return [] }
@@ -97,7 +106,7 @@ final class TestRun: Sendable {
     }
   }
 
-  private func isTurn(of id: ExerciseID) -> Bool {
+  private func exercisesEnded(before id: ExerciseID) -> Bool {
     state.withLock { state in
       state.expected.allSatisfy {
         $0.chapter != id.chapter || $0 >= id || state.ended.contains($0)
@@ -105,7 +114,7 @@ final class TestRun: Sendable {
     }
   }
 
-  private static func workbook(of state: inout State, testFile: String) -> Workbook? {
+  private static func workbook(of state: inout SuiteProgress, testFile: String) -> Workbook? {
     if state.workbook == nil {
       let folder = URL(filePath: testFile).deletingLastPathComponent()
       state.workbook = Workbook.root(above: folder).map(Workbook.init(root:))
@@ -113,17 +122,17 @@ final class TestRun: Sendable {
     return state.workbook
   }
 
-  private static func plan(for text: String, in workbook: Workbook?) -> Plan {
+  private static func plan(for text: String, in workbook: Workbook?) -> SuitePlan {
     guard let workbook else {
-      return .refuse(because: "The workbook was moved after it was built; build it again.")
+      return .refuse(because: "The workbook was moved after it was built. Build it again.")
     }
     guard let id = ExerciseID(text), let exercise = workbook.exercise(id) else {
       return .refuse(because: workbook.whyThereIsNo(text))
     }
-    guard let obstacle = workbook.obstacle(to: exercise) else { return .judge }
+    guard let obstacle = workbook.obstacle(to: exercise) else { return .testAndRecord }
     return .hold(
       because: obstacle,
-      Place(
+      FilePosition(
         fileID: exercise.path.split(separator: "/").suffix(2).joined(separator: "/"),
         filePath: workbook.root.appending(path: exercise.path).path,
         line: exercise.line ?? 1
@@ -133,7 +142,7 @@ final class TestRun: Sendable {
 }
 
 extension Workbook {
-  /// What keeps an exercise from being found: most likely, a header that was edited.
+  /// Why there is no such exercise: most often, its header was edited.
   func whyThereIsNo(_ text: String) -> String {
     let chapter = ExerciseID(text).flatMap { self.chapter($0.chapter) }
     let problems = chapter?.problems ?? self.problems

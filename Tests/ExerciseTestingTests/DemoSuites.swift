@@ -1,15 +1,19 @@
-// Suites of exercises that only exist in a process started by ExerciseTraitTests.
+// Suites of exercises that run only in a process that ExerciseTraitTests starts.
 
 import ExerciseTesting
 import Foundation
 import Testing
 
-/// The folder of a temporary book; nil in an ordinary run, which leaves these suites out.
+/// The folder of a temporary book; nil in an ordinary run, in which these suites are disabled.
 private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
+
+/// Whether ExerciseTraitTests started this process.
+let isDemo = book != nil
+
 private let file = "\(book ?? "")/Tests/DemoTests.swift"
 private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
 
-@Suite("1.3 C", .enabled(if: book != nil), .exercise("1.3", testFile: file)) struct DemoC {
+@Suite("1.3 C", .enabled(if: isDemo), .exercise("1.3", testFile: file)) struct DemoC {
   private let isRight = !wrong.contains("C")
 
   @Test(arguments: [1, 2]) func `1 c`(_ number: Int) {
@@ -17,21 +21,38 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
   }
 }
 
-@Suite("1.1 A", .enabled(if: book != nil), .exercise("1.1", testFile: file)) struct DemoA {
+@Suite("1.1 A", .enabled(if: isDemo), .exercise("1.1", testFile: file)) struct DemoA {
   @Test func `a waits`() async throws { try await Task.sleep(for: .milliseconds(50)) }
   @Test func `a is quick`() {}
 }
 
-@Suite("1.2 B", .enabled(if: book != nil), .exercise("1.2", testFile: file)) struct DemoB {
+@Suite("1.2 B", .enabled(if: isDemo), .exercise("1.2", testFile: file)) struct DemoB {
   private let isRight = !wrong.contains("B")
 
   @Test func `10 the tenth`() { #expect(isRight, "ten comes after two") }
 
   @Test func `2 the second`() async throws {
-    try await Task.sleep(for: .milliseconds(50))  // it fails last, and is told first
+    try await Task.sleep(for: .milliseconds(50))  // it fails last, but is reported first
     #expect(isRight, "b must be right,\n  and on one line")
     #expect(isRight, "another reason")
   }
 
   @Test func `no number`() { #expect(isRight, "an unnumbered test comes last") }
+}
+
+// MARK: What such a process prints
+
+extension Ended {
+  /// The lines of the issues: the place, and the sentence in the next line.
+  var issues: [String] {
+    lines
+      .filter { $0.contains("recorded an issue") || $0.hasPrefix("↳ Ex") || $0.hasPrefix("↳ Ch") }
+      .map { String($0.dropFirst(2)) }
+  }
+
+  /// The lines on standard error.
+  var lines: [String] { errors.split(separator: "\n").map(String.init) }
+
+  /// The last line on standard error.
+  var lastLine: String { lines.last ?? "" }
 }

@@ -1,16 +1,16 @@
-// What a student sees of an exercise's suite, in a real run of the tests on a temporary book.
+// What a student sees of an exercise's suite, in a real test run on a temporary book.
 
 import Foundation
 import TestSupport
 import Testing
 
-#if os(Linux)  // elsewhere the bundle of the tests cannot be started by itself
+#if os(Linux)  // on macOS the test bundle is not an executable
 
-  @Suite(.enabled(if: !isDemo, "a process of these tests runs the demo suites alone"))
+  @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
   struct ExerciseTraitTests {
     let book: TemporaryBook
     let folder = "Chapters/Chapter1Callbacks"
-    /// No filter: as plain `swift test`, with all other suites left out.
+    /// No filter, like plain `swift test`: all suites except the demo suites are skipped.
     let everything = ["--skip", #"^(?!ExerciseTestingTests\.Demo)"#]
 
     init() throws {
@@ -21,7 +21,7 @@ import Testing
     }
 
     #if SOLUTIONS
-      @Test func `the finished code is always tested, and nothing is remembered`() async throws {
+      @Test func `the finished code is always tested, and no verdict is recorded`() async throws {
         let run = try await test(["--filter", "Demo"])
         #expect(run.status == 0)
         #expect(run.errors.contains("Test run with 6 tests in 3 suites passed"))
@@ -29,7 +29,7 @@ import Testing
         #expect(verdict("1.1") == nil)
       }
     #else
-      @Test func `whoever asks for everything sees what is not started skipped`() async throws {
+      @Test func `without a filter, exercises that are not started are skipped`() async throws {
         let run = try await test(everything)
         #expect(run.status == 0)
         #expect(run.errors.contains(#"Suite "1.1 A" skipped: "\#(notSolved("1.1", "A"))""#))
@@ -39,9 +39,11 @@ import Testing
       }
 
       @Test(arguments: [["--filter", "Demo"], ["--filter=Demo"]])
-      func `whoever asks for a chapter sees one issue an exercise, in order, and a summary last`(
-        arguments: [String]
-      ) async throws {
+      func
+        `with a filter, each exercise not started is one issue in order, and the summary is last`(
+          arguments: [String]
+        ) async throws
+      {
         let run = try await test(arguments)
         #expect(run.status != 0)
         #expect(
@@ -60,14 +62,17 @@ import Testing
         )
       }
 
-      @Test func `strict is red for everybody`() async throws {
+      @Test func `in strict mode, exercises that are not started are red without a filter`()
+        async throws
+      {
         let run = try await test(everything, ["WORKBOOK_STRICT": "1"])
         #expect(run.status != 0)
         #expect(run.issues.count == 6)
         #expect(run.lastLine.hasPrefix("Chapter 1: 0 of 3 solved."))
       }
 
-      @Test func `what is started is tested in the order of the book, and remembered`() async throws
+      @Test func `started exercises are tested in order, and their verdicts are recorded`()
+        async throws
       {
         try book.edit("A")
         try book.edit("B")
@@ -76,7 +81,7 @@ import Testing
         let ends = run.errors.split(separator: "\n").filter {
           $0.contains("Suite") && $0.contains(" after ")
         }
-        // A suite's turn is over before its last line is printed: the lines may pass one another.
+        // A suite ends before its last line is printed, so the order of these lines may vary.
         #expect(
           Set(ends.map { $0.prefix(15) }) == [
             "✔ Suite \"1.1 A\"", "✘ Suite \"1.2 B\"", "✘ Suite \"1.3 C\"",
@@ -91,7 +96,7 @@ import Testing
       }
 
       @Test(arguments: [[], ["--no-parallel"]])
-      func `the first failure of the first red exercise stands above the summary`(
+      func `the first failure of the first red exercise is printed above the summary`(
         options: [String]
       ) async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
@@ -106,7 +111,7 @@ import Testing
         #expect(!run.errors.contains("1.3 C is red"))
       }
 
-      @Test func `a long reason is cut`() async throws {
+      @Test func `a long reason is shortened`() async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
         let run = try await test(["--filter", "Demo"], ["WORKBOOK_DEMO_WRONG": "C"])
         let line = run.lines.suffix(2).first ?? ""
@@ -115,7 +120,7 @@ import Testing
         #expect((300...340).contains(line.count))
       }
 
-      @Test func `everything solved is green`() async throws {
+      @Test func `a run is green when every exercise is solved`() async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
         let run = try await test(["--filter", "Demo"])
         #expect(run.status == 0)
@@ -125,7 +130,7 @@ import Testing
         #expect(!run.errors.contains("is red"))
       }
 
-      @Test func `one passing test of a suite solves nothing`() async throws {
+      @Test func `an exercise is not solved by some of its tests`() async throws {
         try book.edit("A")
         let run = try await test(["--filter", "DemoA/.*quick"])
         #expect(run.status == 0)
@@ -133,18 +138,18 @@ import Testing
         #expect(run.lastLine.hasPrefix("Chapter 1: 0 of 3 solved."))
       }
 
-      @Test func `suites that run one by one do not wait for each other`() async throws {
+      @Test func `suites that run one after another do not wait for each other`() async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
         let start = ContinuousClock.now
         let run = try await test(["--filter", "Demo", "--no-parallel"])
         #expect(run.status == 0)
         #expect(
           ContinuousClock.now - start < .seconds(20),
-          "a turn was waited for that cannot come"
+          "a suite waited for one that comes after it"
         )
       }
 
-      @Test func `a folder that cannot be written to fails no test`() async throws {
+      @Test func `a folder that cannot be written to makes no test fail`() async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
         try book.write(".build", "a file where a folder should be")
         let run = try await test(["--filter", "Demo"])
@@ -152,7 +157,7 @@ import Testing
         #expect(run.lastLine.hasPrefix("Chapter 1: 3 of 3 solved."))
       }
 
-      @Test func `a damaged header is the exercise's issue, and stops no other`() async throws {
+      @Test func `a damaged header is an issue, and the other exercises are tested`() async throws {
         try book.edit("A")
         try book.write("\(folder)/B.swift", "// Exercise 1.2 · B · wriet · 15 min\n")
         let run = try await test(["--filter", "Demo"])
@@ -187,21 +192,6 @@ import Testing
       let file = book.root.appending(path: ".build/workbook/verdicts/\(id)")
       return try? String(contentsOf: file, encoding: .utf8)
     }
-  }
-
-  private let isDemo = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"] != nil
-
-  extension Ended {
-    /// The lines of the issues: place, and below it the words.
-    fileprivate var issues: [String] {
-      errors.split(separator: "\n")
-        .filter { $0.contains("recorded an issue") || $0.hasPrefix("↳ Ex") || $0.hasPrefix("↳ Ch") }
-        .map { String($0.dropFirst(2)) }
-    }
-
-    fileprivate var lines: [String] { errors.split(separator: "\n").map(String.init) }
-
-    fileprivate var lastLine: String { lines.last ?? "" }
   }
 
 #endif

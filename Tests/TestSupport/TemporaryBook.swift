@@ -1,25 +1,25 @@
-// A book of a few files in a temporary folder, for the tests of what reads books.
+// A small book in a temporary folder, for the tests of the code that reads books.
 
 public import Foundation
 
-/// A folder that looks like a workbook, and goes away with its last reference.
+/// A folder that looks like a workbook, and is removed with the last reference to it.
 public final class TemporaryBook: Sendable {
   /// The folder.
   public let root: URL
 
-  /// Makes a book without chapters.
+  /// Makes a book that lists chapter 1, Callbacks, and has no files for it.
   public init() throws {
     root = FileManager.default.temporaryDirectory
       .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
       .resolvingSymlinksInPath()
-    try write("Package.swift", "")
+    try write("Package.swift", "let chapters: [Chapter] = [\n  Chapter(1, \"Callbacks\"),\n]\n")
     try write("Chapters/README.md", "")
   }
 
   /// Removes the folder.
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file, and makes the folders that it needs.
   public func write(_ path: String, _ text: String) throws {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
@@ -29,18 +29,54 @@ public final class TemporaryBook: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
+  /// Reads a file.
+  public func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Removes a file or a folder.
+  public func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appending(path: path))
+  }
+
   /// Adds an exercise to chapter 1, as it was shipped, with its `TODO` in the third line.
   ///
-  /// - Parameter rest: What stands in the header after the title.
+  /// - Parameters:
+  ///   - id: The exercise's number.
+  ///   - title: The exercise's name, and its file's.
+  ///   - rest: What follows the title in the header.
   public func add(_ id: String, _ title: String, _ rest: String) throws {
     let text = "// Exercise \(id) · \(title) · \(rest)\n\nfunc f() {}  // TODO \(id): write\n"
     try write("Chapters/Chapter1Callbacks/\(title).swift", text)
     try write("Solutions/Chapter1Callbacks/Stubs/\(title).swift", text)
   }
 
+  /// Adds an exercise to chapter 1 with everything that belongs to it.
+  ///
+  /// That is its solution, its tests, one mistake named `wrong`, and three hints in the lesson.
+  ///
+  /// - Parameters:
+  ///   - id: The exercise's number.
+  ///   - title: The exercise's name, and its file's.
+  ///   - rest: What follows the title in the header.
+  public func addComplete(_ id: String, _ title: String, _ rest: String) throws {
+    try add(id, title, rest)
+    let header = "// Exercise \(id) · \(title) · \(rest)\n"
+    let (solutions, mistake) = ("Solutions/Chapter1Callbacks", "// Mistake \(id) · wrong · ")
+    try write("\(solutions)/\(title).swift", header)
+    try write("\(solutions)/Mistakes/\(title)/wrong.swift", "\(mistake)… · expect: \"right\"\n")
+    try write(
+      "Tests/Chapter1CallbacksTests/\(title)Tests.swift",
+      "@Suite(.exercise(\"\(id)\")) struct \(title)Tests {}\n"
+    )
+    let lesson = "Chapters/Chapter1Callbacks/README.md"
+    let hints = (1...3).map { "<details><summary>Hint \($0)</summary>…</details>\n" }.joined()
+    try write(lesson, ((try? read(lesson)) ?? "# 1 · Callbacks\n") + "## \(id) \(title)\n\(hints)")
+  }
+
   /// Edits an exercise of chapter 1, as a student does.
   public func edit(_ title: String) throws {
-    let path = root.appending(path: "Chapters/Chapter1Callbacks/\(title).swift")
-    try Data((String(contentsOf: path, encoding: .utf8) + "// more\n").utf8).write(to: path)
+    let path = "Chapters/Chapter1Callbacks/\(title).swift"
+    try write(path, read(path) + "// more\n")
   }
 }

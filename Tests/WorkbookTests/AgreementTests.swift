@@ -1,4 +1,4 @@
-// When several outcomes agree, and who is named when they do not.
+// When several fetches agree, and which styles are named when they do not.
 
 import Testing
 import UserAPI
@@ -6,13 +6,13 @@ import UserAPI
 @testable import WorkbookCLI
 
 @Suite struct AgreementTests {
-  @Test func `outcomes with the same user agree`() {
+  @Test func `fetches of the same user agree`() {
     let agreement = Agreement(of: [fetch("a", .user(ada)), fetch("b", .user(ada))])
     #expect(agreement.isComplete)
     #expect(agreement.sentence == "All agree: a and b fetched user 1.")
   }
 
-  @Test func `what most have fetched is right, wherever the other stands`() {
+  @Test func `the user that most styles fetched counts as right, whatever the order`() {
     let fetches = [fetch("a", .user(bruno)), fetch("b", .user(ada)), fetch("c", .user(ada))]
     let agreement = Agreement(of: fetches)
     #expect(!agreement.isComplete)
@@ -20,30 +20,30 @@ import UserAPI
       agreement.sentence == "Not all agree: b and c fetched user 1, but a fetched another user.")
   }
 
-  @Test func `users differ by any of their fields`() {
+  @Test func `users with the same id differ if another field differs`() {
     let namesake = User(
       id: ada.id, email: "else@x.org", firstName: "Ada", lastName: "X", avatar: ada.avatar)
     #expect(!Agreement(of: [fetch("a", .user(ada)), fetch("b", .user(namesake))]).isComplete)
   }
 
-  @Test func `everybody who differs is named once, with what he did`() {
+  @Test func `every style that differs is named once, with how it ended`() {
     let agreement = Agreement(of: [
-      fetch("a", .user(ada)), fetch("b", .silence), fetch("c", .error(.cancelled)),
-      fetch("d", .user(bruno)), fetch("e", .silence),
+      fetch("a", .user(ada)), fetch("b", .noCompletion), fetch("c", .error(.cancelled)),
+      fetch("d", .user(bruno)), fetch("e", .noCompletion),
     ])
     #expect(
       agreement.sentence == "Not all agree: a fetched user 1, but d fetched another user, "
         + "c ended with an error and b and e did not complete.")
   }
 
-  @Test func `the same error from all is no agreement`() {
+  @Test func `the same error from every style is no agreement`() {
     let agreement = Agreement(of: [fetch("a", .error(.cancelled)), fetch("b", .error(.cancelled))])
     #expect(!agreement.isComplete)
     #expect(agreement.sentence == "No style fetched a user.")
     #expect(!Agreement(of: []).isComplete)
   }
 
-  private func fetch(_ style: String, _ outcome: TimedFetch.Outcome) -> TimedFetch {
-    TimedFetch(style: style, outcome: outcome, time: .zero)
+  private func fetch(_ style: String, _ end: TimedFetch.End) -> TimedFetch {
+    TimedFetch(style: style, end: end, time: .zero)
   }
 }

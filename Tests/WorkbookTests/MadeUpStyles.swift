@@ -1,4 +1,4 @@
-// Users, and a style that delivers one of them without fetching anything.
+// Two users, and a style that delivers a user without fetching anything.
 
 import TestSupport
 import UserAPI
@@ -14,7 +14,7 @@ extension User {
 }
 
 extension Style {
-  /// A style that delivers a user.
+  /// Makes a style that delivers a user.
   static func delivering(_ name: String, _ user: User) -> Style {
     Style(name) { .ending(in: $0, .success(user), $1) }
   }

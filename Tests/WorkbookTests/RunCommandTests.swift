@@ -1,4 +1,4 @@
-// `workbook run`, against a real server and against none.
+// `workbook run` with a real server, and without one.
 
 import FixtureServer
 import Foundation
@@ -8,13 +8,13 @@ import Testing
 @Suite struct RunCommandTests {
   let folder = FileManager.default.temporaryDirectory
 
-  @Test func `a run shows the user and when and where each step ran`() async throws {
+  @Test func `a run shows the user, and when and where each step ran`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
     let ended = try await run("callbacks", "--base-url", server.baseURL.absoluteString)
     let lines = ended.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "The finished callbacks, not your answers")
-    #expect(lines.dropFirst().first == "against \(server.baseURL).")
+    #expect(lines.first == "The finished style callbacks. Your own code is not used.")
+    #expect(lines.dropFirst().first == "The server is \(server.baseURL).")
     #expect(lines.contains { $0.hasPrefix("User 7: ") })
     let row = /(\d+\.\d) ms +\d+\.\d ms  (main )?thread.*  thread/
     let begins = ["requestList", "decodeList", "requestUser", "decodeUser"].compactMap { step in
@@ -29,22 +29,22 @@ import Testing
     #expect(paths == ["/api/users?page=2", "/api/users/7"])
   }
 
-  @Test func `without an address it starts a server of its own`() async throws {
+  @Test func `without a base URL it starts its own server`() async throws {
     let ended = try await run("callbacks")
     #expect(ended.output.contains(", started for this run.\n\nUser 7: "))
     #expect(ended.errors == "" && ended.status == 0)
   }
 
-  @Test func `a server that is not there is one sentence`() async throws {
+  @Test func `a server that cannot be reached is one sentence`() async throws {
     let server = try FixtureServer()
     let url = server.baseURL
     server.stop()
     let ended = try await run("callbacks", "--base-url=\(url)")
-    #expect(ended.errors == "\(url) cannot be reached: nobody listens at that port.\n")
+    #expect(ended.errors == "\(url) cannot be reached: nothing listens on that port.\n")
     #expect(ended.output == "" && ended.status == 1)
   }
 
-  @Test func `a server that answers badly is one sentence`() async throws {
+  @Test func `a bad answer of the server is one sentence`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
     let url = server.baseURL.appending(path: "elsewhere")
@@ -54,17 +54,17 @@ import Testing
   }
 
   @Test(arguments: ["", "foo", "ftp://127.0.0.1", "http://", "http://127.0.0.1:1/?page=2"])
-  func `an address that is none is one sentence`(text: String) async throws {
+  func `a text that is not a base URL is one sentence`(text: String) async throws {
     let ended = try await run("callbacks", "--base-url", text)
     #expect(ended.errors == "'\(text)' is not a base URL; write one like http://127.0.0.1:8080.\n")
     #expect(ended.output == "" && ended.status == 64)
   }
 
-  @Test func `an unknown style is answered with the known ones`() async throws {
+  @Test func `an unknown style is answered with the known styles`() async throws {
     let unknown = try await run("callback")
     #expect(unknown.errors.hasPrefix("There is no style 'callback'; the styles are callbacks"))
     let none = try await run()
-    #expect(none.errors.hasPrefix("Run which style? The styles are callbacks"))
+    #expect(none.errors.hasPrefix("Name the style to run; the styles are callbacks"))
     #expect(unknown.status == 64 && none.status == 64)
   }
 

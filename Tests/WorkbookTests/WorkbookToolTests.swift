@@ -1,4 +1,4 @@
-// The built `workbook`, its exact words and its exit status: where the student stands, hints, rules.
+// The built `workbook`: its exact output and its exit status, for status, hints, rules and help.
 
 import Foundation
 import TestSupport
@@ -9,24 +9,12 @@ import Testing
 
   init() throws {
     book = try TemporaryBook()
-    try book.add("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
-    try book.add("1.2", "Decoding", "repair · 15 min · W1.3")
-    try book.add("1.3", "UserFetch", "write · 120 min · builds on 1.1 1.2 · W1–W4")
-    try book.write(
-      "Chapters/Chapter1Callbacks/README.md",
-      """
-      # 1 · Callbacks
-      ## 1.2 Decoding
-      <details><summary>Hint 1 · where to look</summary>
-
-      Look at `UserList`.
-      </details>
-      <details><summary>Hint 3 · the answer with one gap</summary>Nearly.</details>
-      """
-    )
+    try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
+    try book.addComplete("1.2", "Decoding", "repair · 15 min · W1.3")
+    try book.addComplete("1.3", "UserFetch", "write · 120 min · builds on 1.1 1.2 · W1–W4")
   }
 
-  @Test func `bare, it shows every exercise and what is next`() async throws {
+  @Test func `without a command, it shows every exercise and what is next`() async throws {
     try book.edit("StatusCheck")
     let ended = try await workbook()
     #expect(
@@ -46,7 +34,7 @@ import Testing
     #expect(ended.errors == "" && ended.status == 0)
   }
 
-  @Test func `it works from a folder inside the workbook, and outside says where to go`()
+  @Test func `it works in every folder of the workbook, and elsewhere says where to go`()
     async throws
   {
     let inside = try await Tool("workbook").run(
@@ -64,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func `a damaged header is an error, and all others are shown`() async throws {
+  @Test func `a damaged header is an error, and the other exercises are shown`() async throws {
     try book.write("Chapters/Chapter1Callbacks/Decoding.swift", "// Exercise 1.2\n")
     let ended = try await workbook()
     #expect(ended.status == 1)
@@ -72,7 +60,25 @@ import Testing
     #expect(ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header has 1"))
   }
 
+  @Test func `a slip of the author is an error, and every exercise is shown`() async throws {
+    try book.remove("Solutions/Chapter1Callbacks/Decoding.swift")
+    try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
+    let ended = try await workbook()
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("1.3  UserFetch"))
+    #expect(
+      ended.errors == """
+        Package.swift has no line for Chapters/Chapter2Operations, so it is neither built nor \
+        tested. Add `Chapter(2, "Operations"),` to its list `chapters`, or remove it.
+        Exercise 1.2 has no solution. \
+        Write the finished code in Solutions/Chapter1Callbacks/Decoding.swift.
+
+        """
+    )
+  }
+
   @Test func `a hint comes with what to do next`() async throws {
+    try writeHints()
     let first = try await workbook("hint", "1.2")
     #expect(
       first.output == """
@@ -90,7 +96,7 @@ import Testing
     #expect(first.status == 0 && last.status == 0)
   }
 
-  @Test func `the rules are shown all, by group, and one in full`() async throws {
+  @Test func `rules are shown all, by group, or one in full`() async throws {
     let all = try await workbook("rules")
     #expect(all.output.split(separator: "\n").filter { $0.hasPrefix("  W") }.count == 23)
     let group = try await workbook("rules", "w4")
@@ -108,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["", "hint", "rules", "run", "help"])
-  func `help is everywhere`(command: String) async throws {
+  func `every command has help`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
     for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
       let ended = try await workbook(arguments)
@@ -122,7 +128,7 @@ import Testing
     ("help foo", "There is no command 'foo'; the commands are hint, rules, run, help."),
     ("--foo", "workbook has no option '--foo'; it has --help."),
     ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),
-    ("hint", "A hint to which exercise? Name it; the exercises are 1.1–1.3."),
+    ("hint", "Name the exercise that needs a hint; the exercises are 1.1–1.3."),
     ("hint 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.3."),
     ("hint 1.2 1.3", "'1.3' is one word too many: workbook hint <exercise> [--level 1|2|3]"),
     ("hint 1.2 --level", "--level needs a value: workbook hint <exercise> [--level 1|2|3]"),
@@ -132,7 +138,7 @@ import Testing
       "There is no rule 'W9.9'; the rules are W1.1–W1.7, W2.1–W2.4, W3.1–W3.5, W4.1–W4.7."
     ),
   ])
-  func `what it does not know, it answers with what it knows`(
+  func `an unknown word is answered with the known words`(
     arguments: String,
     sentence: String
   ) async throws {
@@ -141,11 +147,27 @@ import Testing
     #expect(ended.output == "" && ended.status == 64)
   }
 
-  @Test func `a hint that the lesson does not have is a failure, not a wrong command`() async throws
-  {
+  @Test func `a hint that the lesson lacks is a failure, not a usage error`() async throws {
+    try writeHints()
     let ended = try await workbook("hint", "1.2", "--level", "2")
     #expect(ended.errors == "Chapters/Chapter1Callbacks/README.md has no hint 2 for 1.2.\n")
     #expect(ended.status == 1)
+  }
+
+  /// Writes a lesson with the first and the last hint for 1.2.
+  private func writeHints() throws {
+    try book.write(
+      "Chapters/Chapter1Callbacks/README.md",
+      """
+      # 1 · Callbacks
+      ## 1.2 Decoding
+      <details><summary>Hint 1 · where to look</summary>
+
+      Look at `UserList`.
+      </details>
+      <details><summary>Hint 3 · the answer with one gap</summary>Nearly.</details>
+      """
+    )
   }
 
   private func workbook(_ arguments: String...) async throws -> Ended {

@@ -1,0 +1,51 @@
+// One chapter: a folder with a lesson and exercise files side by side.
+
+import Foundation
+
+/// A chapter, as its folder describes it.
+public struct Chapter: Identifiable, Sendable {
+  /// The number, from 1.
+  public let id: Int
+  /// The module's name, which is also the folder's: `Chapter5Receivers` for example.
+  public let module: String
+  /// The title, from the lesson's first heading.
+  public let title: String
+  /// The exercises, in the order of the book; may be empty.
+  public let exercises: [Exercise]
+  /// The hints of the lesson, by exercise, in the order of the text.
+  public let hints: [ExerciseID: [Hint]]
+  /// What is wrong with the files that could not be read as exercises.
+  public let problems: [BookProblem]
+
+  /// The chapter's folder, relative to the workbook's folder.
+  public var path: String { "Chapters/\(module)" }
+  /// The lesson, relative to the workbook's folder.
+  public var lesson: String { "\(path)/README.md" }
+  /// The folder of the finished code, relative to the workbook's folder.
+  public var solution: String { "Solutions/\(module)" }
+  /// The folder of the stubs, relative to the workbook's folder.
+  var stubs: String { "\(solution)/Stubs" }
+  /// The folder of the mistakes, relative to the workbook's folder.
+  var mistakes: String { "\(solution)/Mistakes" }
+  /// The folder of the exercises' tests, relative to the workbook's folder.
+  var tests: String { "Tests/\(module)Tests" }
+}
+
+extension Chapter {
+  /// Reads a chapter; nil if the folder's name is not like `Chapter5Receivers`.
+  init?(module: String, in root: URL) {
+    guard module.hasPrefix("Chapter") else { return nil }
+    let name = module.dropFirst("Chapter".count)
+    let digits = name.prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), number > 0, digits.count < name.count else { return nil }
+    let lesson = Lesson(text(of: root.appending(path: "Chapters/\(module)/README.md")) ?? "")
+    var reader = ExerciseReader(chapter: number, module: module, root: root)
+    reader.readAll()
+    id = number
+    self.module = module
+    title = lesson.title ?? String(name.dropFirst(digits.count))
+    exercises = reader.exercises.sorted { $0.id < $1.id }
+    hints = lesson.hints
+    problems = reader.problems
+  }
+}

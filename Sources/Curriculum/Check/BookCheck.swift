@@ -1,0 +1,34 @@
+// Checks the whole book for what its author forgot. Returns sentences, and asserts nothing.
+
+import Foundation
+
+/// Checks a book for slips of its author: files that are missing, or that contradict one another.
+///
+/// A student's answers are never a slip. Of the files that a student edits, only the headers count.
+public struct BookCheck {
+  private let workbook: Workbook
+
+  /// Prepares the check of a book.
+  public init(of workbook: Workbook) { self.workbook = workbook }
+
+  /// Everything that is wrong with the book, one sentence for each slip; empty if all is well.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the chapters, solutions and tests, which are all read.
+  public var problems: [BookProblem] {
+    do throws(UnreadableFile) {
+      let manifest = try readText(of: workbook.root.appending(path: "Package.swift"))
+      let list = ListedChapter.all(in: manifest)
+      let modules = list.filter(\.hasExercises).map(\.module)
+      return workbook.problems + ChapterListCheck(root: workbook.root, list: list).problems
+        + problems(in: workbook.chapters.filter { modules.contains($0.module) })
+    } catch {
+      let advice = "Restore it: it lists the chapters."
+      return workbook.problems + [BookProblem(cannotRead: "Package.swift", error, advice)]
+        + problems(in: workbook.chapters)
+    }
+  }
+
+  private func problems(in chapters: [Chapter]) -> [BookProblem] {
+    chapters.flatMap { ChapterCheck(chapter: $0, root: workbook.root).problems }
+  }
+}

@@ -1,0 +1,58 @@
+// The files that belong to one exercise, and how they are read.
+
+import Foundation
+
+/// An exercise's solution, stub, tests and mistakes.
+struct ExerciseFiles {
+  let exercise: Exercise
+  let root: URL
+
+  /// The name that all of them share: `Handoff` for `Handoff.swift`.
+  let name: String
+  /// The finished file, relative to the workbook's folder, as all paths here.
+  let solution: String
+  /// The exercise as it was shipped.
+  let stub: String
+  /// The tests.
+  let tests: String
+  /// The folder of the mistakes.
+  let mistakes: String
+
+  init(of exercise: Exercise, in chapter: Chapter, root: URL) {
+    (self.exercise, self.root) = (exercise, root)
+    name = swiftName(exercise.path)
+    solution = "\(chapter.solution)/\(name).swift"
+    stub = "\(chapter.stubs)/\(name).swift"
+    tests = "\(chapter.tests)/\(name)Tests.swift"
+    mistakes = "\(chapter.mistakes)/\(name)"
+  }
+
+  /// Reads a file that the exercise needs.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kind: What it is, `solution` for example.
+  ///   - advice: What to do if there is no such file.
+  /// - Throws: That the exercise has no such file, or that it cannot be read.
+  func text(of path: String, _ kind: String, orElse advice: String) throws(BookProblem) -> String {
+    do throws(UnreadableFile) {
+      return try readText(of: root.appending(path: path))
+    } catch .missing {
+      throw BookProblem(about: path, "Exercise \(exercise.id) has no \(kind). \(advice)")
+    } catch {
+      throw BookProblem(cannotRead: path, error, "Replace it with the \(kind) of \(exercise.id).")
+    }
+  }
+}
+
+/// The name of a Swift file, without folders and ending.
+func swiftName(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  return String(name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name)
+}
+
+/// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
+func listed(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " and " + last
+}

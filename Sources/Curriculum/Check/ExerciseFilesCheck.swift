@@ -1,0 +1,93 @@
+// Checks the files of one exercise: its stub, its solution and its tests.
+
+import Foundation
+
+/// Compares an exercise's files with one another.
+struct ExerciseFilesCheck {
+  let files: ExerciseFiles
+
+  private var exercise: Exercise { files.exercise }
+
+  /// One sentence for each slip.
+  var problems: [BookProblem] {
+    let checks = [checkTitle, checkHeaders, checkStub, checkSolution, checkTests]
+    return checks.compactMap { check in
+      do throws(BookProblem) { try check() } catch { return error }
+      return nil
+    }
+  }
+
+  private func checkTitle() throws(BookProblem) {
+    guard exercise.title != files.name else { return }
+    throw BookProblem(
+      path: exercise.path,
+      "the header names the exercise '\(exercise.title)'; write the file's name, '\(files.name)'."
+    )
+  }
+
+  private func checkHeaders() throws(BookProblem) {
+    guard let header = header(of: exercise.path) else { return }
+    let others = [files.stub, files.solution].filter { (self.header(of: $0) ?? header) != header }
+    guard let first = others.first else { return }
+    if others.count == 1 {
+      throw BookProblem(path: first, "the header must be that of \(exercise.path): \(header)")
+    }
+    let shipped = self.header(of: first) ?? ""
+    throw BookProblem(path: exercise.path, "the header must be that of \(first): \(shipped)")
+  }
+
+  private func checkStub() throws(BookProblem) {
+    let stub = try stub()
+    guard Exercise.lineOfWork(in: stub, id: exercise.id) == nil else { return }
+    throw BookProblem(
+      path: files.stub,
+      "nothing shows where to work; end the line to replace in '// TODO \(exercise.id): …'."
+    )
+  }
+
+  private func checkSolution() throws(BookProblem) {
+    let advice = "Write the finished code in \(files.solution)."
+    let solution = try files.text(of: files.solution, "solution", orElse: advice)
+    // Without a stub there is nothing to compare, and checkStub says so.
+    guard let stub = try? stub() else { return }
+    let kept = docComments(solution)
+    let lost = docComments(stub).filter { !kept.contains($0) }.map { "'\(trimmed($0))'" }
+    guard !lost.isEmpty else { return }
+    throw BookProblem(
+      path: files.solution,
+      "the doc comments lack \(listed(lost)); copy what is missing from \(files.stub)."
+    )
+  }
+
+  private func checkTests() throws(BookProblem) {
+    let id = exercise.id
+    let tests = try files.text(of: files.tests, "tests", orElse: "Write them in \(files.tests).")
+    guard tests.contains(".exercise(\"\(id)\"") else {
+      throw BookProblem(
+        path: files.tests,
+        "its tests run before \(id) is started; add the trait .exercise(\"\(id)\") to the suite."
+      )
+    }
+    let cited = Set(tests.matches(of: /W\d\.\d+/).map { String($0.output) })
+    let unnamed = cited.filter { !exercise.isAbout(rule: $0) }.sorted()
+    guard !unnamed.isEmpty else { return }
+    throw BookProblem(
+      path: exercise.path,
+      "the header does not name \(listed(unnamed)), which \(files.tests) cites; add what is missing."
+    )
+  }
+
+  private func stub() throws(BookProblem) -> String {
+    let advice = "Copy \(exercise.path), as it is shipped, to \(files.stub)."
+    return try files.text(of: files.stub, "stub", orElse: advice)
+  }
+
+  /// The first line of a file; nil if the file cannot be read.
+  private func header(of path: String) -> Substring? {
+    (try? readText(of: files.root.appending(path: path))).map { firstLine(of: $0) }
+  }
+
+  private func docComments(_ file: String) -> [Substring] {
+    lines(of: file).filter { $0.drop { $0 == " " }.hasPrefix("///") }
+  }
+}

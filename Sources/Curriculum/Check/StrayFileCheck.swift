@@ -1,0 +1,94 @@
+// Finds stubs, solutions, mistakes and tests that belong to no exercise.
+
+import Foundation
+
+/// Finds the files of one chapter that belong to no exercise.
+struct StrayFileCheck {
+  let chapter: Chapter
+  let root: URL
+
+  /// One sentence for each stray file or folder.
+  var problems: [BookProblem] { stubs + solutions + mistakes + tests }
+
+  private var stubs: [BookProblem] {
+    strayFiles(in: chapter.stubs).map { name in
+      let (stub, file) = ("\(chapter.stubs)/\(name).swift", "\(chapter.path)/\(name).swift")
+      return BookProblem(
+        about: stub,
+        "\(stub) is a stub, but \(file) is not an exercise. Give both a header, or remove the stub."
+      )
+    }
+  }
+
+  private var solutions: [BookProblem] {
+    // A file that helps the exercises, and is none, is in both folders.
+    let given = swiftNames(in: chapter.path)
+    return strayFiles(in: chapter.solution).filter { !given.contains($0) }.map { name in
+      let (solution, file) = ("\(chapter.solution)/\(name).swift", "\(chapter.path)/\(name).swift")
+      return BookProblem(
+        about: solution,
+        "\(solution) has no exercise: there is no \(file). Write the exercise, or remove the file."
+      )
+    }
+  }
+
+  private var mistakes: [BookProblem] {
+    let names = names(in: root.appending(path: chapter.mistakes)).filter { !$0.hasPrefix(".") }
+    return names.sorted().filter { !known.contains($0) }.map { name in
+      let path = "\(chapter.mistakes)/\(name)"
+      let sentence =
+        name.hasSuffix(".swift")
+        ? "\(path) is in no exercise's folder. Move it into one, or remove it."
+        : "\(path) is named after no exercise of \(chapter.path). Rename it, or remove it."
+      return BookProblem(about: path, sentence)
+    }
+  }
+
+  /// Test files that name an exercise which does not exist.
+  ///
+  /// A test file that names no exercise at all may be a helper, or the student's own.
+  private var tests: [BookProblem] {
+    let ids = chapter.exercises.map(\.id.description)
+    return swiftNames(in: chapter.tests).filter { !unreadable.contains(tested(by: $0)) }.sorted()
+      .compactMap { name in
+        let path = "\(chapter.tests)/\(name).swift"
+        let text = text(of: root.appending(path: path)) ?? ""
+        let named = text.matches(of: /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/)
+        guard let id = named.map({ String($0.1) }).first(where: { !ids.contains($0) }) else {
+          return nil
+        }
+        return BookProblem(
+          about: path,
+          "\(path) tests exercise \(id), but \(chapter.path) has no exercise \(id). "
+            + "Correct the number, or write the exercise."
+        )
+      }
+  }
+
+  // MARK: Which files there are
+
+  /// The names of the exercises, and of the files that cannot be read as such.
+  private var known: Set<String> {
+    unreadable.union(chapter.exercises.map { swiftName($0.path) })
+  }
+
+  /// The names of the files whose own problem has been told already.
+  private var unreadable: Set<String> { Set(chapter.problems.map { swiftName($0.path) }) }
+
+  private func strayFiles(in folder: String) -> [String] {
+    swiftNames(in: folder).subtracting(known).sorted()
+  }
+
+  private func swiftNames(in folder: String) -> Set<String> {
+    let names = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+    return Set(names.map(swiftName))
+  }
+
+  /// The exercise that a test file is named after: `Handoff` for `HandoffTests`.
+  private func tested(by file: String) -> String {
+    for ending in ["XCTests", "Tests"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+}

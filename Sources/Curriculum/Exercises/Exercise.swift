@@ -1,0 +1,85 @@
+// One exercise: what its header says, and where its file is.
+
+/// An exercise, as its file describes it.
+public struct Exercise: Identifiable, Sendable {
+  /// What a student is asked to do.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Write the code that is missing.
+    case write
+    /// Repair code that is wrong.
+    case repair
+    /// Go further than the chapter needs.
+    case stretch
+  }
+
+  /// The number, `5.3` for example.
+  public let id: ExerciseID
+  /// The name, which is also the file's: `Handoff` for example.
+  public let title: String
+  /// What a student is asked to do.
+  public let kind: Kind
+  /// How long it takes, in minutes.
+  public let minutes: Int
+  /// The exercises whose answers this one calls; all come earlier in the book.
+  public let prerequisites: [ExerciseID]
+  /// The rules that its tests check, as the header writes them: `W3.1`, `W4.1–W4.3`, `W1–W4`.
+  public let rules: [String]
+  /// The file, relative to the workbook's folder.
+  public let path: String
+  /// The line of the first `// TODO 5.3`, from 1; nil once the student has removed it.
+  public let line: Int?
+  /// Whether the file differs from its stub.
+  public let isStarted: Bool
+
+  /// The hash of the file's bytes.
+  let digest: UInt64
+
+  /// Where to work: path and line, as editors accept them.
+  public var place: String { line.map { "\(path):\($0)" } ?? path }
+
+  /// Whether the header names a rule, alone or in a range or group.
+  ///
+  /// `W4.2` is named by `W4.2`, by `W4.1–W4.3`, by `W4` and by `W1–W4`.
+  public func isAbout(rule: String) -> Bool {
+    rules.contains { written in
+      let ends = ExerciseHeader.ends(of: written)
+      guard let first = ends.first, let last = ends.last else { return false }
+      // A group stands for all its rules: as text, `W4` sorts before each and `W4~` after each.
+      return first <= rule && rule <= last + (last.contains(".") ? "" : "~")
+    }
+  }
+}
+
+extension Exercise {
+  /// Reads an exercise from its file.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the student's file.
+  ///   - stub: The bytes of the stub; nil if there is none.
+  ///   - path: The student's file, relative to the workbook's folder.
+  /// - Throws: What is wrong with the header.
+  init(file: [UInt8], stub: [UInt8]?, path: String) throws(BookProblem) {
+    let text = String(decoding: file, as: UTF8.self)
+    let header = try ExerciseHeader(firstLine(of: text), path: path)
+    id = header.id
+    title = header.title
+    kind = header.kind
+    minutes = header.minutes
+    prerequisites = header.prerequisites
+    rules = header.rules
+    self.path = path
+    line = Self.lineOfWork(in: text, id: header.id)
+    isStarted = file != stub
+    digest = fingerprint(of: [file])
+  }
+
+  /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.
+  static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
+    let mark = "// TODO \(id)"
+    let line = lines(of: text).firstIndex { line in
+      guard let end = line.firstRange(of: mark)?.upperBound else { return false }
+      return end == line.endIndex || !line[end].isNumber  // 1.1 is not 1.10
+    }
+    return line.map { $0 + 1 }
+  }
+}

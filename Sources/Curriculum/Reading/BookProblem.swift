@@ -1,0 +1,44 @@
+// One thing that is wrong with the book: what it is, where, and what to do about it.
+
+/// Something that is wrong with the book, said in one sentence.
+public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder, relative to the workbook's folder.
+  public let path: String
+  /// The line in the file, from 1; nil if the sentence names the place itself.
+  public let line: Int?
+  /// What is wrong, and what to do about it.
+  public let sentence: String
+
+  /// Joins a line of a file and what is wrong there.
+  public init(path: String, line: Int = 1, _ sentence: String) {
+    self.path = path
+    self.line = line
+    self.sentence = sentence
+  }
+
+  /// Says what is wrong with a folder, or with a file that is missing.
+  ///
+  /// - Parameters:
+  ///   - path: The file or folder.
+  ///   - sentence: A whole sentence, which names the file or folder.
+  init(about path: String, _ sentence: String) {
+    self.path = path
+    self.line = nil
+    self.sentence = sentence
+  }
+
+  /// Says why a file cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - error: The reason.
+  ///   - advice: What to do, as a sentence.
+  init(cannotRead path: String, _ error: UnreadableFile, _ advice: String) {
+    self.init(about: path, "Cannot read \(path): \(error.reason). \(advice)")
+  }
+
+  /// The place and the sentence, as compilers print them; without a line, the sentence alone.
+  public var description: String {
+    line.map { "\(path):\($0): \(sentence)" } ?? sentence
+  }
+}

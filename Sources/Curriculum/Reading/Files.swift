@@ -1,0 +1,66 @@
+// Reading files and folders. Errors of the file system become words here, and nowhere else.
+
+import Foundation
+
+/// Why a file cannot be read.
+enum UnreadableFile: Error {
+  case missing
+  case notAFile
+  case tooLarge
+  case refused
+  case notText
+
+  /// The reason in words.
+  var reason: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .notAFile: "it is not a file"
+    case .tooLarge: "it is larger than a megabyte"
+    case .refused: "the system does not allow it"
+    case .notText: "it is not UTF-8 text"
+    }
+  }
+}
+
+/// The bytes of a regular file of at most a megabyte.
+///
+/// No exercise is longer, and reading a pipe would wait.
+///
+/// - Throws: The reason why the file cannot be read.
+func readBytes(of file: URL) throws(UnreadableFile) -> [UInt8] {
+  let file = file.resolvingSymlinksInPath()
+  guard let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
+    throw FileManager.default.fileExists(atPath: file.path) ? .refused : .missing
+  }
+  guard values.isRegularFile == true, let size = values.fileSize else { throw .notAFile }
+  guard size <= 1 << 20 else { throw .tooLarge }
+  guard let data = try? Data(contentsOf: file) else { throw .refused }
+  return [UInt8](data)
+}
+
+/// The text of a file.
+///
+/// - Throws: The reason why the file cannot be read.
+func readText(of file: URL) throws(UnreadableFile) -> String {
+  guard let text = String(validating: try readBytes(of: file), as: UTF8.self) else {
+    throw .notText
+  }
+  return text
+}
+
+/// The text of a file, or nil; bytes that are not UTF-8 become replacement characters.
+func text(of file: URL) -> String? {
+  (try? readBytes(of: file)).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// The names in a folder, in no order; none if the folder cannot be read.
+func names(in folder: URL) -> [String] {
+  (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+}
+
+/// Whether there is a folder.
+func isFolder(_ folder: URL) -> Bool {
+  var isFolder: ObjCBool = false
+  let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+  return exists && isFolder.boolValue
+}

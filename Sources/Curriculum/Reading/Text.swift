@@ -1,0 +1,37 @@
+// Taking text apart: lines and words. And a hash of files, to notice an edit.
+
+/// The lines of a text, empty lines included, with any line ending.
+func lines(of text: String) -> [Substring] {
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+}
+
+/// The first line of a text, without the byte order mark that some editors put before it.
+func firstLine(of text: String) -> Substring {
+  let line = text.prefix { !$0.isNewline }
+  return line.first == "\u{FEFF}" ? line.dropFirst() : line
+}
+
+/// A part without the white space around it.
+func trimmed(_ part: some StringProtocol) -> String {
+  let start = part.drop(while: \.isWhitespace)
+  let end = start.reversed().drop(while: \.isWhitespace)
+  return String(String(end).reversed())
+}
+
+/// The words of a part, which are separated by spaces or commas.
+func words(in part: Substring) -> [String] {
+  part.split { $0.isWhitespace || $0 == "," }.map(String.init)
+}
+
+/// Hashes files with 64-bit FNV-1a: enough to notice an edit, but no protection against fraud.
+///
+/// - Complexity: O(*n*) in the number of bytes.
+func fingerprint(of files: [[UInt8]]) -> UInt64 {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  for file in files {
+    withUnsafeBytes(of: UInt64(file.count).littleEndian) { $0.forEach(mix) }
+    file.forEach(mix)
+  }
+  return hash
+}

@@ -1,0 +1,48 @@
+// The arguments of a command, separated into words and options.
+
+/// The arguments that follow a command's name.
+struct Arguments {
+  /// The words that are not options.
+  private(set) var words: [String] = []
+  /// The values of the options.
+  private(set) var values: [String: String] = [:]
+
+  private let usage: String
+
+  /// Separates words from options: `--level 2` and `--level=2` mean the same.
+  ///
+  /// - Throws: That the command does not have an option, or that an option has no value.
+  init(_ arguments: [String], of command: any Command.Type) throws(CommandError) {
+    usage = command.usage
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = String(parts[0])
+      guard command.options.contains(option) else { throw Self.unknown(option, of: command) }
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        throw .usage("\(option) needs a value: workbook \(usage)")
+      }
+      values[option] = value
+    }
+  }
+
+  /// The only word, or nil if there is none.
+  ///
+  /// - Throws: That there are several words.
+  func word() throws(CommandError) -> String? {
+    guard words.count <= 1 else {
+      throw .usage("'\(words[1])' is one word too many: workbook \(usage)")
+    }
+    return words.first
+  }
+
+  private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
+    let known = (command.options + ["--help"]).joined(separator: ", ")
+    let subject = command.name.isEmpty ? "workbook" : "workbook \(command.name)"
+    return .usage("\(subject) has no option '\(option)'; it has \(known).")
+  }
+}

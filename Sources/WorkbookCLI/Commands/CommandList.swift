@@ -1,0 +1,33 @@
+// All commands, and how the command line chooses one of them.
+
+/// All commands that have a name, in the order in which a student meets them.
+let commands: [any Command.Type] = [
+  HintCommand.self, RulesCommand.self, RunCommand.self, HelpCommand.self,
+]
+
+/// Runs the command that the arguments name.
+///
+/// - Throws: Why the command failed, in one sentence.
+func runCommand(_ arguments: [String]) throws(CommandError) {
+  guard let first = arguments.first, !first.hasPrefix("-") else {
+    return try run(StatusCommand.self, with: arguments)
+  }
+  try run(command(named: first), with: Array(arguments.dropFirst()))
+}
+
+/// Finds a command by its name.
+///
+/// - Throws: That there is no such command, and which there are.
+func command(named name: String) throws(CommandError) -> any Command.Type {
+  if let command = commands.first(where: { $0.name == name }) { return command }
+  let names = commands.map { $0.name }.joined(separator: ", ")
+  throw .usage("There is no command '\(name)'; the commands are \(names).")
+}
+
+private func run(
+  _ command: any Command.Type,
+  with arguments: [String]
+) throws(CommandError) {
+  guard !arguments.contains("--help"), !arguments.contains("-h") else { return command.printHelp() }
+  try command.run(Arguments(arguments, of: command))
+}

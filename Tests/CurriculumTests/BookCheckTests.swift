@@ -1,0 +1,184 @@
+// Each slip that an author can make in a chapter: made once, and told in one sentence.
+
+import Curriculum
+import Foundation
+import Testing
+import TestSupport
+import ExerciseTesting
+
+@Suite struct BookCheckTests {
+  let book: TemporaryBook
+  let chapter = "Chapters/Chapter1Callbacks"
+  let solutions = "Solutions/Chapter1Callbacks"
+  let tests = "Tests/Chapter1CallbacksTests"
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
+    try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
+  }
+
+  @Test func `a complete book has no slips`() { #expect(slips == []) }
+
+  @Test func `a student's answer is not a slip`() throws {
+    try book.edit("Retry")
+    try book.write("\(chapter)/Mine.swift", "// Helps my answers.\n")
+    try book.write("\(tests)/MineTests.swift", "@Suite struct MineTests {}\n")
+    #expect(slips == [])
+  }
+
+  // MARK: Files that an exercise needs
+
+  @Test func `an exercise without a solution is a slip`() throws {
+    try book.remove("\(solutions)/Retry.swift")
+    #expect(
+      slips == [
+        "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift."
+      ])
+  }
+
+  @Test func `an exercise without a stub is a slip`() throws {
+    try book.remove("\(solutions)/Stubs/Retry.swift")
+    #expect(
+      slips == [
+        "Exercise 1.1 has no stub. Copy \(chapter)/Retry.swift, as it is shipped, "
+          + "to \(solutions)/Stubs/Retry.swift."
+      ])
+  }
+
+  @Test func `an exercise without tests is a slip`() throws {
+    try book.remove("\(tests)/RetryTests.swift")
+    #expect(slips == ["Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift."])
+  }
+
+  @Test func `an exercise without mistakes is a slip`() throws {
+    try book.remove("\(solutions)/Mistakes/Retry")
+    #expect(
+      slips == [
+        "Exercise 1.1 has no mistake. Put at least one wrong answer into "
+          + "\(solutions)/Mistakes/Retry."
+      ])
+  }
+
+  @Test func `an exercise without all three hints is a slip`() throws {
+    let lesson = try book.read("\(chapter)/README.md")
+    let hint = "<details><summary>Hint 2</summary>…</details>\n"
+    let parts = lesson.split(separator: hint, maxSplits: 1)
+    try book.write("\(chapter)/README.md", parts.joined())
+    #expect(
+      slips == [
+        "\(chapter)/README.md lacks hint 2 for exercise 1.1. "
+          + "Add it below the heading '## 1.1 Retry'."
+      ])
+  }
+
+  @Test func `a chapter without a lesson is one slip, whatever its hints`() throws {
+    try book.remove("\(chapter)/README.md")
+    #expect(
+      slips == [
+        "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there."
+      ])
+  }
+
+  @Test func `a chapter without exercises is a slip`() throws {
+    try book.remove("Solutions")
+    try book.remove(chapter)
+    try book.remove(tests)
+    for folder in [chapter, solutions, tests] { try book.write("\(folder)/README.md", "") }
+    #expect(
+      slips == [
+        "\(chapter) has no exercise. Add one, or write `hasExercises: false` in its line in "
+          + "Package.swift."
+      ])
+  }
+
+  // MARK: Files that contradict one another
+
+  @Test func `a stub with another header is a slip`() throws {
+    let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
+    let stub = "\(solutions)/Stubs/Retry.swift"
+    try book.write(stub, "// Exercise 1.1 · Retry · write · 15 min\n// TODO 1.1: write\n")
+    #expect(slips == ["\(stub):1: the header must be that of \(chapter)/Retry.swift: \(header)"])
+  }
+
+  @Test func `an exercise with another header than its stub and solution is one slip`() throws {
+    try book.write("\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min\n")
+    let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
+    #expect(
+      slips == [
+        "\(chapter)/Retry.swift:1: the header must be that of \(solutions)/Stubs/Retry.swift: "
+          + header
+      ])
+  }
+
+  @Test func `a title that is not the file's name is a slip`() throws {
+    let header = "// Exercise 1.1 · Retries · write · 10 min\n// TODO 1.1: write\n"
+    for folder in [chapter, solutions, "\(solutions)/Stubs"] {
+      try book.write("\(folder)/Retry.swift", header)
+    }
+    #expect(
+      slips == [
+        "\(chapter)/Retry.swift:1: the header names the exercise 'Retries'; "
+          + "write the file's name, 'Retry'."
+      ])
+  }
+
+  @Test func `a stub that does not show where to work is a slip`() throws {
+    let stub = "\(solutions)/Stubs/Retry.swift"
+    try book.write(stub, "// Exercise 1.1 · Retry · write · 10 min · W3.1\n// TODO 1.10: no\n")
+    #expect(
+      slips == [
+        "\(stub):1: nothing shows where to work; end the line to replace in '// TODO 1.1: …'."
+      ])
+  }
+
+  @Test func `a solution that lacks doc comments of its stub is a slip`() throws {
+    let (stub, solution) = ("\(solutions)/Stubs/Retry.swift", "\(solutions)/Retry.swift")
+    try book.write(stub, book.read(stub) + "/// Tries.\n  /// Twice.\n/// Or more.\n")
+    try book.write(solution, book.read(solution) + "/// Tries.\n")
+    #expect(
+      slips == [
+        "\(solution):1: the doc comments lack '/// Twice.' and '/// Or more.'; "
+          + "copy what is missing from \(stub)."
+      ])
+  }
+
+  @Test func `tests without the trait of their exercise are a slip`() throws {
+    try book.write("\(tests)/RetryTests.swift", "@Suite struct RetryTests {}\n")
+    #expect(
+      slips == [
+        "\(tests)/RetryTests.swift:1: its tests run before 1.1 is started; "
+          + "add the trait .exercise(\"1.1\") to the suite."
+      ])
+  }
+
+  @Test func `tests that cite rules which the header does not name are a slip`() throws {
+    let file = "\(tests)/RetryTests.swift"
+    try book.write(file, book.read(file) + "// (W3.1) (W4.2) (W1.1)\n")
+    #expect(
+      slips == [
+        "\(chapter)/Retry.swift:1: the header does not name W1.1 and W4.2, which \(file) cites; "
+          + "add what is missing."
+      ])
+  }
+
+  @Test(arguments: [
+    "", "// Mistake 1.2 · wrong · The student … · expect: \"right\"",
+    "// Mistake 1.1 · other · The student … · expect: \"right\"",
+    "// Mistake 1.1 · wrong · The student …",
+  ])
+  func `a mistake with a wrong first line is a slip`(line: String) throws {
+    let mistake = "\(solutions)/Mistakes/Retry/wrong.swift"
+    try book.write(mistake, line + "\n")
+    #expect(
+      slips == [
+        "\(mistake):1: the first line must be like '// Mistake 1.1 · wrong · "
+          + "The student believed that … · expect: \"…\"'."
+      ])
+  }
+
+  /// What the check says about the book as it is now.
+  private var slips: [String] {
+    BookCheck(of: Workbook(root: book.root)).problems.map(\.description)
+  }
+}

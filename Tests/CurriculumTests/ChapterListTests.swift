@@ -1,0 +1,125 @@
+// Checking the chapters' folders against the list of chapters in Package.swift.
+
+import Curriculum
+import Foundation
+import Testing
+import TestSupport
+
+@Suite struct ChapterListTests {
+  let book: TemporaryBook
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "Retry", "write · 10 min")
+  }
+
+  @Test func `the list is read with any labels, line breaks and comments`() throws {
+    try book.write("Solutions/Chapter3Adapters/UserFetch.swift", "")
+    try book.write("Solutions/Chapter4Chains/UserFetch.swift", "")
+    try list(
+      """
+      Chapter(1, "Callbacks"),
+        // Chapter(2, "Operations"),
+        Chapter(3, "Adapters", uses: ["Adapters", "Solution"], hasExercises: false),
+        Chapter(
+          4, "Chains", engines: ["Chains"],
+          hasExercises: false
+        ),  // Chapter(5, "Receivers")
+      """
+    )
+    #expect(slips == [])
+  }
+
+  @Test(arguments: [
+    ("Chapters/Chapter2Operations", #"`Chapter(2, "Operations"),`"#),
+    ("Tests/Chapter2OperationsTests", #"`Chapter(2, "Operations"),`"#),
+    ("Solutions/Chapter2Operations", #"`Chapter(2, "Operations", hasExercises: false),`"#),
+  ])
+  func `a folder without a line is a slip`(folder: String, line: String) throws {
+    try book.write("\(folder)/README.md", "")
+    #expect(
+      slips == [
+        "Package.swift has no line for \(folder), so it is neither built nor tested. "
+          + "Add \(line) to its list `chapters`, or remove it."
+      ])
+  }
+
+  @Test func `several folders without a line are one slip`() throws {
+    for folder in [
+      "Chapters/Chapter2Operations", "Solutions/Chapter2Operations",
+      "Tests/Chapter2OperationsTests",
+    ] {
+      try book.write("\(folder)/README.md", "")
+    }
+    #expect(
+      slips == [
+        "Package.swift has no line for Chapters/Chapter2Operations, Solutions/Chapter2Operations "
+          + "and Tests/Chapter2OperationsTests, so they are neither built nor tested. "
+          + "Add `Chapter(2, \"Operations\"),` to its list `chapters`, or remove them."
+      ])
+  }
+
+  @Test func `a line without its folders is a slip`() throws {
+    try list(#"Chapter(1, "Callbacks"), Chapter(2, "Operations"),"#)
+    #expect(
+      slips == [
+        "Package.swift lists chapter 2, Operations, but Chapters/Chapter2Operations, "
+          + "Solutions/Chapter2Operations and Tests/Chapter2OperationsTests are missing. "
+          + "Make these folders, or remove the line."
+      ])
+  }
+
+  @Test func `a line without exercises needs only the folder of its solution`() throws {
+    try list(#"Chapter(1, "Callbacks"), Chapter(3, "Adapters", hasExercises: false),"#)
+    #expect(
+      slips == [
+        "Package.swift lists chapter 3, Adapters, but Solutions/Chapter3Adapters is missing. "
+          + "Make that folder, or remove the line."
+      ])
+  }
+
+  @Test func `exercises in a chapter whose line says that it has none are a slip`() throws {
+    try list(#"Chapter(1, "Callbacks", hasExercises: false),"#)
+    #expect(
+      slips == [
+        "Package.swift says `hasExercises: false` for chapter 1, Callbacks, so "
+          + "Chapters/Chapter1Callbacks and Tests/Chapter1CallbacksTests are neither built nor "
+          + "tested. Remove `hasExercises: false` from the line, or remove them."
+      ])
+  }
+
+  @Test func `two chapters with the same number are a slip`() throws {
+    try book.write("Solutions/Chapter1Adapters/UserFetch.swift", "")
+    try list(#"Chapter(1, "Callbacks"), Chapter(1, "Adapters", hasExercises: false),"#)
+    #expect(
+      slips == [
+        "Package.swift gives Callbacks and Adapters the number 1. "
+          + "Give each chapter its own number."
+      ])
+  }
+
+  @Test(arguments: [
+    ("Chapters/Operations", "Chapter5Receivers"), ("Chapters/Chapter2", "Chapter5Receivers"),
+    ("Chapters/Chapter10Late", "Chapter5Receivers"), ("Solutions/Old", "Chapter5Receivers"),
+    ("Tests/Chapter2Operations", "Chapter5ReceiversTests"),
+  ])
+  func `a folder whose name is not like a chapter's is a slip`(
+    folder: String, pattern: String
+  ) throws {
+    try book.write("\(folder)/README.md", "")
+    #expect(
+      slips == [
+        "\(folder) belongs to no chapter: the name must be like \(pattern), "
+          + "with a number from 1 to 9. Rename it, or move it to another place."
+      ])
+  }
+
+  private func list(_ chapters: String) throws {
+    try book.write("Package.swift", "let chapters: [Chapter] = [\n  \(chapters)\n]\n")
+  }
+
+  /// What the check says about the book as it is now.
+  private var slips: [String] {
+    BookCheck(of: Workbook(root: book.root)).problems.map(\.description)
+  }
+}

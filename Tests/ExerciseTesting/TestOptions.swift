@@ -1,0 +1,50 @@
+// The options of a test run: the testing library's arguments, and the workbook's environment.
+
+import Foundation
+import Testing
+
+/// The options of a test run that decide which exercises are tested, and which are red.
+struct TestOptions {
+  /// The regular expressions after `--filter`.
+  let filters: [String]
+  /// The regular expressions after `--skip`.
+  let skips: [String]
+  /// Whether suites run one after another, in an order that may differ from the book's.
+  let isSerial: Bool
+  /// Whether an exercise that is not started is red even without a filter.
+  let isStrict: Bool
+
+  /// Reads the options of a process.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the testing library.
+  ///   - environment: The environment variables.
+  init(arguments: [String], environment: [String: String]) {
+    func values(of option: String) -> [String] {
+      zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.map(\.1)
+        + arguments.filter { $0.hasPrefix("\(option)=") }.map {
+          "\($0.dropFirst(option.count + 1))"
+        }
+    }
+    filters = values(of: "--filter")
+    skips = values(of: "--skip")
+    isSerial = arguments.contains("--no-parallel")
+    isStrict = environment["WORKBOOK_STRICT"] == "1"
+  }
+
+  /// Whether exercises that are not started are red; otherwise they are skipped.
+  var failsUnstarted: Bool { isStrict || !filters.isEmpty }
+
+  /// Whether the options select every test of a suite.
+  ///
+  /// A filter that matches the suite's own name selects all of its tests.
+  func selectsAll(of suite: Test) -> Bool {
+    guard skips.isEmpty else { return false }
+    let location = suite.sourceLocation
+    let name = "\(location.moduleName).\(suite.name)/\(location.fileName)"
+    return filters.isEmpty
+      || filters.contains { filter in
+        (try? Regex(filter)).map { name.firstMatch(of: $0) != nil } ?? false
+      }
+  }
+}
