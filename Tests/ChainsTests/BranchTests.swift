@@ -53,21 +53,21 @@ import Testing
 
   @Test func `the two sides of a zip run side by side`() async throws {
     let (one, other) = (ManualLink(), ManualLink())
-    let run = StartedChain((ValueLink(1) ==> one).zip(ValueLink(2) ==> other))
+    let started = StartedChain((ValueLink(1) ==> one).zip(ValueLink(2) ==> other))
     _ = try await one.inputs.only("the first side must run")
     _ = try await other.inputs.only("the second side must not wait for the first")
     other.finish(.success(20))
     one.finish(.success(10))
-    let output = try await run.output()
+    let output = try await started.output()
     #expect(output == (10, 20))
   }
 
   @Test func `a zip fails as soon as one side does, with the error of that side`() async throws {
     let slow = ManualLink()
-    let run = StartedChain(
+    let started = StartedChain(
       (ValueLink(1) ==> slow).zip(
         OperationChain.create(operation: ValueLink<Int>(failing: TestError()))))
-    let error = try await run.error()
+    let error = try await started.error()
     #expect(error is TestError)
     slow.finish(.success(1))
   }
@@ -131,9 +131,9 @@ import Testing
         withExtendedLifetime(canary) { value }
       }
       let chain = ValueLink(1) ==> link ==> held
-      let run = StartedChain(chain)
+      let started = StartedChain(chain)
       chain.cancel()
-      let error = try await run.error()
+      let error = try await started.error()
       #expect(error is CancellationError && link.runs == 0)
     }
     login.finish(.success(0))
@@ -150,10 +150,10 @@ import Testing
       let chain =
         InitialChainableBlockOperation { begun.put(()) } ==> ChainableBlockOperation { 1 }
         ==> link
-      let run = StartedChain(chain)
+      let started = StartedChain(chain)
       try await begun.only("the chain must begin")
       chain.cancel()
-      let error = try await run.error()
+      let error = try await started.error()
       #expect(error is CancellationError)
       never.start()
     }
@@ -172,12 +172,12 @@ import Testing
   {
     let (login, link) = (ManualLink(), AddingLink())
     link.addDependency(login)
-    let run = StartedChain(ValueLink(1) ==> link)
+    let started = StartedChain(ValueLink(1) ==> link)
     let loggingIn = StartedChain(ValueLink(0) ==> login)
     _ = try await login.inputs.only("the login must run")
-    #expect(!run.hasEnded && link.runs == 0)
+    #expect(!started.hasEnded && link.runs == 0)
     login.finish(.success(0))
-    let output = try await run.output()
+    let output = try await started.output()
     #expect(output == 2)
     _ = try await loggingIn.output()
   }

@@ -22,10 +22,10 @@ import Testing
   {
     let link = AddingLink()
     let chain = ValueLink(1) ==> link
-    let run = StartedChain(chain, isSuspended: true)
+    let started = StartedChain(chain, isSuspended: true)
     chain.cancel()
-    run.queue.isSuspended = false
-    let error = try await run.error()
+    started.queue.isSuspended = false
+    let error = try await started.error()
     #expect(error is CancellationError)
     #expect(link.runs == 0)
   }
@@ -35,10 +35,10 @@ import Testing
   {
     let (link, last) = (ManualLink(), AddingLink())
     let chain = ValueLink(1) ==> link ==> last
-    let run = StartedChain(chain)
+    let started = StartedChain(chain)
     _ = try await link.inputs.only("the link must get its input")
     chain.cancel()
-    let error = try await run.error()
+    let error = try await started.error()
     #expect(error is CancellationError)
     #expect(link.stops == 1)
     #expect(last.runs == 0)
@@ -68,20 +68,20 @@ import Testing
 
   @Test func `a queue that cancels all its operations cancels the chain (B5)`() async throws {
     let link = ManualLink()
-    let run = StartedChain(ValueLink(1) ==> link ==> AddingLink())
+    let started = StartedChain(ValueLink(1) ==> link ==> AddingLink())
     _ = try await link.inputs.only("the link must get its input")
-    run.queue.cancelAllOperations()
-    let error = try await run.error()
+    started.queue.cancelAllOperations()
+    let error = try await started.error()
     #expect(error is CancellationError)
     #expect(link.stops == 1)
   }
 
   @Test func `a suspended queue that cancels all its operations cancels the chain`() async throws {
     let link = AddingLink()
-    let run = StartedChain(ValueLink(1) ==> link, isSuspended: true)
-    run.queue.cancelAllOperations()
-    run.queue.isSuspended = false
-    let error = try await run.error()
+    let started = StartedChain(ValueLink(1) ==> link, isSuspended: true)
+    started.queue.cancelAllOperations()
+    started.queue.isSuspended = false
+    let error = try await started.error()
     #expect(error is CancellationError)
     #expect(link.runs == 0)
   }
@@ -106,22 +106,22 @@ import Testing
   @Test func `a late result after the cancel changes nothing`() async throws {
     let link = ManualLink()
     let chain = ValueLink(1) ==> link
-    let run = StartedChain(chain)
+    let started = StartedChain(chain)
     _ = try await link.inputs.only("the link must get its input")
     chain.cancel()
     link.finish(.success(99))
-    let error = try await run.error()
+    let error = try await started.error()
     #expect(error is CancellationError)
     #expect(throws: CancellationError.self) { try link.result?.get() }
   }
 
   @Test func `a cancel after the end does nothing`() async throws {
     let chain = ValueLink(1) ==> AddingLink()
-    let run = StartedChain(chain)
-    _ = try await run.output()
+    let started = StartedChain(chain)
+    _ = try await started.output()
     chain.cancel()
     chain.cancel()
-    let output = try await run.output()
+    let output = try await started.output()
     #expect(output == 2)
   }
 

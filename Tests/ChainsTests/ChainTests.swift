@@ -8,23 +8,23 @@ import Testing
 
 @Suite struct ChainTests {
   @Test func `the output of a chain is the output of its last operation (B2)`() async throws {
-    let run = StartedChain(
+    let started = StartedChain(
       ValueLink("40") ==> ChainableBlockOperation { Int($0) ?? 0 } ==> AddingLink(2))
-    let output = try await run.output()
+    let output = try await started.output()
     #expect(output == 42, "in the original library, the last output is lost")
   }
 
   @Test func `a chain of one operation gives the output of that operation (B10)`() async throws {
-    let run = StartedChain(OperationChain.create(operation: ValueLink(7)))
-    let output = try await run.output()
+    let started = StartedChain(OperationChain.create(operation: ValueLink(7)))
+    let output = try await started.output()
     #expect(output == 7)
   }
 
   @Test func `the first error ends the chain, and no later operation runs (B1)`() async throws {
     let (second, last) = (AddingLink(), AddingLink())
     let failing = ChainableBlockOperation<Int, Int> { _ in throw TestError(link: 2) }
-    let run = StartedChain(ValueLink(1) ==> second ==> failing ==> last)
-    let error = try await run.error()
+    let started = StartedChain(ValueLink(1) ==> second ==> failing ==> last)
+    let error = try await started.error()
     #expect(error as? TestError == TestError(link: 2), "in the original library, the error is lost")
     #expect(second.runs == 1 && last.runs == 0)
   }
@@ -73,10 +73,10 @@ import Testing
 
   @Test func `an operation may finish later, on another thread`() async throws {
     let link = ManualLink()
-    let run = StartedChain(ValueLink(5) ==> link ==> AddingLink())
+    let started = StartedChain(ValueLink(5) ==> link ==> AddingLink())
     let input = try await link.inputs.only("the link must get its input")
     Thread.detachNewThread { link.finish(.success(input * 2)) }
-    let output = try await run.output()
+    let output = try await started.output()
     #expect(output == 11)
   }
 
@@ -100,9 +100,9 @@ import Testing
     let threads = Inbox<ObjectIdentifier>()
     let note = { @Sendable in threads.put(ObjectIdentifier(Thread.current)) }
     let first = InitialChainableBlockOperation { note() }
-    let run = StartedChain(
+    let started = StartedChain(
       first ==> ChainableBlockOperation { note() } ==> ChainableBlockOperation { note() })
-    _ = try await run.output()
+    _ = try await started.output()
     #expect(threads.values.count == 3)
     #expect(Set(threads.values).count == 1, "a change of threads costs more than the link")
   }

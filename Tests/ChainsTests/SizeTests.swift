@@ -41,10 +41,10 @@ import Testing
     let link = ManualLink()
     var chain = ValueLink(0) ==> link
     for _ in 1...20_000 { chain = chain ==> ManualLink() }
-    let run = StartedChain(chain, patience: 60)
+    let started = StartedChain(chain, patience: 60)
     _ = try await link.inputs.only("the first link must run")
     chain.cancel()
-    let error = try await run.error()
+    let error = try await started.error()
     #expect(error is CancellationError)
   }
 
@@ -70,24 +70,24 @@ import Testing
       let canary = Canary { gone.put(()) }
       let link = ManualLink { _ in withExtendedLifetime(canary) {} }
       let chain = ValueLink(1) ==> link ==> AddingLink()
-      let run = StartedChain(chain)
+      let started = StartedChain(chain)
       _ = try await link.inputs.only("the link must get its input")
       chain.cancel()
-      _ = try await run.error()
+      _ = try await started.error()
     }
     try await gone.only("its operations must be released")
   }
 
   @Test func `a queue that waits for its operations waits for the whole chain`() async throws {
     let link = ManualLink()
-    let run = StartedChain(ValueLink(1) ==> link ==> AddingLink())
+    let started = StartedChain(ValueLink(1) ==> link ==> AddingLink())
     let ended = Inbox<Bool>()
     Thread.detachNewThread {
-      run.queue.waitUntilAllOperationsAreFinished()
-      ended.put(run.hasEnded)
+      started.queue.waitUntilAllOperationsAreFinished()
+      ended.put(started.hasEnded)
     }
     _ = try await link.inputs.only("the link must get its input")
-    #expect(ended.values.isEmpty && run.queue.operationCount == 1)
+    #expect(ended.values.isEmpty && started.queue.operationCount == 1)
     link.finish(.success(1))
     let hasEnded = try await ended.only("the queue must empty")
     #expect(hasEnded)
