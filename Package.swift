@@ -156,7 +156,8 @@ let kit: [Target] = [
   library("TestDoubles", ["UserAPI"]),
   library("FixtureServer", ["Deadlines"]),
   library("Conformance", ["Deadlines", "Rules", "TestDoubles", "UserAPI"]),
-  library("ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
+  library(
+    "ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
 ]
 
 /// What people start.

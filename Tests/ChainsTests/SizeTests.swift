@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a chain of a hundred thousand links runs, and is released`() async throws {
-    let output = try await StartedChain(chain(of: 100_000), patience: 60).output()
+    let output = try await StartedChain(chain(of: 100_000), .long).output()
     #expect(output == 99_999)
   }
 
@@ -33,7 +33,7 @@ import Testing
       chain = chain ==> ManualLink { link in later.async { link.finish(.success(1)) } }
         ==> AddingLink()
     }
-    let output = try await StartedChain(chain, patience: 60).output()
+    let output = try await StartedChain(chain, .long).output()
     #expect(output == 2)
   }
 
@@ -41,7 +41,7 @@ import Testing
     let link = ManualLink()
     var chain = ValueLink(0) ==> link
     for _ in 1...20_000 { chain = chain ==> ManualLink() }
-    let started = StartedChain(chain, patience: 60)
+    let started = StartedChain(chain, .long)
     _ = try await link.inputs.only("the first link must run")
     chain.cancel()
     let error = try await started.error()

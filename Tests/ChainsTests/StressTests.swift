@@ -22,7 +22,7 @@ import Testing
 
 /// Chains that only their queue holds.
 private final class RandomChains: Sendable {
-  let census = Census(patience: 60)
+  let census = Census(.long)
   private let random: Mutex<SeededNumbers>
   private let queue = OperationQueue()
   private let threads = [DispatchQueue(label: "one"), DispatchQueue(label: "two")]

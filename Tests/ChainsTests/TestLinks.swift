@@ -64,9 +64,9 @@ struct StartedChain<Output: Sendable> {
   init<Input>(
     _ chain: OperationChain<Input, Output>,
     isSuspended: Bool = false,
-    patience: TimeInterval = patience
+    _ deadline: Deadline = .usual
   ) {
-    inbox = Inbox(patience: patience)
+    inbox = Inbox(deadline)
     queue.isSuspended = isSuspended
     queue.addOperationChain(chain) { [inbox] in inbox.put($0) }
   }

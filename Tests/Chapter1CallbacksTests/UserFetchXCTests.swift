@@ -2,7 +2,6 @@
 
 import Conformance
 import ExerciseTesting
-import Synchronization
 import TestDoubles
 import TestSupport
 import UserAPI
@@ -19,16 +18,15 @@ final class UserFetchXCTests: XCTestCase {
 
   func test1_aUserArrives() {
     let transport = ScriptedTransport()
-    let arrived = expectation(description: "a started run must complete, once")
-    let outcome = Mutex<Result<User, UserFetchError>?>(nil)
+    let outcome = Monitor<Result<User, UserFetchError>?>(nil)
     UserFetch(environment: .scripted(transport)) { result in
-      outcome.withLock { $0 = result }
-      arrived.fulfill()
+      outcome.update { $0 = result }
     }.start()
     transport.requests.last?.answer(.good(listBody(ids: 8, 7)))
     transport.requests.last?.answer(.good(userBody(id: 8)))
-    wait(for: [arrived], timeout: patience)
-    let result = outcome.withLock { $0 }
+    let expiry = outcome.wait { $0 != nil }
+    XCTAssertNil(expiry, "a started run must complete")
+    let result = outcome.update { $0 }
     XCTAssertEqual(result?.map(\.id), .success(8), "two good answers must give the user")
   }
 

@@ -1,10 +1,10 @@
 // Each slip that an author can make in a chapter: made once, and told in one sentence.
 
 import Curriculum
-import Foundation
-import Testing
-import TestSupport
 import ExerciseTesting
+import Foundation
+import TestSupport
+import Testing
 
 @Suite struct BookCheckTests {
   let book: TemporaryBook

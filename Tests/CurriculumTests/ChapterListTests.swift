@@ -2,8 +2,8 @@
 
 import Curriculum
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ChapterListTests {
   let book: TemporaryBook

@@ -1,10 +1,10 @@
 // Finding files that belong to no exercise, and files that cannot be read.
 
 import Curriculum
-import Foundation
-import Testing
-import TestSupport
 import ExerciseTesting
+import Foundation
+import TestSupport
+import Testing
 
 @Suite struct StrayFileTests {
   let book: TemporaryBook

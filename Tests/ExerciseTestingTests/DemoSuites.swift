@@ -2,6 +2,7 @@
 
 import ExerciseTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// The folder of a temporary book; nil in an ordinary run, in which these suites are disabled.

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// An operation whose work is a closure of the test, and which records its calls.
 ///

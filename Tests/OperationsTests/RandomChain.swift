@@ -1,10 +1,10 @@
 // A random chain of operations, for the tests that keep operations alive.
 
-import TestDoubles
-import TestSupport
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
+import TestSupport
 
 /// A random chain of operations, and which of them are cancelled.
 struct RandomChain {

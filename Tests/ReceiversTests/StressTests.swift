@@ -13,8 +13,8 @@ import Testing
     ProcessInfo.processInfo.environment["WORKBOOK_CHAINS"].flatMap(Int.init) ?? 2_000
 
   @Test func `each of many random chains ends once, and is released (A15)`() async {
-    let (gone, seed) = (Inbox<Void>(patience: 120), SeededNumbers.newSeed(printedFor: "receivers' chains"))
-    let results = Inbox<OperationResult<Int>>(patience: 120)
+    let (gone, seed) = (Inbox<Void>(.long), SeededNumbers.newSeed(printedFor: "receivers' chains"))
+    let results = Inbox<OperationResult<Int>>(.long)
     var random = SeededNumbers(seed: seed)
     var queue = OperationQueue()
     for number in 0..<Self.count {

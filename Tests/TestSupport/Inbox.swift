@@ -1,6 +1,7 @@
 // Collects what completions bring, for a test that waits a bounded time.
 
-public import Deadlines
+// Tests that wait longer than usual name the deadline.
+@_exported public import Deadlines
 public import Foundation
 import Synchronization
 public import Testing

@@ -1,9 +1,10 @@
 // Collects the answers to a test's requests.
 
-import TestDoubles
-import TestSupport
 import FixtureServer
 import Foundation
+import TestDoubles
+import TestSupport
+import Testing
 import UserAPI
 
 /// Collects answers as they arrive, and counts the handlers that could still give one.

@@ -1,7 +1,7 @@
 // Limits how many runs are in flight at once, and checks what they deliver.
 
-import TestDoubles
 import Synchronization
+import TestDoubles
 import UserAPI
 
 /// A limited number of places for runs in flight.

@@ -1,7 +1,7 @@
 // The transport of the benchmark: answers from memory, on another queue as a network does.
 
-import TestDoubles
 import Synchronization
+import TestDoubles
 import UserAPI
 
 /// Answers each request with a response that was made in advance.

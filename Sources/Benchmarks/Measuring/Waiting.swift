@@ -1,7 +1,7 @@
 // How long a measurement may take, and how to wait until its objects are released.
 
-import TestDoubles
 import Dispatch
+import TestDoubles
 
 /// The longest time for one measurement of a row: a minute, many times what any row needs.
 let rowTimeLimit = DispatchTimeInterval.seconds(60)

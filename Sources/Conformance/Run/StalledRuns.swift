@@ -32,7 +32,8 @@ struct StalledRuns {
   /// NB: the runs themselves may block the threads that most probes need; a new thread always runs.
   func waitForRequests() -> (sent: Int, expiry: Expiry?) {
     for (number, recorder) in recorders.enumerated() {
-      if let expiry = recorder.wait(.init(beats: 400), of: .newThread, until: { $0.hasUnanswered }) {
+      if let expiry = recorder.wait(.init(beats: 400), of: .newThread, until: { $0.hasUnanswered })
+      {
         return (number + recorders[number...].count { $0.snapshot.hasUnanswered }, expiry)
       }
     }

@@ -36,7 +36,8 @@ struct FaultAnswer: Sendable {
   static func all(for request: Request) -> [FaultAnswer] {
     let faults = Fault.oneOfEach.map { fault in
       switch fault {
-      case .redirect: Fault.redirect(to: String(ServerData.line(of: request).dropFirst("GET ".count)))
+      case .redirect:
+        Fault.redirect(to: String(ServerData.line(of: request).dropFirst("GET ".count)))
       case .drip: Fault.drip(every: .seconds(1))
       default: fault
       }

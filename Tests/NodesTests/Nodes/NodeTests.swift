@@ -1,9 +1,9 @@
 // The nodes: their inputs, their outputs, and what a cancel does.
 
-import TestDoubles
-import TestSupport
 import Nodes
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

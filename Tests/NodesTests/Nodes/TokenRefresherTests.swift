@@ -1,9 +1,9 @@
 // Many callers wait for one refresh, and each receives its end once.
 
-import TestDoubles
-import TestSupport
 import Nodes
 import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

@@ -1,7 +1,7 @@
 // SEMANTICS.md, rows 29–31: what holds what.
 
-import TestDoubles
 import Synchronization
+import TestDoubles
 import Testing
 import UserAPI
 

@@ -1,8 +1,8 @@
 // Long chains and many attempts: signals, cancels and releases take no stack.
 
-import TestDoubles
 import Nodes
 import Synchronization
+import TestDoubles
 import Testing
 
 /// A chain of 50,000 links that waits for its value.

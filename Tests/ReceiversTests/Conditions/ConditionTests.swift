@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
-import Testing
 import TestSupport
+import Testing
 
 /// Makes a login that runs first, and holds if it succeeded.
 private struct LoggedIn: AOperationCondition {

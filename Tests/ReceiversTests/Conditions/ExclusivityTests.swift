@@ -4,13 +4,13 @@ import Foundation
 import Operations
 import Receivers
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ExclusivityTests {
   @Test func `mutually exclusive operations never execute at the same time`() async throws {
     enum Printer {}
-    let (shared, done) = (ConcurrencyCounter(), Inbox<Void>(patience: 20))
+    let (shared, done) = (ConcurrencyCounter(), Inbox<Void>(.long))
     for _ in 0..<200 {
       AOperationBlock<Int> { finish in
         shared.enter()
@@ -87,7 +87,7 @@ import TestSupport
   @Test func `operations with the same two categories never wait for one another`() async throws {
     enum Left {}
     enum Right {}
-    let done = Inbox<Void>(patience: 20)
+    let done = Inbox<Void>(.long)
     let rounds = 500
     for _ in 0..<2 {
       Thread.detachNewThread {
@@ -106,7 +106,7 @@ import TestSupport
     async throws
   {
     enum Desk {}
-    let done = Inbox<Void>(patience: 20)
+    let done = Inbox<Void>(.long)
     let rounds = 300
     for _ in 0..<rounds {
       let shared = Number(1).conditions(MutuallyExclusive<Desk>())

@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CancellationTests {
   @Test func `an operation that is cancelled while it executes is stopped, and ends at once`()

@@ -155,11 +155,11 @@ import Testing
   {
     var last: ResultableOperation<Int> = Number(0)
     for _ in 0..<1_000 { last = last.deliver(to: AddOne()) }
-    let inbox = Inbox<Int?>(patience: 60)
+    let inbox = Inbox<Int?>(.long)
     last.didFinish(on: .global()) { inbox.put($0.output) }.add(to: OperationQueue())
     let output = try await inbox.only("the last operation must finish")
     #expect(output == 1_000)
-    let gone = Inbox<Void>(patience: 60)
+    let gone = Inbox<Void>(.long)
     do {
       var last: ResultableOperation<Int> = Tracked(gone)
       for _ in 0..<50_000 { last = last.deliver(to: AddOne()) }

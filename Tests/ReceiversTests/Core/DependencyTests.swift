@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct DependencyTests {
   @Test func `an operation waits for its dependencies, but not for a removed one`() async throws {
@@ -57,7 +57,7 @@ import TestSupport
     `an operation that is cancelled and released while it waits for another kind causes no crash`()
     async throws
   {
-    let gone = Inbox<Void>(patience: 20)
+    let gone = Inbox<Void>(.long)
     for _ in 0..<200 {
       let block = BlockOperation {}
       do {

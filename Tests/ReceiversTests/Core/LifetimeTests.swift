@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `a long chain of dependencies that never runs is released`() async throws {
-    let gone = Inbox<Void>(patience: 60)
+    let gone = Inbox<Void>(.long)
     do {
       var last: AOperation = Tracked(gone)
       for _ in 0..<50_000 {
@@ -178,7 +178,7 @@ import Testing
       }
     }
     try await gone.only("the dependencies of an operation that was never added must be released")
-    let others = Inbox<Void>(patience: 60)
+    let others = Inbox<Void>(.long)
     do {
       let first: [AOperation] = [Tracked(others)]
       _ = OrderedGroupOperation(first + (0..<50_000).map { Number($0) })

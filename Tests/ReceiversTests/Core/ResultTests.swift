@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `no handler is lost, however fast the operation is (A1)`() async {
-    let inbox = Inbox<Int>(patience: 20)
+    let inbox = Inbox<Int>(.long)
     let queue = OperationQueue()
     for round in 0..<2_000 {
       let number = Number(round)

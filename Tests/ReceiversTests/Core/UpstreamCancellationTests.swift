@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct UpstreamCancellationTests {
   @Test func `a cancel reaches all operations upstream, also in a queue of width one`() async throws

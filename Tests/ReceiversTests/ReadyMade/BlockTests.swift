@@ -77,7 +77,7 @@ import Testing
     let failed = Failing()
     _ = try await failed.run()
     let retry = RetryOperation<Void, Int>({ _ in failed }, again: { count, _ in count < 20_000 })
-    let inbox = Inbox<OperationResult<Int>>(patience: 20)
+    let inbox = Inbox<OperationResult<Int>>(.long)
     retry.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
     let result = try await inbox.only("it must stop trying")
     #expect(result.testError == .broken)

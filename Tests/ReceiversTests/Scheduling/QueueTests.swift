@@ -3,8 +3,8 @@
 import Foundation
 import Operations
 import Receivers
-import Testing
 import TestSupport
+import Testing
 
 /// Records what it is told.
 private final class RecordingDelegate: AOperationQueueDelegate {
