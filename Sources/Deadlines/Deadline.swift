@@ -26,6 +26,11 @@ public struct Deadline: Sendable {
     self.ceiling = ceiling
   }
 
+  /// Makes a deadline of half the beats.
+  public init(half whole: Deadline) {
+    (beats, ceiling) = (max(1, whole.beats / 2), whole.ceiling)
+  }
+
   /// For a few hops between threads: two seconds where nothing else runs.
   public static let usual = Deadline(beats: 200)
 

@@ -39,11 +39,14 @@ package final class CallingThread: Sendable {
     of heartbeat: Heartbeat = .everyThread,
     call: () -> Int? = { 0 }
   ) -> Expiry? {
+    // The same call at three looks, half a deadline apart: it has lasted a whole one.
+    let half = Deadline(half: deadline)
+    var looks: [Int?] = [call()]
     while true {
-      let before = call()
-      let expiry = state.wait(deadline, of: heartbeat) { !$0.isBusy }
-      guard let expiry else { return nil }
-      if expiry == .undecided || before != nil && before == call() { return expiry }
+      guard let expiry = state.wait(half, of: heartbeat, until: { !$0.isBusy }) else { return nil }
+      looks = looks.suffix(2) + [call()]
+      let isStuck = looks.count == 3 && looks[0] != nil && Set(looks).count == 1
+      if expiry == .undecided || isStuck { return expiry }
     }
   }
 
