@@ -198,8 +198,14 @@ let suites: [Target] = [
     "FinishedWorkflowTests",
     ["Operations", "TestDoubles", "TestSupport", "UserAPI"] + chapters.map(\.solution)
   ),
-  tests("ConformanceTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "UserAPI"]),
-  tests("ConformanceXCTests", ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "UserAPI"]),
+  tests(
+    "ConformanceTests",
+    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]
+  ),
+  tests(
+    "ConformanceXCTests",
+    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]
+  ),
   tests(
     "ConformanceKitTests",
     [

@@ -2,6 +2,7 @@
 
 import Chapter1CallbacksSolution
 import Conformance
+import TestDoubles
 import Testing
 import UserAPI
 
@@ -14,7 +15,7 @@ struct CorrectBuildTests {
 
   @Test func `each keeps every rule, and all do the same`() async {
     var reports: [WalkReport] = []
-    for build in Self.builds { reports.append(await Walk(build).report()) }
+    for build in Self.builds { reports.append(await report(of: build)) }
     for report in reports {
       print(report.summary)
       #expect(report.walked == report.planned)
@@ -24,8 +25,12 @@ struct CorrectBuildTests {
     }
   }
 
+  private func report(of build: Style) async -> WalkReport {
+    await Walk(build, scenarios: Effort.choose(.brief, thorough: .all)).report()
+  }
+
   @Test(arguments: builds) func `each survives random interleavings`(_ build: Style) async {
-    let report = await Stress(build, runs: 3_000).report()
+    let report = await Stress(build, runs: Effort.choose(500, thorough: 3_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

@@ -6,6 +6,7 @@
 import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
+import TestDoubles
 import Testing
 import UserAPI
 
@@ -57,7 +58,7 @@ extension StyleSuite {
 
   /// The style survives races.
   func survivesStress() async throws {
-    let report = try await Stress(style, runs: Effort.current.stressRuns).report()
+    let report = try await Stress(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }
@@ -65,7 +66,7 @@ extension StyleSuite {
   /// The style keeps thousands of runs in flight without a thread for each (W2.4).
   func carriesLoad() async throws {
     let style = try style
-    for runs in Effort.current.loads {
+    for runs in Effort.choose([1_000], thorough: [1_000, 10_000]) {
       let load = await LoadTest(style, runs: runs).report()
       print("\(style): \(load.summary)")
       #expect(load.completed == runs, "\(load.summary)")

@@ -5,6 +5,7 @@ import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
 import Synchronization
+import TestDoubles
 import UserAPI
 import XCTest
 
@@ -40,10 +41,9 @@ class StyleTestCase: XCTestCase {
   }
 
   private static func walk(_ style: Style, _ isOverHTTP: Bool) -> WalkReport {
-    let isThorough = Effort.current.isThorough
-    return isOverHTTP
-      ? WalkOverHTTP(style, scenarios: isThorough ? .all : .brief).run()
-      : Walk(style, scenarios: Effort.current.repeatedScenarios).run()
+    isOverHTTP
+      ? WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all)).run()
+      : Walk(style, scenarios: Effort.choose(.brief, thorough: .all)).run()
   }
 
   private func keeps(

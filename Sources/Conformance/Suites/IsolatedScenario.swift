@@ -7,6 +7,7 @@ import Synchronization
 package struct IsolatedScenario: Sendable {
   private let recorder: RunRecorder
   private let thread: CallingThread
+  private let deadline: Deadline
   private let heartbeat: Heartbeat
   private let result = Result()
 
@@ -20,15 +21,18 @@ package struct IsolatedScenario: Sendable {
   /// - Parameters:
   ///   - recorder: The world of the run.
   ///   - thread: Where it is played.
-  ///   - heartbeat: Counts the beats that each call into the run may take.
+  ///   - deadline: How long each call into the run may take.
+  ///   - heartbeat: Counts the beats of the deadline.
   ///   - play: Plays the scenario, on that thread.
   package init(
     with recorder: RunRecorder,
     on thread: CallingThread,
+    _ deadline: Deadline = .usual,
     of heartbeat: Heartbeat = .everyThread,
     play: @escaping @Sendable () -> Observation
   ) {
-    (self.recorder, self.thread, self.heartbeat) = (recorder, thread, heartbeat)
+    (self.recorder, self.thread) = (recorder, thread)
+    (self.deadline, self.heartbeat) = (deadline, heartbeat)
     thread.begin { [result] in
       let observation = play()
       result.observation.withLock { $0 = observation }
@@ -39,7 +43,7 @@ package struct IsolatedScenario: Sendable {
   ///
   /// - Returns: What was seen, and whether the thread can be used again.
   package func finish() -> (observation: Observation, threadIsFree: Bool) {
-    let expiry = thread.finish(of: heartbeat) { recorder.watchdog.currentCall }
+    let expiry = thread.finish(deadline, of: heartbeat) { recorder.watchdog.currentCall }
     guard let expiry else { return (result.observation.withLock { $0 }, true) }
     recorder.abandon()
     thread.stop()

@@ -16,3 +16,8 @@ extension Heartbeat {
     }
   }
 }
+
+extension Deadline {
+  /// For what takes a few round trips: a second where nothing else runs.
+  static let roundTrips = Deadline(beats: 100)
+}
