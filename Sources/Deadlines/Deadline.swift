@@ -31,7 +31,10 @@ public struct Deadline: Sendable {
     (beats, ceiling) = (max(1, whole.beats / 2), whole.ceiling)
   }
 
-  /// For a few hops between threads: two seconds where nothing else runs.
+  /// For a few hops between threads: a second where nothing else runs.
+  public static let hops = Deadline(beats: 100)
+
+  /// For a little work as well: two seconds where nothing else runs.
   public static let usual = Deadline(beats: 200)
 
   /// For seconds of computing: a minute where nothing else runs.

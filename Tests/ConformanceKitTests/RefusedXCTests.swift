@@ -1,17 +1,19 @@
 // The second framework refuses what the first refuses, in the same words.
 
 import Conformance
+import Dispatch
 import UserAPI
 import XCTest
 
 final class RefusedXCTests: XCTestCase {
-  /// The five faults that every course has seen.
+  /// Five faults that every course has seen, at the same time.
   func test_refusesWithRuleAndBothTraces() {
-    let faults: [Flaw] = [
+    let flaws: [Flaw] = [
       .staysSilentWhenTheListFails, .completesTwice, .completesInsideCancel,
       .forgetsACancelInsideDecode, .goesOnAfterAnError,
     ]
-    for flaw in faults {
+    DispatchQueue.concurrentPerform(iterations: flaws.count) { number in
+      let flaw = flaws[number]
       let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
       let report = Walk(style, scenarios: .brief).run()
       XCTAssertEqual(report.violations.map(\.rule.id), [flaw.verdict.rule], flaw.rawValue)

@@ -16,9 +16,15 @@ public import Testing
 public final class Inbox<Value: Sendable>: Sendable {
   private typealias Continuation = CheckedContinuation<Expiry?, Never>
 
+  private struct Wait {
+    let count: Int
+    let continuation: Continuation
+    var watch: Heartbeat.Watch?
+  }
+
   private struct State {
     var values: [Value] = []
-    var waiting: [Int: (count: Int, continuation: Continuation)] = [:]
+    var waiting: [Int: Wait] = [:]
     var waits = 0
   }
 
@@ -42,7 +48,10 @@ public final class Inbox<Value: Sendable>: Sendable {
       for wait in satisfied.keys { state.waiting[wait] = nil }
       return satisfied.values
     }
-    for wait in satisfied { wait.continuation.resume(returning: nil) }
+    for wait in satisfied {
+      wait.watch?.cancel()
+      wait.continuation.resume(returning: nil)
+    }
   }
 
   /// Waits until a value has come, or several, or the deadline has passed.
@@ -67,15 +76,19 @@ public final class Inbox<Value: Sendable>: Sendable {
     let wait: Int? = state.withLock { state in
       guard state.values.count < count else { return nil }
       state.waits += 1
-      state.waiting[state.waits] = (count, continuation)
+      state.waiting[state.waits] = Wait(count: count, continuation: continuation)
       return state.waits
     }
     guard let wait else { return continuation.resume(returning: nil) }
-    // When the values come in time, the watch finds nothing to end.
-    _ = Heartbeat.everyThread.watch(deadline) { [self] expiry in
+    let watch = Heartbeat.everyThread.watch(deadline) { [self] expiry in
       let waiting = state.withLock { $0.waiting.removeValue(forKey: wait) }
       waiting?.continuation.resume(returning: expiry)
     }
+    let isOver = state.withLock { state in
+      state.waiting[wait]?.watch = watch
+      return state.waiting[wait] == nil
+    }
+    if isOver { watch.cancel() }
   }
 
   /// The one value that came; none, or a second one, is an issue.

@@ -35,7 +35,7 @@ package final class CallingThread: Sendable {
   ///     calls. The deadline is one for each call, not for all the work.
   /// - Returns: nil if it returned. If not, the thread is lost: use another.
   package func finish(
-    _ deadline: Deadline = .usual,
+    _ deadline: Deadline = .hops,
     of heartbeat: Heartbeat = .everyThread,
     call: () -> Int? = { 0 }
   ) -> Expiry? {

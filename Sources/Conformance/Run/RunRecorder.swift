@@ -50,7 +50,7 @@ package final class RunRecorder: Sendable {
 
   /// Waits until something holds; says why not if it does not before the deadline.
   package func wait(
-    _ deadline: Deadline = .usual,
+    _ deadline: Deadline = .hops,
     of heartbeat: Heartbeat = .everyThread,
     until holds: (RunProgress) -> Bool
   ) -> Expiry? {

@@ -56,3 +56,23 @@ package struct ApplicableRules {
     return rules
   }
 }
+
+/// What a list of scenarios covers.
+package struct Coverage: Sendable {
+  /// How many scenarios there are.
+  let scenarios: Int
+  /// How many different traces they promise.
+  let distinctTraces: Int
+  /// For each rule, to how many of the scenarios it applies.
+  let applicable: [Rule.ID: Int]
+
+  package init(of scenarios: [(scenario: Scenario, expectation: Expectation)]) {
+    self.scenarios = scenarios.count
+    distinctTraces = Set(scenarios.map { $0.expectation.trace.lines }).count
+    applicable = scenarios.reduce(into: [:]) { counts, entry in
+      for rule in ApplicableRules(to: entry.scenario, expecting: entry.expectation).rules {
+        counts[rule, default: 0] += 1
+      }
+    }
+  }
+}

@@ -5,21 +5,18 @@ import Foundation
 /// Scenarios and what the contract promises in each, the smallest first.
 public struct ScenarioSpace: Sendable {
   let scenarios: [(scenario: Scenario, expectation: Expectation)]
+  let coverage: Coverage
 
   /// How many scenarios there are.
   public var count: Int { scenarios.count }
 
   /// The rules that apply to at least one scenario.
   public var rules: Set<Rule.ID> {
-    scenarios.reduce(into: []) { rules, entry in
-      rules.formUnion(ApplicableRules(to: entry.scenario, expecting: entry.expectation).rules)
-    }
+    Set(coverage.applicable.keys)
   }
 
   /// How many different traces they promise.
-  public var distinctTraces: Int {
-    Set(scenarios.map { $0.expectation.trace.compactMap(\.text).joined(separator: " · ") }).count
-  }
+  public var distinctTraces: Int { coverage.distinctTraces }
 
   /// Keeps what can happen of some scenarios, each once.
   init(_ candidates: [Scenario]) {
@@ -31,6 +28,7 @@ public struct ScenarioSpace: Sendable {
     scenarios = possible.enumerated()
       .sorted { ($0.element.0.size, $0.offset) < ($1.element.0.size, $1.offset) }
       .map(\.element)
+    coverage = Coverage(of: scenarios)
   }
 
   /// The whole space: what each request meets × where the cancel falls, and all that is special.

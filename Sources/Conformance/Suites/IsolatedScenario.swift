@@ -27,7 +27,7 @@ package struct IsolatedScenario: Sendable {
   package init(
     with recorder: RunRecorder,
     on thread: CallingThread,
-    _ deadline: Deadline = .usual,
+    _ deadline: Deadline = .hops,
     of heartbeat: Heartbeat = .everyThread,
     play: @escaping @Sendable () -> Observation
   ) {

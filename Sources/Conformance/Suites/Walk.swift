@@ -44,7 +44,7 @@ public struct Walk: Sendable {
       for (scenario, expectation) in space.scenarios { journey.visit(scenario, expectation) }
     }
     journey.thread.stop()
-    let plan = WalkPlan(style.name, rules: rules, over: .scripted, scenarios: space.scenarios)
+    let plan = WalkPlan(style.name, rules: rules, over: .scripted, covering: space.coverage)
     return WalkReport(
       plan, journey.collector, footprints: journey.footprints, duration: duration)
   }

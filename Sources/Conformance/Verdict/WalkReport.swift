@@ -38,7 +38,7 @@ public struct WalkReport: Sendable {
   /// How long the walk took.
   public let duration: Duration
 
-  private let transport: Transport
+  let transport: Transport
   private let tested: [Rule.ID: Int]
   /// What each scenario left behind, in the order of the space; nil where it was not played.
   let footprints: [Footprint?]
@@ -65,9 +65,9 @@ public struct WalkReport: Sendable {
   ) {
     (subject, transport) = (plan.subject, plan.transport)
     rules = Rule.all.filter { plan.rules.contains($0.id) }
-    (planned, distinctTraces) = (plan.scenarios, plan.distinctTraces)
+    (planned, distinctTraces) = (plan.coverage.scenarios, plan.coverage.distinctTraces)
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
-    violations = collector.violations(applicable: plan.applicable)
+    violations = collector.violations(applicable: plan.coverage.applicable)
     (self.footprints, self.duration) = (footprints, duration)
     var notApplicable: [Rule.ID: String] = [:]
     for rule in rules.map(\.id) where !collector.include(rule) {
@@ -93,81 +93,5 @@ public struct WalkReport: Sendable {
     if isUndecided { return .notApplicable(Expiry.undecidedSentence) }
     if let reason = notApplicable[rule] { return .notApplicable(reason) }
     return .kept(scenarios: tested[rule] ?? 0)
-  }
-}
-
-/// What is walked.
-package struct WalkPlan: Sendable {
-  package let subject: String
-  package let rules: Set<Rule.ID>
-  package let transport: WalkReport.Transport
-  /// How many scenarios there are, and how many different traces they promise.
-  package let scenarios: Int
-  package let distinctTraces: Int
-  /// For each rule, to how many of the scenarios it applies.
-  package let applicable: [Rule.ID: Int]
-
-  package init(
-    _ subject: String, rules: Set<Rule.ID>, over transport: WalkReport.Transport,
-    scenarios: [(scenario: Scenario, expectation: Expectation)]
-  ) {
-    (self.subject, self.rules, self.transport) = (subject, rules, transport)
-    self.scenarios = scenarios.count
-    distinctTraces = Set(scenarios.map { $0.expectation.trace.lines }).count
-    applicable = scenarios.reduce(into: [:]) { counts, entry in
-      for rule in ApplicableRules(to: entry.scenario, expecting: entry.expectation).rules {
-        counts[rule, default: 0] += 1
-      }
-    }
-  }
-}
-
-// MARK: Words
-
-extension WalkReport {
-  /// One line for a style that keeps every rule; otherwise at most three violations in full.
-  ///
-  /// With `WORKBOOK_ALL=1` in the environment, every violation.
-  public var message: String {
-    guard !passes else { return summary }
-    var parts = violations.isEmpty ? [] : violationLines
-    if isUndecided { parts.append("\(name): \(Expiry.undecidedSentence) Run it again.") }
-    if walked < planned { parts.append(playedLine) }
-    return parts.joined(separator: "\n")
-  }
-
-  private var violationLines: [String] {
-    let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
-    let shown = wantsAll ? violations.count : min(3, violations.count)
-    let judged = rules.count - (transport == .http ? notApplicable.count : 0)
-    let count = "\(violations.count) of \(judged) rule\(judged == 1 ? "" : "s")"
-    let rest = violations.count - shown
-    return ["\(name) breaks \(count)."] + violations.prefix(shown).map(\.description)
-      + (rest > 0 ? ["\(rest) more: WORKBOOK_ALL=1 swift test --filter \(filter)"] : [])
-  }
-
-  private var playedLine: String {
-    let played = "\(walked) of \(planned) scenarios were played"
-    if !violations.isEmpty { return "\(played); the others could show no more of this." }
-    return isUndecided ? "\(played)." : "\(name) missed three deadlines: \(played)."
-  }
-
-  private var name: String { transport == .http ? "\(subject) over HTTP" : subject }
-
-  /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
-  private var filter: String {
-    let parts = subject.split(separator: ".")
-    return parts.count == 2 && Int(parts[0]) != nil ? "Chapter\(parts[0])" : "Conformance"
-  }
-
-  /// Scenarios, rules and time in one line.
-  public var summary: String {
-    let milliseconds = Int(duration / .milliseconds(1))
-    let kept = rules.count - violations.count - notApplicable.count
-    let judged =
-      transport == .http
-      ? "\(kept) rules kept, \(notApplicable.count) not applicable"
-      : "\(distinctTraces) distinct traces, \(kept) of \(rules.count) rules kept"
-    return "\(name): \(walked) scenarios, \(judged), \(milliseconds) ms"
   }
 }

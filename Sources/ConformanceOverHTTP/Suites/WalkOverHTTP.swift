@@ -49,7 +49,7 @@ public struct WalkOverHTTP: Sendable {
     }
     let plan = WalkPlan(
       style.name, rules: Set(Rule.ID.allCases), over: .http,
-      scenarios: space.entries.map { ($0.scenario.scenario, $0.expectation) })
+      covering: Coverage(of: space.entries.map { ($0.scenario.scenario, $0.expectation) }))
     return WalkReport(
       plan, journey.collector, reasons: Self.outOfReach, trouble: journey.trouble?.description,
       duration: duration)
