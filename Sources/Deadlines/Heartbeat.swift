@@ -15,17 +15,21 @@ public final class Heartbeat: Sendable {
   /// Makes one round trip, and calls the closure at its end, on any thread.
   public typealias Probe = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  private static let interval: TimeInterval = 0.01
   private static let mostIdleRounds = 100
 
   private let probe: Probe
+  private let interval: TimeInterval
   // The lock guards the state alone: probes and actions are called outside of it.
   private let state = Mutex(HeartbeatState())
 
   /// Makes a heartbeat that is still.
   ///
-  /// - Parameter probe: The round trip. It must be of the kind of what is waited for, and as slow.
-  public init(probe: @escaping Probe) { self.probe = probe }
+  /// - Parameters:
+  ///   - interval: The shortest time between two beats, in seconds.
+  ///   - probe: The round trip. It must be of the kind of what is waited for, and as slow.
+  public init(interval: TimeInterval = 0.01, probe: @escaping Probe) {
+    (self.interval, self.probe) = (interval, probe)
+  }
 
   /// Beats when a new thread has run.
   public static let newThread = Heartbeat { done in Thread.detachNewThread(done) }
@@ -69,7 +73,7 @@ public final class Heartbeat: Sendable {
   private func beat() {
     var idleRounds = 0
     while idleRounds < Self.mostIdleRounds || !state.withLock({ $0.stops() }) {
-      Thread.sleep(forTimeInterval: Self.interval)  // NB: a pulse, not a wait for anything
+      Thread.sleep(forTimeInterval: interval)  // NB: a pulse, not a wait for anything
       let (over, sendsProbe, isIdle) = state.withLock { state in
         (state.takeOver(at: .now), state.sendsProbe(), state.isIdle)
       }

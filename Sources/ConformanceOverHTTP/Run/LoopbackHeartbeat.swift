@@ -1,32 +1,54 @@
-// A heartbeat of round trips to a server on this machine.
+// A heartbeat of requests to a server on this machine.
 
 import Deadlines
 import FixtureServer
+import Foundation
 import UserAPI
 
 extension Heartbeat {
-  /// Beats when the real transport has asked a server and got its answer: for waits for what goes
-  /// through sockets.
-  static let loopback = Heartbeat { done in
-    guard let trip = RoundTrip.shared else { return }
-    _ = trip.transport.send(trip.request) { _ in done() }
+  /// Beats when the real transport got an answer from a server, sent it another request and cancelled
+  /// that one, and the server saw the connection end: for waits for what goes through sockets.
+  static let loopback = Heartbeat(interval: 0.02) { done in
+    Thread.detachNewThread {
+      if LoopbackTrip.shared?.make() == true { done() }
+    }
   }
 }
 
-/// A server that does nothing else, and a way to it.
+/// A server and a transport that do nothing else.
 ///
-/// It stays for as long as the process, with one thread that sleeps between two round trips.
-private struct RoundTrip: Sendable {
-  let server: FixtureServer
-  let transport = URLSessionTransport(deadline: .seconds(300))
-  let request: URLRequest
+/// They stay for as long as the process, with one thread that sleeps between two trips.
+private struct LoopbackTrip: Sendable {
+  private let server: FixtureServer
+  private let transport = URLSessionTransport(deadline: .seconds(300))
 
-  /// nil if the system has no socket: no wait can be judged then.
-  static let shared = RoundTrip()
+  /// nil if the system has no socket: then no wait can be judged.
+  static let shared = LoopbackTrip()
 
   private init?() {
     guard let server = try? FixtureServer() else { return nil }
     self.server = server
-    request = URLRequest(url: server.baseURL.appending(path: "api/users"))
   }
+
+  /// Makes one trip, and blocks the thread meanwhile; says whether all of it happened.
+  func make() -> Bool {
+    server.forget()
+    server.order(.hang, for: "/hang", always: true)
+    let isAnswered = Monitor(false)
+    _ = transport.send(request("api/users")) { _ in isAnswered.update { $0 = true } }
+    guard isAnswered.wait(.long, until: { $0 }) == nil else { return false }
+    let hanging = transport.send(request("hang")) { _ in }
+    let isReceived = server.wait(.long) { $0.requests.count == 2 } == nil
+    hanging.cancel()
+    return isReceived && server.wait(.long) { $0.openConnections == 0 } == nil
+  }
+
+  private func request(_ path: String) -> URLRequest {
+    URLRequest(url: server.baseURL.appending(path: path))
+  }
+}
+
+extension Deadline {
+  /// For a few trips through sockets: a second where nothing else runs.
+  static let trips = Deadline(beats: 50)
 }

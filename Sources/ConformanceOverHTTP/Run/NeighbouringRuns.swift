@@ -82,7 +82,7 @@ struct StalledRunsOverHTTP: Sendable {
 
   /// Waits until the server has received each run's request; says why not if it does not.
   func waitForRequests() -> Expiry? {
-    server.wait(of: .loopback) { $0.requests.count >= recorders.count }
+    server.wait(.trips, of: .loopback) { $0.requests.count >= recorders.count }
   }
 
   /// Cancels the runs, and releases them.
@@ -90,7 +90,7 @@ struct StalledRunsOverHTTP: Sendable {
     recorders.forEach { $0.cancel() }
     server.stop()
     for recorder in recorders {
-      _ = recorder.wait(of: .loopback) { $0.hasNothingInFlight }
+      _ = recorder.wait(.trips, of: .loopback) { $0.hasNothingInFlight }
       recorder.close()
     }
   }

@@ -71,7 +71,7 @@ struct RunOverHTTP: Sendable {
     let progress = recorder.snapshot
     let count = progress.events.count { $0.sent != nil }
     guard expiry == nil, !progress.isOver,
-      server.wait(of: .loopback, until: { $0.requests.count >= count }) == nil
+      server.wait(.trips, of: .loopback, until: { $0.requests.count >= count }) == nil
     else { return }
     watchdog.calling { recorder.reach(.pending(request)) }
     if plan.stops == .pending(request) { server.stop() }
@@ -109,7 +109,7 @@ struct RunOverHTTP: Sendable {
       progress.events.contains(.send(request))
     else { return }
     let expiry =
-      wait { $0.hasNothingInFlight } ?? server.wait(of: .loopback) { $0.openConnections == 0 }
+      wait { $0.hasNothingInFlight } ?? server.wait(.trips, of: .loopback) { $0.openConnections == 0 }
     if observation.note(expiry) { recorder.update { $0.note(.cancelRequest(request)) } }
   }
 
@@ -133,6 +133,6 @@ struct RunOverHTTP: Sendable {
   }
 
   private func wait(until holds: (RunProgress) -> Bool) -> Expiry? {
-    recorder.wait(of: .loopback, until: holds)
+    recorder.wait(.trips, of: .loopback, until: holds)
   }
 }

@@ -91,7 +91,7 @@ private struct JourneyOverHTTP {
     do throws(FixtureServerError) {
       let run = try RunOverHTTP(
         style, entry.scenario, entry.expectation, waitsForRelease: !collector.hasLeak)
-      return IsolatedScenario(with: run.recorder, on: CallingThread(), of: .loopback) {
+      return IsolatedScenario(with: run.recorder, on: CallingThread(), .trips, of: .loopback) {
         var run = run
         return run.perform()
       }
