@@ -1,4 +1,4 @@
-// What a rule is. The rules themselves stand in Rules.swift and, as a table, in RULES.md.
+// What a rule is. Rules.swift has the rules; RULES.md shows them as a table.
 
 /// One promise that every workflow keeps, in every scenario.
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
@@ -8,7 +8,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let nickname: String
   /// What is promised, in one sentence.
   public let sentence: String
-  /// Why anybody needs that.
+  /// Why callers need that.
   public let why: String
   /// Whether the kit can decide it.
   public let level: Level

@@ -1,4 +1,4 @@
-// The contract: every rule, in the order of its numbers. RULES.md is the same as a table.
+// The contract: every rule, in the order of its number. RULES.md shows the same as a table.
 
 extension Rule {
   /// Every rule, in the order of its number.
@@ -13,7 +13,7 @@ extension Rule {
 
   /// The rule of an id.
   ///
-  /// Every id has one: a test says so.
+  /// A test checks that every id has one.
   package static subscript(_ id: ID) -> Rule {
     all.first { $0.id == id }
       ?? Rule(id: id, nickname: "", sentence: "", why: "", level: .unverifiable, lookAt: "")
@@ -24,8 +24,8 @@ extension Rule {
       id: .oneCompletion, nickname: "one completion",
       sentence: "A started run completes exactly once.",
       why: """
-        Whoever waits for a completion that never comes waits for ever; a second one lands \
-        where nobody expects it.
+        A caller whose completion never comes waits forever; a second completion comes when \
+        none is expected.
         """,
       level: .must,
       lookAt: """
@@ -118,7 +118,7 @@ extension Rule {
         No thread waits for an answer: with a thousand runs stalled, a fresh one still \
         completes.
         """,
-      why: "Threads are few; a blocked one does nothing for anybody.",
+      why: "Threads are few, and a blocked thread does no work.",
       level: .must,
       lookAt: """
         Look for a semaphore, a group's wait(), a limited shared queue, or a lock that is held while \
@@ -162,9 +162,9 @@ extension Rule {
     Rule(
       id: .oneAnswer, nickname: "one answer",
       sentence: "A transport that answers twice, or after its cancel, changes nothing.",
-      why: "Real transports do both, rarely, and on somebody else's phone.",
+      why: "Real transports do both: rarely, and on a user's phone instead of yours.",
       level: .must,
-      lookAt: "Look at what an answer meets that nobody waits for any more ({5}, {6})."
+      lookAt: "Look at what happens to an answer that is no longer waited for ({5}, {6})."
     ),
   ]
 
@@ -174,7 +174,7 @@ extension Rule {
       sentence: """
         Cancelled before start(), a run sends no request, and start() delivers .cancelled.
         """,
-      why: "Whoever starts a run counts on its completion, whatever happened before.",
+      why: "The caller of start() counts on a completion, whatever happened before.",
       level: .must,
       lookAt: """
         Look at what start() does on a cancelled run ({6}), and what is asked before a request \
@@ -187,14 +187,14 @@ extension Rule {
         A cancel() that returned while a step had still to end gives .cancelled; a later or \
         concurrent one may lose.
         """,
-      why: "After cancel() the caller has gone on; a user that arrives then is a surprise.",
+      why: "After cancel() the caller has moved on; a user that arrives then is a surprise.",
       level: .must,
       lookAt: "Look at what is asked between a step's end and the delivery ({5}, {6})."
     ),
     Rule(
       id: .reachTheTransport, nickname: "reach the transport",
       sentence: "The request in flight is cancelled at the transport.",
-      why: "A request that nobody waits for still costs battery, data and a connection.",
+      why: "A request that is no longer needed still costs battery, data and a connection.",
       level: .must,
       lookAt: """
         Look at what cancel() and send ({5}) do with the request in flight, and with a task \

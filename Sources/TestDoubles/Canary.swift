@@ -1,6 +1,6 @@
 // Tells when something is gone.
 
-/// Calls a closure when its last reference goes away: whatever held it is gone then.
+/// Calls a closure when its last reference is released: everything that held it is gone then.
 ///
 /// ```swift
 /// let canary = Canary { print("no handler is left") }
@@ -9,9 +9,9 @@
 public final class Canary: Sendable {
   private let whenGone: @Sendable () -> Void
 
-  /// Makes a canary for somebody to hold.
+  /// Makes a canary, to be captured by what is watched.
   ///
-  /// - Parameter whenGone: Called once, on the thread that lets the last reference go.
+  /// - Parameter whenGone: Called once, on the thread that releases the last reference.
   public init(whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
 
   deinit { whenGone() }

@@ -1,8 +1,8 @@
-// A decoder that can be watched, and stopped in the middle.
+// A decoder that tells a test when it begins and ends.
 
 public import UserAPI
 
-/// A decoder for tests: it decodes JSON, and says before and after that it does.
+/// A decoder for tests: it decodes JSON, and calls the test before and after.
 public struct ScriptedDecoder: ResponseDecoder {
   private let token: (any AnyObject & Sendable)?
   private let onBegin: @Sendable (any Any.Type) -> Void
@@ -12,7 +12,7 @@ public struct ScriptedDecoder: ResponseDecoder {
   ///
   /// - Parameters:
   ///   - token: Kept alive by the decoder.
-  ///   - onBegin: Called inside `decode`, on its caller's thread, before the bytes are looked at.
+  ///   - onBegin: Called inside `decode`, on its caller's thread, before it reads the bytes.
   ///   - onEnd: Called inside `decode`, just before it returns or throws.
   public init(
     token: (any AnyObject & Sendable)? = nil,

@@ -1,9 +1,9 @@
-// A transport that does nothing until it is told.
+// A transport that answers only when a test tells it to.
 
 import Synchronization
 public import UserAPI
 
-/// A transport for tests: it notes what is sent, and answers only when the test says so.
+/// A transport for tests: it records what is sent, and answers only when the test says so.
 ///
 /// ```swift
 /// let transport = ScriptedTransport()
@@ -19,7 +19,7 @@ public final class ScriptedTransport: HTTPTransport {
   ///
   /// - Parameters:
   ///   - token: Kept alive by the transport and by the tasks it returns: its end tells that a run
-  ///     holds none of them any more.
+  ///     no longer holds any of them.
   ///   - onSend: Called inside `send`, on the sender's thread, before the task is returned.
   public init(
     token: (any AnyObject & Sendable)? = nil,
@@ -32,7 +32,7 @@ public final class ScriptedTransport: HTTPTransport {
   /// The requests that were sent, in their order.
   public var requests: [ScriptedRequest] { sent.withLock { $0 } }
 
-  /// Notes the request, and returns its task unanswered.
+  /// Records the request, and returns its task unanswered.
   public func send(
     _ request: URLRequest,
     completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
@@ -85,7 +85,7 @@ public final class ScriptedRequest: Sendable {
     state.withLock { $0.onCancel = action }
   }
 
-  /// Lets go of the sender's closure: from now on no answer can arrive.
+  /// Releases the sender's closure: from now on no answer can arrive.
   public func drop() {
     let last = state.withLock { state in
       defer { state.handler = nil }

@@ -1,8 +1,8 @@
-// Random numbers that a seed repeats.
+// Random numbers that can be repeated.
 
 import Foundation
 
-/// Random numbers that a seed repeats.
+/// Random numbers that can be repeated.
 ///
 /// The algorithm is SplitMix64, by S. Vigna after G. Steele, D. Lea and C. Flood.
 public struct SeededNumbers: RandomNumberGenerator {

@@ -1,6 +1,6 @@
-// Whose workflow is judged.
+// A style of writing the job: a name, and how to make a run.
 
-/// A style that the kit can judge: its name, and how to make one of its runs.
+/// A style of writing the job: its name, and how to make one of its runs.
 public struct Style: Sendable, CustomStringConvertible {
   /// The name on the command line and in reports, `callbacks` for example.
   public let name: String

@@ -25,19 +25,26 @@ struct StalledRuns {
     }
   }
 
-  /// Waits until each run has sent its list request; a deadline begins anew with each that does.
+  /// Waits until each run has sent its list request.
   ///
   /// - Returns: How many have sent it, and why the wait ended if that is not all of them.
-  ///
-  /// NB: the runs themselves may block the threads that most probes need; a new thread always runs.
   func waitForRequests() -> (sent: Int, expiry: Expiry?) {
-    for (number, recorder) in recorders.enumerated() {
-      if let expiry = recorder.wait(.init(beats: 400), of: .newThread, until: { $0.hasUnanswered })
-      {
-        return (number + recorders[number...].count { $0.snapshot.hasUnanswered }, expiry)
-      }
+    for recorder in recorders {
+      guard let expiry = waitForRequest(of: recorder) else { continue }
+      return (recorders.count { $0.snapshot.hasUnanswered }, expiry)
     }
     return (count, nil)
+  }
+
+  /// Waits until one run has sent its list request; says why not if it does not.
+  ///
+  /// NB: runs that wait with a thread each block the threads that the usual heartbeat needs, and it
+  /// stops. A new thread always runs: when a thousand of them have run, the runs are the cause.
+  private func waitForRequest(of recorder: RunRecorder) -> Expiry? {
+    let usual = Deadline(beats: 100, ceiling: 20)
+    let expiry = recorder.wait(usual) { $0.hasUnanswered }
+    guard expiry == .undecided else { return expiry }
+    return recorder.wait(Deadline(beats: 1_000), of: .newThread) { $0.hasUnanswered }
   }
 
   /// Answers all requests, and says how many runs delivered the user; ends with the first run that
