@@ -1,4 +1,4 @@
-// Starting programs, most of them built beside the tests, and waiting for their end: not for ever.
+// Starts programs, most of them built beside the tests, and waits a bounded time for their end.
 
 public import Foundation
 
@@ -49,7 +49,7 @@ public struct Tool: Sendable {
     in folder: URL,
     environment: [String: String] = [:]
   ) async throws -> Ended {
-    // Files, not pipes: nobody has to empty them while the program runs.
+    // Files, not pipes: a pipe would have to be emptied while the program runs.
     let scratch = try TemporaryBook()
     let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
     try Data().write(to: output)

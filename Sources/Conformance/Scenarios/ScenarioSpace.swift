@@ -75,7 +75,7 @@ extension Answer {
     if case .transport = self { true } else { false }
   }
 
-  /// What `URLSession` reports, on Linux, for the faults of a real server; and a cancel that nobody
+  /// What `URLSession` reports, on Linux, for the faults of a real server; and a cancel that no caller
   /// asked for.
   private static let transportErrors: [URLError.Code] = [
     .timedOut, .cannotConnectToHost, .cannotFindHost, .networkConnectionLost, .badServerResponse,

@@ -74,8 +74,8 @@ extension ScenarioOverHTTP: CustomStringConvertible {
       faults[request].map { "\($0.text) for the \(request.rawValue)" }
     }
     switch stops {
-    case .beforeStart: parts.append("nobody listens")
-    case .insideSend(let request): parts.append("nobody listens for the \(request.rawValue)")
+    case .beforeStart: parts.append("no server listens")
+    case .insideSend(let request): parts.append("no server listens for the \(request.rawValue)")
     case nil: break
     default: parts.append("the server stops")
     }

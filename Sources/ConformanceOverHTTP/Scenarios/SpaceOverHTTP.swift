@@ -96,17 +96,17 @@ package struct SpaceOverHTTP: Sendable {
     } + [ScenarioOverHTTP(scenario: Scenario(drop: .pending(.list)))]
   }()
 
-  /// The server stops while it has the request, or nobody has listened from the beginning.
+  /// The server stops while it has the request, or no server has listened from the beginning.
   private static let stopped: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
     let point: Point = request == .list ? .beforeStart : .insideSend(.detail)
-    let nobody = FaultAnswer(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
+    let refused = FaultAnswer(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
     let ending = FaultAnswer.ofStoppedServer
-    var unheard = ScenarioOverHTTP.meeting(nobody, at: request, cancel: nil)
-    (unheard.stops, unheard.faults[request]) = (point, nil)
+    var unserved = ScenarioOverHTTP.meeting(refused, at: request, cancel: nil)
+    (unserved.stops, unserved.faults[request]) = (point, nil)
     let changes: [(inout Scenario) -> Void] = [
       { _ in }, { $0.secondStart = .pending(request) }, { $0.drop = .pending(request) },
     ]
-    return [unheard]
+    return [unserved]
       + changes.map { change in
         var scenario = ScenarioOverHTTP.stalling(.hang, at: request, answer: ending, change)
         scenario.stops = .pending(request)
