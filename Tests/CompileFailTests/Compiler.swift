@@ -31,7 +31,7 @@ struct Compiler: Sendable {
     var command = ["/usr/bin/env", "swiftc"]
   #endif
   /// The time limit for one file, in seconds; a file takes a fifth of a second.
-  var timeLimit = 30.0
+  var timeLimit = 300.0
   /// The folder of the modules that a file may import.
   var modules = Compiler.builtModules
 

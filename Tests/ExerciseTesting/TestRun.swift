@@ -70,9 +70,14 @@ final class TestRun: Sendable {
   func waitForExercises(before id: ExerciseID) async {
     guard !options.isSerial else { return }
     let deadline = ContinuousClock.now + Self.longestWait
-    while !exercisesEnded(before: id), ContinuousClock.now < deadline {
+    while !exercisesEnded(before: id) {
+      guard ContinuousClock.now < deadline else { return Self.print("\(id) gave up waiting.") }
       guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
     }
+  }
+
+  private static func print(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// Records that an exercise's suite has ended.

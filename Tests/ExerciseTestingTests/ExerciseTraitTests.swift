@@ -140,13 +140,10 @@ import Testing
 
       @Test func `suites that run one after another do not wait for each other`() async throws {
         for title in ["A", "B", "C"] { try book.edit(title) }
-        let start = ContinuousClock.now
         let run = try await test(["--filter", "Demo", "--no-parallel"])
         #expect(run.status == 0)
         #expect(
-          ContinuousClock.now - start < .seconds(20),
-          "a suite waited for one that comes after it"
-        )
+          !run.errors.contains("gave up waiting"), "a suite waited for one that comes after it")
       }
 
       @Test func `a folder that cannot be written to makes no test fail`() async throws {

@@ -33,7 +33,7 @@ public struct Tool: Sendable {
   /// - Parameters:
   ///   - program: The executable file.
   ///   - longestRun: How many seconds it may run before it is killed.
-  public init(at program: URL, longestRun: Double = 30) {
+  public init(at program: URL, longestRun: Double = 300) {
     self.program = program
     self.longestRun = longestRun
   }

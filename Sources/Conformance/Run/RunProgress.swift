@@ -66,6 +66,11 @@ extension RunProgress {
   var hasUnanswered: Bool { !unanswered.isEmpty }
   var listSenderHasReturned: Bool { listSender == nil }
 
+  /// Whether the owner has nothing more to do: its calls of `cancel()` and `start()` have come.
+  package var hasReachedItsPoints: Bool {
+    [scenario.cancel, scenario.secondStart].compactMap { $0 }.allSatisfy(reachedPoints.contains)
+  }
+
   package func hasSent(_ request: Request) -> Bool { events.contains { $0.sent == request } }
   package func hasEnded(_ request: Request) -> Bool { endedSteps.contains(request) }
   func hasCancelled(_ request: Request) -> Bool { events.contains(.cancelRequest(request)) }

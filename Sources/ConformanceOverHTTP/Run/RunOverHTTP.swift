@@ -87,9 +87,10 @@ struct RunOverHTTP: Sendable {
   }
 
   private mutating func waitForTheEnd() {
-    // A slow run loses its owner meanwhile: that changes nothing, but a run that has fallen silent
-    // is gone then, and need not be waited for.
+    // A slow run loses its owner meanwhile, if the owner has nothing more to do. That changes nothing
+    // for a correct run; and a run that has fallen silent is gone then, and need not be waited for.
     if !recorder.giveTime(1, until: { $0.isIdle && $0.isOver }),
+      recorder.snapshot.hasReachedItsPoints,
       wait(until: { $0.hasNothingInFlight || $0.isOver }) == nil
     {
       recorder.dropReference()
