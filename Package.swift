@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The workbook: chapters to edit, their solutions, and the harness that holds both to the same rules.
+// The workbook: chapters to edit, their solutions, and the kit that tests both by the same rules.
 import Foundation
 import PackageDescription
 
@@ -7,8 +7,8 @@ import PackageDescription
 
 /// The chapters of the book, one line each.
 ///
-/// The folders of the first are `Chapters/Chapter1Callbacks` (the student's),
-/// `Solutions/Chapter1Callbacks` (finished) and `Tests/Chapter1CallbacksTests`.
+/// Chapter 1 has three folders: `Chapters/Chapter1Callbacks` is the student's,
+/// `Solutions/Chapter1Callbacks` has the finished code, and `Tests/Chapter1CallbacksTests` the tests.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
   Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
@@ -23,8 +23,11 @@ let chapters: [Chapter] = [
 
 struct Chapter {
   let number: Int
+  /// The name of the student's module and of its folder.
   let module: String
+  /// The modules that the chapter and its solution import, besides `UserAPI`.
   let uses: [String]
+  /// Whether there are exercises and tests; if not, only the solution is built.
   let hasExercises: Bool
 
   init(_ number: Int, _ name: String, uses: [String] = [], hasExercises: Bool = true) {
@@ -39,10 +42,10 @@ struct Chapter {
 
 // MARK: What the environment chooses
 
-/// `WORKBOOK_SUBJECT=solutions` holds the chapters' tests against the finished code.
+/// `WORKBOOK_SUBJECT=solutions` runs the chapters' tests on the finished code.
 let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) == "solutions"
 
-/// `WORKBOOK_CHAPTERS=1,5` leaves the students' modules of all other chapters out.
+/// `WORKBOOK_CHAPTERS=1,5` builds the students' modules, and the tests, of these chapters alone.
 let chosenChapters = chapters.filter { chapter in
   guard chapter.hasExercises else { return false }
   guard let wanted = Context.environment["WORKBOOK_CHAPTERS"], !wanted.isEmpty else { return true }
@@ -70,7 +73,7 @@ func numbers(in list: String) -> [Int] {
   }
 }
 
-/// Ends the evaluation of this manifest with one sentence.
+/// Prints one sentence, and ends the build.
 func refuse(_ sentence: String) -> Never {
   FileHandle.standardError.write(Data((sentence + "\n").utf8))
   exit(1)
@@ -78,7 +81,7 @@ func refuse(_ sentence: String) -> Never {
 
 // MARK: Settings
 
-/// For all code that is finished.
+/// The settings of all code but the students'.
 let house: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -86,12 +89,14 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For code that a student is still writing: an unused `let` is a warning.
+/// The settings of the students' code: while they write, an unused `let` is only a warning.
 let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
-/// Modules that lessons and snippets import need a product of their own to be built before them.
+/// The modules that lessons and snippets import.
+///
+/// Each has a product of its own, so that it is built before a lesson or snippet is checked.
 let taught =
   [
     "UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Nodes", "Rules", "TestDoubles",
@@ -122,7 +127,7 @@ func tests(
   )
 }
 
-/// A library that only tests use.
+/// A library that only tests use; its folder is in `Tests`.
 func support(
   _ name: String,
   _ dependencies: [String],
@@ -136,10 +141,10 @@ func support(
   )
 }
 
-/// Tells the chapters' tests, and the trait that may skip them, what they are held against.
+/// Tell the chapters' tests, and the trait that may skip them, which code they test.
 let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
 
-/// What the chapters are written with.
+/// The job, and the libraries that the chapters are written with.
 let engines: [Target] = [
   library("UserAPI"),
   library("Operations"),
@@ -149,7 +154,7 @@ let engines: [Target] = [
   library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
 ]
 
-/// What the chapters are held to.
+/// The rules, and everything that tests whether a style keeps them.
 let kit: [Target] = [
   library("Rules", exclude: ["RULES.md"]),
   library("Deadlines"),
@@ -160,7 +165,7 @@ let kit: [Target] = [
     "ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
 ]
 
-/// What people start.
+/// The two commands, and the modules behind them.
 let tools: [Target] = [
   library("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
   library("Curriculum"),
@@ -180,12 +185,13 @@ let tools: [Target] = [
   ),
 ]
 
-/// What the tests share.
+/// The libraries that the tests share.
 let testing: [Target] = [
   support("TestSupport", ["Deadlines", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
 ]
 
+/// The tests of everything but the exercises.
 let suites: [Target] = [
   tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
   tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
@@ -226,6 +232,7 @@ let suites: [Target] = [
     ["Benchmarks", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI"]),
 ]
 
+/// The finished code of each chapter.
 let solutions: [Target] = chapters.map { chapter in
   .target(
     name: chapter.solution,
@@ -236,6 +243,7 @@ let solutions: [Target] = chapters.map { chapter in
   )
 }
 
+/// The student's module of each chapter, and its tests.
 let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
   let subject = testsSolutions ? chapter.solution : chapter.module
   return [
