@@ -8,9 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct StressTests {
-  /// `WORKBOOK_CHAINS=20000` runs more of them.
-  private static let count =
-    ProcessInfo.processInfo.environment["WORKBOOK_CHAINS"].flatMap(Int.init) ?? 2_000
+  private static let count = Effort.choose(2_000, thorough: 20_000)
 
   @Test func `each of many random chains ends once, and is released (A15)`() async {
     let (gone, seed) = (Inbox<Void>(.long), SeededNumbers.newSeed(printedFor: "receivers' chains"))

@@ -138,5 +138,7 @@ public func canRunElsewhere(_ block: @escaping @Sendable () -> Void) -> Bool {
     block()
     isDone.update { $0 = true }
   }
-  return isDone.wait { $0 } == nil
+  let expiry = isDone.wait { $0 }
+  if expiry == .undecided { Issue.record("\(Expiry.undecidedSentence)") }
+  return expiry == nil
 }

@@ -67,7 +67,7 @@ package struct NeighbourObservation: Sendable {
 }
 
 extension Observation {
-  /// Takes in what was seen of a neighbour: its faults are this run's, or its style's.
+  /// Takes in what was seen of a neighbour: the rules it breaks are held against this run, or its style.
   package mutating func add(
     neighbour: Observation, in scenario: Scenario, expecting expectation: Expectation
   ) {

@@ -55,7 +55,7 @@ public struct StressReport: Sendable {
   /// How many of them ended in `.cancelled`.
   public private(set) var cancelled = 0
   /// What was wrong, one text a run; at most three are collected.
-  public private(set) var faults: [String] = []
+  public private(set) var failures: [String] = []
   /// Whether a run hung: its threads are lost, and the test is over.
   public private(set) var hangs = false
   /// Whether the machine was too busy to tell.
@@ -67,10 +67,10 @@ public struct StressReport: Sendable {
     (self.subject, self.seed) = (subject, seed)
   }
 
-  fileprivate var goesOn: Bool { faults.count < 3 && !hangs && !isUndecided }
+  fileprivate var goesOn: Bool { failures.count < 3 && !hangs && !isUndecided }
 
   /// Whether all runs were played and none broke a rule.
-  public var passes: Bool { faults.isEmpty && !isUndecided }
+  public var passes: Bool { failures.isEmpty && !isUndecided }
 
   /// Runs, seed and time in one line.
   public var summary: String {
@@ -78,11 +78,11 @@ public struct StressReport: Sendable {
       + "\(Int(duration / .milliseconds(1))) ms"
   }
 
-  /// The faults, and how to plan the same runs again.
+  /// The failures, and how to plan the same runs again.
   public var message: String {
     let undecided = isUndecided ? [Expiry.undecidedSentence] : []
-    let again = faults.isEmpty ? summary : "Again: WORKBOOK_SEED=\(seed), \(summary)"
-    return (faults + undecided + [again]).joined(separator: "\n")
+    let again = failures.isEmpty ? summary : "Again: WORKBOOK_SEED=\(seed), \(summary)"
+    return (failures + undecided + [again]).joined(separator: "\n")
   }
 
   fileprivate mutating func count(_ observation: Observation, in run: StressRun, number: Int) {
@@ -91,7 +91,7 @@ public struct StressReport: Sendable {
     isUndecided = observation.isUndecided
     if observation.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
     guard let rule = run.brokenRule(in: observation) else { return }
-    faults.append(
+    failures.append(
       """
       \(Rule[rule].sentence) (\(Rule[rule]))
       Run \(number) of seed \(seed): \(run.plan)

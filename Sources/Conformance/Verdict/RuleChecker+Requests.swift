@@ -41,15 +41,15 @@ extension RuleChecker {
   }
 
   var cancels: [BrokenRule] {
-    var faults: [BrokenRule] = []
+    var broken: [BrokenRule] = []
     let isMissing = expected.cancelled.map { !seen.events.contains(.cancelRequest($0)) } ?? false
     if isMissing, !seen.isHurried {
-      faults.append(BrokenRule(rule: .reachTheTransport, kind: .cancel))
+      broken.append(BrokenRule(rule: .reachTheTransport, kind: .cancel))
     }
     let isLate = scenario.cancel == .insideCompletion || scenario.cancel == .afterCompletion
     let reaches = seen.events.contains { if case .cancelRequest = $0 { true } else { false } }
-    if isLate, reaches { faults.append(BrokenRule(rule: .tooLate, kind: .cancel)) }
-    return faults
+    if isLate, reaches { broken.append(BrokenRule(rule: .tooLate, kind: .cancel)) }
+    return broken
   }
 
   var leak: [BrokenRule] {

@@ -58,15 +58,15 @@ struct RuleChecker {
   // MARK: Completions
 
   private var places: [BrokenRule] {
-    var faults: [BrokenRule] = []
+    var broken: [BrokenRule] = []
     for case .completion(_, let place) in seen.events {
       switch place {
-      case .insideStart, .insideCancel: faults.append(BrokenRule(rule: .offTheStack, kind: .stack))
-      case .elsewhere: faults.append(BrokenRule(rule: .onTheQueue, kind: .place))
+      case .insideStart, .insideCancel: broken.append(BrokenRule(rule: .offTheStack, kind: .stack))
+      case .elsewhere: broken.append(BrokenRule(rule: .onTheQueue, kind: .place))
       case .deliveryQueue: break
       }
     }
-    return faults
+    return broken
   }
 
   private var completions: [BrokenRule] {
