@@ -187,6 +187,7 @@ let testing: [Target] = [
 ]
 
 let suites: [Target] = [
+  tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
   tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
   tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
   tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),

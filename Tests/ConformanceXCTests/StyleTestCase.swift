@@ -9,10 +9,11 @@ import TestDoubles
 import UserAPI
 import XCTest
 
-/// Every rule as a test. A subclass says of which style, and over which transport.
+/// Every rule as a test.
 ///
-/// The base class itself is skipped. Swift Testing's suites walk the whole space; these classes walk the
-/// brief one, unless `WORKBOOK_THOROUGH=1` is set.
+/// A subclass says of which style, and over which transport. The base class itself is skipped. Swift
+/// Testing's suites walk the whole space; these classes walk the brief one, unless
+/// `WORKBOOK_THOROUGH=1` is set.
 class StyleTestCase: XCTestCase {
   /// The name of the style, as `FinishedStyles` has it.
   class var style: String { "" }

@@ -109,7 +109,8 @@ struct RunOverHTTP: Sendable {
       progress.events.contains(.send(request))
     else { return }
     let expiry =
-      wait { $0.hasNothingInFlight } ?? server.wait(.trips, of: .loopback) { $0.openConnections == 0 }
+      wait { $0.hasNothingInFlight }
+      ?? server.wait(.trips, of: .loopback) { $0.openConnections == 0 }
     if observation.note(expiry) { recorder.update { $0.note(.cancelRequest(request)) } }
   }
 
