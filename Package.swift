@@ -193,6 +193,7 @@ let testing: [Target] = [
 
 /// The tests of everything but the exercises.
 let suites: [Target] = [
+  tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
   tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
   tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
   tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),

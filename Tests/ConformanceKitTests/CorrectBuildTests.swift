@@ -11,6 +11,7 @@ struct CorrectBuildTests {
   static let builds = [
     Style("callbacks", UserFetch.self), Style("closures", FlawedFetch.self),
     Style("actor", ActorFetch.self), Style("queue", QueueFetch.self),
+    Style("async/await", AsyncAwaitFetch.self),
   ]
 
   @Test func `each keeps every rule, and all do the same`() async {

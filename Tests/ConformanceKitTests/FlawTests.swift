@@ -25,12 +25,11 @@ struct FlawTests {
     #expect(Flaw.allCases.count >= 30)
   }
 
-  @Test func `a workflow that hangs is reported in seconds`() async {
+  @Test func `a walk with a workflow that hangs ends after three missed deadlines`() async {
     for flaw in [Flaw.blocksItsCaller, .blocksInsideCancel, .staysSilentWhenTheListFails] {
       let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
       let report = await Walk(style).report()
       print("\(flaw.rawValue): reported after \(report.duration)")
-      #expect(report.duration < .seconds(60), "ten seconds where nothing else runs")
       #expect(report.violations.map(\.rule.id) == [flaw.verdict.rule])
       #expect(report.walked < report.planned, "three missed deadlines end a walk")
     }
@@ -39,7 +38,7 @@ struct FlawTests {
   @Test func `races are found by stress`() async {
     let style = Style("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
     let report = await Stress(style, runs: 3_000, seed: 7).report()
-    let first = report.faults.first ?? ""
+    let first = report.failures.first ?? ""
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
     #expect(report.message.contains("Again: WORKBOOK_SEED=7"))
   }

@@ -43,7 +43,7 @@ struct OverHTTPTests {
   /// Correct workflows that are put together quite differently.
   static let builds = [
     Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
-    Style("queue", QueueFetch.self),
+    Style("queue", QueueFetch.self), Style("async/await", AsyncAwaitFetch.self),
   ]
 
   @Test(arguments: Effort.choose(builds, thorough: finishedStyles + builds))

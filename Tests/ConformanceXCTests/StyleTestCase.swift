@@ -11,8 +11,9 @@ import XCTest
 
 /// Every rule as a test; a subclass says of which style, and over which transport.
 ///
-/// The base class itself is skipped. Swift Testing's suites walk the whole space; these classes walk the
-/// brief one, unless `WORKBOOK_THOROUGH=1` is set.
+/// A subclass says of which style, and over which transport. The base class itself is skipped. Swift
+/// Testing's suites walk the whole space; these classes walk the brief one, unless
+/// `WORKBOOK_THOROUGH=1` is set.
 class StyleTestCase: XCTestCase {
   /// The name of the style, as `FinishedStyles` has it.
   class var style: String { "" }

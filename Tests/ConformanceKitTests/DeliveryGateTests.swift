@@ -1,0 +1,129 @@
+// Tests the gate in front of the queue on which a run delivers.
+
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Conformance
+
+@Suite("delivery gate")
+struct DeliveryGateTests {
+  /// What is done to a gate.
+  enum Call: CaseIterable, Sendable { case hold, release }
+
+  /// All sequences of at most four calls.
+  static let sequences: [[Call]] = (0...4).flatMap { length in
+    (0..<length).reduce([[]]) { sequences, _ in
+      sequences.flatMap { sequence in Call.allCases.map { sequence + [$0] } }
+    }
+  }
+
+  @Test func `work runs in its order while nothing is held back`() async {
+    let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
+    for number in 1...3 { gate.queue.async { inbox.put(number) } }
+    #expect(await inbox.arrived(3) == [1, 2, 3])
+  }
+
+  @Test func `work is held back, and then let through in its order`() async {
+    let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
+    gate.hold()
+    for number in 1...100 { gate.queue.async { inbox.put(number) } }
+    await passSomeTime()
+    #expect(inbox.values == [], "the gate holds it back")
+    gate.release()
+    #expect(await inbox.arrived(100) == Array(1...100))
+  }
+
+  @Test(arguments: sequences)
+  func `hold and release may come in any order, and twice`(_ sequence: [Call]) async {
+    let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
+    for call in sequence { gate.perform(call) }
+    gate.queue.async { inbox.put(1) }
+    let holds = !sequence.isEmpty && !sequence.contains(.release)
+    if holds {
+      await passSomeTime()
+      #expect(inbox.values == [], "nothing comes through after \(sequence)")
+      gate.release()
+    }
+    #expect(await inbox.arrived() == [1], "work comes through after \(sequence)")
+  }
+
+  @Test func `a hold after a release does nothing`() async {
+    let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
+    gate.release()
+    gate.hold()
+    gate.queue.async { inbox.put(1) }
+    #expect(await inbox.arrived() == [1])
+  }
+
+  @Test func `several threads may hold and release at once`() async {
+    let inbox = Inbox<Int>()
+    let rounds = 500
+    await onThread {
+      for round in 0..<rounds {
+        let gate = DeliveryGate()
+        DispatchQueue.concurrentPerform(iterations: 6) { number in
+          gate.perform(number.isMultiple(of: 2) ? .hold : .release)
+        }
+        gate.queue.async { inbox.put(round) }
+      }
+    }
+    #expect(await inbox.arrived(rounds).count == rounds, "each gate is open in the end")
+  }
+
+  @Test func `a gate that is freed while it holds lets its work through`() async {
+    let inbox = Inbox<Int>()
+    do {
+      let gate = DeliveryGate()
+      gate.hold()
+      gate.queue.async { inbox.put(1) }
+    }
+    #expect(await inbox.arrived() == [1])
+  }
+
+  @Test func `a gate may be freed while it holds back nothing`() {
+    // A suspended queue that is freed ends the process.
+    for _ in 0..<10 { DeliveryGate().hold() }
+  }
+
+  @Test func `a closure runs on the gate's queue, and is waited for`() async {
+    let gate = DeliveryGate()
+    let (isCurrent, isOnCaller) = await onThread {
+      let caller = ObjectIdentifier(Thread.current)
+      let found = Mutex((isCurrent: false, isOnCaller: true))
+      gate.run {
+        let isOnCaller = ObjectIdentifier(Thread.current) == caller
+        found.withLock { $0 = (gate.isCurrent, isOnCaller) }
+      }
+      return found.withLock { $0 }
+    }
+    #expect(isCurrent)
+    #expect(!isOnCaller, "the caller's own thread is not borrowed")
+    #expect(!gate.isCurrent)
+  }
+
+  @Test func `only the gate's own queue is current`() async {
+    let (gate, other) = (DeliveryGate(), DeliveryGate())
+    let isCurrent = Inbox<Bool>()
+    other.queue.async { isCurrent.put(gate.isCurrent) }
+    #expect(await isCurrent.arrived() == [false])
+  }
+
+  /// Gives work time to run that must not run; nothing is concluded from its end alone.
+  private func passSomeTime() async {
+    for _ in 0..<3 {
+      await drained(DispatchQueue(label: "another"))
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
+
+extension DeliveryGate {
+  fileprivate func perform(_ call: DeliveryGateTests.Call) {
+    switch call {
+    case .hold: hold()
+    case .release: release()
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Tests the heartbeat's thread, with probes that the test controls.
+
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Deadlines
+
+@Suite("heartbeat")
+struct HeartbeatTests {
+  /// Records how watches end.
+  private final class Endings: Sendable {
+    private let state = Mutex<[Expiry]>([])
+    var all: [Expiry] { state.withLock { $0 } }
+    func note(_ expiry: Expiry) { state.withLock { $0.append(expiry) } }
+  }
+
+  private let probe = ManualProbe()
+  private let endings = Endings()
+  private let quick: TimeInterval = 0.001
+
+  private func heartbeat() -> Heartbeat { Heartbeat(interval: quick, probe: probe.probe) }
+
+  /// Lets one beat of the probe pass: whatever was due before has acted by then.
+  private func passOneBeat(of heartbeat: Heartbeat) async -> Bool {
+    let last = Endings()
+    let deadline = Deadline(beats: 1)
+    let watch = heartbeat.watch(deadline) { last.note($0) }
+    defer { watch.cancel() }
+    while last.all.isEmpty {
+      guard await eventually({ probe.out > 0 || !last.all.isEmpty }) else { return false }
+      probe.comeBack()
+    }
+    return true
+  }
+
+  @Test func `a watch is missed after its beats, and not before`() async {
+    let (heartbeat, deadline) = (heartbeat(), Deadline(beats: 3))
+    let watch = heartbeat.watch(deadline) { endings.note($0) }
+    #expect(await probe.comeBack(times: deadline.beats - 1))
+    #expect(await eventually { probe.out > 0 }, "the heartbeat has looked at all of these beats")
+    #expect(endings.all == [])
+    probe.comeBack()
+    #expect(await eventually { !endings.all.isEmpty })
+    #expect(endings.all == [.missed])
+    watch.cancel()
+  }
+
+  @Test func `a probe that never comes back ends the watch undecided`() async {
+    let heartbeat = heartbeat()
+    let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.05)) { endings.note($0) }
+    #expect(await eventually { !endings.all.isEmpty })
+    #expect(endings.all == [.undecided])
+    watch.cancel()
+  }
+
+  @Test func `a machine too busy for one last trip of the probe is undecided, not missed`() async {
+    let (heartbeat, deadline) = (heartbeat(), Deadline(beats: 3, ceiling: 0.5))
+    let watch = heartbeat.watch(deadline) { endings.note($0) }
+    // On a very busy machine the ceiling may come first: that is undecided too.
+    for _ in 1..<deadline.beats {
+      #expect(await eventually { probe.out > 0 || !endings.all.isEmpty })
+      probe.comeBack()
+    }
+    #expect(await eventually { !endings.all.isEmpty })
+    #expect(endings.all == [.undecided])
+    watch.cancel()
+  }
+
+  @Test func `one probe is out at a time, however many rounds and watches there are`() async {
+    let heartbeat = heartbeat()
+    let long = heartbeat.watch(Deadline(beats: 1)) { endings.note($0) }
+    #expect(await eventually { probe.out > 0 })
+    let short = [0.01, 0.02, 0.03].map { ceiling in
+      heartbeat.watch(Deadline(beats: 1, ceiling: ceiling)) { endings.note($0) }
+    }
+    #expect(await eventually { endings.all.count == short.count }, "each ends in another round")
+    #expect(probe.sent == 1)
+    long.cancel()
+  }
+
+  @Test func `a cancelled watch does not act`() async {
+    let heartbeat = heartbeat()
+    let cancelled = heartbeat.watch(Deadline(beats: 1)) { endings.note($0) }
+    cancelled.cancel()
+    #expect(await passOneBeat(of: heartbeat), "the beat of the cancelled watch")
+    #expect(await passOneBeat(of: heartbeat))
+    #expect(endings.all == [])
+    cancelled.cancel()  // a second time: nothing happens
+  }
+
+  @Test func `each of several watches acts once`() async {
+    let heartbeat = heartbeat()
+    let watches = (1...5).map { beats in
+      heartbeat.watch(Deadline(beats: beats)) { endings.note($0) }
+    }
+    while endings.all.count < watches.count {
+      guard await passOneBeat(of: heartbeat) else { break }
+    }
+    #expect(await passOneBeat(of: heartbeat))
+    #expect(endings.all == Array(repeating: .missed, count: watches.count))
+  }
+
+  @Test func `a watch may begin another one when it ends, and cancel itself`() async {
+    let heartbeat = heartbeat()
+    let second = Mutex<Heartbeat.Watch?>(nil)
+    let first = heartbeat.watch(Deadline(beats: 1, ceiling: 0.02)) { expiry in
+      endings.note(expiry)
+      let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.02)) { expiry in
+        endings.note(expiry)
+        second.withLock { $0 }?.cancel()
+      }
+      second.withLock { $0 = watch }
+    }
+    #expect(await eventually { endings.all.count == 2 })
+    first.cancel()
+  }
+
+  @Test func `the thread ends when nothing is watched, and a later watch starts another`() async {
+    let heartbeat = heartbeat()
+    #expect(await passOneBeat(of: heartbeat))
+    #expect(await eventually { probe.endedThreads == 1 }, "nothing is watched any more")
+    #expect(probe.threads == 1)
+    #expect(await passOneBeat(of: heartbeat))
+    #expect(probe.threads == 2)
+  }
+
+  @Test(arguments: ["newThread", "everyThread"])
+  func `the ready-made heartbeats beat`(_ name: String) async {
+    let heartbeat = name == "newThread" ? Heartbeat.newThread : .everyThread
+    let watch = heartbeat.watch(Deadline(beats: 2)) { endings.note($0) }
+    #expect(await eventually { !endings.all.isEmpty })
+    #expect(endings.all == [.missed])
+    watch.cancel()
+  }
+}

@@ -1,0 +1,68 @@
+// A probe that comes back only when the test says so.
+
+import Deadlines
+import Foundation
+import Synchronization
+
+/// Takes the probes of a heartbeat, and keeps them until the test lets them return.
+final class ManualProbe: Sendable {
+  private struct State {
+    var sent = 0
+    var out: [@Sendable () -> Void] = []
+    var threads: [Thread] = []
+  }
+
+  // The lock guards the state; probes return outside of it.
+  private let state = Mutex(State())
+
+  /// The heartbeat's probe.
+  var probe: Heartbeat.Probe {
+    { [self] done in
+      state.withLock { state in
+        state.sent += 1
+        state.out.append(done)
+        state.threads.append(.current)
+      }
+    }
+  }
+
+  /// How many probes have been sent.
+  var sent: Int { state.withLock { $0.sent } }
+
+  /// How many probes have been sent and have not come back.
+  var out: Int { state.withLock { $0.out.count } }
+
+  /// How many of the threads that sent probes have ended.
+  var endedThreads: Int { state.withLock { Set($0.threads).count { $0.isFinished } } }
+
+  /// How many threads have sent probes.
+  var threads: Int { state.withLock { Set($0.threads).count } }
+
+  /// Lets the probes return that are out.
+  func comeBack() {
+    let out = state.withLock { state in
+      defer { state.out = [] }
+      return state.out
+    }
+    for done in out { done() }
+  }
+
+  /// Waits for so many probes, and lets each of them return.
+  ///
+  /// - Returns: Whether they all were sent.
+  func comeBack(times: Int) async -> Bool {
+    for _ in 0..<times {
+      guard await eventually({ self.out > 0 }) else { return false }
+      comeBack()
+    }
+    return true
+  }
+}
+
+/// Waits until something holds, and gives up after a minute.
+///
+/// It looks again and again, since the waits of TestSupport are built on the code under test.
+func eventually(_ holds: @Sendable () -> Bool) async -> Bool {
+  for _ in 0..<12_000 where !holds() { try? await Task.sleep(for: .milliseconds(5)) }
+  return holds()
+}
