@@ -9,7 +9,7 @@ import TestDoubles
 import UserAPI
 import XCTest
 
-/// Every rule as a test; a subclass says of which style, and over which transport.
+/// Every rule as a test.
 ///
 /// A subclass says of which style, and over which transport. The base class itself is skipped. Swift
 /// Testing's suites walk the whole space; these classes walk the brief one, unless
