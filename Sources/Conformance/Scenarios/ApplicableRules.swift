@@ -4,16 +4,16 @@ import Rules
 import UserAPI
 
 /// The rules that a run of one scenario can keep or break.
-package struct ApplicableRules {
+struct ApplicableRules {
   private let scenario: Scenario
   private let expected: Expectation
 
-  package init(to scenario: Scenario, expecting expected: Expectation) {
+  init(to scenario: Scenario, expecting expected: Expectation) {
     (self.scenario, self.expected) = (scenario, expected)
   }
 
   /// The rules that apply to the scenario.
-  package var rules: Set<Rule.ID> {
+  var rules: Set<Rule.ID> {
     guard scenario.start != .never else { return [.startOnce] }
     var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]
     if scenario.stalled > 0 { rules.insert(.nobodyWaits) }
@@ -70,9 +70,7 @@ package struct Coverage: Sendable {
     self.scenarios = scenarios.count
     distinctTraces = Set(scenarios.map { $0.expectation.trace.lines }).count
     applicable = scenarios.reduce(into: [:]) { counts, entry in
-      for rule in ApplicableRules(to: entry.scenario, expecting: entry.expectation).rules {
-        counts[rule, default: 0] += 1
-      }
+      for rule in entry.expectation.rules { counts[rule, default: 0] += 1 }
     }
   }
 }

@@ -1,5 +1,6 @@
 // What must come out of a scenario: the contract as a pure function, with no threads in it.
 
+import Rules
 import UserAPI
 
 /// What a scenario promises.
@@ -10,6 +11,8 @@ package struct Expectation: Equatable, Sendable {
   package var outcomes: [Outcome] = []
   /// The request that must be cancelled at the transport.
   package var cancelled: Request?
+  /// The rules that apply to the scenario.
+  package var rules: Set<Rule.ID> = []
   /// The moments that the run goes through.
   var points: Set<Point> = []
 
@@ -31,7 +34,9 @@ package struct Model {
     model.play()
     let named = [scenario.cancel, scenario.secondStart, scenario.drop].compactMap { $0 }
     let isReached = named.allSatisfy(model.expected.points.contains)
-    return isReached && !model.isEndless ? model.expected : nil
+    guard isReached, !model.isEndless else { return nil }
+    model.expected.rules = ApplicableRules(to: scenario, expecting: model.expected).rules
+    return model.expected
   }
 
   private init(scenario: Scenario) {

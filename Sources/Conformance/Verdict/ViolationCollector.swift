@@ -58,9 +58,7 @@ package struct ViolationCollector {
     text: String? = nil
   ) {
     count(observation)
-    for rule in ApplicableRules(to: scenario, expecting: expectation).rules {
-      tested[rule, default: 0] += 1
-    }
+    for rule in expectation.rules { tested[rule, default: 0] += 1 }
     let new = news(in: RuleChecker(scenario, expectation, observation).brokenRules, scenario)
     known += new.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
     guard let broken = new.first(where: { rules.contains($0.rule) }), !include(broken.rule)

@@ -9,7 +9,6 @@ package struct SpaceOverHTTP: Sendable {
   struct Entry: Sendable {
     let scenario: ScenarioOverHTTP
     let expectation: Expectation
-
   }
 
   let entries: [Entry]
