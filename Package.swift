@@ -203,7 +203,8 @@ let suites: [Target] = [
   tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
   tests(
     "FinishedWorkflowTests",
-    ["Operations", "TestDoubles", "TestSupport", "UserAPI"] + chapters.map(\.solution)
+    ["FinishedStyles", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
+      + chapters.map(\.solution)
   ),
   tests(
     "ConformanceTests",

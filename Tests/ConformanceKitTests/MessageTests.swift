@@ -1,4 +1,4 @@
-// What the kit says, word for word; and the same words in both frameworks.
+// Tests the words in which the kit reports what it found.
 
 import Conformance
 import Testing
@@ -13,7 +13,7 @@ struct MessageTests {
     ).report()
   }
 
-  @Test func `a violation names rule, smallest scenario, both traces and where to look`() async {
+  @Test func `a violation names its rule and scenario, both traces and where to look`() async {
     let report = await report(of: .leavesTheRequestRunning, as: "5.6")
     let message = report.message
     #expect(
@@ -27,13 +27,13 @@ struct MessageTests {
         """)
   }
 
-  @Test func `a style that is no exercise is not sent to one`() async {
+  @Test func `the report on a style that is not an exercise names no exercise`() async {
     let report = await report(of: .leavesTheRequestRunning, as: "receivers")
     let last = report.message.split(separator: "\n").last
     #expect(last?.hasPrefix("Look at what cancel() and send do with the request") == true)
   }
 
-  @Test func `of many broken rules three are told, and how to see the others`() async {
+  @Test func `a report shows three broken rules, and says how to see the others`() async {
     let report = await Walk(Style("9.6", CarelessFetch.self), scenarios: .brief).report()
     let broken = report.violations.count
     #expect(broken > 3)
@@ -42,7 +42,7 @@ struct MessageTests {
     #expect(message.contains("\n\(broken - 3) more: WORKBOOK_ALL=1 swift test --filter Chapter9\n"))
   }
 
-  @Test func `a difference shows which style differs at which step`() async throws {
+  @Test func `a difference names both styles and the first step that differs`() async throws {
     let plain = await Walk(Style("plain", FlawedFetch.self), scenarios: .brief).report()
     let style = Style("posting") { FlawedFetch($0, $1, flaw: .posts) }
     let posting = await Walk(style, scenarios: .brief).report()
@@ -57,7 +57,7 @@ struct MessageTests {
   }
 }
 
-/// Asks for a user of its own, and completes on whatever thread, as often as anybody calls.
+/// Breaks many rules: it asks for another user, and completes on any thread, each time it is called.
 private final class CarelessFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>

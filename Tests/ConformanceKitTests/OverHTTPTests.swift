@@ -1,4 +1,4 @@
-// The walk over real HTTP: the finished style passes, and what is wrong on purpose does not.
+// Tests the walk over real HTTP: correct workflows pass, and flawed ones do not.
 
 import Conformance
 import ConformanceOverHTTP
@@ -9,7 +9,7 @@ import TestDoubles
 import Testing
 import UserAPI
 
-/// One flaw, and the rule that must refuse it.
+/// A flaw, and the rule that must be reported for it.
 struct RefusedFlaw: CustomTestStringConvertible, Sendable {
   let flaw: Flaw
   let rule: Rule.ID
@@ -30,8 +30,10 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
     RefusedFlaw(.completesAgainWhenCancelledLate, .tooLate),
   ]
 
-  /// Found by missed deadlines: every day that is left to the scripted walk, since on Linux a request
-  /// that waits for bytes keeps a core busy meanwhile.
+  /// Flaws that are found only when a deadline is missed.
+  ///
+  /// On Linux, a request that waits for bytes keeps a core busy. So these run only in thorough tests; the
+  /// scripted walk always finds them.
   static let foundLate = [
     RefusedFlaw(.ignoresCancel, .cancelWins),
     RefusedFlaw(.leavesTheRequestRunning, .reachTheTransport),
@@ -40,7 +42,7 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
 
 @Suite("over HTTP")
 struct OverHTTPTests {
-  /// Correct workflows that are put together quite differently.
+  /// Correct workflows in different designs.
   static let builds = [
     Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
     Style("queue", QueueFetch.self), Style("async/await", AsyncAwaitFetch.self),
@@ -55,27 +57,27 @@ struct OverHTTPTests {
     #expect(report.walked == report.planned)
     #expect(report.message == report.summary)
     #expect(Set(report.notApplicable.keys) == [.oneAnswer])
-    #expect(report.notApplicable[.oneAnswer]?.hasSuffix(".") == true, "a reason, in a sentence")
+    #expect(report.notApplicable[.oneAnswer]?.hasSuffix(".") == true, "the reason is a sentence")
     #expect(!report.keeps(.oneAnswer))
     for rule in Rule.ID.allCases where rule != .oneAnswer {
-      #expect(report.keeps(rule), "\(rule.rawValue) is put to the test, and kept")
+      #expect(report.keeps(rule), "\(rule.rawValue) must apply to some scenario, and be kept")
     }
   }
 
   @Test(
     arguments: Effort.choose(RefusedFlaw.all, thorough: RefusedFlaw.all + RefusedFlaw.foundLate))
-  func `a flaw is refused by its rule`(_ line: RefusedFlaw) async {
+  func `a flaw is reported as the rule that it breaks`(_ line: RefusedFlaw) async {
     let style = Style(line.flaw.rawValue) { FlawedFetch($0, $1, flaw: line.flaw) }
     let report = await WalkOverHTTP(style, scenarios: .brief).report()
     #expect(report.violations.contains { $0.rule.id == line.rule }, "\(report.message)")
     #expect(report.message.contains("over HTTP breaks"))
     for violation in report.violations {
       #expect(report.notApplicable[violation.rule.id] == nil)
-      #expect(!report.keeps(violation.rule.id), "\(violation.rule) is broken, and nothing else")
+      #expect(!report.keeps(violation.rule.id), "\(violation.rule) is broken, so it is not kept")
     }
   }
 
-  @Test func `what goes on after an error is refused`() async {
+  @Test func `a workflow that sends a request after an error is refused`() async {
     let style = Style("goes on") { environment, completion in
       FlawedFetch(environment: environment) { outcome in
         if case .failure(.failed) = outcome {
@@ -88,7 +90,7 @@ struct OverHTTPTests {
     #expect(report.violations.map(\.rule.id) == [.stopAtTheError], "\(report.message)")
   }
 
-  @Test func `a request past the transport is refused, since the server has seen it`() async {
+  @Test func `a request that bypasses the transport is refused: the server has seen it`() async {
     let style = Style("past") { environment, completion in
       FlawedFetch(environment: environment) { outcome in
         let gate = DispatchSemaphore(value: 0)

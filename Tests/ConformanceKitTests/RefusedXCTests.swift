@@ -1,4 +1,4 @@
-// The second framework refuses what the first refuses, in the same words.
+// Tests from XCTest that the kit finds flaws, and reports them in the same words.
 
 import Conformance
 import Dispatch
@@ -6,7 +6,7 @@ import UserAPI
 import XCTest
 
 final class RefusedXCTests: XCTestCase {
-  /// Five faults that every course has seen, at the same time.
+  /// Walks with five frequent mistakes at the same time.
   func test_refusesWithRuleAndBothTraces() {
     let flaws: [Flaw] = [
       .staysSilentWhenTheListFails, .completesTwice, .completesInsideCancel,

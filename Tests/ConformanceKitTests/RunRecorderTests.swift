@@ -1,4 +1,4 @@
-// The kit keeps nothing of a scenario that it has played.
+// Tests that the kit keeps nothing of a scenario after it was played.
 
 import Deadlines
 import Foundation
@@ -18,9 +18,9 @@ struct RunRecorderTests {
   ]
 
   @Test(arguments: scenarios)
-  func `nothing of a scenario outlives it`(_ scenario: Scenario) async {
+  func `nothing of a scenario is kept after it was played`(_ scenario: Scenario) async {
     let remains = await onThread { Self.remains(of: scenario) }
-    #expect(!remains, "the recorder is held by something that it holds")
+    #expect(!remains, "something that the recorder holds must be holding the recorder")
   }
 
   private static func remains(of scenario: Scenario) -> Bool {

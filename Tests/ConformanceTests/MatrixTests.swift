@@ -1,4 +1,4 @@
-// Every finished style × every rule, and every style against every other.
+// Tests every finished style with every rule, and compares every style with all others.
 
 import Conformance
 import FinishedStyles
@@ -9,15 +9,15 @@ import UserAPI
 @Suite("every style")
 struct MatrixTests {
   @Test(arguments: finishedStyles, Rule.all)
-  func `keeps every rule`(_ style: Style, _ rule: Rule) async {
+  func `each style keeps each rule`(_ style: Style, _ rule: Rule) async {
     let violation = await Walks.shared.report(of: style).violation(of: rule.id)
     #expect(violation == nil, "\(violation?.description ?? "")")
   }
 
   @Test(
-    .enabled(if: finishedStyles.count > 1, "one style alone has none to differ from"),
+    .enabled(if: finishedStyles.count > 1, "with one style there is nothing to compare"),
     arguments: finishedStyles)
-  func `does what every other style does`(_ style: Style) async {
+  func `each style does the same as all others`(_ style: Style) async {
     let report = await Walks.shared.report(of: style)
     for other in finishedStyles where other.name != style.name {
       let difference = report.difference(from: await Walks.shared.report(of: other))

@@ -1,24 +1,24 @@
-// Each style walks once, however many tests ask what came out.
+// Walks once with each style, and keeps the report for all tests that need it.
 
 import Conformance
 import ConformanceOverHTTP
 import UserAPI
 
-/// Remembers the report of each style's walk.
+/// The reports of all styles: the first test that asks for one starts the walk.
 actor Walks {
   static let shared = Walks()
 
   private var scripted: [String: Task<WalkReport, Never>] = [:]
   private var overHTTP: [String: Task<WalkReport, Never>] = [:]
 
-  /// What the style's walk through the whole space found.
+  /// The report of a style's walk through the whole space.
   func report(of style: Style) async -> WalkReport {
     let walk = scripted[style.name] ?? Task { await Walk(style).report() }
     scripted[style.name] = walk
     return await walk.value
   }
 
-  /// What the style's walk over real HTTP found.
+  /// The report of a style's walk over real HTTP.
   func reportOverHTTP(of style: Style) async -> WalkReport {
     let walk = overHTTP[style.name] ?? Task { await WalkOverHTTP(style).report() }
     overHTTP[style.name] = walk

@@ -1,10 +1,11 @@
-// Tests fetchUser of every style: whatever fails, it completes once, with the error of the step.
+// Tests fetchUser of every style: whatever fails, it completes once, with the error of the failed step.
 
 import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
+import FinishedStyles
 import TestDoubles
 import TestSupport
 import Testing
@@ -19,6 +20,7 @@ import UserAPI
     let fetchUser: @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
   }
 
+  /// One line for each finished style, under the name that `FinishedStyles` gives it.
   static let styles = [
     FetchFunction(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
     FetchFunction(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
@@ -26,6 +28,18 @@ import UserAPI
     FetchFunction(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
     FetchFunction(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
   ]
+
+  @Test func `every finished style is tested here`() {
+    let (tested, finished) = (Self.styles.map(\.testDescription), finishedStyles.map(\.name))
+    let missing = finished.filter { !tested.contains($0) }.joined(separator: ", ")
+    #expect(
+      missing.isEmpty,
+      "the style \(missing) is not tested: add its fetchUser to ErrorPathTests.styles")
+    let unknown = tested.filter { !finished.contains($0) }.joined(separator: ", ")
+    #expect(
+      unknown.isEmpty,
+      "FinishedStyles has no style \(unknown): correct its name in ErrorPathTests.styles")
+  }
 
   /// What the transport answers, and the result that fetchUser must complete with.
   struct Example: CustomTestStringConvertible, Sendable {

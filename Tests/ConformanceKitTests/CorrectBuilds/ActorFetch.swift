@@ -1,4 +1,4 @@
-// A correct workflow of quite another build: an actor inside, and async/await.
+// A correct workflow whose steps are methods of an actor, with async/await.
 
 import Foundation
 import Synchronization
@@ -8,7 +8,7 @@ import UserAPI
   import FoundationNetworking
 #endif
 
-/// A fetch whose steps are awaited in a task.
+/// A fetch whose steps are awaited in a task, on a queue of its own.
 final class ActorFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
@@ -44,7 +44,7 @@ final class ActorFetch: UserFetching {
   private func run() async {
     let outcome: Result<User, UserFetchError>
     do throws(UserFetchError) {
-      // A task cancelled before it exists cannot know: the owner does.
+      // A cancel before start() has no task to cancel: only the owner knows of it.
       if owner.withLock({ $0.isCancelled }) { throw .cancelled }
       outcome = .success(try await Worker(environment).user())
     } catch {
@@ -60,7 +60,7 @@ final class ActorFetch: UserFetching {
   }
 }
 
-/// Does the steps, one at a time.
+/// Does the steps, one after the other.
 private actor Worker {
   private let environment: FetchEnvironment
 
@@ -92,7 +92,7 @@ private actor Worker {
   }
 }
 
-/// One request as an async call, cancelled with its task.
+/// One request as an async call, which is cancelled with its task.
 private final class Exchange: Sendable {
   private typealias Answer = Result<HTTPResponse, URLError>
   private struct State {
@@ -139,8 +139,8 @@ private final class Exchange: Sendable {
 
 /// Runs a task on a queue of its own.
 ///
-/// The threads that tasks share are as few as the cores, and whatever test blocks one of them would
-/// make this workflow late.
+/// All tasks share as many threads as there are cores: a test that blocks one of them would delay a
+/// workflow on these threads.
 private final class QueueExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "actor")
 

@@ -1,4 +1,4 @@
-// A correct workflow of quite another build: each step is a block on an operation queue of the run's.
+// A correct workflow whose steps are blocks on an operation queue of its own.
 
 import Foundation
 import Synchronization
@@ -8,13 +8,13 @@ import UserAPI
   import FoundationNetworking
 #endif
 
-/// The list, with nothing in it but what this workflow reads.
+/// The list, with only the part that this workflow reads.
 private struct Users: Decodable { let data: [User] }
 
-/// The user, in a type of this workflow's own.
+/// The user, in a type that only this workflow has.
 private struct OneUser: Decodable { let data: User }
 
-/// A fetch whose state belongs to a serial `OperationQueue`; only the cancel is known outside it.
+/// A fetch whose state is used only on a serial `OperationQueue`, except for its cancel.
 final class QueueFetch: UserFetching, @unchecked Sendable {
   // Safe: `inFlight`, `completion` and `hasStarted` are touched only by blocks on `queue`, which runs
   // one at a time; `isCancelled` has a lock.
@@ -55,7 +55,7 @@ final class QueueFetch: UserFetching, @unchecked Sendable {
   }
 
   private func decodeUser(_ body: Data) {
-    // An empty body needs no decoder to be found out.
+    // Decoding an empty body would fail anyway.
     let detail = body.isEmpty ? nil : try? environment.decoder.decode(OneUser.self, from: body)
     end(detail.map { .success($0.data) } ?? .failure(.failed(.decodeUser, .malformed)))
   }
@@ -78,7 +78,7 @@ final class QueueFetch: UserFetching, @unchecked Sendable {
         }
       }
     }
-    inFlight?.task = task  // the answer's block waits for this one to end: it comes later
+    inFlight?.task = task  // the block with the answer runs later, since the queue is serial
   }
 
   private func end(_ outcome: Result<User, UserFetchError>) {

@@ -1,6 +1,6 @@
-// What is wrong on purpose: one flaw for each way in which real workflows go wrong.
+// The flaws: mistakes that real workflows make, each made here on purpose.
 
-/// One thing that a ``FlawedFetch`` does wrong.
+/// The one thing that a ``FlawedFetch`` does wrong, in the order of the rules that it breaks.
 enum Flaw: String, CaseIterable, Sendable {
   // W1
   case staysSilentWhenTheListFails

@@ -1,9 +1,9 @@
-// What the kit must say about each flaw: the rule, and the smallest scenario that shows it.
+// What the kit must report for each flaw: the broken rule, and the smallest scenario that shows it.
 
 import Rules
 
 extension Flaw {
-  /// The one rule that is reported, and its smallest scenario in words.
+  /// The rule that must be reported, and the smallest scenario in which it breaks.
   var verdict: (rule: Rule.ID, scenario: String) {
     switch self {
     case .staysSilentWhenTheListFails: (.oneCompletion, "the list request brings status 301")
