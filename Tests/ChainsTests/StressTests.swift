@@ -14,15 +14,15 @@ import Testing
   {
     let chains = RandomChains(seed: SeededNumbers.newSeed(printedFor: "chains under stress"))
     for number in 0..<5_000 { chains.add(cancelled: number.isMultiple(of: 2)) }
-    chains.census.close()
-    try await chains.census.empty.only("every chain must give a result, and be released")
+    chains.counter.close()
+    try await chains.counter.empty.only("every chain must give a result, and be released")
     #expect(chains.results == Array(repeating: 1, count: 5_000))
   }
 }
 
 /// Chains that only their queue holds.
 private final class RandomChains: Sendable {
-  let census = Census(.long)
+  let counter = LiveCounter(.long)
   private let random: Mutex<SeededNumbers>
   private let queue = OperationQueue()
   private let threads = [DispatchQueue(label: "one"), DispatchQueue(label: "two")]
@@ -38,8 +38,8 @@ private final class RandomChains: Sendable {
       counts.append(0)
       return counts.count - 1
     }
-    census.enter()
-    let canary = Canary { [census] in census.leave() }
+    counter.enter()
+    let canary = Canary { [counter] in counter.leave() }
     let chain =
       chain()
       ==> ChainableBlockOperation { value in

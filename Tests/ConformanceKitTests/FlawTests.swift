@@ -43,7 +43,7 @@ struct FlawTests {
 
   @Test func `the stress test finds a race, and says how to repeat it`() async {
     let style = Style("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
-    let report = await Stress(style, runs: 3_000, seed: 7).report()
+    let report = await StressTest(style, runs: 3_000, seed: 7).report()
     let first = report.failures.first ?? ""
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
     #expect(report.message.contains("Again: WORKBOOK_SEED=7"))

@@ -24,7 +24,7 @@ struct RunRecorderTests {
   }
 
   private static func remains(of scenario: Scenario) -> Bool {
-    guard let expectation = Model.expectation(of: scenario) else { return true }
+    guard let expectation = ReferenceModel.expectation(of: scenario) else { return true }
     let isGone = Monitor(false)
     do {
       let recorder = RunRecorder(scenario, expecting: expectation)

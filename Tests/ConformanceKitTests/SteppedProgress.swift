@@ -47,7 +47,7 @@ final class SteppedProgress {
   @discardableResult
   func actions(at point: Point) -> [RunProgress.Action] { progress.reach(point) }
 
-  func note(_ event: Event) { progress.note(event) }
+  func note(_ event: TraceEvent) { progress.note(event) }
   func created(_ thing: String) { progress.created(thing) }
   func released(_ thing: String) { progress.released(thing) }
 

@@ -196,7 +196,7 @@ struct UndecidedTests {
 extension Conformance.Expectation {
   /// What a scenario promises that can happen.
   fileprivate static func expected(in scenario: Scenario) -> Self {
-    Model.expectation(of: scenario) ?? Self()
+    ReferenceModel.expectation(of: scenario) ?? Self()
   }
 }
 

@@ -58,7 +58,7 @@ extension StyleSuite {
 
   /// The style survives races.
   func survivesStress() async throws {
-    let report = try await Stress(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
+    let report = try await StressTest(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

@@ -53,12 +53,12 @@ import Testing
     let seed = SeededNumbers.newSeed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
     for batch in 0..<100 {
-      let census = Census()
+      let counter = LiveCounter()
       let completed = Mutex<[Int: Int]>([:])
       let all = Inbox<Bool>()
       for number in 0..<50 {
         let chain = RandomChain(using: &random)
-        chain.run(keptAliveBy: keepAlive, countedBy: census) {
+        chain.run(keptAliveBy: keepAlive, countedBy: counter) {
           let isLast = completed.withLock { completed in
             completed[number, default: 0] += 1
             return completed.count == 50
@@ -67,8 +67,8 @@ import Testing
         }
       }
       _ = await all.arrived()
-      census.close()
-      _ = try await census.empty.only(
+      counter.close()
+      _ = try await counter.empty.only(
         "batch \(batch), seed \(seed): every operation must be released")
       #expect(
         completed.withLock { $0 } == .init(uniqueKeysWithValues: (0..<50).map { ($0, 1) }),

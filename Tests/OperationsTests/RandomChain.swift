@@ -31,11 +31,11 @@ struct RandomChain {
   /// Adds the chain to a queue without holding its operations, and cancels as planned.
   func run(
     keptAliveBy keepAlive: KeepAlive,
-    countedBy census: Census,
+    countedBy counter: LiveCounter,
     completion: @escaping @Sendable () -> Void
   ) {
     let queue = OperationQueue()
-    let operations = (0..<length).map { _ in CountedOperation(census) }
+    let operations = (0..<length).map { _ in CountedOperation(counter) }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
     switch keepAlive {
     case .lastOperation:
@@ -60,14 +60,14 @@ struct RandomChain {
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 private final class CountedOperation: AsynchronousOperation, @unchecked Sendable {
   let whenEnded = Mutex<@Sendable () -> Void>({})
-  private let census: Census
+  private let counter: LiveCounter
 
-  init(_ census: Census) {
-    self.census = census
-    census.enter()
+  init(_ counter: LiveCounter) {
+    self.counter = counter
+    counter.enter()
   }
 
-  deinit { census.leave() }
+  deinit { counter.leave() }
 
   override func main() { DispatchQueue.global().async { self.finish() } }
 

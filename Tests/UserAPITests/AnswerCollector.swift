@@ -13,7 +13,7 @@ final class AnswerCollector: Sendable {
   typealias TransportResult = Result<HTTPResponse, URLError>
 
   private let inbox = Inbox<(answer: TransportResult, time: ContinuousClock.Instant)>(.long)
-  private let handlers = Census(.long)
+  private let handlers = LiveCounter(.long)
 
   /// When the last answer arrived, which may be earlier than when the test gets a thread to see it.
   var lastArrival: ContinuousClock.Instant { inbox.values.last?.time ?? .now }

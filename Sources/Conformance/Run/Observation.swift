@@ -4,7 +4,7 @@ import Deadlines
 
 /// What was seen of a run, from its making to the moment from which nothing more can happen.
 package struct Observation: Sendable {
-  package var events: [Event] = []
+  package var events: [TraceEvent] = []
   /// The call into the run that did not return.
   package var hangingCall: RunCall?
   /// Whether the completion came only when the transport answered a cancelled run.
@@ -27,7 +27,7 @@ package struct Observation: Sendable {
   package init() {}
 
   /// What was seen of a run with a call that has not returned.
-  init(hangingIn call: RunCall, after expiry: Expiry, events: [Event]) {
+  init(hangingIn call: RunCall, after expiry: Expiry, events: [TraceEvent]) {
     (hangingCall, self.events) = (call, events)
     for _ in 0..<2 { note(expiry) }  // a lost thread costs more than a missed event
   }

@@ -11,7 +11,7 @@ struct RequestReader {
   static let scriptedBaseURL = URL(string: "http://users.example:8080/v1") ?? URL(filePath: "/")
 
   /// Which of the two requests this is, or is meant to be, and the event that sending it is.
-  func read(_ request: URLRequest) -> (Request, Event) {
+  func read(_ request: URLRequest) -> (Request, TraceEvent) {
     let (method, url) = (request.httpMethod ?? "GET", request.url?.absoluteString ?? "")
     let users = baseURL.absoluteString + "/api/users"
     if method == "GET", url == users + "?page=2" { return (.list, .send(.list)) }

@@ -29,7 +29,7 @@ package struct RunProgress: Sendable {
   private let decidingRequest: Request?
 
   /// Everything that happened, in its order.
-  package private(set) var events: [Event] = []
+  package private(set) var events: [TraceEvent] = []
   /// What the run still holds of its world.
   package private(set) var held: Set<String> = []
   private(set) var sent: [SentRequest] = []
@@ -102,13 +102,13 @@ extension RunProgress {
       + (scenario.drop == point ? [.dropReference] : [])
   }
 
-  package mutating func note(_ event: Event) { events.append(event) }
+  package mutating func note(_ event: TraceEvent) { events.append(event) }
 
   mutating func created(_ thing: String) { held.insert(thing) }
   mutating func released(_ thing: String) { held.remove(thing) }
 
   /// The run sends a request; says whether it will be answered.
-  mutating func sendBegan(_ request: SentRequest, as event: Event) -> Bool {
+  mutating func sendBegan(_ request: SentRequest, as event: TraceEvent) -> Bool {
     openCalls += 1
     events.append(event)
     let isHeard = !isClosed && sent.count < Self.mostRequests

@@ -136,7 +136,7 @@ package final class RunRecorder: Sendable {
     update { $0.note(.cancelReturned) }
   }
 
-  private func call(_ call: RunCall, noting event: Event, _ body: (any UserFetching) -> Void) {
+  private func call(_ call: RunCall, noting event: TraceEvent, _ body: (any UserFetching) -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     watchdog.enter(call)
     update { $0.note(event) }

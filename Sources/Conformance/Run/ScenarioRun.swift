@@ -100,7 +100,7 @@ struct ScenarioRun {
   /// While this run is pending, another completes, and a third is cancelled.
   private mutating func playNeighbour(during request: Request) {
     let scenario = Scenario(cancel: request == .detail ? .pending(.list) : nil)
-    guard let expectation = Model.expectation(of: scenario) else { return }
+    guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
     let neighbour = RunRecorder(scenario, watchdog: watchdog)
     var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
     observation.add(neighbour: run.perform(), in: scenario, expecting: expectation)

@@ -23,7 +23,7 @@ public struct ScenarioSpace: Sendable {
     var known: Set<Scenario> = []
     let possible = candidates.compactMap { scenario -> (Scenario, Expectation)? in
       guard known.insert(scenario).inserted else { return nil }
-      return Model.expectation(of: scenario).map { (scenario, $0) }
+      return ReferenceModel.expectation(of: scenario).map { (scenario, $0) }
     }
     scenarios = possible.enumerated()
       .sorted { ($0.element.0.size, $0.offset) < ($1.element.0.size, $1.offset) }

@@ -138,8 +138,8 @@ struct StressRun {
 
   /// The run's own outcome, or `.cancelled`; nothing else if a `cancel()` returned before the last
   /// request was answered.
-  private func isAllowed(_ outcome: Outcome, _ events: [Event]) -> Bool {
-    guard let own = Model.expectation(of: plan.scenario) else { return false }
+  private func isAllowed(_ outcome: Outcome, _ events: [TraceEvent]) -> Bool {
+    guard let own = ReferenceModel.expectation(of: plan.scenario) else { return false }
     let wasCancelled = events.contains(.cancel)
     if outcome == .failure(.cancelled) { return wasCancelled }
     guard own.outcomes.contains(outcome), let last = own.sends.last else { return false }
@@ -148,7 +148,7 @@ struct StressRun {
   }
 
   /// Whether a request of a cancelled run was neither answered nor cancelled.
-  private func hasOrphan(_ events: [Event]) -> Bool {
+  private func hasOrphan(_ events: [TraceEvent]) -> Bool {
     events.compactMap(\.sent).contains { request in
       !events.contains(.answer(request)) && !events.contains(.cancelRequest(request))
     }

@@ -13,9 +13,9 @@ struct LogComparison {
   }
 
   /// The server's requests that no event accounts for, as events.
-  func unseen(in events: [Event]) -> [Event] {
+  func unseen(in events: [TraceEvent]) -> [TraceEvent] {
     var known = events.compactMap(Self.line)
-    var unseen: [Event] = []
+    var unseen: [TraceEvent] = []
     for line in lines {
       if let index = known.firstIndex(of: line) {
         known.remove(at: index)
@@ -27,7 +27,7 @@ struct LogComparison {
     return unseen
   }
 
-  private static func line(of event: Event) -> String? {
+  private static func line(of event: TraceEvent) -> String? {
     switch event {
     case .send(let request): ServerData.line(of: request)
     case .sendOther(_, let line): line

@@ -33,7 +33,7 @@ struct ScenarioOverHTTP: Sendable {
 
   /// What must come out.
   var expectation: Expectation? {
-    guard var expected = Model.expectation(of: scenario) else { return nil }
+    guard var expected = ReferenceModel.expectation(of: scenario) else { return nil }
     let theirs = expected.outcomes
     expected.outcomes = theirs.map { $0.isSuccess ? .success(ServerData.firstUser) : $0 }
     expected.trace = expected.trace.map { event in

@@ -11,7 +11,7 @@ public import UserAPI
 /// A walk is exact and a stress test is not: the seed fixes what is done to each run, and the machine
 /// decides what comes first. So it can find a fault, and can never prove that there is none. It allows
 /// what W4.2 and W4.6 allow: a cancel that races may lose.
-public struct Stress: Sendable {
+public struct StressTest: Sendable {
   private let style: Style
   private let runs: Int
   private let seed: UInt64

@@ -6,8 +6,8 @@ import TestDoubles
 import Testing
 import UserAPI
 
-@Suite("correct builds")
-struct CorrectBuildTests {
+@Suite("correct workflows")
+struct CorrectWorkflowTests {
   /// The same job in five designs: callbacks, closures, an actor, an operation queue, and async/await.
   static let builds = [
     Style("callbacks", UserFetch.self), Style("closures", FlawedFetch.self),
@@ -31,7 +31,7 @@ struct CorrectBuildTests {
   }
 
   @Test(arguments: builds) func `each build survives random interleavings`(_ build: Style) async {
-    let report = await Stress(build, runs: Effort.choose(500, thorough: 3_000)).report()
+    let report = await StressTest(build, runs: Effort.choose(500, thorough: 3_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct CancelTests {
+@Suite struct CancellationTests {
   let queue = QueueManager()
 
   @Test func `an operation that is cancelled before its start ends, and its dependents run (C4)`()

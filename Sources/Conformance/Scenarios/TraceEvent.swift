@@ -11,7 +11,7 @@ package enum Place: Hashable, Sendable {
 }
 
 /// One thing that was seen of a run.
-package enum Event: Equatable, Sendable {
+package enum TraceEvent: Equatable, Sendable {
   /// The caller called `start()`, or `cancel()`.
   case start, cancel
   /// The caller's `cancel()` returned. Not shown.
@@ -78,11 +78,11 @@ extension Place {
   }
 }
 
-extension [Event] {
+extension [TraceEvent] {
   /// The events in words, with each request's cancel behind the `cancel()` that caused it: two threads
   /// decide whether the request is cancelled before or after the completion runs.
   var lines: [String] {
-    var ordered: [Event] = []
+    var ordered: [TraceEvent] = []
     for event in self {
       let cause = ordered.lastIndex { $0 == .cancel || $0 == .cancelReturned }
       if case .cancelRequest = event, let cause {

@@ -6,7 +6,7 @@ import UserAPI
 /// What a scenario promises.
 package struct Expectation: Equatable, Sendable {
   /// What will be seen, in an order that a correct run may have.
-  package var trace: [Event] = []
+  package var trace: [TraceEvent] = []
   /// The outcomes that the contract allows; empty for a run that is never started.
   package var outcomes: [Outcome] = []
   /// The request that must be cancelled at the transport.
@@ -21,7 +21,7 @@ package struct Expectation: Equatable, Sendable {
 }
 
 /// Plays one scenario through the contract.
-package struct Model {
+package struct ReferenceModel {
   private let scenario: Scenario
   private var expected = Expectation()
   private var isCancelled = false
@@ -30,7 +30,7 @@ package struct Model {
   /// What the scenario promises, or nil if it cannot happen: one of its points is never reached, or
   /// the run would never end.
   package static func expectation(of scenario: Scenario) -> Expectation? {
-    var model = Model(scenario: scenario)
+    var model = ReferenceModel(scenario: scenario)
     model.play()
     let named = [scenario.cancel, scenario.secondStart, scenario.drop].compactMap { $0 }
     let isReached = named.allSatisfy(model.expected.points.contains)

@@ -9,10 +9,10 @@ struct Footprint: Sendable {
 
   /// Keeps what the contract fixes: where an outcome or a cancel may come or not, it is left out, and
   /// so is what a run decodes although it has been cancelled.
-  init(_ scenario: Scenario, _ expectation: Expectation, _ events: [Event]) {
+  init(_ scenario: Scenario, _ expectation: Expectation, _ events: [TraceEvent]) {
     self.scenario = scenario
     let isCancelled = expectation.outcomes == [.failure(.cancelled)]
-    func kept(_ event: Event) -> Bool {
+    func kept(_ event: TraceEvent) -> Bool {
       switch event {
       case .send, .sendOther: true
       case .decode: !isCancelled

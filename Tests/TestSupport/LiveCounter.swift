@@ -4,7 +4,7 @@ public import Deadlines
 import Synchronization
 
 /// Counts objects that come and go on any thread, and tells when the last has gone.
-public final class Census: Sendable {
+public final class LiveCounter: Sendable {
   private struct State {
     var living = 0
     var isClosed = false

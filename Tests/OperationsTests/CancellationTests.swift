@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct CancelTests {
+@Suite struct CancellationTests {
   let queue = OperationQueue()
 
   @Test func `an operation that is cancelled before it is in a queue finishes without beginning`()
