@@ -77,3 +77,33 @@ extension Place {
     }
   }
 }
+
+extension [Event] {
+  /// The events in words, with each request's cancel behind the `cancel()` that caused it: two threads
+  /// decide whether the request is cancelled before or after the completion runs.
+  var lines: [String] {
+    var ordered: [Event] = []
+    for event in self {
+      let cause = ordered.lastIndex { $0 == .cancel || $0 == .cancelReturned }
+      if case .cancelRequest = event, let cause {
+        ordered.insert(event, at: cause + 1)
+      } else {
+        ordered.append(event)
+      }
+    }
+    return Self.folded(ordered.compactMap(\.text))
+  }
+
+  /// Writes the same event several times in a row as one.
+  private static func folded(_ lines: [String]) -> [String] {
+    var runs: [(line: String, count: Int)] = []
+    for line in lines {
+      if runs.last?.line == line {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((line, 1))
+      }
+    }
+    return runs.map { $0.count == 1 ? $0.line : "\($0.line) ×\($0.count)" }
+  }
+}
