@@ -1,6 +1,6 @@
 # Prints the Swift files line by line, in five columns: the module, the file, the number of the line, its
 # words and signs with spaces between them, and the line as it is. Comments and text in quotes are left
-# out, and so are lines without code. Package.swift excludes some files from all modules: their module is "".
+# out, and so are lines without code. Files that Package.swift excludes have the module "".
 FNR == 1 { level = comments = 0; module = is_excluded(FILENAME) ? "" : module_of(FILENAME) }
 {
   code = ""; rest = $0
@@ -17,7 +17,7 @@ function module_of(file,  part) {
   return part[2] (part[1] == "Solutions" ? "Solution" : "")
 }
 
-# An even level is code; an odd level is text in quotes; the code inside "\(…)" is a level above its text.
+# An even level is code, and an odd level is text in quotes. Code inside "\(…)" is one level above its text.
 function take_code(  sign) {
   if (!match(rest, /\/\/|\/\*|#*"""|#*"|`[^`]*`|[()]/)) { code = code rest; rest = ""; return }
   sign = substr(rest, RSTART, RLENGTH)

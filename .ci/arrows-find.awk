@@ -1,4 +1,4 @@
-# Finds the arrows. Reads the boxes of the modules, then the code twice: its declarations, then its uses.
+# Finds the arrows. Reads the list of modules, then the code twice: first its declarations, then its uses.
 # Prints the boxes of the folders (group, name, tree), and each arrow with the first line of code that
 # draws it (group, from, to, line).
 BEGIN { FS = "\t" }
@@ -41,7 +41,7 @@ function add(table, name) {
   else if (table[module, name] != file) table[module, name] = "several"
 }
 
-# A name at file scope comes before a nested one; a nested one must be the only one of its name.
+# A name at file scope hides nested ones. A nested name counts only if a single file declares it.
 function read_use(name) {
   if (name !~ /^[A-Z]/) return
   if (word[i - 1] == ".") draw(nested[module, word[i - 2] "." name])
@@ -66,7 +66,7 @@ function print_box() {
 }
 function check_braces() {
   if (depth) {
-    print "arrows: Cannot pair the braces of " file ". Pair them within each branch of an #if." > "/dev/stderr"
+    print "arrows: Cannot pair the braces of " file ". Close them within each branch of an #if." > "/dev/stderr"
     exit 1
   }
   depth = 0; outer = extended = ""

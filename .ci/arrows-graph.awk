@@ -10,11 +10,11 @@ NF == 4 {
 END {
   if (show == "layers") print_layers()
   if (show == "circles") for (a = 1; a <= arrows; a++) print_circle(around[a], from[a], to[a])
-  if (show == "slips") print_slips()
+  if (show == "errors") print_errors()
   if (show == "picture") print_picture()
 }
 
-# A shortest way along the arrows: names with spaces between them, or "" if there is none.
+# Returns a shortest way along the arrows: names with spaces between them, or "" if there is none.
 function way(group, start, goal,  queue, first, last, before, here, i, count, next_ones, path) {
   queue[last = 1] = start; before[start] = ""
   for (first = 1; first <= last; first++) {
@@ -29,7 +29,8 @@ function way(group, start, goal,  queue, first, last, before, here, i, count, ne
   return path
 }
 
-# The height of a box is 0 if it uses nothing, and above all that it uses; arrows of circles do not count.
+# A box that uses nothing has height 0. Any other box is one higher than the highest box that it uses.
+# Arrows that are part of a circle do not count.
 function measure_heights(  a, moved, upper, lower) {
   for (a = 1; a <= arrows; a++) in_circle[a] = way(around[a], to[a], from[a]) != ""
   do {
@@ -54,11 +55,11 @@ function print_layers(  i, h, b, title) {
   }
 }
 
-# A circle is printed once: from the first of its names in the alphabet.
+# Prints a circle once: it starts at the name that is first in the alphabet.
 function print_circle(group, start, second,  count, i, stop, line) {
   count = split(start " " way(group, second, start), stop, " ")
   for (i = 2; i <= count; i++) { if (stop[i] < start) return; line = line " -> " stop[i] }
-  # A longer circle along an arrow that a shorter one explains waits until that one is gone.
+  # A longer circle is left out as long as two neighbours in it use each other, which is reported anyway.
   for (i = 1; count > 3 && i < count; i++) if ((group, stop[i + 1], stop[i]) in example) return
   if (count > 1) print "Circle of " group ": " start line
   for (i = 1; i < count; i++) print "    " example[group, stop[i], stop[i + 1]]
@@ -68,7 +69,7 @@ function print_circle(group, start, second,  count, i, stop, line) {
 
 function read_order(line,  title, item, count, i) {
   if (line !~ /^(box [^:]+|[A-Za-z0-9_]+):/) {
-    if (show == "slips")
+    if (show == "errors")
       print "Cannot read the line \"" line "\" of " layers ". " \
         "Write a title, a colon, and names with \"<\" between them."
     return
@@ -84,9 +85,9 @@ function read_order(line,  title, item, count, i) {
   has_line[title]
   for (i = 1; i <= count; i++) if (item[i] == "<") layer[title]++; else rank[title, item[i]] = layer[title] + 1
 }
-function print_slips(  i, a, key) {
+function print_errors(  i, a, key) {
   for (i in rank) if (!(i in tree) && split(i, key, SUBSEP))
-    print "The order of the " key[1] " in " layers " names " key[2] ", which is not there. Remove that name."
+    print "The order of the " key[1] " in " layers " names " key[2] ", which does not exist. Remove it."
   for (i = 1; i <= boxes; i++) check_box(group[i], name[i])
   for (a = 1; a <= arrows; a++) check_arrow(around[a], from[a], to[a])
 }
@@ -97,23 +98,23 @@ function check_box(title, item) {
       print layers " has no line for the " title ". Add one that orders them, the lowest first:" names[title]
   } else if (!((title, item) in rank))
     print "The order of the " title " in " layers " leaves out " item ". " \
-      "Add it, to the right of all that it uses:" uses[title, item]
+      "Add it to the right of all that it uses:" uses[title, item]
   if (title == "modules" && tree[title, item] == "Sources" && !(item in in_box))
-    print "No box in " layers " names the module " item ". Add it to one; it is missing in the picture."
+    print "No box in " layers " names the module " item ". Add it to one, so that it is in the picture."
 }
 function check_arrow(title, user, used,  upper, lower) {
   upper = place_of(title, user); lower = place_of(title, used)
   if (!upper || !lower || lower < upper || tree[title, user] == "Tests") return
-  if (way(title, used, user) != "") return  # The circle is told already.
+  if (way(title, used, user) != "") return  # The circle is reported already.
   print "The " title ": " user " uses " used ", which " layers " puts " \
     (lower > upper ? "above" : "beside") " it. Move the code, or change the order.\n    " example[title, user, used]
 }
-# The modules of Tests stand above all others.
+# The modules of Tests are above all others.
 function place_of(title, item) { return tree[title, item] == "Tests" ? 1000 : rank[title, item] }
 
 # MARK: The picture
 
-# All solutions are one; an arrow is left out if other arrows lead to the same place.
+# Draws all solutions as one box, and leaves out an arrow if a longer way leads to the same box.
 function print_picture(  a, b, i, count, item) {
   for (a = 1; a <= arrows; a++) if (around[a] == "modules") add_to_picture(drawn_as(from[a]), drawn_as(to[a]))
   print "```mermaid\nflowchart TD"

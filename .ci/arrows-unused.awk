@@ -1,10 +1,12 @@
-# Lists public and package declarations that nothing uses, or only tests. Reads the graph, then the code.
-# A name counts as used if a module says it that is, or imports, the one that declares it, and that has no
-# type so called itself. A name that also means something else can escape: the list is not complete.
+# Lists public and package declarations that nothing or only tests use. Reads the graph, then the code.
+#
+# A declaration counts as used if its name occurs again in its own module, or in a module that imports that
+# one and has no type of the same name. So if a name means several things, its declaration may be missing
+# here. And what only the system calls, such as "errorDescription", is listed: check each by hand.
 BEGIN { FS = "\t"; keyword = "^(func|var|let|case|struct|class|enum|protocol|actor|typealias|associatedtype)$" }
 FNR == NR { if (NF == 4) imports[$2, $3]; next }
 {
-  # What belongs to no module, such as a snippet, may use all of them; one name stands for each of its trees.
+  # Code that belongs to no module, such as a snippet, may use every module. Its user is its top folder.
   user = $1 == "" ? substr($2, 1, 5) : $1
   is_test[user] = $2 ~ /^Tests/
   visible = $2 ~ /^Sources/ && $4 ~ /(^| )(public|package|open) / && $4 !~ /(^| )override /

@@ -1,9 +1,10 @@
-// Tells the thread sanitizer how a contended Mutex changes hands.
+// Tells the thread sanitizer when a contended Mutex is locked and unlocked.
 //
-// A Mutex of Swift's Synchronization that is free is locked by code which the compiler puts into the
-// caller: the sanitizer sees that. If it is contended, on Linux (Swift 6.3), two functions of the library
-// lock and unlock it, which the sanitizer cannot look into; and it reports races that are none. This
-// library, preloaded, stands before the two, and says what they do.
+// A thread that locks a free Mutex runs code that the compiler has inlined, so the sanitizer sees the lock.
+// If the Mutex is contended, on Linux (Swift 6.3), it is locked and unlocked by two functions of Swift's
+// Synchronization library. The sanitizer does not see what these do, and reports races that do not exist.
+// This library is preloaded. It replaces the two functions with its own, which call the original ones and
+// tell the sanitizer what happened.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -15,7 +16,7 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context))
 
-// Defined by the sanitizer, in a process that has one.
+// The sanitizer defines these. In a process without it they are null.
 extern void __tsan_acquire(void *address) __attribute__((weak));
 extern void __tsan_release(void *address) __attribute__((weak));
 
@@ -25,7 +26,7 @@ typedef SWIFT void Unlock(SELF void *mutex);
 SWIFT void lock(uint32_t thread, SELF void *mutex) __asm__(LOCK);
 SWIFT void unlock(SELF void *mutex) __asm__(UNLOCK);
 
-// What the library itself defines; whoever looks twice finds the same.
+// Returns the original function. If two threads look it up at the same time, both find the same one.
 static void *original(const char *name, _Atomic(void *) *known) {
   void *function = atomic_load(known);
   if (!function) atomic_store(known, function = dlsym(RTLD_NEXT, name));

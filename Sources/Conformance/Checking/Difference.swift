@@ -39,11 +39,11 @@ struct Footprint: Sendable {
 /// A scenario in which two styles do not do the same.
 public struct Difference: Sendable, CustomStringConvertible {
   /// The names of the two styles.
-  public let subjects: (String, String)
+  let subjects: (String, String)
   /// The smallest scenario in which they differ, in words.
-  public let scenario: String
+  let scenario: String
   /// What each did.
-  public let traces: ([String], [String])
+  let traces: ([String], [String])
   /// The number of the first step in which they differ, from one.
   public var step: Int { zip(traces.0, traces.1).prefix { $0 == $1 }.count + 1 }
 

@@ -7,17 +7,17 @@ public struct Violation: Sendable, CustomStringConvertible {
   /// The rule.
   public let rule: Rule
   /// The name of the style, or the number of the exercise.
-  public let subject: String
+  let subject: String
   /// The smallest scenario, in words.
   public let scenario: String
   /// How many scenarios put the rule to the test.
   public let scenarios: Int
   /// What should have been seen.
-  public let expected: [String]
+  let expected: [String]
   /// What was seen.
-  public let actual: [String]
+  let actual: [String]
   /// What else the observation proves, in a sentence, if anything.
-  public let note: String?
+  let note: String?
 
   /// The violation in full, without a line break at its end.
   public var description: String {

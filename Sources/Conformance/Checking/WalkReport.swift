@@ -22,7 +22,7 @@ public struct WalkReport: Sendable {
   /// The name of the style, or the number of the exercise.
   public let subject: String
   /// The rules that it was held to.
-  public let rules: [Rule]
+  let rules: [Rule]
   /// The rules that it breaks, causes before their consequences.
   public let violations: [Violation]
   /// The rules that the walk could not judge, each with the reason in a sentence.
@@ -32,7 +32,7 @@ public struct WalkReport: Sendable {
   /// How many scenarios there were to play.
   public let planned: Int
   /// How many different traces they promise.
-  public let distinctTraces: Int
+  let distinctTraces: Int
   /// Whether the walk ended early because the machine was too busy: nothing is proved then.
   public let isUndecided: Bool
   /// How long the walk took.

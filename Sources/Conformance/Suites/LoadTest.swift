@@ -51,7 +51,7 @@ public struct LoadTest: Sendable {
 /// The outcome of a load test.
 public struct LoadReport: Sendable {
   /// How many runs there were.
-  public let runs: Int
+  let runs: Int
   /// How many of them delivered the user.
   public let completed: Int
   /// Whether the machine was too busy to tell.
@@ -61,7 +61,7 @@ public struct LoadReport: Sendable {
   public let threads: (before: Int, during: Int)?
   /// Memory of the process that a run in flight adds, in bytes, the kit's own records of it included;
   /// nil where the system does not say.
-  public let bytesPerRun: Int?
+  let bytesPerRun: Int?
 
   /// Runs, threads and memory in one line.
   public var summary: String {

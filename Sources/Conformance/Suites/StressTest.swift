@@ -47,21 +47,21 @@ public struct StressTest: Sendable {
 /// The outcome of a stress test.
 public struct StressReport: Sendable {
   /// The name of the style.
-  public let subject: String
+  let subject: String
   /// The seed that planned it.
-  public let seed: UInt64
+  let seed: UInt64
   /// How many runs there were.
-  public private(set) var runs = 0
+  private(set) var runs = 0
   /// How many of them ended in `.cancelled`.
-  public private(set) var cancelled = 0
+  private(set) var cancelled = 0
   /// What was wrong, one text a run; at most three are collected.
   public private(set) var failures: [String] = []
   /// Whether a run hung: its threads are lost, and the test is over.
-  public private(set) var hangs = false
+  private(set) var hangs = false
   /// Whether the machine was too busy to tell.
   public private(set) var isUndecided = false
   /// How long it took.
-  public fileprivate(set) var duration = Duration.zero
+  fileprivate(set) var duration = Duration.zero
 
   fileprivate init(subject: String, seed: UInt64) {
     (self.subject, self.seed) = (subject, seed)

@@ -7,13 +7,13 @@ public struct Chapter: Identifiable, Sendable {
   /// The number, from 1.
   public let id: Int
   /// The module's name, which is also the folder's: `Chapter5Receivers` for example.
-  public let module: String
+  let module: String
   /// The title, from the lesson's first heading.
   public let title: String
   /// The exercises, in the order of the book; may be empty.
   public let exercises: [Exercise]
   /// The hints of the lesson, by exercise, in the order of the text.
-  public let hints: [ExerciseID: [Hint]]
+  let hints: [ExerciseID: [Hint]]
   /// What is wrong with the files that could not be read as exercises.
   public let problems: [BookProblem]
 
@@ -22,7 +22,7 @@ public struct Chapter: Identifiable, Sendable {
   /// The lesson, relative to the workbook's folder.
   public var lesson: String { "\(path)/README.md" }
   /// The folder of the finished code, relative to the workbook's folder.
-  public var solution: String { "Solutions/\(module)" }
+  var solution: String { "Solutions/\(module)" }
   /// The folder of the stubs, relative to the workbook's folder.
   var stubs: String { "\(solution)/Stubs" }
   /// The folder of the mistakes, relative to the workbook's folder.

@@ -29,7 +29,7 @@ public struct Exercise: Identifiable, Sendable {
   /// The line of the first `// TODO 5.3`, from 1; nil once the student has removed it.
   public let line: Int?
   /// Whether the file differs from its stub.
-  public let isStarted: Bool
+  let isStarted: Bool
 
   /// The hash of the file's bytes.
   let digest: UInt64

@@ -5,12 +5,12 @@ public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, relative to the workbook's folder.
   public let path: String
   /// The line in the file, from 1; nil if the sentence names the place itself.
-  public let line: Int?
+  let line: Int?
   /// What is wrong, and what to do about it.
   public let sentence: String
 
   /// Joins a line of a file and what is wrong there.
-  public init(path: String, line: Int = 1, _ sentence: String) {
+  init(path: String, line: Int = 1, _ sentence: String) {
     self.path = path
     self.line = line
     self.sentence = sentence

@@ -3,7 +3,7 @@
 /// A request as it arrived.
 public struct ReceivedRequest: Equatable, Sendable, CustomStringConvertible {
   /// The method, `GET` for example.
-  public let method: String
+  let method: String
   /// The path with its query, `/api/users?page=2` for example.
   public let target: String
 

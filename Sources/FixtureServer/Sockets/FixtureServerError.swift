@@ -5,9 +5,9 @@ import Foundation
 /// The system refused something that the server needs to start.
 public struct FixtureServerError: Error, Equatable, CustomStringConvertible {
   /// What the server tried to do, `listen on 127.0.0.1` for example.
-  public let action: String
+  let action: String
   /// The system's error number.
-  public let errorNumber: Int32
+  let errorNumber: Int32
 
   /// The error as one sentence.
   public var description: String {
