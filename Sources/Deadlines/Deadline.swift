@@ -18,12 +18,13 @@ public struct Deadline: Sendable {
   /// Makes a deadline.
   ///
   /// - Parameters:
-  ///   - beats: The number of beats after which the event is missing. A sanitizer, which slows all code
-  ///     down, multiplies it by five.
+  ///   - beats: The number of beats after which the event is missing.
   ///   - ceiling: The number of seconds after which the wait ends undecided.
+  ///
+  /// A sanitizer, which slows all code down, multiplies both by five.
   public init(beats: Int, ceiling: TimeInterval = 120) {
     self.beats = Self.isSanitized ? 5 * beats : beats
-    self.ceiling = ceiling
+    self.ceiling = Self.isSanitized ? 5 * ceiling : ceiling
   }
 
   /// Makes a deadline of half the beats.
