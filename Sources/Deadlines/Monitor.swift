@@ -16,7 +16,7 @@ public final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
 
   /// How long a wait goes on before the heartbeat is started for it: most are over by then.
-  private let briefly: TimeInterval = 0.1
+  private let briefly: TimeInterval = 0.25
 
   /// Guards a value.
   public init(_ value: sending Value) { self.value = value }

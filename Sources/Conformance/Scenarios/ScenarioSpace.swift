@@ -37,12 +37,13 @@ public struct ScenarioSpace: Sendable {
       + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
       + cancelledOften + startedTwice + dropped + special)
 
-  /// One scenario of each kind: some answers stand for those like them, and one request at a time
-  /// meets anything special.
+  /// One scenario of each kind: some answers stand for those like them, one request at a time meets
+  /// anything special, and its answer or its manner is special, but not both.
   public static let brief = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
-      [scenario.list, scenario.detail].allSatisfy { Answer.exemplary.contains($0.answer) }
-        && (scenario.list == Reply() || scenario.detail == Reply())
+      [scenario.list, scenario.detail].allSatisfy { reply in
+        Answer.exemplary.contains(reply.answer) && (reply.answer == .valid || reply.manner == .later)
+      } && (scenario.list == Reply() || scenario.detail == Reply())
     })
 
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
