@@ -36,7 +36,12 @@ public final class Heartbeat: Sendable {
 
   /// Beats when a new thread, a global queue, a new serial queue and a task have run, one after the
   /// other.
-  public static let everyThread = Heartbeat { done in
+  public static let everyThread = Heartbeat(probe: hopThroughEveryThread)
+
+  /// Lets a new thread, a global queue, a new serial queue and a task run, one after the other.
+  ///
+  /// - Parameter done: Called at the end, in the task.
+  @Sendable public static func hopThroughEveryThread(_ done: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
       DispatchQueue.global().async {
         DispatchQueue(label: "heartbeat").async {

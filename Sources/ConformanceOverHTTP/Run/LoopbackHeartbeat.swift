@@ -6,11 +6,14 @@ import Foundation
 import UserAPI
 
 extension Heartbeat {
-  /// Beats when the real transport got an answer from a server, sent it another request and cancelled
-  /// that one, and the server saw the connection end: for waits for what goes through sockets.
+  /// Beats when every kind of thread has run, the real transport got an answer from a server, sent it
+  /// another request and cancelled that one, and the server saw the connection end: for waits for what
+  /// goes through sockets.
   static let loopback = Heartbeat(interval: 0.02) { done in
-    Thread.detachNewThread {
-      if LoopbackTrip.shared?.make() == true { done() }
+    hopThroughEveryThread {
+      Thread.detachNewThread {
+        if LoopbackTrip.shared?.make() == true { done() }
+      }
     }
   }
 }
