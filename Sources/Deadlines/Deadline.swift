@@ -22,7 +22,7 @@ public struct Deadline: Sendable {
   ///   - ceiling: The number of seconds after which the wait ends undecided.
   ///
   /// A sanitizer, which slows all code down, multiplies both by five.
-  public init(beats: Int, ceiling: TimeInterval = 120) {
+  public init(beats: Int, ceiling: TimeInterval = 600) {
     self.beats = Self.isSanitized ? 5 * beats : beats
     self.ceiling = Self.isSanitized ? 5 * ceiling : ceiling
   }
@@ -39,7 +39,7 @@ public struct Deadline: Sendable {
   public static let usual = Deadline(beats: 200)
 
   /// For seconds of computing: a minute where nothing else runs.
-  public static let long = Deadline(beats: 6_000, ceiling: 600)
+  public static let long = Deadline(beats: 6_000, ceiling: 1_200)
 
   private static let isSanitized =
     dlsym(anyLibrary, "__tsan_init") != nil || dlsym(anyLibrary, "__asan_init") != nil

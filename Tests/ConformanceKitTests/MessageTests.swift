@@ -20,7 +20,7 @@ struct MessageTests {
       message == """
         5.6 breaks 1 of 1 rule.
         The request in flight is cancelled at the transport. (W4.3 reach the transport)
-        Smallest of \(report.violations[0].scenarios) scenarios: cancel while the list request is pending
+        Smallest of \(report.violations.first?.scenarios ?? 0) scenarios: cancel while the list request is pending
           expected  send list · cancel() · cancel list · .cancelled
           yours     send list · cancel() · -           · .cancelled
         Look at what cancel() and send (5.5) do with the request in flight, and with a task that comes late.
