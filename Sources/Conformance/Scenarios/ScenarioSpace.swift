@@ -42,7 +42,8 @@ public struct ScenarioSpace: Sendable {
   public static let brief = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
       [scenario.list, scenario.detail].allSatisfy { reply in
-        Answer.exemplary.contains(reply.answer) && (reply.answer == .valid || reply.manner == .later)
+        Answer.exemplary.contains(reply.answer)
+          && (reply.answer == .valid || reply.manner == .later)
       } && (scenario.list == Reply() || scenario.detail == Reply())
     })
 
