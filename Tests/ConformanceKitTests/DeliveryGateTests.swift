@@ -58,18 +58,24 @@ struct DeliveryGateTests {
   }
 
   @Test func `several threads may hold and release at once`() async {
-    let inbox = Inbox<Int>()
-    let rounds = 500
-    await onThread {
-      for round in 0..<rounds {
-        let gate = DeliveryGate()
-        DispatchQueue.concurrentPerform(iterations: 6) { number in
-          gate.perform(number.isMultiple(of: 2) ? .hold : .release)
-        }
-        gate.queue.async { inbox.put(round) }
+    let rounds = (0..<1_000).map { _ in (gate: DeliveryGate(), meeting: Meeting(of: 2)) }
+    async let holding: Void = onThread {
+      for (gate, meeting) in rounds {
+        meeting.arrive()
+        gate.hold()
       }
     }
-    #expect(await inbox.arrived(rounds).count == rounds, "each gate is open in the end")
+    async let both: Void = onThread {
+      for (gate, meeting) in rounds {
+        meeting.arrive()
+        gate.hold()
+        gate.release()
+      }
+    }
+    _ = await (holding, both)
+    let inbox = Inbox<Void>()
+    for (gate, _) in rounds { gate.queue.async { inbox.put(()) } }
+    #expect(await inbox.arrived(rounds.count).count == rounds.count, "each gate is open in the end")
   }
 
   @Test func `a gate that is freed while it holds lets its work through`() async {
@@ -116,6 +122,20 @@ struct DeliveryGateTests {
       await drained(DispatchQueue(label: "another"))
       try? await Task.sleep(for: .milliseconds(5))
     }
+  }
+}
+
+/// Lets several threads go on at the same moment, if they come soon enough.
+private final class Meeting: Sendable {
+  private let expected: Int
+  private let arrived = Atomic(0)
+
+  init(of threads: Int) { expected = threads }
+
+  func arrive() {
+    arrived.add(1, ordering: .relaxed)
+    // A bounded wait, which keeps the thread running: the others may have to wait for a core.
+    for _ in 0..<10_000 where arrived.load(ordering: .relaxed) < expected {}
   }
 }
 

@@ -12,7 +12,14 @@ struct MonitorTests {
   /// A heartbeat whose probe never comes back: a machine that is too busy.
   private let stuck = Heartbeat(interval: 0.001) { _ in }
 
-  private let endless = Deadline(beats: 1_000_000)
+  private let endless = Deadline(beats: 1_000_000, ceiling: 3_600)
+
+  /// Begins a wait on a thread of its own; what it returns is put into the inbox.
+  private func begin<Value: Sendable>(_ wait: @escaping @Sendable () -> Value) -> Inbox<Value> {
+    let inbox = Inbox<Value>()
+    Thread.detachNewThread { inbox.put(wait()) }
+    return inbox
+  }
 
   @Test func `update changes the value, and returns what its closure returned`() {
     let monitor = Monitor([3])
@@ -30,29 +37,36 @@ struct MonitorTests {
 
   @Test func `a wait ends when its condition begins to hold`() async {
     let monitor = Monitor(0)
-    async let expiry = onThread { monitor.wait(endless, of: lively) { $0 == 3 } }
+    let ending = begin { monitor.wait(endless, of: lively) { $0 == 3 } }
     for _ in 0..<3 { monitor.update { $0 += 1 } }
-    #expect(await expiry == nil)
+    #expect(await eventually { ending.values == [nil] })
   }
 
   @Test func `a wait that is watched already ends when its condition begins to hold`() async {
     let (monitor, probe) = (Monitor(false), ManualProbe())
     let heartbeat = Heartbeat(interval: 0.001, probe: probe.probe)
-    async let expiry = onThread { monitor.wait(endless, of: heartbeat) { $0 } }
+    let ending = begin { monitor.wait(endless, of: heartbeat) { $0 } }
     #expect(await eventually { probe.sent > 0 }, "the heartbeat watches the wait")
     monitor.update { $0 = true }
-    #expect(await expiry == nil)
+    #expect(await eventually { ending.values == [nil] })
   }
 
-  @Test func `all waits look again after a change`() async {
-    let monitor = Monitor(0)
-    async let first = onThread { monitor.wait(endless, of: lively) { $0 == 1 } }
-    async let second = onThread { monitor.wait(endless, of: lively) { $0 == 1 } }
-    async let third: Void = onThread { monitor.waitForever { $0 == 1 } }
+  @Test func `all waits look again after each change`() async {
+    let (monitor, looks) = (Monitor(0), Inbox<Int>())
+    let holds: @Sendable (Int) -> Bool = { value in
+      looks.put(value)
+      return value == 2
+    }
+    let first = begin { monitor.wait(endless, of: stuck, until: holds) }
+    let second = begin { monitor.waitForever(until: holds) }
+    let third = begin { monitor.giveTime(3_600, until: holds) }
+    #expect(await eventually { looks.values.count { $0 == 0 } >= 3 })
     monitor.update { $0 = 1 }
-    #expect(await first == nil)
-    #expect(await second == nil)
-    await third
+    #expect(await eventually { looks.values.count { $0 == 1 } >= 3 })
+    monitor.update { $0 = 2 }
+    #expect(await eventually { first.values == [nil] })
+    #expect(await eventually { second.values.count == 1 })
+    #expect(await eventually { third.values == [true] })
   }
 
   @Test func `what does not happen while the machine gets on is missed`() async {
@@ -68,17 +82,17 @@ struct MonitorTests {
 
   @Test func `what happens although the probe is stuck is not missed`() async {
     let monitor = Monitor(false)
-    async let expiry = onThread { monitor.wait(endless, of: stuck) { $0 } }
+    let ending = begin { monitor.wait(endless, of: stuck) { $0 } }
     monitor.update { $0 = true }
-    #expect(await expiry == nil)
+    #expect(await eventually { ending.values == [nil] })
   }
 
   @Test func `a wait for some time says whether it holds`() async {
     let monitor = Monitor(false)
     #expect(await onThread { monitor.giveTime(0.02) { $0 } } == false)
-    async let holds = onThread { monitor.giveTime(60) { $0 } }
+    let ending = begin { monitor.giveTime(3_600) { $0 } }
     monitor.update { $0 = true }
-    #expect(await holds)
+    #expect(await eventually { ending.values == [true] })
     #expect(await onThread { monitor.giveTime(0) { $0 } }, "it holds already")
   }
 }
