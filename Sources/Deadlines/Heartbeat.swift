@@ -70,7 +70,7 @@ public final class Heartbeat: Sendable {
 
   /// A deadline that is watched.
   public struct Watch: Sendable {
-    /// Ends the watch; afterwards, its action does not begin.
+    /// Ends the watch: its action does not begin any more, unless it is just about to.
     public let cancel: @Sendable () -> Void
   }
 

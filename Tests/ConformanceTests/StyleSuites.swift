@@ -27,20 +27,12 @@ extension StyleSuite {
 
   /// The style keeps one rule in every scenario of the scripted transport.
   func keeps(_ rule: Rule) async throws {
-    expectKept(rule, in: try await Walks.shared.report(of: style))
+    try await Walks.shared.report(of: style).expectKept(rule)
   }
 
   /// The style keeps one rule over real HTTP.
   func keepsOverHTTP(_ rule: Rule) async throws {
-    expectKept(rule, in: try await Walks.shared.reportOverHTTP(of: style))
-  }
-
-  private func expectKept(_ rule: Rule, in report: WalkReport) {
-    switch report.verdict(on: rule.id) {
-    case .kept(let scenarios): #expect(scenarios > 0, "\(rule) applies to no scenario")
-    case .broken(let violation): Issue.record("\(violation)")
-    case .notApplicable(let reason): Issue.record("\(rule) was not judged: \(reason)")
-    }
+    try await Walks.shared.reportOverHTTP(of: style).expectKept(rule)
   }
 
   /// The style played the whole space, and kept every rule.

@@ -2,6 +2,8 @@
 
 import Conformance
 import ConformanceOverHTTP
+import Rules
+import Testing
 import UserAPI
 
 /// The reports of all styles: the first test that asks for one starts the walk.
@@ -23,5 +25,16 @@ actor Walks {
     let walk = overHTTP[style.name] ?? Task { await WalkOverHTTP(style).report() }
     overHTTP[style.name] = walk
     return await walk.value
+  }
+}
+
+extension WalkReport {
+  /// Records an issue unless the walk judged the rule and the style kept it.
+  func expectKept(_ rule: Rule) {
+    switch verdict(on: rule.id) {
+    case .kept(let scenarios): #expect(scenarios > 0, "\(rule) applies to no scenario")
+    case .broken(let violation): Issue.record("\(violation)")
+    case .notApplicable(let reason): Issue.record("\(rule) was not judged: \(reason)")
+    }
   }
 }

@@ -41,7 +41,7 @@ struct StalledRuns {
   /// NB: runs that wait with a thread each block the threads that the usual heartbeat needs, and it
   /// stops. A new thread always runs: when a thousand of them have run, the runs are the cause.
   private func waitForRequest(of recorder: RunRecorder) -> Expiry? {
-    let usual = Deadline(beats: 100, ceiling: 20)
+    let usual = Deadline(beats: 100, ceiling: 120)
     let expiry = recorder.wait(usual) { $0.hasUnanswered }
     guard expiry == .undecided else { return expiry }
     return recorder.wait(Deadline(beats: 1_000), of: .newThread) { $0.hasUnanswered }
