@@ -27,16 +27,16 @@ public struct LoadTest: Sendable {
     let before = ProcessFootprint.now
     thread.begin {
       stalled.start()
-      let isStalled = stalled.waitForRequests().expiry == nil
+      let expiry = stalled.waitForRequests().expiry
       let during = ProcessFootprint.now
-      let completed = isStalled ? stalled.complete() : 0
+      let completed = expiry == nil ? stalled.complete() : 0
       stalled.end()
-      measured.value.withLock { $0 = (during, completed) }
+      measured.value.withLock { $0 = (during, completed, expiry) }
     }
-    let expiry = thread.finish { watchdog.currentCall }
-    let (during, completed) = measured.value.withLock { $0 }
+    let hang = thread.finish { watchdog.currentCall }
+    let (during, completed, expiry) = measured.value.withLock { $0 }
     return LoadReport(
-      runs: runs, completed: completed, isUndecided: expiry == .undecided,
+      runs: runs, completed: completed, isUndecided: [hang, expiry].contains(.undecided),
       threads: ProcessFootprint.pair(before?.threads, during?.threads),
       bytesPerRun: ProcessFootprint.pair(before?.bytes, during?.bytes)
         .map { ($1 - $0) / max(1, runs) })
@@ -44,7 +44,7 @@ public struct LoadTest: Sendable {
 
   /// Hands the figures from one thread to the other.
   private final class Measured: Sendable {
-    let value = Mutex((during: ProcessFootprint?.none, completed: 0))
+    let value = Mutex((during: ProcessFootprint?.none, completed: 0, expiry: Expiry?.none))
   }
 }
 
