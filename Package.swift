@@ -11,7 +11,9 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` has the finished code, and `Tests/Chapter1CallbacksTests` the tests.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
-  Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution"], hasExercises: false),
+  Chapter(
+    3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"],
+    hasExercises: false),
   Chapter(
     4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
   ),
@@ -25,6 +27,8 @@ struct Chapter {
   let number: Int
   /// The name of the student's module and of its folder.
   let module: String
+  /// The style's name on the command line: `callbacks` for chapter 1.
+  let style: String
   /// The modules that the chapter and its solution import, besides `UserAPI`.
   let uses: [String]
   /// Whether there are exercises and tests; if not, only the solution is built.
@@ -33,17 +37,27 @@ struct Chapter {
   init(_ number: Int, _ name: String, uses: [String] = [], hasExercises: Bool = true) {
     self.number = number
     self.module = "Chapter\(number)\(name)"
+    self.style = name.lowercased()
     self.uses = uses
     self.hasExercises = hasExercises
   }
 
   var solution: String { module + "Solution" }
+  /// The target that runs the student's own workflow.
+  var ownRun: String { module + "OwnRun" }
+  /// The program of that target, `mine-callbacks` for chapter 1.
+  var ownProgram: String { "mine-" + style }
 }
 
 // MARK: What the environment chooses
 
 /// `WORKBOOK_SUBJECT=solutions` runs the chapters' tests on the finished code.
 let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) == "solutions"
+
+/// `WORKBOOK_BUILD=exercises` builds the students' modules, their tests, and what these need.
+///
+/// The modules then have the settings of all other code. `workbook verify` builds so.
+let buildsExercisesOnly = choice("WORKBOOK_BUILD", of: ["all", "exercises"]) == "exercises"
 
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules, and the tests, of these chapters alone.
 let chosenChapters = chapters.filter { chapter in
@@ -90,7 +104,7 @@ let house: [SwiftSetting] = [
 ]
 
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
-let student: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let student: [SwiftSetting] = buildsExercisesOnly ? house : [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
@@ -169,9 +183,16 @@ let kit: [Target] = [
 let tools: [Target] = [
   library("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
   library("Curriculum"),
+  library("TerminalOutput"),
+  library("Processes"),
+  library("Authoring", ["Curriculum", "Processes", "Rules", "TerminalOutput"]),
+  library("StyleRuns", ["TerminalOutput", "UserAPI"]),
   .executableTarget(
     name: "WorkbookCLI",
-    dependencies: ["Curriculum", "FinishedStyles", "FixtureServer", "Rules", "UserAPI"],
+    dependencies: [
+      "Authoring", "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "Rules",
+      "StyleRuns", "TerminalOutput", "UserAPI",
+    ],
     swiftSettings: house
   ),
   .systemLibrary(name: "CMalloc"),
@@ -224,10 +245,16 @@ let suites: [Target] = [
   ),
   tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "TestSupport"]),
+  tests(
+    "AuthoringTests",
+    ["Authoring", "Curriculum", "Rules", "TestDoubles", "TestSupport", "WorkbookCLI"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(
     "WorkbookTests",
-    ["Curriculum", "FinishedStyles", "FixtureServer", "TestSupport", "UserAPI", "WorkbookCLI"]
+    [
+      "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns", "TestDoubles",
+      "TestSupport", "UserAPI", "WorkbookCLI",
+    ]
   ),
   tests(
     "BenchmarksTests",
@@ -253,7 +280,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       name: chapter.module,
       dependencies: ["UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
       path: "Chapters/\(chapter.module)",
-      exclude: ["README.md"],
+      exclude: ["HINTS.md", "README.md"],
       swiftSettings: student
     ),
     tests(
@@ -264,12 +291,54 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
   ]
 }
 
+/// The executables that run the students' own workflows: one for each chapter in `Sources/Mine`.
+///
+/// `workbook` does not link them, so it is built even if a chapter does not compile.
+let ownRuns: [Chapter] = chosenChapters.filter { chapter in
+  FileManager.default.fileExists(
+    atPath: "\(Context.packageDirectory)/Sources/Mine/\(chapter.module)/main.swift")
+}
+
+let mine: [Target] = ownRuns.map { chapter in
+  .executableTarget(
+    name: chapter.ownRun,
+    dependencies: ["StyleRuns", "UserAPI", .init(stringLiteral: chapter.module)],
+    path: "Sources/Mine/\(chapter.module)",
+    swiftSettings: house
+  )
+}
+
+let everything = engines + kit + tools + solutions + exercises + mine + testing + suites
+
+/// The targets with these names, and all that they need.
+func targets(_ names: [String], of all: [Target]) -> [Target] {
+  var needed: Set<String> = []
+  var open = names
+  while let name = open.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    open += all.first { $0.name == name }.map(dependencies) ?? []
+  }
+  return all.filter { needed.contains($0.name) }
+}
+
+func dependencies(of target: Target) -> [String] {
+  target.dependencies.compactMap { dependency in
+    if case .byNameItem(let name, _) = dependency { name } else { nil }
+  }
+}
+
+/// The exercises with their tests, and the finished code, which the lessons import.
+let verified = exercises.map(\.name) + chosenChapters.map(\.solution)
+
+let products: [Product] =
+  taught.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "workbook", targets: ["WorkbookCLI"]),
+    .executable(name: "bench", targets: ["Benchmarks"]),
+  ] + ownRuns.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }
+
 let package = Package(
   name: "workbook",
   platforms: [.macOS(.v15)],
-  products: taught.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "workbook", targets: ["WorkbookCLI"]),
-    .executable(name: "bench", targets: ["Benchmarks"]),
-  ],
-  targets: engines + kit + tools + solutions + exercises + testing + suites
+  products: buildsExercisesOnly ? [] : products,
+  targets: buildsExercisesOnly ? targets(verified, of: everything) : everything
 )

@@ -6,10 +6,18 @@ import UserAPI
 /// The request that an operation sends in `beginWork()`, and cancels in `stopWork()`.
 ///
 /// The two methods are never called at the same time. So a task that `send` returns after the
-/// cancel is cancelled, too.
+/// cancel is cancelled, too. An answered task is let go at once: it may keep its handler, which keeps
+/// the operation, which keeps this object.
 public final class RequestInFlight: Sendable {
-  // Written inside `beginWork()` and read inside `stopWork()`, perhaps on another thread.
-  private let task = Mutex<(any HTTPTask)?>(nil)
+  private enum State {
+    case sending
+    case inFlight(any HTTPTask)
+    /// Answered or cancelled: there is nothing left to stop.
+    case over
+  }
+
+  // Guards one decision at a time; tasks are cancelled and released outside of it.
+  private let state = Mutex(State.sending)
 
   /// Makes one that has sent nothing.
   public init() {}
@@ -23,14 +31,27 @@ public final class RequestInFlight: Sendable {
     over transport: any HTTPTransport,
     completion: @escaping Completion<HTTPResponse>
   ) {
-    let sent = transport.send(request) { answer in
+    let task = transport.send(request) { [self] answer in
+      let answered = end()
       completion(answer.mapError { .failed(step, .transport($0.code)) })
+      // NB: released last, because a task may answer again when it is released.
+      withExtendedLifetime(answered) {}
     }
-    task.withLock { $0 = sent }
+    state.withLock { state in
+      if case .sending = state { state = .inFlight(task) }
+    }
   }
 
   /// Cancels the request, if one was sent; does not wait for its completion.
-  public func cancel() { task.withLock { $0.take() }?.cancel() }
+  public func cancel() { end()?.cancel() }
+
+  /// Ends the request; returns its task, if it was in flight.
+  private func end() -> (any HTTPTask)? {
+    state.withLock { state in
+      defer { state = .over }
+      return if case .inFlight(let task) = state { task } else { nil }
+    }
+  }
 }
 
 /// Starts the operations of one run, and cancels them, and no others.

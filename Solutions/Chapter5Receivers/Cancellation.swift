@@ -20,7 +20,7 @@ public final class RequestOperation: ResultableOperation<HTTPResponse>, Receiver
   public var receivedValue: Result<URLRequest, AOperationError>?
 
   private let transport: any HTTPTransport
-  // Written inside `execute()` and read inside `stop()`, perhaps on another thread.
+  // Written inside `execute()` and taken inside `stop()`, or when it is answered.
   private let task = Mutex<(any HTTPTask)?>(nil)
 
   /// Makes an operation that has not sent its request.
@@ -32,15 +32,19 @@ public final class RequestOperation: ResultableOperation<HTTPResponse>, Receiver
     case .success(let request):
       let sent = transport.send(request) { [self] answer in
         finish(with: answer.mapError { AOperationError($0) })
+        _ = takeTask()
       }
       task.withLock { $0 = sent }
+      // Perhaps it was answered meanwhile.
+      if isFinished { _ = takeTask() }
     case .failure(let error):
       finish(with: .failure(error))
     }
   }
 
   /// Cancels the request, if one was sent.
-  public override func stop() {
-    task.withLock { $0.take() }?.cancel()
-  }
+  public override func stop() { takeTask()?.cancel() }
+
+  /// Takes the task, which is over: it may keep its handler, which keeps this operation.
+  private func takeTask() -> (any HTTPTask)? { task.withLock { $0.take() } }
 }

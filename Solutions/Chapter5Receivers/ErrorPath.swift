@@ -21,15 +21,8 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
 extension FetchEnvironment {
   /// Requests the user with the received id, and ends with the response; an error is passed on.
   fileprivate var requestUser: WrapperOperation<User.ID, HTTPResponse> {
-    WrapperOperation { received in
-      switch received {
-      case .success(let id):
-        URLSessionTaskOperation.data(for: userRequest(id: id), over: transport)
-      case .failure(let error):
-        AOperationBlock { finish in finish(.failure(error)) }
-      case nil:
-        nil
-      }
+    .ofValue { [self] id in
+      URLSessionTaskOperation.data(for: userRequest(id: id), over: transport)
     }
   }
 }

@@ -48,8 +48,10 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
   ///   - source: The operation before: the adapter waits for it.
   ///   - target: The operation after, not in a queue yet: it waits for the adapter, and gets the
   ///     value, or else the error.
-  ///   - write: Gets the value and the target, on a thread of the queue, before the target starts.
-  ///     An error that it throws becomes the target's ``NetworkOperation/error``.
+  ///   - write: Gets the value and the target, on the thread that ends the source, as a handler of
+  ///     ``NetworkOperation/onCompletion(_:)`` does, or on one of the queue; before the target
+  ///     starts. It should take no time. An error that it throws becomes the target's
+  ///     ``NetworkOperation/error``.
   public init<Value, Output, Target: NetworkOperation<Output>>(
     from source: NetworkOperation<Value>,
     to target: Target,

@@ -30,28 +30,32 @@ import Synchronization
 /// }
 /// ```
 ///
+/// A subclass names the type of its output, `<User>` here. Without it, the compiler also says "failed
+/// to produce diagnostic for expression; please submit a bug report": mend the first error.
+///
 /// Such a property needs no lock if only adapters write it, or code that runs before the operation
 /// is in a queue, and if only `beginWork()` and `stopWork()` read it. The adapter is a dependency:
 /// it ends before the work begins. A cancelled operation does not wait for its dependencies, but
 /// then its work does not begin, and nothing reads the value that an adapter still writes.
 ///
+/// A cancel concerns one operation, and those that wait for it. To end a whole run, and the request
+/// that is in flight, cancel each operation of the run.
+///
 /// The idea is from S. Curtis, "Use OperationQueue to Chain API Calls in Swift".
 ///
-/// `@unchecked Sendable`: `state` has its lock, and only `main()` and `stop()` use `hasBegun`; the
-/// base never calls the two at the same time. A subclass has to say why it is safe itself.
+/// `@unchecked Sendable`: `state` has its lock. `outcome` is written by the one call that finishes the
+/// operation, before `isFinished` is set, and read after that. Only `main()` and `stop()` use
+/// `hasBegun`; the base never calls the two at the same time. A subclass has to say why it is safe
+/// itself.
 open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked Sendable {
-  private struct State {
-    var upstreamError: (any Error)?
-    var promise = PromiseState<Result<Output, any Error>>()
-    var waiting: [PromiseState<Result<Output, any Error>>.Handler] = []
-  }
-
   // Guards one decision at a time; handlers are called outside of it.
-  private let state = Mutex(State())
+  // NB: its type is not generic. Swift would look up the types of a generic one at each access.
+  private let state = Mutex(NetworkOperationState())
+  private var outcome: Result<Output, any Error>?
   private var hasBegun = false
 
   /// How the operation ended; nil until then.
-  public final var result: Result<Output, any Error>? { state.withLock { $0.promise.value } }
+  public final var result: Result<Output, any Error>? { isFinished ? outcome : nil }
 
   /// Why the operation has no value: the error it ended with, or the one that an adapter set.
   ///
@@ -59,12 +63,10 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   /// before the operation starts; setting nil changes nothing.
   public final var error: (any Error)? {
     get {
-      state.withLock { state in
-        switch state.promise.value {
-        case .success: nil
-        case .failure(let error): error
-        case nil: state.upstreamError
-        }
+      switch result {
+      case .success: nil
+      case .failure(let error): error
+      case nil: state.withLock { $0.upstreamError }
       }
     }
     set { state.withLock { $0.upstreamError = $0.upstreamError ?? newValue } }
@@ -77,8 +79,33 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   public final func onCompletion(
     _ handler: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
-    guard let result = state.withLock({ $0.promise.wait(handler) }) else { return }
-    handler(result)
+    // Unowned: the operation itself holds the handler, and calls it.
+    let call: @Sendable () -> Void = { [unowned self] in
+      if let outcome { handler(outcome) }
+    }
+    if !state.withLock({ $0.add(call) }) { call() }
+  }
+
+  /// Adds a handler for the result that runs on the main actor, where a screen is updated.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var name = ""
+  ///
+  ///   func show(_ request: NetworkOperation<User>) {
+  ///     request.onCompletion(on: .shared) { self.name = (try? $0.get().firstName) ?? "nobody" }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actor: The main actor, `.shared`.
+  ///   - handler: Called once, soon after the operation has ended, never inside this call.
+  public final func onCompletion(
+    on actor: MainActor,
+    _ handler: @escaping @MainActor (Result<Output, any Error>) -> Void
+  ) {
+    onCompletion { result in Task { @MainActor in handler(result) } }
   }
 
   /// Ends the operation with its result, from any thread; the first result counts.
@@ -86,14 +113,7 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   /// A cancelled operation always ends with `CancellationError`. An operation that calls the base's
   /// `finish()` instead of this method ends with ``MissingResult``.
   public final func complete(result: Result<Output, any Error>) {
-    finish { settle(result) }
-  }
-
-  // Called only while the operation finishes: it is too late for a cancel then, and no other thread
-  // can see the operation as finished yet.
-  private func settle(_ result: Result<Output, any Error>) {
-    let result = isCancelled ? .failure(CancellationError()) : result
-    state.withLock { $0.waiting += $0.promise.settle(result) }
+    finish { outcome = isCancelled ? .failure(CancellationError()) : result }
   }
 
   /// Begins the work, which ends with a call of ``complete(result:)``, now or later.
@@ -127,27 +147,13 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   }
 
   /// Sets an error as the result, if the operation is about to finish without one.
-  public final override func willEnd() { settle(.failure(MissingResult())) }
+  public final override func willEnd() {
+    guard outcome == nil else { return }
+    outcome = .failure(isCancelled ? CancellationError() : MissingResult())
+  }
 
   /// Calls the handlers that wait for the result.
   public final override func didEnd() {
-    let waiting = state.withLock { state in
-      defer { state.waiting = [] }
-      return state.waiting
-    }
-    guard let result else { return }
-    for handler in waiting { handler(result) }
+    for handler in state.withLock({ $0.end() }) { handler() }
   }
-}
-
-/// The error of an operation whose input is missing.
-public struct MissingInput: Error {
-  /// Makes the error.
-  public init() {}
-}
-
-/// The error of an operation that finished without a result.
-public struct MissingResult: Error {
-  /// Makes the error.
-  public init() {}
 }

@@ -30,24 +30,48 @@ public final class QueueManager: QueueManaging {
   /// Makes an instance with a queue of its own.
   public init() {}
 
-  /// Runs one operation.
+  /// Runs one operation; see ``addOperations(_:)``.
   ///
   /// - Parameter operation: The operation, not in a queue yet.
-  public func enqueue(_ operation: Operation) {
-    let dependencies = operation.dependencies
-    guard !dependencies.isEmpty else { return queue.addOperation(operation) }
-    // NB: a cancelled operation would be released before its dependencies, which crashes on Linux.
-    let last = KeepAliveOperation(dependencies + [operation])
-    queue.addOperations([operation, last], waitUntilFinished: false)
-  }
+  public func enqueue(_ operation: Operation) { addOperations([operation]) }
 
   /// Runs operations that depend on one another, and keeps each alive until all have finished.
+  ///
+  /// An adapter that one of them waits for runs, too, even if it is missing in the list. An
+  /// operation that was given to a queue manager before is not run again.
   ///
   /// - Parameter operations: All the operations, each after those it depends on, none of them in a
   ///   queue yet.
   /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous;
   ///   otherwise that of `KeepAliveOperation`.
   public func addOperations(_ operations: [Operation]) {
-    queue.addOperations(keepingAlive: operations)
+    guard let asynchronous = operations as? [AsynchronousOperation] else {
+      return queue.addOperations(keepingAlive: operations + forgottenAdapters(of: operations))
+    }
+    for operation in asynchronous {
+      for case let adapter as AdapterOperation in operation.dependencies { add(adapter) }
+      if let adapter = operation as? AdapterOperation {
+        add(adapter)
+      } else {
+        queue.addWhenReady(operation)
+      }
+    }
+  }
+
+  /// Runs an adapter, on the thread that ends its source: it takes no time, and needs no other.
+  // NB: an adapter that waits for others, too, takes its turn in the queue. If many wait for one
+  // another, they would be started inside one another, and overflow the stack.
+  private func add(_ adapter: AdapterOperation) {
+    guard adapter.dependencies.count == 1 else { return queue.addWhenReady(adapter) }
+    adapter.whenReady { [queue] adapter, mayStart in
+      if mayStart { adapter.start() } else { queue.addOperation(adapter) }
+    }
+  }
+
+  /// The adapters that operations wait for, and that are not among them.
+  private func forgottenAdapters(of operations: [Operation]) -> [Operation] {
+    let run = Set(operations.map(ObjectIdentifier.init))
+    let adapters = operations.flatMap(\.dependencies).filter { $0 is AdapterOperation }
+    return adapters.filter { !run.contains(ObjectIdentifier($0)) }
   }
 }

@@ -2,15 +2,16 @@
 
 public import Foundation
 import Operations
+import Synchronization
 
-/// A chain that is being executed: for its queue it is one operation, from the first link to the
-/// last.
+/// A chain that is being executed: for its queue it is one operation, from the start of the first
+/// link to the end of all.
 ///
 /// So a queue that cancels its operations, or waits for them, cannot miss a chain that is between
-/// two links at that moment.
+/// two links at that moment, or of which one side has failed, and the other goes on.
 ///
 /// `@unchecked Sendable`: only `main()` and `stop()` use the variable, and they never overlap.
-private final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOperation,
+final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOperation,
   @unchecked Sendable
 {
   private let chain: OperationChain<Input, Output>
@@ -28,13 +29,31 @@ private final class ChainExecution<Input: Sendable, Output: Sendable>: Asynchron
   override func main() {
     hasBegun = true
     let unscheduled = chain.joinedLast.ancestry { !$0.isScheduled }
-    let ready = unscheduled.compactMap { $0.link.schedule() ? $0.requestInput() : nil }
-    _ = chain.last.whenFinished { [self] result in
+    let claimed = unscheduled.filter { $0.link.schedule() }
+    finishAfter(claimed)
+    LinkTrampoline.run(claimed.compactMap { $0.requestInput() })
+  }
+
+  /// Calls the completion when the last link has ended, and finishes when the others have, too.
+  private func finishAfter(_ claimed: [JoinedLink]) {
+    // Without branches, the last link is the last to end.
+    let ended =
+      chain.joinedLast.isBranched ? countdown(of: claimed) : { @Sendable [self] in _ = finish() }
+    _ = chain.last.whenFinished { [completion] result in
       completion(result)
-      finish()
+      ended()
       return nil
     }
-    LinkTrampoline.run(ready)
+  }
+
+  /// Finishes when each of the links has ended, and the closure that this returns was called.
+  private func countdown(of links: [JoinedLink]) -> @Sendable () -> Void {
+    let open = Atomic(links.count + 1)
+    let ended = { @Sendable [self] in
+      if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish() }
+    }
+    for joined in links { joined.link.whenEnded(ended) }
+    return ended
   }
 
   override func stop() {
@@ -63,5 +82,31 @@ extension OperationQueue {
     completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
   ) {
     addOperation(ChainExecution(chain, completion: completion))
+  }
+
+  /// Runs a chain, and calls a completion on the main actor, where a screen is updated.
+  ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   var name = ""
+  ///
+  ///   func show(_ chain: OperationChain<Data, User>, from queue: OperationQueue) {
+  ///     queue.addOperationChain(chain, on: .shared) { result in
+  ///       self.name = (try? result.get().firstName) ?? "nobody"
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - chain: The chain.
+  ///   - actor: The main actor, `.shared`.
+  ///   - completion: Gets the chain's output or its first error, once, never inside this call.
+  public func addOperationChain<Input, Output>(
+    _ chain: OperationChain<Input, Output>,
+    on actor: MainActor,
+    completion: @escaping @MainActor (Result<Output, any Error>) -> Void
+  ) {
+    addOperationChain(chain) { result in Task { @MainActor in completion(result) } }
   }
 }

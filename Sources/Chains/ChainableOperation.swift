@@ -17,6 +17,9 @@ import Synchronization
 /// }
 /// ```
 ///
+/// A subclass names both of its types. Without the second, the compiler also says "failed to produce
+/// diagnostic for expression; please submit a bug report": mend the first error.
+///
 /// An operation runs once, in the chain that is started first; all other chains get the same
 /// result. Add a chain to a queue, and never a link without its chain.
 ///
@@ -76,12 +79,6 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
     finish(result.mapError { $0 as any Error })
   }
 
-  /// Cancels the operation; it ends at once if it waits for dependencies.
-  public final override func cancel() {
-    super.cancel()
-    if state.withLock({ $0.waitsForDependencies }) { start() }
-  }
-
   /// Hands the result to the next links.
   public final override func didEnd() {
     let successors = state.withLock { $0.ended() }
@@ -123,11 +120,11 @@ protocol Link: AsynchronousOperation {
   /// Claims the operation for a chain; true for the first chain that does.
   func schedule() -> Bool
 
-  /// Notes that the operation waits for its dependencies, and that a cancel has to start it.
-  func markAsWaiting()
-
   /// Notes that `start()` has returned; returns the links that can run now.
   func startReturned() -> [any Link]
+
+  /// Calls a closure once, when the result of the link is there, now or later.
+  func whenEnded(_ body: @escaping @Sendable () -> Void)
 }
 
 extension ChainableOperation: Link {
@@ -135,10 +132,15 @@ extension ChainableOperation: Link {
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
 
-  final func markAsWaiting() { state.withLock { $0.markAsWaiting() } }
-
   final func startReturned() -> [any Link] {
     state.withLock { $0.startReturned() }.compactMap { $0() }
+  }
+
+  final func whenEnded(_ body: @escaping @Sendable () -> Void) {
+    _ = whenFinished { _ in
+      body()
+      return nil
+    }
   }
 
   /// Takes the input; returns the link, since it can run now.

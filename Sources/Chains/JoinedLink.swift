@@ -15,21 +15,21 @@ final class JoinedLink: @unchecked Sendable {
   let requestInput: @Sendable () -> (any Link)?
 
   private var parent: JoinedLink?
-  private var otherParent: JoinedLink?
-  // Whether a walk along the parents may meet an ancestor twice.
-  private let isBranched: Bool
+  private var otherParents: [JoinedLink]
+  /// Whether a walk along the parents may meet an ancestor twice.
+  let isBranched: Bool
 
   init(
     _ link: any Link,
     after parent: JoinedLink? = nil,
-    and otherParent: JoinedLink? = nil,
+    and otherParents: [JoinedLink] = [],
     requestInput: @escaping @Sendable () -> (any Link)?
   ) {
     self.link = link
     self.parent = parent
-    self.otherParent = otherParent
+    self.otherParents = otherParents
     self.requestInput = requestInput
-    isBranched = otherParent != nil || parent?.isBranched ?? false
+    isBranched = !otherParents.isEmpty || parent?.isBranched ?? false
   }
 
   // NB: releases the ancestors one after another. Without this, each would release its own parent
@@ -45,8 +45,8 @@ final class JoinedLink: @unchecked Sendable {
 
   private func moveParents(to released: inout [JoinedLink?]) {
     released.append(parent)
-    released.append(otherParent)
-    (parent, otherParent) = (nil, nil)
+    released += otherParents
+    (parent, otherParents) = (nil, [])
   }
 
   /// This link and its ancestors, each once, and after its parents.
@@ -78,7 +78,7 @@ final class JoinedLink: @unchecked Sendable {
       } else if isWanted(joined.link), seen.insert(ObjectIdentifier(joined)).inserted {
         open.append((joined, true))
         if let parent = joined.parent { open.append((parent, false)) }
-        if let parent = joined.otherParent { open.append((parent, false)) }
+        for parent in joined.otherParents { open.append((parent, false)) }
       }
     }
     return ordered

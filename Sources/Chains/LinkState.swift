@@ -21,8 +21,6 @@ struct LinkState {
 
   private(set) var isScheduled = false
   private(set) var hasInput = false
-  /// Whether the link has its input, but waits for operations outside of its chain.
-  private(set) var waitsForDependencies = false
   private var phase = Phase.running
   // Most links have one successor; keeping it apart saves an array for each link of a long chain.
   private var successor: Successor?
@@ -35,8 +33,6 @@ struct LinkState {
   }
 
   mutating func receive() { hasInput = true }
-
-  mutating func markAsWaiting() { waitsForDependencies = true }
 
   /// Notes that the operation has ended; returns the successors if it is time to hand on.
   mutating func ended() -> [Successor] { note(.ended, after: .startReturned) }

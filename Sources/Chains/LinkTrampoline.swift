@@ -5,9 +5,6 @@ import Operations
 
 /// Starts links, and then the links that follow them.
 enum LinkTrampoline {
-  // Holds the links that wait for operations outside of their chain.
-  private static let waitingQueue = OperationQueue()
-
   /// Starts links that have their input, and the links that follow them.
   ///
   /// The first link runs on this thread, and so do its followers as long as each link ends at once.
@@ -22,12 +19,8 @@ enum LinkTrampoline {
   }
 
   private static func start(_ link: any Link) {
-    let dependencies = link.dependencies
-    guard !dependencies.isEmpty else { return link.start() }
-    // The link was given dependencies with `addDependency`. They point to it without retaining it;
-    // the operation that waits for them here holds it.
-    link.markAsWaiting()
-    waitingQueue.addOperation(KeepAliveOperation(dependencies) { link.start() })
-    if link.isCancelled { link.start() }
+    guard !link.dependencies.isEmpty else { return link.start() }
+    // The link was given dependencies with `addDependency`; a cancelled link does not wait for them.
+    link.whenReady { link, _ in DispatchQueue.global().async { link.start() } }
   }
 }

@@ -14,6 +14,12 @@ public import Foundation
 /// OperationQueue().addOperationChain(chain) { result in print(result) }  // success(42)
 /// ```
 ///
+/// Name each link of inline closures before you join them, as here. In one expression, a wrong type
+/// or an arithmetic operator makes the compiler try all combinations: with five links it needs 36
+/// seconds, and then only says that it is "unable to type-check this expression in reasonable time"
+/// (Swift 6.3). With named links it needs 0.1 seconds, and names the two types that do not fit. A
+/// subclass names both of its types, too: `class Parsing: ChainableOperation<String, Int>`.
+///
 /// A chain is a value that describes what to run: joining changes neither the chain nor its
 /// operations. Two chains may continue the same one. Its operations then run once, and both
 /// branches get the output.
@@ -27,6 +33,11 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   private init(_ last: ChainableOperation<Input, Output>, _ joinedLast: JoinedLink) {
     self.last = last
     self.joinedLast = joinedLast
+  }
+
+  /// Makes a chain that ends with a link whose place is known; for joins in other files.
+  static func ending(with last: ChainableOperation<Input, Output>, at place: JoinedLink) -> Self {
+    Self(last, place)
   }
 
   /// The operations, each after those it takes its input from.
@@ -60,26 +71,6 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
     return OperationChain(newOperation, joined)
   }
 
-  /// Makes a chain of two that run side by side; its output is the pair of their outputs.
-  ///
-  /// It fails as soon as one of them does, with the error of that one; the other one goes on.
-  ///
-  /// - Parameter other: The other chain; the two may have operations in common.
-  /// - Complexity: O(1).
-  public func zip<Other, Second>(
-    _ other: OperationChain<Other, Second>
-  ) -> OperationChain<(Output, Second), (Output, Second)> {
-    let (first, second) = (last, other.last)
-    let both = ChainableBlockOperation<(Output, Second), (Output, Second)> { pair in pair }
-    let joined = JoinedLink(both, after: joinedLast, and: other.joinedLast) {
-      let collector = ZipCollector<Output, Second>()
-      let one = first.whenFinished { collector.first($0).map(both.receive) }
-      let two = second.whenFinished { collector.second($0).map(both.receive) }
-      return one ?? two
-    }
-    return OperationChain<(Output, Second), (Output, Second)>(both, joined)
-  }
-
   /// Cancels each operation of the chain that has not finished, at any time, from any thread.
   ///
   /// A chain that is cancelled before it is added to a queue gives `CancellationError` after that.
@@ -93,10 +84,10 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
 
 // MARK: The operator
 
-/// Several `==>` group from the left, and all of them come before an assignment.
+/// Several `==>` group from the left, and all of them come before an assignment and before `? :`.
 precedencegroup OperationChainPrecedence {
   associativity: left
-  higherThan: AssignmentPrecedence
+  higherThan: TernaryPrecedence
 }
 
 /// Joins an operation, or a chain, and an operation that takes its output.

@@ -51,6 +51,23 @@ public final class Heartbeat: Sendable {
     }
   }
 
+  /// How often it has beaten so far.
+  public var beats: Int { state.withLock { $0.beats } }
+
+  /// Makes some round trips one after the other, and blocks the thread meanwhile.
+  ///
+  /// - Parameter trips: How many.
+  /// - Returns: How long they took together; nil if one of them does not come back.
+  public func time(trips: Int) -> Duration? {
+    let start = ContinuousClock.now
+    for _ in 0..<trips {
+      let isBack = Monitor(false)
+      probe { isBack.update { $0 = true } }
+      guard isBack.wait(.usual, of: .newThread, until: { $0 }) == nil else { return nil }
+    }
+    return ContinuousClock.now - start
+  }
+
   /// Watches a deadline.
   ///
   /// - Parameters:
@@ -101,7 +118,7 @@ struct HeartbeatState: Sendable {
 
   private var watched: [Int: Watched] = [:]
   private var number = 0
-  private var beats = 0
+  private(set) var beats = 0
   private var isProbeOut = false
   private var hasThread = false
 

@@ -11,9 +11,16 @@ import Synchronization
 /// let expiry = arrivals.wait { $0 == 1 }  // nil: it happened
 /// ```
 public final class Monitor<Value>: @unchecked Sendable {
-  // Safe: `value` is touched only while `condition` is locked.
+  // Safe: `value` and `waits` are touched only while `condition` is locked.
   private let condition = NSCondition()
   private var value: Value
+  private var waits: [Wait] = []
+
+  /// What one thread waits for: no thread is woken as long as nothing that is waited for holds.
+  private final class Wait {
+    let holds: (Value) -> Bool
+    init(_ holds: @escaping (Value) -> Bool) { self.holds = holds }
+  }
 
   /// How long a wait goes on before the heartbeat is started for it: most are over by then.
   private let briefly: TimeInterval = 0.25
@@ -21,16 +28,17 @@ public final class Monitor<Value>: @unchecked Sendable {
   /// Guards a value.
   public init(_ value: sending Value) { self.value = value }
 
-  /// Changes or reads the value, and lets all waits look at it again.
+  /// Changes or reads the value, and ends the waits for what holds now.
   ///
   /// - Parameter change: Called while the lock is held: it must call nothing that waits or calls back.
   /// - Returns: What the closure returned.
   @discardableResult
   public func update<Result>(_ change: (inout Value) -> Result) -> Result {
-    condition.withLock {
-      defer { condition.broadcast() }
-      return change(&value)
-    }
+    condition.lock()
+    defer { condition.unlock() }
+    let result = change(&value)
+    if waits.contains(where: { $0.holds(value) }) { condition.broadcast() }
+    return result
   }
 
   /// Waits until something holds, and blocks the thread meanwhile.
@@ -45,10 +53,8 @@ public final class Monitor<Value>: @unchecked Sendable {
     of heartbeat: Heartbeat = .everyThread,
     until holds: (Value) -> Bool
   ) -> Expiry? {
-    condition.withLock {
-      let soon = Date(timeIntervalSinceNow: briefly)
-      while !holds(value), condition.wait(until: soon) {}
-      guard !holds(value) else { return nil }
+    waiting(until: holds) { wait in
+      if giveTime(briefly, to: wait) { return nil }
       let expiry = ExpiryBox()
       let watch = heartbeat.watch(deadline) { [condition] reason in
         condition.withLock {
@@ -67,7 +73,9 @@ public final class Monitor<Value>: @unchecked Sendable {
   ///
   /// - Parameter holds: Called while the lock is held, after each change.
   public func waitForever(until holds: (Value) -> Bool) {
-    condition.withLock { while !holds(value) { condition.wait() } }
+    waiting(until: holds) { _ in
+      while !holds(value) { condition.wait() }
+    }
   }
 
   /// Waits a bounded time for something that need not happen.
@@ -78,10 +86,24 @@ public final class Monitor<Value>: @unchecked Sendable {
   /// - Returns: Whether it holds.
   @discardableResult
   public func giveTime(_ seconds: TimeInterval, until holds: (Value) -> Bool) -> Bool {
-    condition.withLock {
-      let end = Date(timeIntervalSinceNow: seconds)
-      while !holds(value), condition.wait(until: end) {}
-      return holds(value)
+    waiting(until: holds) { giveTime(seconds, to: $0) }
+  }
+
+  private func giveTime(_ seconds: TimeInterval, to wait: Wait) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while !wait.holds(value), condition.wait(until: end) {}
+    return wait.holds(value)
+  }
+
+  /// Locks, and lets each update look whether something holds, while a closure waits for that.
+  private func waiting<Result>(until holds: (Value) -> Bool, _ body: (Wait) -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return withoutActuallyEscaping(holds) { holds in
+      let wait = Wait(holds)
+      waits.append(wait)
+      defer { waits.removeAll { $0 === wait } }
+      return body(wait)
     }
   }
 }

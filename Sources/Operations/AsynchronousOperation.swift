@@ -23,13 +23,33 @@ import Synchronization
 /// Foundation learns of changes by key-value notifications. This class posts them by hand, because
 /// nothing else does on Linux.
 ///
+/// It counts the ends of its dependencies itself. On Linux (Swift 6.3), a dependency of Foundation
+/// keeps a pointer to the operation that waits for it without retaining that; if it is released
+/// first, the process ends. The operations of this class may be dropped, cancelled and released in
+/// any order, also while a plain operation that they wait for still runs. A plain operation that
+/// waits for one of this class is Foundation's: keep it alive until that one has finished.
+///
 /// `@unchecked Sendable`: each property is guarded by its lock. A subclass has to say why it is
 /// safe itself.
 open class AsynchronousOperation: Operation, @unchecked Sendable {
   // Guards one decision at a time. NB: a notification reads `isFinished` on the same stack, so none
   // is ever posted while this is locked.
   private let state = Mutex(OperationState())
-  private let kept = Mutex<[Operation]>([])
+  // Guards one decision at a time; other operations, and the queue, are called outside of it.
+  final let waiting = Mutex(DependencyState())
+
+  public override init() {}
+
+  // NB: releases the dependencies one after another. Without this, in a run that never ran, each
+  // operation would release the one before it on its own stack, and a long run overflows it.
+  deinit {
+    var released = waiting.withLock { $0.takeDependencies() }
+    while var operation = released.popLast() {
+      guard isKnownUniquelyReferenced(&operation) else { continue }
+      guard let dependency = operation as? AsynchronousOperation else { continue }
+      released += dependency.waiting.withLock { $0.takeDependencies() }
+    }
+  }
 
   /// Always true: the work goes on after `start()` has returned.
   public final override var isAsynchronous: Bool { true }
@@ -40,6 +60,32 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   public final override var isCancelled: Bool { state.withLock { $0.isCancelled } }
   /// Whether the operation has finished; once true, it stays true.
   public final override var isFinished: Bool { state.withLock { $0.isFinished } }
+
+  /// Whether the operation may be started: all its dependencies have finished, or it was cancelled.
+  open override var isReady: Bool { super.isReady && (isCancelled || dependenciesHaveEnded) }
+
+  /// The operations that this one waits for; empty after its end.
+  open override var dependencies: [Operation] { waiting.withLock { $0.dependencies } }
+
+  /// Makes the operation wait until another has finished in any way.
+  ///
+  /// It does nothing if the operation waits for that one already, or may start already. An
+  /// operation never waits for itself.
+  ///
+  /// - Complexity: O(n) in the number of its dependencies.
+  open override func addDependency(_ operation: Operation) {
+    guard operation !== self, waiting.withLock({ $0.add(operation) }) else { return }
+    askForEnd(of: operation)
+  }
+
+  /// Removes a dependency; an operation that is in a queue already still waits for it.
+  open override func removeDependency(_ operation: Operation) {
+    let former = waiting.withLock { waiting in
+      defer { waiting.remove(operation) }
+      return waiting.dependencies
+    }
+    withExtendedLifetime(former) {}  // the removed one is released here, outside the lock
+  }
 
   /// Starts the operation; a second call does nothing.
   ///
@@ -101,23 +147,9 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     state.withLock { $0.endFinishing() }
     didChangeValue(forKey: "isExecuting")
     didChangeValue(forKey: "isFinished")
-    // NB: not earlier. The notification goes to all dependents of this operation, one by one.
-    _ = kept.withLock { kept in
-      defer { kept = [] }
-      return kept
-    }
+    tellDependents()
     didEnd()
     return true
-  }
-
-  /// Keeps other operations alive until this one has finished.
-  ///
-  /// See ``Foundation/OperationQueue/addOperations(keepingAlive:)``.
-  ///
-  /// - Parameter operations: The dependents of this operation, and perhaps others. Neither they nor
-  ///   this operation is in a queue yet.
-  final func keepAlive(_ operations: [Operation]) {
-    kept.withLock { $0 = operations }
   }
 
   /// Cancels the operation, from any thread; it does nothing after the end, or the second time.
@@ -128,6 +160,7 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     guard let action = state.withLock({ $0.cancel() }) else { return }
     // Tells the queue, which now starts an operation that was waiting for others.
     super.cancel()
+    waiting.withLock { $0.takeEntry() }?(false)
     if action == .stop { stopAndFinish() }
   }
 
@@ -135,4 +168,7 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     stop()
     finish()
   }
+
+  /// Whether the operation was started.
+  final var hasStarted: Bool { state.withLock { $0.hasStarted } }
 }

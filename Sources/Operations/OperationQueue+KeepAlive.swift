@@ -1,43 +1,86 @@
 // Adds operations that depend on one another to a queue, and keeps them alive.
 
 public import Foundation
+import Synchronization
 
 extension OperationQueue {
   /// Adds operations that depend on one another, and keeps each alive until all have finished.
   ///
-  /// Asynchronous operations keep one another alive: each holds all of them until it has finished.
-  /// If there is an operation of another kind among them, a ``KeepAliveOperation`` holds them all.
-  ///
-  /// - Parameter operations: All the operations, each after those it depends on, none of them in a
-  ///   queue already.
-  /// - Complexity: O(n) in the number of operations, if all are asynchronous.
+  /// See ``addOperations(keepingAlive:completion:)``.
   public func addOperations(keepingAlive operations: [Operation]) {
-    guard let asynchronous = operations as? [AsynchronousOperation] else {
-      return addOperations(keepingAlive: operations) {}
-    }
-    // NB: last first. They are released in this order, and each operation then finds those it
-    // depends on still held. The other way round, a long chain is released by recursion, and
-    // overflows the stack.
-    let held: [Operation] = asynchronous.reversed()
-    for operation in asynchronous { operation.keepAlive(held) }
-    addOperations(operations, waitUntilFinished: false)
+    addOperations(keepingAlive: operations) {}
   }
 
   /// Adds operations that depend on one another, keeps each alive until all have finished, and then
   /// calls a completion.
   ///
+  /// An asynchronous operation enters the queue as soon as it is ready. Until all have finished, the
+  /// queue has one operation more: it is not idle, and its `cancelAllOperations()` cancels those
+  /// too that have not entered it yet. If there is an operation of another kind among them, all are
+  /// added at once, with a ``KeepAliveOperation`` that holds them.
+  ///
   /// - Parameters:
   ///   - operations: All the operations, each after those it depends on, none of them in a queue
-  ///     already.
+  ///     already. They may depend on others, too.
   ///   - completion: Called once, when all of them have finished, cancelled ones too, on a thread
   ///     of the queue.
-  /// - Complexity: That of ``KeepAliveOperation``.
+  /// - Complexity: O(n) in the number of operations, if all are asynchronous; otherwise that of
+  ///   ``KeepAliveOperation``.
   public func addOperations(
     keepingAlive operations: [Operation],
     completion: @escaping @Sendable () -> Void
   ) {
-    // It depends on the others before any of them can finish.
-    let last = KeepAliveOperation(operations, completion: completion)
-    addOperations(operations + [last], waitUntilFinished: false)
+    if let asynchronous = operations as? [AsynchronousOperation] {
+      addOperation(RunEnd(asynchronous, completion: completion))
+      for operation in asynchronous { addWhenReady(operation) }
+    } else {
+      hold(operations)
+      // It depends on the others before any of them can finish.
+      let last = KeepAliveOperation(operations, completion: completion)
+      addOperations(operations + [last], waitUntilFinished: false)
+    }
+  }
+
+  /// Keeps operations alive until those outside of the run, which they wait for, have finished, too.
+  private func hold(_ operations: [Operation]) {
+    let run = Set(operations.map(ObjectIdentifier.init))
+    let outside = operations.flatMap(\.dependencies).filter { !run.contains(ObjectIdentifier($0)) }
+    guard !outside.isEmpty else { return }
+    // In a queue of its own: this queue is idle when its own operations have finished.
+    OperationQueue().addOperation(KeepAliveOperation(operations + outside))
+  }
+
+  /// Adds an operation as soon as its dependencies have finished, or it is cancelled.
+  ///
+  /// It is kept alive until then. A second call, also for another queue, does nothing.
+  ///
+  /// - Complexity: O(n) in the number of its dependencies. NB: a queue of Foundation (Linux, Swift
+  ///   6.3) looks at all its waiting operations whenever one ends; so none waits there.
+  package func addWhenReady(_ operation: AsynchronousOperation) {
+    operation.whenReady { [self] operation, _ in addOperation(operation) }
+  }
+}
+
+/// The last of several asynchronous operations: it waits for the others, and cancels them.
+///
+/// `@unchecked Sendable`: its properties are constant.
+private final class RunEnd: AsynchronousOperation, @unchecked Sendable {
+  private let completion: @Sendable () -> Void
+
+  init(_ operations: [AsynchronousOperation], completion: @escaping @Sendable () -> Void) {
+    self.completion = completion
+    super.init()
+    // Last first: the others are released in this order, and each finds those it depends on held.
+    waiting.withLock { $0.add(all: operations.reversed()) }
+  }
+
+  override func main() {
+    completion()
+    finish()
+  }
+
+  /// Cancels the others; itself it goes on, because it waits for them to finish.
+  override func cancel() {
+    for operation in dependencies { operation.cancel() }
   }
 }

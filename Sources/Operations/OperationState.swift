@@ -28,6 +28,7 @@ package struct OperationState {
 
   package init() {}
 
+  package var hasStarted: Bool { phase != .ready }
   package var isExecuting: Bool { [.starting, .executing, .finishing].contains(phase) }
   package var isFinished: Bool { phase == .finished }
 

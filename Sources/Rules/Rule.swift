@@ -14,6 +14,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let level: Level
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
   let lookAt: String
+  /// Where to look instead, for some kinds of fault.
+  var pointers: [Fault: String] = [:]
 
   /// Whether a run can be judged by the rule.
   public enum Level: String, Sendable {
@@ -38,9 +40,12 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 
   /// Where to look first, for the workflow of one chapter or of none.
   ///
-  /// - Parameter chapter: The chapter whose exercises are named, 5 for `(5.5)`; nil names none.
-  public func lookAt(inChapter chapter: Int?) -> String {
-    lookAt.replacing(/\ \([^)]*\{\d\}\)/) { match in
+  /// - Parameters:
+  ///   - fault: The kind of fault, if it is known.
+  ///   - chapter: The chapter whose exercises are named, 5 for `(5.5)`; nil names none.
+  public func lookAt(for fault: Fault? = nil, inChapter chapter: Int?) -> String {
+    let pointer = fault.flatMap { pointers[$0] } ?? lookAt
+    return pointer.replacing(/\ \([^)]*\{\d\}\)/) { match in
       chapter.map { match.output.replacing("{", with: "\($0).").replacing("}", with: "") } ?? ""
     }
   }
@@ -81,7 +86,9 @@ extension Rule {
       allCases.filter { $0.rawValue.hasPrefix(name + ".") }
     }
 
-    /// What is reported first when one scenario breaks several rules: causes before what follows.
+    /// What is reported when one scenario breaks several rules: causes before what follows.
+    ///
+    /// Of the rules that different scenarios break, the one with the smallest scenario comes first.
     ///
     /// The rules about one special event stand before the general ones: that a run completes twice
     /// because it was started twice is about the start. The general fault, where it shows without that
@@ -89,8 +96,8 @@ extension Rule {
     static let precedence: [ID] = [
       .nobodyWaits, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours, .cancelAtOnce,
       .cancelWins, .oneAnswer, .manyCancels, .tooLate, .heldByNobody, .statusCounts, .badBodies,
-      .oneCompletion, .firstUser, .ownError, .stopAtTheError, .listFirst, .twoRequests, .nothingNew,
-      .onTheQueue, .reachTheTransport, .letGo,
+      .oneCompletion, .firstUser, .ownError, .stopAtTheError, .listFirst, .twoRequests,
+      .reachTheTransport, .nothingNew, .onTheQueue, .letGo,
     ]
   }
 }

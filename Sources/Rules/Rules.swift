@@ -29,8 +29,8 @@ extension Rule {
         """,
       level: .must,
       lookAt: """
-        Look at every path that ends a step ({4}): does each call the completion, and only \
-        one?
+        Look at every path that ends a step, or passes its result on ({3}, {4}): does each call \
+        the completion, and only one?
         """
     ),
     Rule(
@@ -45,30 +45,50 @@ extension Rule {
     ),
     Rule(
       id: .firstUser, nickname: "the first user",
-      sentence: "The user delivered is the one whose id stood first in the list.",
-      why: "A chain that passes on the wrong value is worse than one that fails.",
+      sentence: """
+        The user delivered is the one that the detail request brought for the id that stood first \
+        in the list.
+        """,
+      why: """
+        A chain that passes on the wrong value is worse than one that fails; and the list's entry of \
+        the same user may be older than the detail.
+        """,
       level: .must,
       lookAt: """
         Look at which id you take from the list ({2}), and how it reaches the next request \
         ({3}).
+        """,
+      pointers: [
+        .otherDelivery: """
+        The right user was asked for: look at what becomes of the second response ({2}, {6}).
         """
+      ]
     ),
     Rule(
       id: .heldByNobody, nickname: "held by nobody",
       sentence: "A started run that lost its last outside reference still completes.",
       why: "Callers write UserFetch(…).start() and keep nothing.",
       level: .must,
-      lookAt: "Look for a [weak self] that lets the run die while its request is pending ({6})."
+      lookAt: "Look for a [weak self] that lets the run die before it has completed ({6})."
     ),
     Rule(
       id: .letGo, nickname: "let go",
       sentence: """
         Once the completion ran, the caller dropped the run and the transport its handlers, \
-        the run releases its environment and its completion.
+        the run releases its environment and its completion; it keeps no task that was answered.
         """,
-      why: "A run that keeps itself alive keeps its screen alive too.",
+      why: """
+        A run that keeps itself alive keeps its screen alive too; and a task may hold the closure that \
+        took its answer, which holds the run.
+        """,
       level: .must,
-      lookAt: "Look for a cycle: something that the run holds, and that holds the run ({6})."
+      lookAt: "Look for a cycle: something that the run holds, and that holds the run ({6}).",
+      pointers: [
+        .keptElsewhere: """
+        Look for something that outlives the run, a static or a global, and keeps a task, the \
+        transport or a closure of the run ({5}, {6}).
+        """
+      ]
     ),
     Rule(
       id: .onTheQueue, nickname: "on the queue",
@@ -80,11 +100,16 @@ extension Rule {
     Rule(
       id: .startOnce, nickname: "start once",
       sentence: """
-        A second start() does nothing; a run never started delivers nothing and leaks nothing.
+        A second start() does nothing, nor does any later one, nor one at the same moment on another \
+        thread; a run never started delivers nothing and leaks nothing.
         """,
       why: "A button is tapped twice; a screen is closed before it loads.",
       level: .must,
-      lookAt: "Look at what start() asks before it begins ({6})."
+      lookAt: "Look at what start() asks before it begins ({6}).",
+      pointers: [
+        .neverStarted:
+          "Look at what happens before start(): in init, in cancel() and in deinit ({6})."
+      ]
     ),
   ]
 
@@ -92,18 +117,34 @@ extension Rule {
     Rule(
       id: .twoRequests, nickname: "two requests",
       sentence: """
-        A successful run sends exactly two requests, with the URLs and methods of the job.
+        A successful run sends exactly two requests, with the URLs and methods of the job, and \
+        without a body.
         """,
-      why: "Requests cost money and time, and some must not be repeated.",
+      why: """
+        Requests cost money and time, and some must not be repeated. A base URL may have a path, and a \
+        slash at its end, which is not doubled.
+        """,
       level: .must,
       lookAt: "Look at the requests you make and how often each is sent ({6})."
     ),
     Rule(
       id: .listFirst, nickname: "list first",
-      sentence: "No detail request is sent before the list is decoded.",
-      why: "A step that starts before its input is there runs with nothing, or with a guess.",
+      sentence: """
+        No detail request is sent before the environment's decoder has decoded the list; it decodes \
+        each body once.
+        """,
+      why: """
+        A step that starts before its input is there runs with nothing, or with a guess. A large body \
+        takes time to decode, and a decoder of the run's own may read it differently.
+        """,
       level: .must,
-      lookAt: "Look at what starts the second request ({3})."
+      lookAt: "Look at what starts the second request ({3}).",
+      pointers: [
+        .otherDecoder: """
+        A body never passed the environment's decoder: look at how you decode it ({2}).
+        """,
+        .decodedTwice: "Look at who calls the decoder, and how often for one body ({2}, {6}).",
+      ]
     ),
     Rule(
       id: .goodNeighbours, nickname: "good neighbours",
@@ -130,10 +171,24 @@ extension Rule {
   private static let errors = [
     Rule(
       id: .ownError, nickname: "own error",
-      sentence: "A failed step ends the run with its own error, unchanged.",
-      why: "Only the true error tells whether to retry, to log in or to give up.",
+      sentence: """
+        A failed step ends the run with its own error, unchanged; without one there is no error.
+        """,
+      why: """
+        Only the true error tells whether to retry, to log in or to give up: each code of URLError, also \
+        one that the run does not know.
+        """,
       level: .must,
-      lookAt: "Look at what each step does with an error that is not its own ({3}, {4})."
+      lookAt: """
+        Look at where the failed step makes its error ({1}, {2}, {5}), and at what the steps after it \
+        do with it ({3}, {4}).
+        """,
+      pointers: [
+        .noFailure: """
+        No step failed here: look at where this error comes from, and at what the steps do before \
+        their input is there ({3}, {4}).
+        """
+      ]
     ),
     Rule(
       id: .stopAtTheError, nickname: "stop at the error",
@@ -144,8 +199,8 @@ extension Rule {
     ),
     Rule(
       id: .statusCounts, nickname: "status counts",
-      sentence: "Any status outside 200–299 is an error, body or not.",
-      why: "A 404 has a body too, and it may even decode.",
+      sentence: "Any status outside 200–299 is an error, body or not; no status inside is.",
+      why: "A 404 has a body too, and it may even decode; and a 201 is as good as a 200.",
       level: .must,
       lookAt: "Look at your status check ({1}), and whether each response goes through it."
     ),
@@ -162,7 +217,10 @@ extension Rule {
     Rule(
       id: .oneAnswer, nickname: "one answer",
       sentence: "A transport that answers twice, or after its cancel, changes nothing.",
-      why: "Real transports do both: rarely, and on a user's phone instead of yours.",
+      why: """
+        Real transports do both: rarely, and on a user's phone instead of yours. The second answer may \
+        differ from the first, and may come while the next request is being sent.
+        """,
       level: .must,
       lookAt: "Look at what happens to an answer that is no longer waited for ({5}, {6})."
     ),
@@ -189,7 +247,20 @@ extension Rule {
         """,
       why: "After cancel() the caller has moved on; a user that arrives then is a surprise.",
       level: .must,
-      lookAt: "Look at what is asked between a step's end and the delivery ({5}, {6})."
+      lookAt: """
+        Look at what cancel() changes ({5}), and at what is asked between a step's end and the \
+        delivery ({5}, {6}).
+        """,
+      pointers: [
+        .silence: """
+        Look at who completes a cancelled run ({5}): cancel() must. The transport may never \
+        answer, and its answer no longer counts.
+        """,
+        .silenceBetweenSteps: """
+        No request was in flight: look at what completes the run when the next one must not be \
+        sent ({5}), or when the last step has ended ({6}).
+        """,
+      ]
     ),
     Rule(
       id: .reachTheTransport, nickname: "reach the transport",
@@ -198,7 +269,7 @@ extension Rule {
       level: .must,
       lookAt: """
         Look at what cancel() and send ({5}) do with the request in flight, and with a task \
-        that comes late.
+        that comes late; and whether each request goes through them ({6}).
         """
     ),
     Rule(
@@ -213,7 +284,13 @@ extension Rule {
       sentence: "After the completion, and inside it, cancel() does nothing.",
       why: "A screen cancels in its deinit, whether the run is over or not.",
       level: .must,
-      lookAt: "Look at what cancel() finds when no step is left ({5}, {6})."
+      lookAt: "Look at what cancel() finds when no step is left ({5}, {6}).",
+      pointers: [
+        .lateTask: """
+        Look at what becomes of a task that send returns when its request is already answered ({5}), \
+        and at what cancel() leaves behind when no step is left ({5}, {6}).
+        """
+      ]
     ),
     Rule(
       id: .manyCancels, nickname: "many cancels",
@@ -228,9 +305,13 @@ extension Rule {
       why: "The transport may be the very thing that hangs.",
       level: .must,
       lookAt: """
-        Look at who completes a cancelled run ({5}): the transport may never answer again. Look, \
-        too, for a lock that is held while you call anything else.
+        Look at who completes a cancelled run ({5}): the transport may never answer again.
+        """,
+      pointers: [
+        .hang: """
+        Look for a wait inside cancel(), or a lock that is held while you call anything else ({5}).
         """
+      ]
     ),
   ]
 }

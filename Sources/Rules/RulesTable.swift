@@ -11,6 +11,11 @@ extension Rule {
       "with the run, W4.2 and W4.6 say what may happen; the other rules about cancelling are judged",
       "where it does not race.",
       "",
+      "The rest is free. A request may have any header fields, timeout and cache policy. The decoder may be",
+      "called on any thread: where the answer arrived, on a queue of the run's own, or on the caller's",
+      "thread if the transport answers inside `send`. A body that is empty, and one that arrives after",
+      "`cancel()`, may be decoded or not.",
+      "",
       "| rule | nickname | what is promised | why | level | precedence | where to look |",
       "|---|---|---|---|---|---|---|",
     ]

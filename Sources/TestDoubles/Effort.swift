@@ -8,7 +8,7 @@ import Foundation
 /// `swift test` stays quick.
 public enum Effort {
   /// Whether tests do all they can.
-  static let isThorough =
+  public static let isThorough =
     ProcessInfo.processInfo.environment["WORKBOOK_THOROUGH"] == "1"
 
   /// One of two values.

@@ -12,6 +12,7 @@ public import UserAPI
 /// ```
 public final class ScriptedTransport: HTTPTransport {
   private let token: (any AnyObject & Sendable)?
+  private let tasksKeepHandlers: Bool
   private let onSend: @Sendable (ScriptedRequest) -> Void
   private let sent = Mutex<[ScriptedRequest]>([])
 
@@ -20,12 +21,16 @@ public final class ScriptedTransport: HTTPTransport {
   /// - Parameters:
   ///   - token: Kept alive by the transport and by the tasks it returns: its end tells that a run
   ///     no longer holds any of them.
+  ///   - tasksKeepHandlers: Whether each task holds the closure that takes its answer for as long as
+  ///     the task lives, as a simple task does.
   ///   - onSend: Called inside `send`, on the sender's thread, before the task is returned.
   public init(
     token: (any AnyObject & Sendable)? = nil,
+    tasksKeepHandlers: Bool = false,
     onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }
   ) {
     self.token = token
+    self.tasksKeepHandlers = tasksKeepHandlers
     self.onSend = onSend
   }
 
@@ -40,7 +45,8 @@ public final class ScriptedTransport: HTTPTransport {
     let scripted = ScriptedRequest(request, handler: completion)
     sent.withLock { $0.append(scripted) }
     onSend(scripted)
-    return ScriptedTask(request: scripted, token: token)
+    return ScriptedTask(
+      request: scripted, token: token, handler: tasksKeepHandlers ? completion : nil)
   }
 }
 
@@ -106,6 +112,8 @@ public final class ScriptedRequest: Sendable {
 private struct ScriptedTask: HTTPTask {
   let request: ScriptedRequest
   let token: (any AnyObject & Sendable)?
+  /// Only kept alive: the request calls its own.
+  let handler: (@Sendable (Result<HTTPResponse, URLError>) -> Void)?
 
   func cancel() { request.cancel() }
 }

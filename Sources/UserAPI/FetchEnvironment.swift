@@ -8,7 +8,9 @@ public struct FetchEnvironment: Sendable {
   public let transport: any HTTPTransport
   /// Decodes the two bodies.
   public let decoder: any ResponseDecoder
-  /// The service's address, without a path: `http://127.0.0.1:8080` for example.
+  /// The service's address, `http://127.0.0.1:8080` for example.
+  ///
+  /// It may have a path, and a slash at its end.
   public let baseURL: URL
   /// The serial queue on which the completion runs.
   public let deliveryQueue: DispatchQueue
@@ -18,7 +20,7 @@ public struct FetchEnvironment: Sendable {
   /// - Parameters:
   ///   - transport: Sends the two requests.
   ///   - decoder: Decodes the two bodies.
-  ///   - baseURL: The service's address, without a path.
+  ///   - baseURL: The service's address, perhaps with a path, or with a slash at its end.
   ///   - deliveryQueue: The serial queue on which the completion runs.
   public init(
     transport: any HTTPTransport,

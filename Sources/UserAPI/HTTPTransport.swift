@@ -23,7 +23,9 @@ public struct HTTPResponse: Sendable {
 /// an error if there was no response. Callers must also cope with a worse transport. It may answer
 /// inside ``send(_:completion:)``, twice, after a cancel, or never.
 public protocol HTTPTransport: Sendable {
-  /// Sends one request.
+  /// Sends one request, and returns without waiting for the answer.
+  ///
+  /// So a run that is cancelled while this method runs may complete when it has returned.
   ///
   /// - Parameters:
   ///   - request: The request, with an absolute URL.

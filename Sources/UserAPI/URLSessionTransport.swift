@@ -11,8 +11,11 @@ public final class URLSessionTransport: HTTPTransport {
 
   /// Makes a transport with its own session, which has no cache, cookies or stored passwords.
   ///
-  /// - Parameter deadline: The longest time that a request may take, redirects and body included.
+  /// - Parameter deadline: The longest time that a request may take, redirects and body included. A
+  ///   longer one than a year counts as a year, and a negative one as none.
   public init(deadline: Duration = .seconds(30)) {
+    // NB: on Linux (Swift 6.3) Foundation traps when a request with a timeout of ages is sent.
+    let deadline = min(max(.zero, deadline), .seconds(365 * 24 * 60 * 60))
     let configuration = URLSessionConfiguration.ephemeral
     // NB: on Linux (Swift 6.3) a cancel at the moment a cached request ends crashes the process.
     configuration.urlCache = nil

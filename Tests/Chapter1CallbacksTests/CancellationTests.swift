@@ -18,6 +18,8 @@ struct CancellationTests {
   private let cancellation = Cancellation()
   private let inbox = Inbox<Result<Int, UserFetchError>>()
 
+  // MARK: Sending and answering
+
   @Test func `1 not cancelled, the response arrives`() async throws {
     try send().answer(.status(404))
     let result = try await inbox.only("the response must arrive")
@@ -31,6 +33,13 @@ struct CancellationTests {
       result == .failure(.failed(.requestList, .transport(.timedOut))),
       "the error must carry the step that was handed in and the transport's own code (W3.1)"
     )
+    let other = Inbox<Result<Int, UserFetchError>>()
+    try send(as: .requestUser, into: other).answer(.failure(URLError(.cannotFindHost)))
+    let second = try await other.only("the transport's error must arrive, as it did before")
+    #expect(
+      second == .failure(.failed(.requestUser, .transport(.cannotFindHost))),
+      "the step and the code must be those of this request, not always the same (W3.1)"
+    )
   }
 
   @Test func `3 a second request can follow the first`() async throws {
@@ -42,7 +51,29 @@ struct CancellationTests {
     #expect(result == .success(201), "each send must complete with its own response")
   }
 
-  @Test func `4 after a cancel nothing is sent`() async throws {
+  @Test func `4 a second answer changes nothing`() async throws {
+    let request = try send()
+    request.answer(.status(200))
+    request.answer(.status(500))
+    let result = try await inbox.only("a second answer must not be heard (W3.5)")
+    #expect(result == .success(200), "the first answer counts (W3.5)")
+  }
+
+  @Test func `5 a send completes though nobody holds the Cancellation`() async throws {
+    Cancellation().send(URLRequest(url: service), as: .requestList, over: transport) { result in
+      inbox.put(result.map(\.status))
+    }
+    let request = try #require(transport.requests.first, "send must send its request")
+    request.answer(.status(200))
+    let result = try await inbox.only(
+      "the closure for the answer must hold the Cancellation, with [self] and not [weak self]"
+    )
+    #expect(result == .success(200), "the response must arrive, whoever holds the Cancellation")
+  }
+
+  // MARK: Cancelling
+
+  @Test func `6 after a cancel nothing is sent`() async throws {
     cancellation.cancel()
     perform(into: inbox)
     let sent = transport.requests.count
@@ -51,7 +82,7 @@ struct CancellationTests {
     #expect(result == .failure(.cancelled), "it must complete with .cancelled (W4.1)")
   }
 
-  @Test func `5 a cancel ends a pending request at once`() async throws {
+  @Test func `7 a cancel ends a pending request at once`() async throws {
     _ = try send()
     cancellation.cancel()
     let result = try await inbox.only(
@@ -60,14 +91,15 @@ struct CancellationTests {
     #expect(result == .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)")
   }
 
-  @Test func `6 a cancel stops the request`() throws {
+  @Test func `8 a cancel stops the request`() throws {
     let request = try send()
+    cancellation.cancel()
     cancellation.cancel()
     let cancels = request.cancels
     #expect(cancels == 1, "the pending request must be stopped at the transport, once (W4.3)")
   }
 
-  @Test func `7 an answer after the cancel changes nothing`() async throws {
+  @Test func `9 an answer after the cancel changes nothing`() async throws {
     let request = try send()
     cancellation.cancel()
     request.answer(.status(200))
@@ -75,15 +107,7 @@ struct CancellationTests {
     #expect(result == .failure(.cancelled), "the cancel came first (W4.2)")
   }
 
-  @Test func `8 a second answer changes nothing`() async throws {
-    let request = try send()
-    request.answer(.status(200))
-    request.answer(.status(500))
-    let result = try await inbox.only("a second answer must not be heard (W3.5)")
-    #expect(result == .success(200), "the first answer counts (W3.5)")
-  }
-
-  @Test func `9 a cancel with nothing pending stops nothing`() async throws {
+  @Test func `10 a cancel with nothing pending stops nothing`() async throws {
     let request = try send()
     request.answer(.status(200))
     cancellation.cancel()
@@ -93,7 +117,7 @@ struct CancellationTests {
     _ = try await inbox.only("the response came before the cancel")
   }
 
-  @Test func `10 nothing is called while the state is locked`() throws {
+  @Test func `11 nothing is called while the state is locked`() throws {
     let free = Inbox<(String, Bool)>()
     let watch = { @Sendable [cancellation] (what: String) in
       free.put((what, canRunElsewhere { _ = cancellation.isCancelled }))
@@ -113,16 +137,41 @@ struct CancellationTests {
     }
   }
 
-  private func perform(into inbox: Inbox<Result<Int, UserFetchError>>) {
+  @Test func `12 a cancel inside send completes it`() async throws {
+    let transport = ScriptedTransport(onSend: { [cancellation] _ in cancellation.cancel() })
     cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
+      inbox.put(result.map(\.status))
+    }
+    let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
+    #expect(result == .failure(.cancelled), "cancel() must call the completion that waits (W4.7)")
+  }
+
+  @Test func `13 each error of the transport arrives, its own .cancelled too`() async throws {
+    for code in [URLError.Code.cancelled, .networkConnectionLost, .badURL] {
+      let inbox = Inbox<Result<Int, UserFetchError>>()
+      try send(into: inbox).answer(.failure(URLError(code)))
+      let result = try await inbox.only("the transport's error must arrive, whichever it is")
+      #expect(
+        result == .failure(.failed(.requestList, .transport(code))),
+        "this run was not cancelled: the transport's code is the reason (W3.1)"
+      )
+    }
+  }
+
+  private func perform(
+    as step: UserFetchError.Step = .requestList,
+    into inbox: Inbox<Result<Int, UserFetchError>>
+  ) {
+    cancellation.send(URLRequest(url: service), as: step, over: transport) { result in
       inbox.put(result.map(\.status))
     }
   }
 
   private func send(
+    as step: UserFetchError.Step = .requestList,
     into other: Inbox<Result<Int, UserFetchError>>? = nil
   ) throws -> ScriptedRequest {
-    perform(into: other ?? inbox)
+    perform(as: step, into: other ?? inbox)
     return try #require(transport.requests.last, "an uncancelled run must send its request")
   }
 }

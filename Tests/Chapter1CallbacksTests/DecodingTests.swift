@@ -69,4 +69,30 @@ struct DecodingTests {
     let afterUser = calls.withLock { $0 }
     #expect(afterUser == 2, "user must decode with the decoder it was handed, once")
   }
+
+  @Test func `8 also when the body is bad`() {
+    let calls = Mutex(0)
+    let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
+    _ = firstUserID(in: Data("oops".utf8), using: decoder)
+    _ = user(in: Data("oops".utf8), using: decoder)
+    let count = calls.withLock { $0 }
+    #expect(count == 2, "each function must call the decoder once, whatever comes of it")
+  }
+
+  @Test func `9 the first id counts, whichever number it is`() {
+    let ids = [0, -1, Int.max].map { firstUserID(in: listBody(ids: $0, 7), using: JSONDecoder()) }
+    #expect(
+      ids == [.success(0), .success(-1), .success(.max)],
+      "an id is a number without a meaning: take the one that stands first (W1.3)"
+    )
+  }
+
+  @Test func `10 a user that does not stand inside data is malformed`() {
+    let bare = #"{"id":8,"email":"a@b.example","first_name":"A","last_name":"B","avatar":"c"}"#
+    let found = user(in: Data(bare.utf8), using: JSONDecoder())
+    #expect(
+      found == .failure(.failed(.decodeUser, .malformed)),
+      "the service promises a user inside `data`: anything else is malformed (W3.4)"
+    )
+  }
 }

@@ -1,5 +1,6 @@
 // Exercise 1.4: whatever fails, one completion, with the step's own error.
 
+import Deadlines
 import ExerciseTesting
 import TestDoubles
 import TestSupport
@@ -38,9 +39,9 @@ struct ErrorPathTests {
     )
   }
 
-  @Test func `4 after a 404 for the list nothing else is sent`() throws {
+  @Test func `4 after a 404 for the list nothing else is sent`() async throws {
     fetchUser(in: .scripted(transport)) { _ in }
-    try transport.answer([.status(404, listBody(ids: 8))])
+    try await transport.answer([.status(404, listBody(ids: 8))])
     let sent = transport.requests.count
     #expect(sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
   }
@@ -88,12 +89,66 @@ struct ErrorPathTests {
     )
   }
 
+  @Test func `10 a page that comes with a bad status is not decoded`() async throws {
+    let page = Data("<html>Out of order</html>".utf8)
+    let list = try await fetch(.status(500, page))
+    #expect(
+      list == .failure(.failed(.requestList, .status(500))),
+      "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
+    )
+  }
+
+  @Test func `11 nor is the page that comes instead of the user`() async throws {
+    let page = Data("<html>Out of order</html>".utf8)
+    let user = try await fetch(.good(listBody(ids: 8)), .status(500, page))
+    #expect(
+      user == .failure(.failed(.requestUser, .status(500))),
+      "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
+    )
+  }
+
+  @Test func `12 when nothing fails, two requests are sent, and each body is decoded once`()
+    async throws
+  {
+    let decoded = Monitor<[String]>([])
+    let decoder = ScriptedDecoder(onBegin: { type in decoded.update { $0.append("\(type)") } })
+    fetchUser(in: .scripted(transport, decoder: decoder)) { inbox.put($0) }
+    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
+    _ = try await inbox.only("two good answers must complete the run, once")
+    let sent = transport.requests.count
+    #expect(sent == 2, "the list and the user are each requested once (W2.1)")
+    let types = decoded.update { $0 }
+    #expect(types == ["UserList", "UserDetail"], "each body is decoded once, in its turn (W2.2)")
+  }
+
+  @Test(arguments: [URLError.Code.cancelled, .badURL, .callIsActive, .zeroByteResource])
+  func `13 each code of the transport arrives as it is`(_ code: URLError.Code) async throws {
+    let list = try await fetch(.failure(URLError(code)))
+    let user = try await Self().fetch(.good(listBody(ids: 8)), .failure(URLError(code)))
+    #expect(
+      [list, user]
+        == [
+          .failure(.failed(.requestList, .transport(code))),
+          .failure(.failed(.requestUser, .transport(code))),
+        ],
+      "the transport's code is the reason, whichever it is; nobody cancelled this run (W3.1)"
+    )
+  }
+
+  @Test func `14 an empty body for the user is malformed`() async throws {
+    let result = try await fetch(.good(listBody(ids: 8)), .good(Data()))
+    #expect(
+      result == .failure(.failed(.decodeUser, .malformed)),
+      "an empty body is a body that cannot be read (W3.4)"
+    )
+  }
+
   /// Runs the job, and answers its requests in their order.
   private func fetch(
     _ answers: Result<HTTPResponse, URLError>...
   ) async throws -> Result<User, UserFetchError> {
     fetchUser(in: .scripted(transport)) { inbox.put($0) }
-    try transport.answer(answers)
+    try await transport.answer(answers)
     return try await inbox.only("whatever fails, the run must complete once")
   }
 }

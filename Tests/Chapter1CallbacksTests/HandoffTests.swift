@@ -107,7 +107,147 @@ struct HandoffTests {
     )
   }
 
+  @Test func `9 a failure is not remembered`() async throws {
+    let attempts = Mutex(0)
+    let flaky = CallbackStep<String, [Int]> { name in
+      let attempt = attempts.withLock { attempts in
+        attempts += 1
+        return attempts
+      }
+      return attempt == 1 ? .failure(.failed(.requestList, .status(503))) : .success([name.count])
+    }
+    let both = flaky.then(show)
+    both.run("a") { inbox.put($0) }
+    _ = try await inbox.only("the first run's outcome must arrive")
+    let second = Inbox<Result<String, UserFetchError>>()
+    both.run("abc") { second.put($0) }
+    let result = try await second.only("a step can be run again after a failure")
+    #expect(
+      result == .success("users [3]"),
+      "the first run failed, the second does not: remember nothing, not even a failure (W2.3)"
+    )
+  }
+
+  @Test func `10 a failure that comes late arrives, and next does not run`() async throws {
+    let first = LateStep<String, [Int]>()
+    let next = LateStep<[Int], String>()
+    first.step.then(next.step).run("team") { inbox.put($0) }
+    try first.answer(.failure(.failed(.requestList, .transport(.timedOut))))
+    let result = try await inbox.only("the first step's own error must arrive, late as it is")
+    #expect(
+      result == .failure(.failed(.requestList, .transport(.timedOut))),
+      "the outcome must be the first step's own error, unchanged (W3.1)"
+    )
+    let runs = next.inputs.count
+    #expect(runs == 0, "next ran although the step before it had failed (W3.2)")
+  }
+
+  @Test func `11 next may answer late, too`() async throws {
+    let next = LateStep<[Int], String>()
+    list.then(next.step).run("team") { inbox.put($0) }
+    let early = inbox.values
+    #expect(early.isEmpty, "next has not answered yet: only its outcome is the outcome of both")
+    try next.answer(.success("late"))
+    let result = try await inbox.only("next's outcome must arrive, whenever it comes")
+    #expect(result == .success("late"), "next's outcome is the outcome of both")
+  }
+
+  @Test func `12 in a chain of three, each step may answer late`() async throws {
+    let first = LateStep<String, [Int]>()
+    let second = LateStep<[Int], String>()
+    let third = LateStep<String, String>()
+    first.step.then(second.step).then(third.step).run("team") { inbox.put($0) }
+    try first.answer(.success([7]))
+    try second.answer(.success("seven"))
+    try third.answer(.success("SEVEN"))
+    let result = try await inbox.only("the last step's outcome must arrive")
+    #expect(result == .success("SEVEN"), "the last step's outcome is the outcome of all three")
+    #expect(
+      first.inputs == ["team"] && second.inputs == [[7]] && third.inputs == ["seven"],
+      "each step must run once, with the value of the step before it (W2.2)"
+    )
+  }
+
+  @Test func `13 two runs at the same time do not mix`() async throws {
+    let first = LateStep<String, [Int]>()
+    let both = first.step.then(show)
+    let second = Inbox<Result<String, UserFetchError>>()
+    both.run("a") { inbox.put($0) }
+    both.run("b") { second.put($0) }
+    try first.answer(.success([1]), toRun: 0)
+    try first.answer(.success([2]), toRun: 1)
+    let results = [
+      try await inbox.only("the first of two runs must complete, once"),
+      try await second.only("the second of two runs must complete, once"),
+    ]
+    #expect(
+      results == [.success("users [1]"), .success("users [2]")],
+      "two runs were waiting at the same time: each must get its own value (W2.3)"
+    )
+  }
+
+  @Test func `13 any error arrives, .cancelled too`() async throws {
+    for error in Self.errors {
+      let inbox = Inbox<Result<String, UserFetchError>>()
+      let first = CallbackStep<String, [Int]> { _ in .failure(error) }
+      first.then(show).run("team") { inbox.put($0) }
+      let result = try await inbox.only("each error of the first step must arrive, whichever it is")
+      #expect(result == .failure(error), "the first step's own error must arrive (W3.1)")
+    }
+  }
+
+  @Test func `14 next runs once, whatever it fails with`() async throws {
+    let runs = Mutex(0)
+    for error in Self.errors {
+      let inbox = Inbox<Result<String, UserFetchError>>()
+      let next = CallbackStep<[Int], String> { _ in
+        runs.withLock { $0 += 1 }
+        return .failure(error)
+      }
+      list.then(next).run("team") { inbox.put($0) }
+      let result = try await inbox.only("next's own error must arrive")
+      #expect(result == .failure(error), "next's own error must arrive, unchanged (W3.1)")
+    }
+    let count = runs.withLock { $0 }
+    #expect(count == Self.errors.count, "next must run once in each run, also if it fails (W2.1)")
+  }
+
+  /// Errors of each kind.
+  private static let errors: [UserFetchError] = [
+    .cancelled, .failed(.requestList, .transport(.networkConnectionLost)),
+    .failed(.requestUser, .transport(.cancelled)), .failed(.requestUser, .status(503)),
+    .failed(.decodeUser, .malformed),
+  ]
+
   private func failing(_ status: Int) -> CallbackStep<String, [Int]> {
     CallbackStep { _ in .failure(.failed(.requestList, .status(status))) }
+  }
+}
+
+/// A step that answers when the test says so.
+private final class LateStep<Input: Sendable, Output>: Sendable {
+  private let runs = Mutex<[(input: Input, completion: Completion<Output>)]>([])
+
+  /// The step itself.
+  var step: CallbackStep<Input, Output> {
+    CallbackStep { [self] input, completion in runs.withLock { $0.append((input, completion)) } }
+  }
+
+  /// The inputs that the step was run with.
+  var inputs: [Input] { runs.withLock { $0.map(\.input) } }
+
+  /// Answers one run of the step.
+  ///
+  /// - Throws: `ExpectationFailedError` if there was no such run.
+  func answer(
+    _ result: Result<Output, UserFetchError>,
+    toRun number: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let completion = runs.withLock { $0.indices.contains(number) ? $0[number].completion : nil }
+    let waiting = try #require(
+      completion, "each step must run when the value of the step before it comes (W2.2)",
+      sourceLocation: sourceLocation)
+    waiting(result)
   }
 }

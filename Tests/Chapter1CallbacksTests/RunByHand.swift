@@ -16,7 +16,7 @@ import UserAPI
 /// ```swift
 /// let job = RunByHand()
 /// job.run.start()
-/// try job.answer(.good(listBody(ids: 8)), .good(userBody(id: 8)))
+/// try await job.answer(.good(listBody(ids: 8)), .good(userBody(id: 8)))
 /// let result = try await job.outcome()
 /// ```
 struct RunByHand {
@@ -46,14 +46,14 @@ struct RunByHand {
     UserFetch(environment: .scripted(transport, deliveringOn: queue)) { inbox.put($0) }
   }
 
-  /// Answers the run's requests, in the order in which they were sent.
+  /// Answers the run's requests, in the order in which they are sent.
   ///
   /// - Throws: `ExpectationFailedError` if a request was never sent.
   func answer(
     _ answers: Result<HTTPResponse, URLError>...,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    try transport.answer(answers, sourceLocation: sourceLocation)
+  ) async throws {
+    try await transport.answer(answers, sourceLocation: sourceLocation)
   }
 
   /// The one outcome that the run delivered.
@@ -72,33 +72,67 @@ extension FetchEnvironment {
   ///
   /// - Parameters:
   ///   - transport: Notes the requests, and answers when the test says so.
+  ///   - decoder: Decodes the bodies.
   ///   - queue: Where the outcome is delivered.
   static func scripted(
     _ transport: ScriptedTransport,
+    decoder: any ResponseDecoder = JSONDecoder(),
     deliveringOn queue: DispatchQueue = DispatchQueue(label: "delivery")
   ) -> FetchEnvironment {
-    FetchEnvironment(transport: transport, baseURL: service, deliveryQueue: queue)
+    FetchEnvironment(
+      transport: transport, decoder: decoder, baseURL: service, deliveryQueue: queue)
   }
 }
 
 extension ScriptedTransport {
-  /// Answers requests in the order in which they were sent, those that have no answer yet.
+  /// Answers requests in the order in which they are sent, those that have no answer yet.
   ///
   /// - Throws: `ExpectationFailedError` if a request was never sent.
   func answer(
     _ answers: [Result<HTTPResponse, URLError>],
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  ) async throws {
     for answer in answers {
-      let waiting = requests.first { $0.answers == 0 }
-      let request = try #require(
-        waiting,
-        "request \(requests.count + 1) was never sent (W2.1)",
-        sourceLocation: sourceLocation
-      )
-      request.answer(answer)
+      let promise = "request \(requests.count + 1) was never sent (W2.1)"
+      try await pending(promise, sourceLocation: sourceLocation).answer(answer)
     }
   }
+
+  /// The first request that has no answer yet.
+  ///
+  /// A run may send it a moment later, on a queue of its own: only a deadline says that it never will.
+  ///
+  /// - Parameters:
+  ///   - promise: What the issue says if the request is never sent.
+  ///   - sourceLocation: Where the issue is reported.
+  /// - Throws: `ExpectationFailedError` if the request was never sent.
+  func pending(
+    _ promise: String = "the request was never sent (W2.1)",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> ScriptedRequest {
+    func first() -> ScriptedRequest? { requests.first { $0.answers == 0 } }
+    if let request = first() { return request }
+    if await eventually({ first() != nil }) {
+      // Another thread is inside `send`, and must be out of it before the test goes on.
+      await beats(20)
+    }
+    let request = first()
+    return try #require(request, "\(promise)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Waits until something holds, or until the usual deadline has passed.
+///
+/// - Parameter holds: Called again and again, on the test's thread.
+/// - Returns: Whether it holds.
+func eventually(_ holds: () -> Bool) async -> Bool {
+  for _ in 0..<Deadline.usual.beats where !holds() { await beats(1) }
+  return holds()
+}
+
+/// Waits while the machine gets on by so many beats.
+private func beats(_ count: Int) async {
+  await Inbox<Void>(Deadline(beats: count)).arrived()
 }
 
 /// The address of the service that is never reached.

@@ -2,7 +2,8 @@
 
 import Conformance
 import ExerciseTesting
-import Synchronization
+import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 
@@ -117,10 +118,124 @@ struct RunStateTests {
     )
   }
 
-  @Test func `9 with it, UserFetch keeps every rule, whatever happens when`() async {
-    let report = await Walk(Style("1.7", UserFetch.self)).report()
-    let isKept = report.passes
-    #expect(isKept, "\(report.message)")
+  @Test func `9 nor while the next one is being sent`() throws {
+    var state = RunState()
+    let first = try willSend(&state)
+    _ = state.didSend(first, Task(1))
+    _ = state.didAnswer(first)
+    let second = try willSend(&state)  // its send is still running
+    let waiting = state.didAnswer(first)
+    #expect(waiting == nil, "this is the first request's second answer, not the second's (W3.5)")
+    let own = state.didAnswer(second)
+    #expect(own != nil, "the second request's own answer must still be handed on (W1.1)")
+  }
+
+  @Test func `10 after a cancel it says so, wherever the cancel came`() throws {
+    var free = RunState()
+    var sending = RunState()
+    _ = try willSend(&sending)
+    var pending = RunState()
+    let ticket = try willSend(&pending)
+    _ = pending.didSend(ticket, Task(1))
+    for (moment, state) in [("before a send", free), ("inside send", sending), ("later", pending)] {
+      let before = state.isCancelled
+      #expect(!before, "nobody has cancelled yet (\(moment))")
+    }
+    _ = (free.cancel(), sending.cancel(), pending.cancel())
+    for (moment, state) in [
+      ("before a send", free), ("while send was running", sending), ("after send", pending),
+    ] {
+      let after = state.isCancelled
+      #expect(after, "the cancel came \(moment): from then on isCancelled must be true (W4.2)")
+    }
+  }
+
+  @Test func `11 a cancel inside send has no task to stop yet`() throws {
+    var state = RunState()
+    let ticket = try willSend(&state)
+    let stopped = state.cancel()
+    #expect(stopped?.task == nil, "send has not returned: there is no task to stop yet")
+    let waiting = state.didAnswer(ticket)
+    #expect(waiting == nil, "cancel() has told whoever waits: an answer is too late (W4.2)")
+  }
+
+  @Test func `12 answered, then cancelled: the task that send then returns is left alone`() throws {
+    var state = RunState()
+    let ticket = try willSend(&state)
+    _ = state.didAnswer(ticket)
+    let stopped = state.cancel()
+    #expect(stopped == nil, "the request was answered: cancel finds nothing to stop (W4.5)")
+    let orphan = state.didSend(ticket, Task(1))
+    #expect(
+      orphan == nil,
+      "the request was answered before the cancel: its task has ended, do not cancel it (W4.5)"
+    )
+  }
+
+  @Test func `13 answered inside send, next request begun: the first task is left alone`() throws {
+    var state = RunState()
+    let first = try willSend(&state)
+    _ = state.didAnswer(first)
+    let second = try willSend(&state)
+    _ = state.cancel()
+    let orphan = state.didSend(first, Task(1))
+    #expect(orphan == nil, "this is the task of the first request, which was answered (W4.5)")
+    let other = state.didSend(second, Task(2))
+    #expect(number(other) == 2, "this is the task that the cancel came too early for (W4.3)")
+  }
+
+  @Test func `14 with your 1.5, a cancel inside send stops the request`() async throws {
+    let cancellation = Cancellation()
+    let inbox = Inbox<Result<Int, UserFetchError>>()
+    let transport = ScriptedTransport(onSend: { _ in cancellation.cancel() })
+    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
+      inbox.put(result.map(\.status))
+    }
+    let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
+    #expect(result == .failure(.cancelled), "it must complete with .cancelled (W4.2)")
+    let cancels = transport.requests.map(\.cancels)
+    #expect(cancels == [1], "1.5 must cancel the task that didSend hands back, once (W4.3)")
+  }
+
+  @Test func `15 with your 1.5, that request is stopped outside the lock`() async throws {
+    let free = Inbox<Bool>()
+    let cancellation = Cancellation()
+    let transport = ScriptedTransport(onSend: { request in
+      request.whenCancelled { _ in
+        free.put(canRunElsewhere { _ = cancellation.isCancelled })
+      }
+      cancellation.cancel()
+    })
+    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { _ in }
+    let isFree = try await free.only(
+      "1.5 must cancel the task that didSend hands back, once (W4.3)")
+    #expect(isFree, "the task's cancel() was called inside withLock: ask inside, act outside")
+  }
+
+  @Test func `16 an answered task is let go`() throws {
+    var state = RunState()
+    weak var task: Task?
+    try {
+      let ticket = try willSend(&state)
+      let sent = Task(1)
+      task = sent
+      _ = state.didSend(ticket, sent)
+      _ = state.didAnswer(ticket)
+    }()
+    #expect(task == nil, "the answer has come: nothing is left to stop, so let the task go (W1.5)")
+  }
+
+  @Test(.kit) func `17 with it, UserFetch keeps every rule, whatever happens when`() async {
+    // From small to large: the message names the smallest scenario that can be found quickly.
+    for scenarios in [ScenarioSpace.plain, .brief, .all] {
+      let walk = Walk(
+        Style("1.7", UserFetch.self), scenarios: scenarios, lookAt: Self.lookAt,
+        onFind: tellAtOnce)
+      let report = await walk.report()
+      let isKept = report.passes
+      #expect(isKept, "\(report.message)")
+      guard isKept else { return }
+    }
   }
 
   private func willSend(_ state: inout RunState) throws -> RunState.Ticket {

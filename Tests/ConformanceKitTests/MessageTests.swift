@@ -21,9 +21,10 @@ struct MessageTests {
         5.6 breaks 1 of 1 rule.
         The request in flight is cancelled at the transport. (W4.3 reach the transport)
         Smallest of \(report.violations.first?.scenarios ?? 0) scenarios: cancel while the list request is pending
-          expected  send list · cancel() · cancel list · .cancelled
+          expected  send list · cancel() · cancel list ‖ .cancelled
           yours     send list · cancel() · -           · .cancelled
-        Look at what cancel() and send (5.5) do with the request in flight, and with a task that comes late.
+          ‖ two threads did these: either may come first
+        Look at what cancel() and send (5.5) do with the request in flight, and with a task that comes late; and whether each request goes through them (5.6).
         """)
   }
 
@@ -33,6 +34,17 @@ struct MessageTests {
     #expect(last?.hasPrefix("Look at what cancel() and send do with the request") == true)
   }
 
+  @Test func `the caller of the kit may say where to look`() async {
+    let style = Style("5.7") { FlawedFetch($0, $1, flaw: .leavesTheRequestRunning) }
+    let report = await Walk(
+      style, rules: [.reachTheTransport], scenarios: .plain,
+      lookAt: [.reachTheTransport: "Look at didSend (5.7)."]
+    ).report()
+    #expect(report.message.hasSuffix("· .cancelled\n  \(legend)\nLook at didSend (5.7)."))
+  }
+
+  private let legend = "‖ two threads did these: either may come first"
+
   @Test func `a report shows three broken rules, and says how to see the others`() async {
     let report = await Walk(Style("9.6", CarelessFetch.self), scenarios: .brief).report()
     let broken = report.violations.count
@@ -40,6 +52,14 @@ struct MessageTests {
     let message = report.message
     #expect(message.split(separator: "\n").count { $0.hasPrefix("  yours ") } == 3)
     #expect(message.contains("\n\(broken - 3) more: WORKBOOK_ALL=1 swift test --filter Chapter9\n"))
+  }
+
+  @Test func `a completion that races with the run is told in one order`() async {
+    let report = await Walk(
+      Style("hasty", HastyFetch.self), rules: [.stopAtTheError], scenarios: .plain
+    ).report()
+    let line = "yours     send list · .failed(requestList, status 300) ‖ send detail\n"
+    #expect(report.message.contains(line), "\(report.message)")
   }
 
   @Test func `a difference names both styles and the first step that differs`() async throws {
@@ -55,6 +75,29 @@ struct MessageTests {
           posting  send POST /api/users?page=2 · decode list · send detail · decode detail · user 8
         """)
   }
+}
+
+/// Asks for a user when the list fails, and then says that it failed.
+private final class HastyFetch: UserFetching {
+  private let environment: FetchEnvironment
+  private let completion: Completion<User>
+
+  init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    (self.environment, self.completion) = (environment, completion)
+  }
+
+  func start() {
+    let environment = environment
+    _ = environment.transport.send(environment.listRequest) { [completion] answer in
+      let status = (try? answer.get())?.status ?? 0
+      if status >= 300 { _ = environment.transport.send(environment.userRequest(id: 8)) { _ in } }
+      environment.deliveryQueue.async {
+        completion(.failure(.failed(.requestList, .status(status))))
+      }
+    }
+  }
+
+  func cancel() {}
 }
 
 /// Breaks many rules: it asks for another user, and completes on any thread, each time it is called.

@@ -262,13 +262,15 @@ struct RunProgressTests {
   }
 
   @Test func `the sender of the list has returned when the call on its own thread has ended`() {
-    let (sender, other) = (NSObject(), NSObject())
+    let objects = (NSObject(), NSObject())
+    let (sender, other) = (ObjectIdentifier(objects.0), ObjectIdentifier(objects.1))
     let progress = SteppedProgress(Scenario())
-    #expect(progress.listSenderHasReturned, "nobody sends it")
-    progress.listSendBegan(on: ObjectIdentifier(sender))
-    progress.ownerCallEnded(on: ObjectIdentifier(other))
-    #expect(!progress.listSenderHasReturned)
-    progress.ownerCallEnded(on: ObjectIdentifier(sender))
-    #expect(progress.listSenderHasReturned)
+    #expect(progress.listSenderHasReturned(before: other), "nobody sends it")
+    progress.listSendBegan(on: sender)
+    progress.ownerCallEnded(on: other)
+    #expect(!progress.listSenderHasReturned(before: other))
+    #expect(progress.listSenderHasReturned(before: sender), "it cannot return before itself")
+    progress.ownerCallEnded(on: sender)
+    #expect(progress.listSenderHasReturned(before: other))
   }
 }

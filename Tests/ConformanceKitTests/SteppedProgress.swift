@@ -28,6 +28,9 @@ final class SteppedProgress {
   func hasReacted(toAnswerOf request: Request) -> Bool {
     progress.hasReacted(toAnswerOf: request)
   }
+  func listSenderHasReturned(before thread: ObjectIdentifier) -> Bool {
+    progress.listSenderHasReturned(before: thread)
+  }
 
   /// What the driver does next, in words; it must agree with what was announced.
   func nextStep() -> String? {

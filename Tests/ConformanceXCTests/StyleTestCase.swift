@@ -12,8 +12,8 @@ import XCTest
 /// Every rule as a test.
 ///
 /// A subclass says of which style, and over which transport. The base class itself is skipped. Swift
-/// Testing's suites walk the whole space; these classes walk the brief one, unless
-/// `WORKBOOK_THOROUGH=1` is set.
+/// Testing's suites walk the whole space, and over HTTP; these classes walk the brief one. With
+/// `WORKBOOK_THOROUGH=1` they do the same as those.
 class StyleTestCase: XCTestCase {
   /// The name of the style, as `FinishedStyles` has it.
   class var style: String { "" }
@@ -25,6 +25,9 @@ class StyleTestCase: XCTestCase {
   override func setUpWithError() throws {
     let isBase = type(of: self) == StyleTestCase.self
     try XCTSkipIf(isBase, "the tests of this class run in its subclasses")
+    try XCTSkipIf(
+      Self.isOverHTTP && !Effort.isThorough,
+      "Swift Testing's suites walk over HTTP; these do with WORKBOOK_THOROUGH=1")
   }
 
   /// What the style's walk found; the first test that asks walks.

@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test func `an exercise without all three hints is a slip`() throws {
-    let lesson = try book.read("\(chapter)/README.md")
+    let hints = try book.read("\(chapter)/HINTS.md")
     let hint = "<details><summary>Hint 2</summary>…</details>\n"
-    let parts = lesson.split(separator: hint, maxSplits: 1)
-    try book.write("\(chapter)/README.md", parts.joined())
+    let parts = hints.split(separator: hint, maxSplits: 1)
+    try book.write("\(chapter)/HINTS.md", parts.joined())
     #expect(
       slips == [
-        "\(chapter)/README.md lacks hint 2 for exercise 1.1. "
+        "\(chapter)/HINTS.md lacks hint 2 for exercise 1.1. "
           + "Add it below the heading '## 1.1 Retry'."
       ])
   }
@@ -77,6 +77,15 @@ import Testing
     #expect(
       slips == [
         "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there."
+      ])
+  }
+
+  @Test func `a chapter without a file of hints is one slip`() throws {
+    try book.remove("\(chapter)/HINTS.md")
+    #expect(
+      slips == [
+        "Cannot read \(chapter)/HINTS.md: there is no such file. "
+          + "Write three hints for each exercise there."
       ])
   }
 
@@ -175,6 +184,12 @@ import Testing
         "\(mistake):1: the first line must be like '// Mistake 1.1 · wrong · "
           + "The student believed that … · expect: \"…\"'."
       ])
+  }
+
+  @Test func `a mistake may give the compiler's words instead of those of a test`() throws {
+    let line = "// Mistake 1.1 · wrong · The student … · compiler: \"cannot find\"\n"
+    try book.write("\(solutions)/Mistakes/Retry/wrong.swift", line)
+    #expect(slips == [])
   }
 
   /// What the check says about the book as it is now.

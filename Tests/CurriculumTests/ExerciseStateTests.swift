@@ -53,6 +53,80 @@ import Testing
     #expect(states == [.solved, .changed, .changed, .changed])
   }
 
+  @Test func `what builds on a red exercise says so, and is not next`() throws {
+    for title in ["A", "B", "C", "D"] { try book.edit(title) }
+    record(.red, 2)
+    record(.red, 3)
+    #expect(states == [.started, .red, .blocked(by: id(2)), .blocked(by: id(2))])
+    let workbook = Workbook(root: book.root)
+    #expect(
+      workbook.exercises.map(workbook.obstacle)[3] == "Exercise 1.4 builds on 1.2, which is red.")
+    record(.solved, 1)
+    #expect(summary.contains("Next: 1.2 B"))
+  }
+
+  @Test func `a failure in XCTest makes an exercise red, until its test passes`() throws {
+    try book.edit("A")
+    record(.solved, 1)
+    let failure = TestFailure(test: "ATests.test1", reason: "no")
+    record(failure, of: "ATests.test1", 1)
+    record(nil, of: "ATests.test2", 1)
+    #expect(states[0] == .red)
+    record(nil, of: "ATests.test1", 1)
+    #expect(states[0] == .solved)
+    record(failure, of: "ATests.test1", 1)
+    try book.edit("A")
+    #expect(states[0] == .changed)
+  }
+
+  @Test func `the kit in XCTest waits for other tests, not for itself`() throws {
+    try book.edit("A")
+    func hasFailure() -> Bool? {
+      let workbook = Workbook(root: book.root)
+      return workbook.exercises.first.map { workbook.hasFailure(in: $0, besides: "kit") }
+    }
+    #expect(hasFailure() == false)
+    record(TestFailure(test: "kit", reason: "no"), of: "kit", 1)
+    #expect(hasFailure() == false)
+    record(.red, 1)
+    #expect(hasFailure() == true)
+    try book.edit("A")
+    #expect(hasFailure() == false)
+    record(TestFailure(test: "test1", reason: "no"), of: "test1", 1)
+    #expect(hasFailure() == true)
+  }
+
+  @Test(arguments: TestFramework.allCases)
+  func `a run that ended too early is remembered, and no other verdict is lost`(
+    framework: TestFramework
+  ) throws {
+    try book.edit("A")
+    try book.edit("B")
+    record(.solved, 1)
+    try crash(in: "3 the third", of: "1.2", framework)
+    #expect(states[0] == .solved)
+    #expect(states[1] == .crashed(in: ["3 the third"]))
+    #expect(
+      Workbook(root: book.root).crashNote == """
+        The last test run ended too early, in 1.2 B, in test "3 the third": \
+        the code crashed there, or was stopped.
+        """
+    )
+    try book.edit("B")
+    #expect(states[1] == .started)
+    #expect(Workbook(root: book.root).crashNote == nil)
+  }
+
+  @Test func `a run that has not ended yet is no crash`() throws {
+    try book.edit("B")
+    var workbook = Workbook(root: book.root)
+    workbook.record(running: ["3 the third"], of: id(2), in: .swiftTesting)
+    #expect(states[1] == .started)
+    workbook.record(running: [], of: id(2), in: .swiftTesting)
+    let folder = book.root.appending(path: ".build/workbook/running")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test(arguments: ["", "solved", "green 12", "solved zz", "solved 1 2", "solved \u{0}"])
   func `a verdict that cannot be read is ignored`(text: String) throws {
     try book.edit("A")
@@ -78,6 +152,18 @@ import Testing
     try book.edit("A")
     record(.solved, 1)
     #expect(summary == "Chapter 1: 2 of 4 solved. Next: 1.3 C (20 min), \(c)/C.swift:3")
+  }
+
+  @Test func `when the workflow is solved, the summary names the command that runs it`() throws {
+    try book.add("1.6", "UserFetch", "write · 60 min")
+    try book.add("1.7", "RunState", "stretch · 90 min · builds on 1.6")
+    for title in ["A", "B", "C", "D", "UserFetch"] { try book.edit(title) }
+    for number in [1, 2, 3, 4, 6] { record(.solved, number) }
+    let next = "1.7 RunState (90 min), Chapters/Chapter1Callbacks/RunState.swift:3"
+    let own = "see your own code run, swift run workbook run callbacks --mine"
+    #expect(summary == "Chapter 1: 5 of 6 solved. Next: \(own), then \(next)")
+    try book.edit("RunState")
+    #expect(summary == "Chapter 1: 5 of 6 solved. Next: \(next)")
   }
 
   @Test func `the summary of a solved chapter says what comes after it`() throws {
@@ -133,6 +219,23 @@ import Testing
     var workbook = Workbook(root: book.root)
     workbook.record(verdict, for: ExerciseID(chapter: 1, number: number))
   }
+
+  private func record(_ failure: TestFailure?, of test: String, _ number: Int) {
+    var workbook = Workbook(root: book.root)
+    workbook.record(failure, of: test, for: id(number))
+  }
+
+  /// Leaves what a process leaves that ended during a test.
+  private func crash(in test: String, of id: String, _ framework: TestFramework) throws {
+    var workbook = Workbook(root: book.root)
+    try workbook.record(running: [test], of: #require(ExerciseID(id)), in: framework)
+    let note = ".build/workbook/running/\(id)\(framework.rawValue)"
+    let process = ProcessInfo.processInfo.processIdentifier
+    // No process has the greatest number.
+    try book.write(note, book.read(note).replacing("\(process)", with: "\(Int32.max)"))
+  }
+
+  private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
 
   private func ids(_ numbers: Int...) -> [ExerciseID] {
     numbers.map { ExerciseID(chapter: 1, number: $0) }

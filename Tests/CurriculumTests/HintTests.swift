@@ -1,4 +1,4 @@
-// Finding the hints in a lesson, in the forms that authors write.
+// Finding the hints beside a lesson, in the forms that authors write.
 
 import Curriculum
 import TestSupport
@@ -48,14 +48,20 @@ import Testing
   @Test(arguments: [
     "", "## 1.3 Handoff", "## 1.3\n<details><summary>Hint 1", "</details><summary>",
   ])
-  func `a lesson without hints gives none`(lesson: String) throws {
-    let hints = try hints(lesson)
+  func `a file without hints gives none`(text: String) throws {
+    let hints = try hints(text)
     #expect(hints.isEmpty)
   }
 
-  private func hints(_ lesson: String) throws -> [Hint] {
+  @Test func `hints in the lesson itself are not read`() throws {
+    let hint = "## 1.3 Handoff\n<details><summary>Hint 1</summary>One.</details>"
+    let hints = try hints(hint, in: "README.md")
+    #expect(hints.isEmpty)
+  }
+
+  private func hints(_ text: String, in file: String = "HINTS.md") throws -> [Hint] {
     let book = try TemporaryBook()
-    try book.write("Chapters/Chapter1Callbacks/README.md", lesson)
+    try book.write("Chapters/Chapter1Callbacks/\(file)", text)
     return Workbook(root: book.root).hints(for: ExerciseID(chapter: 1, number: 3))
   }
 }

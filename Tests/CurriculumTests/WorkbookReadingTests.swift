@@ -58,6 +58,18 @@ import Testing
     #expect(exercise.place == "Chapters/Chapter1Callbacks/A.swift")
   }
 
+  @Test func `without a TODO, the line of an exercise is the first that differs from its stub`()
+    throws
+  {
+    let book = try TemporaryBook()
+    try book.add("1.1", "A", "write · 5 min")
+    let header = "// Exercise 1.1 · A · write · 5 min"
+    try book.write("Chapters/Chapter1Callbacks/A.swift", header + "\n\nfunc f() { done() }\n")
+    #expect(Workbook(root: book.root).exercises.first?.line == 3)
+    try book.write("Chapters/Chapter1Callbacks/A.swift", header)
+    #expect(Workbook(root: book.root).exercises.first?.line == nil)
+  }
+
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
     let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")

@@ -5,28 +5,36 @@ public import Testing
 
 /// Connects a suite with an exercise.
 ///
-/// While the exercise is not started, or waits for one that is not started, its tests do not run.
-/// Plain `swift test` shows the suite as skipped; `swift test --filter …` and `WORKBOOK_STRICT=1`
-/// show one issue, at the place in the student's file. Once the exercise is started, its tests run,
+/// While the exercise is not started, or builds on one that is not solved, its tests do not run.
+/// Plain `swift test` shows the suite as skipped. `swift test --filter …` shows the exercise that is
+/// next as one issue, at the place in the student's file, and those after it as cancelled suites, with
+/// the reason; with `WORKBOOK_STRICT=1` each is an issue. Once the exercise is started, its tests run,
 /// and the `workbook` command knows how they ended. Tests of the finished code always run.
-public struct ExerciseTrait: SuiteTrait, TestScoping {
+public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
   let id: String
   let testFile: String
+
+  /// The tests of the suite inherit the trait, so that it knows which of them is running.
+  public var isRecursive: Bool { true }
+
+  /// The trait itself, for suites and for tests, but not for the cases of a test.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    testCase == nil ? self : nil
+  }
 
   /// Decides whether the suite runs, before any suite does.
   ///
   /// - Throws: An error that makes the testing library show the suite as skipped.
   public func prepare(for test: Test) async throws {
     let run = TestRun.current
+    guard test.isSuite else { return try await run.expect(test, of: id) }
     let plan = run.plan(for: id, testFile: testFile)
-    guard case .hold(let sentence, _) = plan, !run.options.failsUnstarted else {
-      return run.expect(id, plan)
-    }
+    guard let sentence = run.reasonToSkip(id, plan) else { return run.expect(id, plan) }
     // The library has no public error that skips a suite, but a condition that is false throws one.
     try await ConditionTrait.enabled(if: false, Comment(rawValue: sentence)).prepare(for: test)
   }
 
-  /// Runs the suite after the earlier exercises, or records why it does not run.
+  /// Runs the suite after the earlier exercises, and a test after the earlier tests; or says why not.
   ///
   /// If the function is not called, the library prints nothing for the suite's tests: a test that
   /// checked nothing is not shown as passed.
@@ -36,37 +44,49 @@ public struct ExerciseTrait: SuiteTrait, TestScoping {
     performing function: @Sendable () async throws -> Void
   ) async throws {
     let run = TestRun.current
-    let exercise = ExerciseID(id)
-    if let exercise { await run.waitForExercises(before: exercise) }
-    defer { if let exercise { run.end(exercise) } }
+    guard let exercise = ExerciseID(id) else { return refuse(test, run) }
+    guard test.isSuite else { return try await run.run(test, of: exercise, function) }
+    try await runSuite(test, of: exercise, function)
+  }
+
+  private func runSuite(
+    _ suite: Test,
+    of exercise: ExerciseID,
+    _ function: @Sendable () async throws -> Void
+  ) async throws {
+    let run = TestRun.current
+    await run.waitForExercises(before: exercise)
+    defer { run.end(exercise) }
     switch run.plan(for: id, testFile: testFile) {
     case .test:
-      try await function()
+      try await watchFailures(in: suite, of: exercise, function)
     case .testAndRecord:
-      let failure = try await firstFailure(of: test, testCase, function)
+      try await watchFailures(in: suite, of: exercise, function)
       // Some of the tests can show that an answer is wrong, but not that it is right.
-      if let exercise, failure != nil || run.options.selectsAll(of: test) {
-        run.record(failure, for: exercise)
-      }
+      run.recordVerdict(on: exercise, isWhole: run.options.selectsAll(of: suite))
     case .hold(let sentence, let position):
+      guard run.isRed(exercise) else { try Test.cancel(Comment(rawValue: sentence)) }
       Issue.record(Comment(rawValue: sentence), sourceLocation: SourceLocation(position))
-    case .refuse(let sentence):
-      Issue.record(Comment(rawValue: sentence), sourceLocation: test.sourceLocation)
+    case .refuse:
+      refuse(suite, run)
     }
   }
 
-  private func firstFailure(
-    of suite: Test,
-    _ testCase: Test.Case?,
+  private func watchFailures(
+    in suite: Test,
+    of exercise: ExerciseID,
     _ function: @Sendable () async throws -> Void
-  ) async throws -> TestFailure? {
-    let first = FirstFailure()
+  ) async throws {
     let watch = IssueHandlingTrait.compactMapIssues { issue in
-      if issue.isFailure { first.add(TestFailure(issue, in: Test.current)) }
+      if issue.isFailure { TestRun.current.add(issue, in: Test.current, of: exercise) }
       return issue
     }
-    try await watch.provideScope(for: suite, testCase: testCase, performing: function)
-    return first.value
+    try await watch.provideScope(for: suite, testCase: nil, performing: function)
+  }
+
+  private func refuse(_ suite: Test, _ run: TestRun) {
+    guard case .refuse(let sentence) = run.plan(for: id, testFile: testFile) else { return }
+    Issue.record(Comment(rawValue: sentence), sourceLocation: suite.sourceLocation)
   }
 }
 

@@ -1,29 +1,140 @@
-// The exercise trait for XCTest: it only skips tests, because the Swift Testing trait makes them red.
+// The exercise trait for XCTest: it skips tests, and records which of the others fail.
 
-import XCTest
+import Curriculum
+import Foundation
+import Synchronization
+public import XCTest
 
-/// Skips an XCTest test if its exercise is not started, or waits for one that is not started.
-///
-/// Call it first in `setUpWithError()`. XCTest does not know the filter of the run, so only Swift
-/// Testing makes an exercise red. Tests of the finished code always run.
-///
-/// - Parameters:
-///   - id: The exercise's number, `5.6` for example.
-///   - file: A file in the workbook's folder; use the default.
-///   - line: The line that the skip is shown at; use the default.
-/// - Throws: `XCTSkip` with the same sentence as the trait, or what is wrong with the book.
-public func skipUnlessStarted(
-  _ id: String,
-  file: StaticString = #filePath,
-  line: UInt = #line
-) throws {
-  switch TestRun.current.plan(for: id, testFile: "\(file)") {
-  case .test, .testAndRecord: return
-  case .hold(let sentence, _): throw XCTSkip(sentence, file: file, line: line)
-  case .refuse(let sentence): throw DamagedBook(description: sentence)
+extension XCTestCase {
+  /// Skips the test if its exercise is not started, or builds on one that is not solved.
+  ///
+  /// Call it first in `setUpWithError()`. XCTest does not know the filter of the run, so only Swift
+  /// Testing makes an exercise red that is not started. If the test runs, and fails, the exercise is
+  /// red, too, until the test passes. Tests of the finished code always run.
+  ///
+  /// - Parameters:
+  ///   - id: The exercise's number, `5.6` for example.
+  ///   - testFile: A file in the workbook's folder, if `file` is not in it.
+  ///   - file: The file that the skip is shown at; use the default.
+  ///   - line: The line that the skip is shown at; use the default.
+  /// - Throws: `XCTSkip` with the same sentence as the trait, or what is wrong with the book.
+  public func skipUnlessStarted(
+    _ id: String,
+    testFile: String? = nil,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    switch TestRun.current.plan(for: id, testFile: testFile ?? "\(file)") {
+    case .test: return
+    case .testAndRecord: ExerciseID(id).map { XCTestRecorder.shared.begin(name, of: $0) }
+    case .hold(let sentence, _): throw XCTSkip(sentence, file: file, line: line)
+    case .refuse(let sentence): throw DamagedBook(description: sentence)
+    }
+  }
+
+  /// Skips a test that asks the kit while another test of its exercise is red.
+  ///
+  /// - Parameter id: The exercise's number, `5.6` for example.
+  /// - Throws: `XCTSkip` if one is.
+  public func skipUnlessSmallTestsPass(
+    _ id: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    guard let id = ExerciseID(id), TestRun.current.hasRed(id, besides: name) else { return }
+    XCTestRecorder.shared.forget(name)
+    throw XCTSkip("First make the other tests green.", file: file, line: line)
   }
 }
 
 private struct DamagedBook: Error, CustomStringConvertible {
   let description: String
+}
+
+/// Records how the tests of exercises end in XCTest.
+private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
+  static let shared = XCTestRecorder()
+
+  private struct Test {
+    let exercise: ExerciseID
+    var failure: TestFailure?
+  }
+  private let tests = Mutex<[String: Test]>([:])  // XCTest may wait on other threads
+
+  private override init() {
+    super.init()
+    XCTestObservationCenter.shared.addTestObserver(self)
+  }
+
+  /// Records that a test of an exercise has begun.
+  func begin(_ name: String, of id: ExerciseID) {
+    tests.withLock { $0[name] = Test(exercise: id) }
+    note([name], of: id)
+  }
+
+  /// Records that a test does not go on: nothing has been shown.
+  func forget(_ name: String) {
+    guard let test = tests.withLock({ $0.removeValue(forKey: name) }) else { return }
+    note([], of: test.exercise)
+  }
+
+  /// Writes down which tests are running, in case one of them ends the process.
+  private func note(_ running: [String], of id: ExerciseID) {
+    TestRun.current.state.withLock { state in
+      state.workbook?.record(running: running, of: id, in: .xcTest)
+      printAtCrash(running.isEmpty ? "" : TestRun.crashLines(id, running))
+    }
+  }
+
+  #if canImport(ObjectiveC)
+    func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {
+      let place = issue.sourceCodeContext.location
+      add(issue.compactDescription, place?.fileURL.path, place?.lineNumber, to: testCase.name)
+    }
+  #else
+    func testCase(
+      _ testCase: XCTestCase,
+      didFailWithDescription description: String,
+      inFile file: String?,
+      atLine line: Int
+    ) {
+      add(description, file, line, to: testCase.name)
+    }
+  #endif
+
+  private func add(_ description: String, _ file: String?, _ line: Int?, to name: String) {
+    // "XCTAssertNil failed: … - the words": the student needs the words.
+    let words = description.firstRange(of: " - ").map { description[$0.upperBound...] }
+    let root = TestRun.current.state.withLock { $0.workbook?.root.path }
+    let path = file.map { LocatedFailure.path($0, below: root) }
+    let failure = TestFailure(
+      test: name,
+      reason: LocatedFailure.reason(in: words.map(String.init) ?? description),
+      place: path.map { "\($0):\(line ?? 1)" }
+    )
+    tests.withLock { tests in
+      if tests[name]?.failure == nil { tests[name]?.failure = failure }
+    }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    let name = testCase.name
+    guard let test = tests.withLock({ $0.removeValue(forKey: name) }) else { return }
+    note([], of: test.exercise)
+    TestRun.current.state.withLock { state in
+      state.workbook?.record(test.failure, of: name, for: test.exercise)
+    }
+  }
+}
+
+extension TestRun {
+  /// Whether another test of an exercise was red when it last ran on the files as they are now.
+  fileprivate func hasRed(_ id: ExerciseID, besides test: String) -> Bool {
+    state.withLock { state in
+      guard let workbook = state.workbook, let exercise = workbook.exercise(id) else {
+        return false
+      }
+      return workbook.hasFailure(in: exercise, besides: test)
+    }
+  }
 }

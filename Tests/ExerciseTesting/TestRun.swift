@@ -3,45 +3,27 @@
 import Curriculum
 import Foundation
 import Synchronization
-
-/// What happens to an exercise's suite.
-enum SuitePlan: Sendable {
-  /// The tests run, and how they end is not recorded: they test the finished code.
-  case test
-  /// The tests run, and how they end is recorded.
-  case testAndRecord
-  /// The tests do not run, because the exercise is not started.
-  case hold(because: String, FilePosition)
-  /// The tests cannot run, because the book is damaged.
-  case refuse(because: String)
-}
-
-/// A line of a student's file, in the form that a source location needs.
-struct FilePosition: Sendable {
-  let fileID: String
-  let filePath: String
-  let line: Int
-}
+import Testing
 
 /// The test run of this process.
 final class TestRun: Sendable {
   static let current = TestRun()
 
-  /// How long a suite waits for earlier ones: longer than the tests of any exercise take.
-  private static let longestWait = Duration.seconds(30)
+  /// How long a test waits for earlier ones: longer than those take, even on a busy machine.
+  private static let longestWait = Duration.seconds(600)
 
   let options = TestOptions(
     arguments: CommandLine.arguments,
     environment: ProcessInfo.processInfo.environment
   )
 
-  private struct SuiteProgress {
+  struct Progress {
     var workbook: Workbook?
     var expected: Set<ExerciseID> = []
     var ended: Set<ExerciseID> = []
-    var failures: [ExerciseID: TestFailure] = [:]
+    var tests: [ExerciseID: TestOrder] = [:]
   }
-  private let state = Mutex(SuiteProgress())  // suites run at the same time, on many threads
+  let state = Mutex(Progress())  // suites run at the same time, on many threads
 
   /// Decides what happens to an exercise's suite.
   ///
@@ -52,74 +34,11 @@ final class TestRun: Sendable {
     #if SOLUTIONS
       return .test
     #else
-      return state.withLock { Self.plan(for: id, in: Self.workbook(of: &$0, testFile: testFile)) }
+      return state.withLock { SuitePlan(for: id, in: Self.workbook(of: &$0, testFile: testFile)) }
     #endif
   }
 
-  /// Records that an exercise's suite will run; called before the first suite runs.
-  func expect(_ id: String, _ plan: SuitePlan) {
-    if case .test = plan { return }
-    if let id = ExerciseID(id) { state.withLock { _ = $0.expected.insert(id) } }
-    if options.failsUnstarted { printSummariesAtExit() }
-  }
-
-  /// Waits until the suites of all earlier exercises in the chapter have ended.
-  ///
-  /// The output then has the order of the book. Suites that the library runs one after another do
-  /// not wait: the one they would wait for may come later.
-  func waitForExercises(before id: ExerciseID) async {
-    guard !options.isSerial else { return }
-    let deadline = ContinuousClock.now + Self.longestWait
-    while !exercisesEnded(before: id) {
-      guard ContinuousClock.now < deadline else { return Self.print("\(id) gave up waiting.") }
-      guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
-    }
-  }
-
-  private static func print(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
-  }
-
-  /// Records that an exercise's suite has ended.
-  func end(_ id: ExerciseID) {
-    state.withLock { _ = $0.ended.insert(id) }
-  }
-
-  /// Records how an exercise's tests ended.
-  ///
-  /// - Parameters:
-  ///   - failure: The failure to look at first; nil if every test passed.
-  ///   - id: The exercise.
-  func record(_ failure: TestFailure?, for id: ExerciseID) {
-    state.withLock { state in
-      state.workbook?.record(failure == nil ? .solved : .red, for: id)
-      state.failures[id] = failure
-    }
-  }
-
-  /// For each chapter of the run, the first failure, and how much of the chapter is solved.
-  var summaries: [String] {
-    state.withLock { state in
-      guard let workbook = state.workbook else { return [] }
-      let chapters = Set(state.expected.map(\.chapter)).sorted().compactMap { workbook.chapter($0) }
-      return chapters.flatMap { chapter in
-        let reds = chapter.exercises.compactMap { exercise in
-          state.failures[exercise.id].map { "\(exercise.id) \(exercise.title) is red. \($0)" }
-        }
-        return reds.prefix(1) + [workbook.summary(of: chapter)]
-      }
-    }
-  }
-
-  private func exercisesEnded(before id: ExerciseID) -> Bool {
-    state.withLock { state in
-      state.expected.allSatisfy {
-        $0.chapter != id.chapter || $0 >= id || state.ended.contains($0)
-      }
-    }
-  }
-
-  private static func workbook(of state: inout SuiteProgress, testFile: String) -> Workbook? {
+  private static func workbook(of state: inout Progress, testFile: String) -> Workbook? {
     if state.workbook == nil {
       let folder = URL(filePath: testFile).deletingLastPathComponent()
       state.workbook = Workbook.root(above: folder).map(Workbook.init(root:))
@@ -127,32 +46,72 @@ final class TestRun: Sendable {
     return state.workbook
   }
 
-  private static func plan(for text: String, in workbook: Workbook?) -> SuitePlan {
-    guard let workbook else {
-      return .refuse(because: "The workbook was moved after it was built. Build it again.")
+  // MARK: Before the first suite runs
+
+  /// Why a suite is shown as skipped; nil if it runs, or is shown as red.
+  ///
+  /// - Parameters:
+  ///   - id: The suite's exercise.
+  ///   - plan: What happens to the suite.
+  func reasonToSkip(_ id: String, _ plan: SuitePlan) -> String? {
+    guard case .hold(let sentence, _) = plan, !options.failsUnstarted, let id = ExerciseID(id)
+    else {
+      return nil
     }
-    guard let id = ExerciseID(text), let exercise = workbook.exercise(id) else {
-      return .refuse(because: workbook.whyThereIsNo(text))
+    // What builds on a red exercise is decided when the tests of that one have run once more.
+    let isUntouched = state.withLock { state in
+      state.workbook.flatMap { book in book.exercise(id).map(book.isUntouched) } ?? false
     }
-    guard let obstacle = workbook.obstacle(to: exercise) else { return .testAndRecord }
-    return .hold(
-      because: obstacle,
-      FilePosition(
-        fileID: exercise.path.split(separator: "/").suffix(2).joined(separator: "/"),
-        filePath: workbook.root.appending(path: exercise.path).path,
-        line: exercise.line ?? 1
-      )
-    )
+    return isUntouched ? sentence : nil
+  }
+
+  /// Records that an exercise's suite will run.
+  func expect(_ id: String, _ plan: SuitePlan) {
+    if case .test = plan { return }
+    if let id = ExerciseID(id) { state.withLock { _ = $0.expected.insert(id) } }
+    if options.failsUnstarted { printSummariesAtExit() }
+  }
+
+  /// Records that a test of an exercise will run.
+  func expect(_ test: Test, of id: String) async throws {
+    for condition in test.traits.compactMap({ $0 as? ConditionTrait }) {
+      guard try await condition.evaluate() else { return }  // nobody may wait for it
+    }
+    guard let id = ExerciseID(id) else { return }
+    state.withLock { $0.tests[id, default: TestOrder()].plan(test) }
+  }
+
+  // MARK: The order
+
+  /// Waits until the suites of all earlier exercises in the chapter have ended.
+  ///
+  /// The output then has the order of the book. Suites that the library runs one after another do
+  /// not wait: the one they would wait for may come later.
+  func waitForExercises(before id: ExerciseID) async {
+    await wait(for: "\(id)") { state in
+      state.expected.allSatisfy {
+        $0.chapter != id.chapter || $0 >= id || state.ended.contains($0)
+      }
+    }
+  }
+
+  /// Waits until something holds, or says that it gave up.
+  func wait(for what: String, until holds: (Progress) -> Bool) async {
+    guard !options.isSerial else { return }
+    let deadline = ContinuousClock.now + Self.longestWait
+    while !state.withLock({ holds($0) }) {
+      guard ContinuousClock.now < deadline else { return printError("\(what) gave up waiting.") }
+      guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
+    }
+  }
+
+  /// Records that an exercise's suite has ended.
+  func end(_ id: ExerciseID) {
+    state.withLock { _ = $0.ended.insert(id) }
   }
 }
 
-extension Workbook {
-  /// Why there is no such exercise: most often, its header was edited.
-  func whyThereIsNo(_ text: String) -> String {
-    let chapter = ExerciseID(text).flatMap { self.chapter($0.chapter) }
-    let problems = chapter?.problems ?? self.problems
-    return problems.isEmpty
-      ? "No file in \(chapter?.path ?? "Chapters") begins with '// Exercise \(text) ·'."
-      : problems.map(\.description).joined(separator: "\n")
-  }
+/// Prints a line to standard error, which the testing library uses, too.
+func printError(_ line: String) {
+  try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
 }

@@ -23,8 +23,11 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
 }
 
 @Suite("1.1 A", .enabled(if: isDemo), .exercise("1.1", testFile: file)) struct DemoA {
-  @Test func `a waits`() async throws { try await Task.sleep(for: .milliseconds(50)) }
-  @Test func `a is quick`() {}
+  @Test func `1 a waits`() async throws { try await Task.sleep(for: .milliseconds(50)) }
+
+  @Test func `2 a is quick`() {
+    if wrong.contains("A crash") { fatalError("as a student's code may") }
+  }
 }
 
 @Suite("1.2 B", .enabled(if: isDemo), .exercise("1.2", testFile: file)) struct DemoB {
@@ -32,11 +35,12 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
 
   @Test func `10 the tenth`() { #expect(isRight, "ten comes after two") }
 
-  @Test func `2 the second`() async throws {
-    try await Task.sleep(for: .milliseconds(50))  // it fails last, but is reported first
-    #expect(isRight, "b must be right,\n  and on one line")
+  @Test func `2 the second`() {
+    #expect(isRight, "b must be right.\n  a table\n  of two lines")
     #expect(isRight, "another reason")
   }
+
+  @Test(.kit) func `1 the kit`() { print("the kit was asked") }
 
   @Test func `no number`() { #expect(isRight, "an unnumbered test comes last") }
 }
@@ -49,6 +53,13 @@ extension Ended {
     lines
       .filter { $0.contains("recorded an issue") || $0.hasPrefix("↳ Ex") || $0.hasPrefix("↳ Ch") }
       .map { String($0.dropFirst(2)) }
+  }
+
+  /// The suites and tests that did not run, each with the reason.
+  var notRun: [String] {
+    lines.compactMap { line in
+      line.wholeMatch(of: #/➜ (.*) was cancelled after .* seconds(: .*)/#).map { "\($0.1)\($0.2)" }
+    }
   }
 
   /// The lines on standard error.

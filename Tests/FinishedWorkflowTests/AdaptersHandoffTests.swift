@@ -54,6 +54,17 @@ import UserAPI
     }
   }
 
+  @Test func `a step may run alone when its adapter and the next step were dropped`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        let first = OperationStep<Int, Int> { .success($0) }
+        first.input = .success(1)
+        _ = first.adapter(to: OperationStep<Int, Int> { .success($0) })
+        first.start()
+      }
+    }
+  }
+
   @Test func `the adapter waits for its step, and the next step waits for the adapter`() {
     let adapter = length.adapter(to: doubled)
     #expect(adapter.dependencies == [length])
@@ -62,7 +73,7 @@ import UserAPI
 
   @Test func `the adapter does not retain the next step`() {
     weak var next: OperationStep<Int, Int>?
-    let adapter: BlockOperation
+    let adapter: StepAdapter
     do {
       let step = OperationStep<Int, Int> { .success($0) }
       adapter = length.adapter(to: step)

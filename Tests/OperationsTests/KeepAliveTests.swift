@@ -97,47 +97,85 @@ import Testing
       async
     {
       await #expect(processExitsWith: .failure) {
-        await Self.cancelWaitingOperations { queue, operations in queue.add(operations) }
+        await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
+          queue.add(operations)
+        }
       }
     }
   #endif
 
   @Test func `with keep-alive the same operations end well`() async {
     await #expect(processExitsWith: .success) {
-      await Self.cancelWaitingOperations { queue, operations in
+      await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
         queue.addOperations(keepingAlive: operations)
       }
-      await Self.cancelWaitingOperations { queue, operations in
+      await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
         queue.addOperations(keepingAlive: operations) {}
       }
     }
   }
 
+  @Test func `asynchronous operations end well without keep-alive, and with it`() async {
+    await #expect(processExitsWith: .success) {
+      await Self.cancelWaitingOperations(made: Self.asynchronous) { queue, operations in
+        queue.add(operations)
+      }
+      await Self.cancelWaitingOperations(made: Self.asynchronous) { queue, operations in
+        queue.addOperations(keepingAlive: operations)
+      }
+    }
+  }
+
+  @Test func `plain operations may be released before one outside of the run has finished`() async {
+    await #expect(processExitsWith: .success) {
+      await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
+        queue.addOperation(operations[0])
+        queue.addOperations(keepingAlive: Array(operations.dropFirst()))
+      }
+    }
+  }
+
+  private static let plain: @Sendable (Canary) -> Operation = { canary in
+    BlockOperation { withExtendedLifetime(canary) {} }
+  }
+
+  private static let asynchronous: @Sendable (Canary) -> Operation = { canary in
+    ManualOperation { _ in withExtendedLifetime(canary) {} }
+  }
+
   /// Cancels and releases operations that wait for another one, and then finishes that one; many
   /// times, on several threads.
   private static func cancelWaitingOperations(
+    made make: @escaping @Sendable (Canary) -> Operation,
     addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
   ) async {
     await withDiscardingTaskGroup { group in
-      for _ in 0..<8 { group.addTask { await cancelWaitingOperationsAlone(addedBy: add) } }
+      for _ in 0..<8 {
+        group.addTask { await cancelWaitingOperationsAlone(made: make, addedBy: add) }
+      }
     }
   }
 
   private static func cancelWaitingOperationsAlone(
+    made make: @escaping @Sendable (Canary) -> Operation,
     addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
   ) async {
     for _ in 0..<100 {
       let queue = OperationQueue()
       let first = ManualOperation()
-      let gone = Inbox<Bool>()
+      let (cancelled, gone) = (Inbox<Bool>(), Inbox<Bool>())
       do {
         let canary = Canary { gone.put(true) }
-        let waiting = (0..<4).map { _ in ManualOperation { [canary] _ in _ = canary } }
-        for operation in waiting { operation.addDependency(first) }
+        let waiting = (0..<4).map { _ in make(canary) }
+        for operation in waiting {
+          operation.addDependency(first)
+          operation.completionBlock = { cancelled.put(true) }
+        }
         add(queue, [first] + waiting)
         for operation in waiting { operation.cancel() }
       }
       _ = await first.begun.arrived()
+      _ = await cancelled.arrived(4)
       first.finish()
       guard await !gone.arrived().isEmpty else { return }
     }

@@ -33,5 +33,14 @@ public func badBodies(from good: Data) -> [(what: String, body: Data)] {
     ("an id is not a number", Data(text.replacing(#""id":"#, with: #""id":"x","n":"#).utf8)),
     ("an email is missing", Data(text.replacing(#""email":"#, with: #""mail":"#).utf8)),
     ("the bytes are not UTF-8", Data([0xFF, 0xFE]) + good),
+    ("a byte in a text is not UTF-8", good.replacing("@", with: Data([0xFF]))),
   ]
+}
+
+extension Data {
+  /// The same bytes, but for the first piece of text that is found in them.
+  fileprivate func replacing(_ text: String, with bytes: Data) -> Data {
+    guard let place = range(of: Data(text.utf8)) else { return self }
+    return self[..<place.lowerBound] + bytes + self[place.upperBound...]
+  }
 }

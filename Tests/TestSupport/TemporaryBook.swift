@@ -53,7 +53,7 @@ public final class TemporaryBook: Sendable {
 
   /// Adds an exercise to chapter 1 with everything that belongs to it.
   ///
-  /// That is its solution, its tests, one mistake named `wrong`, and three hints in the lesson.
+  /// That is its solution, its tests, one mistake named `wrong`, a lesson, and three hints beside it.
   ///
   /// - Parameters:
   ///   - id: The exercise's number.
@@ -70,8 +70,10 @@ public final class TemporaryBook: Sendable {
       "@Suite(.exercise(\"\(id)\")) struct \(title)Tests {}\n"
     )
     let lesson = "Chapters/Chapter1Callbacks/README.md"
+    try write(lesson, ((try? read(lesson)) ?? "# 1 · Callbacks\n") + "\n## \(id) \(title)\n")
+    let file = "Chapters/Chapter1Callbacks/HINTS.md"
     let hints = (1...3).map { "<details><summary>Hint \($0)</summary>…</details>\n" }.joined()
-    try write(lesson, ((try? read(lesson)) ?? "# 1 · Callbacks\n") + "## \(id) \(title)\n\(hints)")
+    try write(file, ((try? read(file)) ?? "") + "## \(id) \(title)\n\(hints)")
   }
 
   /// Edits an exercise of chapter 1, as a student does.

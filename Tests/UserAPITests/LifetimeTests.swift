@@ -29,7 +29,7 @@ import UserAPI
 
   @Test func `the handler is released after the answer, even if task and transport are not`() async
   {
-    let transport = URLSessionTransport(deadline: .seconds(60))
+    let transport = URLSessionTransport(deadline: .seconds(600))
     let task = send(with: transport)
     #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
     #expect(await isReleased())

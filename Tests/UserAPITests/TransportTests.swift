@@ -15,7 +15,7 @@ private final class TaskHolder: Sendable {
 
 @Suite struct TransportTests {
   let server: FixtureServer
-  let transport = URLSessionTransport(deadline: .seconds(40))
+  let transport = URLSessionTransport(deadline: .seconds(600))
   let answers = AnswerCollector()
 
   init() throws { server = try FixtureServer() }
@@ -186,5 +186,18 @@ private final class TaskHolder: Sendable {
     request.url = nil
     _ = transport.send(request, to: answers)
     #expect(AnswerSummary(await answers.wait()) == .error(.badURL))
+  }
+
+  @Test(arguments: [Int64.max / 2, 10_000_000_000, 100_000_000, -1])
+  func `a deadline of ages, or none, does not end the process`(_ seconds: Int64) async {
+    await #expect(processExitsWith: .success) { [seconds] in
+      let (server, answers) = (try FixtureServer(), AnswerCollector())
+      let transport = URLSessionTransport(deadline: .seconds(seconds))
+      let request = URLRequest(url: server.baseURL.appending(path: "api/users/7"))
+      _ = transport.send(request, to: answers)
+      let summary = AnswerSummary(await answers.wait())
+      #expect(seconds > 0 ? summary == .status(200, bytes: 138) : summary != .nothing)
+      server.stop()
+    }
   }
 }

@@ -3,7 +3,7 @@
 import Testing
 import UserAPI
 
-@testable import WorkbookCLI
+@testable import StyleRuns
 
 @Suite struct AgreementTests {
   @Test func `fetches of the same user agree`() {

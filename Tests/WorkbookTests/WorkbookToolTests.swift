@@ -1,5 +1,6 @@
 // The built `workbook`: its exact output and its exit status, for status, hints, rules and help.
 
+import Curriculum
 import Foundation
 import TestSupport
 import Testing
@@ -104,13 +105,21 @@ import Testing
     let one = try await workbook("rules", "W3.3")
     #expect(
       one.output.hasPrefix(
-        "W3.3 status counts\n\nAny status outside 200–299 is an error, body or not.\n\nWhy:   "
+        "W3.3 status counts\n\nAny status outside 200–299 is an error, body or not; no status inside is.\n\nWhy:   "
       )
     )
     #expect(
       one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.1\n")
     )
     #expect(all.status == 0 && group.status == 0 && one.status == 0)
+  }
+
+  @Test func `a rule names as next the first unsolved exercise that tests it`() async throws {
+    try book.edit("StatusCheck")
+    var workbook = Workbook(root: book.root)
+    workbook.record(.solved, for: ExerciseID(chapter: 1, number: 1))
+    let one = try await self.workbook("rules", "W3.3")
+    #expect(one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.3\n"))
   }
 
   @Test(arguments: ["", "hint", "rules", "run", "help"])
@@ -124,8 +133,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("foo", "There is no command 'foo'; the commands are hint, rules, run, help."),
-    ("help foo", "There is no command 'foo'; the commands are hint, rules, run, help."),
+    ("foo", "There is no command 'foo'; the commands are hint, rules, run, verify, new, help."),
+    (
+      "help foo", "There is no command 'foo'; the commands are hint, rules, run, verify, new, help."
+    ),
     ("--foo", "workbook has no option '--foo'; it has --help."),
     ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),
     ("hint", "Name the exercise that needs a hint; the exercises are 1.1–1.3."),
@@ -147,17 +158,17 @@ import Testing
     #expect(ended.output == "" && ended.status == 64)
   }
 
-  @Test func `a hint that the lesson lacks is a failure, not a usage error`() async throws {
+  @Test func `a hint that the chapter lacks is a failure, not a usage error`() async throws {
     try writeHints()
     let ended = try await workbook("hint", "1.2", "--level", "2")
-    #expect(ended.errors == "Chapters/Chapter1Callbacks/README.md has no hint 2 for 1.2.\n")
+    #expect(ended.errors == "Chapters/Chapter1Callbacks/HINTS.md has no hint 2 for 1.2.\n")
     #expect(ended.status == 1)
   }
 
-  /// Writes a lesson with the first and the last hint for 1.2.
+  /// Writes a file with the first and the last hint for 1.2.
   private func writeHints() throws {
     try book.write(
-      "Chapters/Chapter1Callbacks/README.md",
+      "Chapters/Chapter1Callbacks/HINTS.md",
       """
       # 1 · Callbacks
       ## 1.2 Decoding

@@ -1,21 +1,21 @@
-// Exercise 1.6 · UserFetch · write · 40 min · builds on 1.1–1.3 1.5 · W1 W2.1 W2.2 W3 W4
+// Exercise 1.6 · UserFetch · write · 65 min · builds on 1.1–1.3 1.5 · W1 W2.1 W2.2 W3 W4
 import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four steps, joined by `then`.
 ///
-/// GIVEN  The class around the steps. `started` is a Bool that two threads can ask and set in one go,
-///        so that only the first `start()` gets past the guard. `cancellation` is your 1.5: a request
-///        that goes through it is stopped by `cancel()`. `deliver` takes the outcome of the run to
-///        the caller: it hops onto the queue that the caller named, and calls the completion there.
-/// WRITE  The four steps, each a computed property that gives a `CallbackStep`, and in `start()` the
-///        line that joins and runs them. The first needs no input: `run((), …)` hands it a Void.
+/// GIVEN  The class around the steps. `started` is a Bool that threads may use at the same time: only
+///        the first `start()` gets past the guard. `cancellation` is your 1.5: `cancel()` stops a
+///        request that goes through it. `deliver` takes the result of the run to the caller's queue,
+///        and calls the completion there.
+/// WRITE  The four steps, each a computed property of the type `CallbackStep`, and in `start()` the
+///        line that joins and runs them. The first needs no input: `run((), …)`.
 ///        1. `requestList` sends `environment.listRequest`, and completes with the body of a good
 ///           response (1.1);
 ///        2. `decodeList` finds the first user's id in it (1.2);
 ///        3. `requestUser` does the same as the first with `environment.userRequest(id:)`;
-///        4. `decodeUser` reads the user (1.2), and `deliver` gets the outcome.
-/// LEAVE  What is given. A run must live until it has completed, though its caller may drop it.
+///        4. `decodeUser` reads the user (1.2). Its result goes to `deliver`.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
 /// SIZE   30 lines. Tests: Tests/Chapter1CallbacksTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment

@@ -7,10 +7,18 @@ struct BrokenRule: Sendable {
   /// In what a run differs from what was promised.
   ///
   /// The same difference in a smaller scenario explains the one in a larger scenario.
-  enum Kind: Sendable { case hang, stack, place, completions, outcome, requests, cancel, leak }
+  enum Kind: Sendable {
+    case hang, stack, place, completions, outcome, cancel, leak
+    /// The completion came only with the transport's answer.
+    case wait
+    /// Requests that are wrong, or too many; and too few.
+    case requests, missing
+  }
 
   let rule: Rule.ID
   let kind: Kind
+  /// Which kind of fault it is, if that decides where to look.
+  var fault: Rule.Fault?
   /// The run beside the judged one, if the difference is there.
   var neighbour: NeighbourObservation?
 
@@ -19,6 +27,8 @@ struct BrokenRule: Sendable {
     switch (kind, self.kind) {
     case (.place, .stack), (.stack, .hang): true
     case (.requests, .cancel), (.outcome, .cancel), (.completions, .cancel): true
+    case (.requests, .wait), (.outcome, .wait), (.completions, .wait): true
+    case (.outcome, .missing), (.completions, .missing), (.wait, .completions): true
     default: kind == self.kind
     }
   }

@@ -5,7 +5,7 @@ import UserAPI
 /// What a run left behind that any other style must leave behind too.
 struct Footprint: Sendable {
   let scenario: Scenario
-  let lines: [String]
+  let steps: [TraceStep]
 
   /// Keeps what the contract fixes: where an outcome or a cancel may come or not, it is left out, and
   /// so is what a run decodes although it has been cancelled.
@@ -18,7 +18,7 @@ struct Footprint: Sendable {
       case .decode: !isCancelled
       case .cancelRequest(let request): request == expectation.cancelled
       case .completion: expectation.outcomes.count == 1
-      case .start, .cancel, .cancelReturned, .answer: false
+      case .start, .cancel, .cancelReturned, .answer, .closed: false
       }
     }
     // Two threads decide whether the cancel or the completion comes first.
@@ -32,7 +32,7 @@ struct Footprint: Sendable {
       }
     }
     let completions = events.filter { $0.outcome != nil }
-    lines = (steps + completions).filter(kept).lines
+    self.steps = (steps + completions).filter(kept).steps
   }
 }
 
@@ -43,7 +43,7 @@ public struct Difference: Sendable, CustomStringConvertible {
   /// The smallest scenario in which they differ, in words.
   let scenario: String
   /// What each did.
-  let traces: ([String], [String])
+  let traces: ([TraceStep], [TraceStep])
   /// The number of the first step in which they differ, from one.
   public var step: Int { zip(traces.0, traces.1).prefix { $0 == $1 }.count + 1 }
 
@@ -69,10 +69,10 @@ extension WalkReport {
     let played = other.footprints.compactMap { $0 }.map { ($0.scenario, $0) }
     let others = Dictionary(played, uniquingKeysWith: { first, _ in first })
     for mine in footprints.compactMap({ $0 }) {
-      guard let theirs = others[mine.scenario], mine.lines != theirs.lines else { continue }
+      guard let theirs = others[mine.scenario], mine.steps != theirs.steps else { continue }
       return Difference(
         subjects: (subject, other.subject), scenario: mine.scenario.description,
-        traces: (mine.lines, theirs.lines))
+        traces: (mine.steps, theirs.steps))
     }
     return nil
   }

@@ -5,27 +5,46 @@ import UserAPI
 
 extension RuleChecker {
   var requests: [BrokenRule] {
-    let sent = seen.events.compactMap(\.sent)
-    var rules: [Rule.ID] = []
-    if sent.count > expected.sends.count { rules.append(ruleForTooMany) }
+    let sent = seen.events.indices.filter { seen.events[$0].sent != nil }
+    var broken = others
+    if sent.count > expected.sends.count {
+      let rule = ruleForTooMany(at: sent[expected.sends.count])
+      broken.append(BrokenRule(rule: rule, kind: .requests, fault: neverStarted))
+    }
     if sent.count < expected.sends.count, outcomes.first.map(expected.outcomes.contains) == true {
-      rules.append(.twoRequests)
+      broken.append(BrokenRule(rule: .twoRequests, kind: .missing))
     }
-    for case .sendOther(let request, let line) in seen.events {
-      let isOtherUser = request == .detail && RequestReader.isOtherUser(line)
-      rules.append(isOtherUser ? .firstUser : .twoRequests)
-    }
-    if let detail = seen.events.firstIndex(where: { $0.sent == .detail }),
-      !seen.events[..<detail].contains(.decode(.list))
-    {
-      rules.append(.listFirst)
-    }
-    return rules.map { BrokenRule(rule: $0, kind: .requests) }
+    return broken + listFirst
   }
 
-  private var ruleForTooMany: Rule.ID {
+  /// Requests of another service, or for another user.
+  private var others: [BrokenRule] {
+    seen.events.indices.compactMap { index in
+      guard case .sendOther(let request, let line) = seen.events[index] else { return nil }
+      let isOtherUser = request == .detail && RequestReader.isOtherUser(line)
+      // A user who is asked for before the list is known is not taken from the list.
+      if isOtherUser, !hasDecodedTheList(before: index) { return nil }
+      return BrokenRule(rule: isOtherUser ? .firstUser : .twoRequests, kind: .requests)
+    }
+  }
+
+  /// A detail request whose user cannot come from the list, or from the environment's decoder.
+  private var listFirst: [BrokenRule] {
+    guard let detail = seen.events.firstIndex(where: { $0.sent == .detail }),
+      !hasDecodedTheList(before: detail)
+    else { return [] }
+    let isAnswered = seen.events[..<detail].contains(.answer(.list))
+    let isOther = isAnswered && !seen.events.contains(.decode(.list))
+    return [BrokenRule(rule: .listFirst, kind: .requests, fault: isOther ? .otherDecoder : nil)]
+  }
+
+  private func hasDecodedTheList(before index: Int) -> Bool {
+    seen.events[..<index].contains(.decode(.list))
+  }
+
+  private func ruleForTooMany(at index: Int) -> Rule.ID {
     if scenario.cancel == .beforeStart { return .cancelledBeforeStart }
-    if let special { return special }
+    if let special = special(before: index) { return special }
     if isCancelled { return .nothingNew }
     if case .failure = expected.outcomes.first { return .stopAtTheError }
     return .twoRequests
@@ -34,10 +53,7 @@ extension RuleChecker {
   /// A step that ran though one before it had failed.
   var laterSteps: [BrokenRule] {
     guard case .failure(.failed) = expected.outcomes.first else { return [] }
-    let isNew = Request.allCases.contains { request in
-      seen.events.contains(.decode(request)) && !expected.trace.contains(.decode(request))
-    }
-    return isNew ? [BrokenRule(rule: .stopAtTheError, kind: .requests)] : []
+    return decodesTooMuch ? [BrokenRule(rule: .stopAtTheError, kind: .requests)] : []
   }
 
   var cancels: [BrokenRule] {
@@ -46,15 +62,33 @@ extension RuleChecker {
     if isMissing, !seen.isHurried {
       broken.append(BrokenRule(rule: .reachTheTransport, kind: .cancel))
     }
-    let isLate = scenario.cancel == .insideCompletion || scenario.cancel == .afterCompletion
-    let reaches = seen.events.contains { if case .cancelRequest = $0 { true } else { false } }
-    if isLate, reaches { broken.append(BrokenRule(rule: .tooLate, kind: .cancel)) }
+    if scenario.cancelIsLate, let index = lateCancel {
+      let past = seen.events[..<index]
+      let isInside = past.count { $0 == .cancel } > past.count { $0 == .cancelReturned }
+      let fault: Rule.Fault? = isInside ? nil : .lateTask
+      broken.append(BrokenRule(rule: .tooLate, kind: .cancel, fault: fault))
+    }
     return broken
+  }
+
+  /// The place at which a request is cancelled because of the first `cancel()`: after that call, and
+  /// not only when the run is released.
+  private var lateCancel: Int? {
+    guard let cancel = seen.events.firstIndex(of: .cancel) else { return nil }
+    let end = seen.events.firstIndex(of: .closed) ?? seen.events.endIndex
+    return seen.events.indices.first { index in
+      if case .cancelRequest = seen.events[index] { index > cancel && index < end } else { false }
+    }
   }
 
   var leak: [BrokenRule] {
     guard !seen.held.isEmpty else { return [] }
-    if expected.outcomes.isEmpty { return [BrokenRule(rule: .startOnce, kind: .leak)] }
-    return outcomes.isEmpty ? [] : [BrokenRule(rule: .letGo, kind: .leak)]
+    if expected.outcomes.isEmpty {
+      return [BrokenRule(rule: .startOnce, kind: .leak, fault: neverStarted)]
+    }
+    // In a cycle, a run that holds its world holds its completion, too.
+    let isPartial = !seen.held.contains("the completion")
+    let fault: Rule.Fault? = isPartial ? .keptElsewhere : nil
+    return outcomes.isEmpty ? [] : [BrokenRule(rule: .letGo, kind: .leak, fault: fault)]
   }
 }

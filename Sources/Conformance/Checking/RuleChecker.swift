@@ -18,28 +18,42 @@ struct RuleChecker {
     if seen.isUndecided { return [] }
     if seen.starvation != nil { return [BrokenRule(rule: .nobodyWaits, kind: .hang)] }
     if let call = seen.hangingCall {
-      return [BrokenRule(rule: call == .cancel ? .cancelAtOnce : .nobodyWaits, kind: .hang)]
+      return call == .cancel
+        ? [BrokenRule(rule: .cancelAtOnce, kind: .hang, fault: .hang)]
+        : [BrokenRule(rule: .nobodyWaits, kind: .hang)]
     }
-    let all =
-      neighbours + places + completions + outcome + requests + laterSteps + cancels + leak
+    let events =
+      neighbours + completions + ownOutcome + requests + decodings
+      + laterSteps + cancels
+    // What a run keeps when something else went wrong says nothing more.
+    let wentWell = events.isEmpty && !hasMissedItsCancel
+    let all = places + (wentWell ? leak : events)
     return all.sorted { Rule[$0.rule].precedence < Rule[$1.rule].precedence }
   }
 
-  /// The rule about what is special in this scenario, if the fault can have come from it.
-  var special: Rule.ID? {
-    if scenario.start == .never || scenario.secondStart != nil { return .startOnce }
-    if scenario.times != .once { return .manyCancels }
+  /// The rule about what is special in this scenario, if a fault can have come from it.
+  ///
+  /// A cause comes before what it causes: a second start, or a late cancel, that is still to come when
+  /// the fault shows is not the cause.
+  ///
+  /// - Parameter index: The place of the event that shows the fault.
+  func special(before index: Int) -> Rule.ID? {
+    let past = seen.events[..<index]
+    let cancels = past.count { $0 == .cancel }
+    if scenario.start == .never { return .startOnce }
+    if scenario.isStartedAgain, past.count(where: { $0 == .start }) > 1 { return .startOnce }
+    if scenario.cancelIsLate, cancels > 0 { return .tooLate }
+    if scenario.times != .once, cancels > 1 { return .manyCancels }
     if answersTooOften { return .oneAnswer }
-    if scenario.cancel == .insideCompletion || scenario.cancel == .afterCompletion {
-      return .tooLate
-    }
     return scenario.neighbours ? .goodNeighbours : nil
   }
 
+  /// Whether the transport answers twice, or answers a request that the run has cancelled.
   private var answersTooOften: Bool {
     expected.sends.contains { request in
-      scenario.reply(to: request).manner
-        .answersTooOften(cancelled: request == expected.cancelled)
+      let isCancelled =
+        request == expected.cancelled && seen.events.contains(.cancelRequest(request))
+      return scenario.reply(to: request).manner.answersTooOften(cancelled: isCancelled)
     }
   }
 
@@ -71,18 +85,26 @@ struct RuleChecker {
 
   private var completions: [BrokenRule] {
     let promised = expected.outcomes.isEmpty ? 0 : 1
-    if outcomes.count > promised {
-      return [BrokenRule(rule: special ?? .oneCompletion, kind: .completions)]
+    let places = seen.events.indices.filter { seen.events[$0].outcome != nil }
+    if places.count > promised {
+      let rule = special(before: places[promised]) ?? .oneCompletion
+      return [BrokenRule(rule: rule, kind: .completions, fault: neverStarted)]
     }
     if seen.waitedForTheTransport, isCancelled, outcomes == expected.outcomes {
-      return [BrokenRule(rule: .cancelAtOnce, kind: .completions)]
+      return [BrokenRule(rule: .cancelAtOnce, kind: .wait)]
     }
     guard outcomes.count < promised, !hasMissedItsCancel else { return [] }
-    return [BrokenRule(rule: ruleForSilence, kind: .completions)]
+    let rule = ruleForSilence
+    let silence: Rule.Fault = expected.cancelled == nil ? .silenceBetweenSteps : .silence
+    let fault = rule == .cancelWins ? silence : nil
+    return [BrokenRule(rule: rule, kind: .completions, fault: fault)]
   }
 
+  /// The kind of fault of a run that was never started.
+  var neverStarted: Rule.Fault? { scenario.start == .never ? .neverStarted : nil }
+
   /// Whether the moment of the cancel never came: another fault causes that, and shows without it.
-  private var hasMissedItsCancel: Bool {
+  var hasMissedItsCancel: Bool {
     scenario.cancel != nil && !seen.events.contains(.cancel)
   }
 
@@ -90,24 +112,5 @@ struct RuleChecker {
     if scenario.drop != nil { return .heldByNobody }
     if scenario.cancel == .beforeStart { return .cancelledBeforeStart }
     return isCancelled && seen.events.contains(.cancel) ? .cancelWins : .oneCompletion
-  }
-
-  private var outcome: [BrokenRule] {
-    guard !hasMissedItsCancel, let first = outcomes.first, !expected.outcomes.isEmpty,
-      !expected.outcomes.contains(first)
-    else { return [] }
-    return [BrokenRule(rule: rule(for: first), kind: .outcome)]
-  }
-
-  private func rule(for outcome: Outcome) -> Rule.ID {
-    if isCancelled { return scenario.cancel == .beforeStart ? .cancelledBeforeStart : .cancelWins }
-    if let special { return special }
-    guard case .failure(.failed(_, let reason)) = expected.outcomes[0] else { return .firstUser }
-    switch (reason, outcome) {
-    case (.status, .failure(.failed(_, .status))): return .ownError
-    case (.status, _): return .statusCounts
-    case (.malformed, .success), (.noUsers, .success): return .badBodies
-    default: return .ownError
-    }
   }
 }

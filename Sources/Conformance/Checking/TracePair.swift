@@ -6,30 +6,34 @@ struct TracePair {
   private(set) var actualLine = ""
 
   /// Aligns two traces; of what they share at the beginning, the last two events are kept.
-  init(expected: [String], actual: [String]) {
+  init(expected: [TraceStep], actual: [TraceStep]) {
     var pairs = Self.align(expected, actual)
     let shared = pairs.prefix { $0.0 == $0.1 }.count
     pairs.removeFirst(max(0, shared - 2))
     for (left, right) in pairs {
-      let width = max(left?.count ?? 1, right?.count ?? 1)
+      let width = max(left?.text.count ?? 1, right?.text.count ?? 1)
       append(left, to: &expectedLine, width)
       append(right, to: &actualLine, width)
     }
-    expectedLine = expectedLine.trimmingSuffix(" ")
-    actualLine = actualLine.trimmingSuffix(" ")
+    expectedLine = pairs.isEmpty ? "-" : expectedLine.trimmingSuffix(" ")
+    actualLine = pairs.isEmpty ? "-" : actualLine.trimmingSuffix(" ")
   }
 
-  private func append(_ event: String?, to line: inout String, _ width: Int) {
-    let text = event ?? "-"
-    line += (line.isEmpty ? "" : " · ") + text + String(repeating: " ", count: width - text.count)
+  /// Whether a mark between two steps says that their order means nothing.
+  var hasMark: Bool { (expectedLine + actualLine).contains("‖") }
+
+  private func append(_ step: TraceStep?, to line: inout String, _ width: Int) {
+    let step = step ?? TraceStep(text: "-")
+    line += (line.isEmpty ? "" : step.separator) + step.text
+    line += String(repeating: " ", count: width - step.text.count)
   }
 
   /// Pairs equal events, in their order, as many as there can be.
   ///
   /// - Complexity: O(*n* · *m*) for *n* and *m* events.
-  static func align(_ left: [String], _ right: [String]) -> [(String?, String?)] {
+  static func align(_ left: [TraceStep], _ right: [TraceStep]) -> [(TraceStep?, TraceStep?)] {
     let common = commonLengths(left, right)
-    var pairs: [(String?, String?)] = []
+    var pairs: [(TraceStep?, TraceStep?)] = []
     var (row, column) = (0, 0)
     while row < left.count || column < right.count {
       let (here, there) = (left[safe: row], right[safe: column])
@@ -48,7 +52,7 @@ struct TracePair {
   }
 
   /// How many events the rest of one trace has in common with the rest of the other, for each place.
-  private static func commonLengths(_ left: [String], _ right: [String]) -> [[Int]] {
+  private static func commonLengths(_ left: [TraceStep], _ right: [TraceStep]) -> [[Int]] {
     let row = Array(repeating: 0, count: right.count + 1)
     var common = Array(repeating: row, count: left.count + 1)
     for row in left.indices.reversed() {
@@ -62,8 +66,10 @@ struct TracePair {
   }
 
   /// Puts an event that is missing, and the one that came instead of it, into one column.
-  private static func substituting(_ pairs: [(String?, String?)]) -> [(String?, String?)] {
-    var result: [(String?, String?)] = []
+  private static func substituting(
+    _ pairs: [(TraceStep?, TraceStep?)]
+  ) -> [(TraceStep?, TraceStep?)] {
+    var result: [(TraceStep?, TraceStep?)] = []
     for pair in pairs {
       if let last = result.last, last.1 == nil, pair.0 == nil {
         result[result.count - 1] = (last.0, pair.1)

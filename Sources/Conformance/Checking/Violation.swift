@@ -10,27 +10,40 @@ public struct Violation: Sendable, CustomStringConvertible {
   let subject: String
   /// The smallest scenario, in words.
   public let scenario: String
-  /// How many scenarios put the rule to the test.
-  public let scenarios: Int
+  /// How many scenarios put the rule to the test; nil if it breaks in one that was not meant to.
+  public let scenarios: Int?
+  /// In how many plays of the scenario the rule broke, if not in each: `3 of 10`.
+  let plays: String?
   /// What should have been seen.
-  let expected: [String]
+  let expected: [TraceStep]
   /// What was seen.
-  let actual: [String]
+  let actual: [TraceStep]
   /// What else the observation proves, in a sentence, if anything.
   let note: String?
+  /// Which kind of fault it is, if that decides where to look.
+  let fault: Rule.Fault?
+  /// Where to look, if the caller of the kit knows better.
+  let ownLookAt: String?
 
   /// The violation in full, without a line break at its end.
   public var description: String {
     let traces = TracePair(expected: expected, actual: actual)
     var lines = [
       "\(rule.sentence) (\(rule))",
-      "Smallest of \(scenarios) scenario\(scenarios == 1 ? "" : "s"): \(scenario)",
+      "\(place): \(scenario)",
       "  expected  \(traces.expectedLine)",
       "  yours     \(traces.actualLine)",
     ]
+    if traces.hasMark { lines.append("  " + TraceStep.legend) }
     if let note { lines.append(note) }
-    lines.append(rule.lookAt(inChapter: chapter))
+    lines.append(ownLookAt ?? rule.lookAt(for: fault, inChapter: chapter))
     return lines.joined(separator: "\n")
+  }
+
+  /// `Smallest of 12 scenarios`, or how often the rule broke in it.
+  private var place: String {
+    let place = scenarios.map { "Smallest of \($0) scenario\($0 == 1 ? "" : "s")" } ?? "Scenario"
+    return place + (plays.map { ", seen in \($0) plays" } ?? "")
   }
 
   /// The chapter, where the subject is an exercise: 5 of `5.6`.

@@ -5,16 +5,14 @@ import UserAPI
 
 /// The broken rules of one style.
 package struct ViolationCollector {
-  private struct Find {
-    let broken: BrokenRule
-    let scenario: String
-    let expectation: Expectation
-    let observation: Observation
-  }
-
   private let subject: String
   private let rules: Set<Rule.ID>
   private var finds: [Find] = []
+  /// Faults that did not come each time that their scenario was played, the first one of each rule.
+  private var unsure: [Find] = []
+  /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
+  private var slowPlays = 0
+  private var missedAgain = 0
   private var known: [(kind: BrokenRule.Kind, scenario: Scenario)] = []
   private var missedDeadlines = 0
 
@@ -36,15 +34,17 @@ package struct ViolationCollector {
 
   /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not
   /// minutes, and when the machine is too busy.
-  package var isEnough: Bool { missedDeadlines >= 3 || isUndecided }
+  package var isEnough: Bool {
+    missedDeadlines >= 3 || missedDeadlines + missedAgain >= 5 || isUndecided
+  }
 
   /// Whether a deadline has passed: something that must happen has not.
   package var hasMissedDeadline: Bool { missedDeadlines > 0 }
 
   /// Whether a rule is among the broken ones.
-  package func include(_ rule: Rule.ID) -> Bool { finds.contains { $0.broken.rule == rule } }
+  package func include(_ rule: Rule.ID) -> Bool { finds.contains { $0.rule == rule } }
 
-  /// Takes in what was seen in one scenario.
+  /// Takes in what was seen in one scenario that is not played again.
   ///
   /// - Parameters:
   ///   - observation: What was seen.
@@ -57,16 +57,78 @@ package struct ViolationCollector {
     expecting expectation: Expectation,
     text: String? = nil
   ) {
+    if let find = find(in: observation, in: scenario, expecting: expectation, text: text) {
+      accept(find)
+    }
+  }
+
+  /// Takes in what was seen in one scenario.
+  ///
+  /// - Returns: A find that counts when it was played again, and settled.
+  mutating func find(
+    in observation: Observation,
+    in scenario: Scenario,
+    expecting expectation: Expectation,
+    text: String? = nil
+  ) -> Find? {
     count(observation)
     for rule in expectation.rules { tested[rule, default: 0] += 1 }
     let new = news(in: RuleChecker(scenario, expectation, observation).brokenRules, scenario)
-    known += new.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
-    guard let broken = new.first(where: { rules.contains($0.rule) }), !include(broken.rule)
-    else { return }
-    finds.append(
-      Find(
-        broken: broken, scenario: text ?? scenario.description,
-        expectation: expectation, observation: observation))
+    guard let broken = new.first(where: { rules.contains($0.rule) }),
+      case let rule = cause(of: broken, in: scenario, expectation), !include(rule)
+    else {
+      know(new, scenario)
+      return nil
+    }
+    return Find(
+      broken, reportedAs: rule, in: scenario, text: text ?? scenario.description,
+      expecting: expectation, news: new, seen: observation)
+  }
+
+  /// The rule of the same fault in a smaller scenario, where it does not come each time.
+  private func cause(
+    of broken: BrokenRule, in scenario: Scenario, _ expectation: Expectation
+  ) -> Rule.ID {
+    let cause = unsure.first { find in
+      broken.follows(from: find.kind) && find.scenario.isSimpler(than: scenario)
+        && expectation.rules.contains(find.rule)
+    }
+    return cause?.rule ?? broken.rule
+  }
+
+  /// Whether a find is worth another play: a call that hangs costs a thread, and a few plays that miss
+  /// a deadline are enough for a walk.
+  func wantsPlay(_ find: Find, upTo count: Int) -> Bool {
+    find.wantsPlay(upTo: count) && !find.hangs && !(find.isSlow && slowPlays >= 3)
+  }
+
+  /// Counts one more play of a find.
+  mutating func countPlay(of find: Find, _ observation: Observation) {
+    slowPlays += find.isSlow ? 1 : 0
+    missedAgain += observation.missedDeadlines
+  }
+
+  /// Takes in a find that was played again: what does not come each time is put aside, and may still
+  /// come each time in a larger scenario.
+  mutating func settle(_ find: Find) {
+    if find.comesEachTime { return accept(find) }
+    if !unsure.contains(where: { $0.rule == find.rule }) { unsure.append(find) }
+  }
+
+  /// The faults that came each time in no scenario, in the smallest in which they came at all.
+  mutating func takeUnsure() -> [Find] {
+    defer { unsure = [] }
+    return unsure.filter { !include($0.rule) }
+  }
+
+  /// Counts a find.
+  mutating func accept(_ find: Find) {
+    know(find.news, find.scenario)
+    finds.append(find)
+  }
+
+  private mutating func know(_ news: [BrokenRule], _ scenario: Scenario) {
+    known += news.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
   }
 
   private mutating func count(_ observation: Observation) {
@@ -97,26 +159,23 @@ package struct ViolationCollector {
       }
     }
     let mayTrap = scenario.start == .onDeliveryQueue
-    let mayBlock = scenario.cancel == .insideCompletion || scenario.cancel == .decided
+    let mayBlock =
+      scenario.cancel == .insideCompletion || [scenario.cancel, scenario.drop].contains(.decided)
     return (mayTrap || mayBlock) && known.contains { $0.kind == .stack }
   }
 
-  /// The violations, causes before their consequences.
+  /// The violations: the one with the smallest scenario first, and causes before what follows.
   ///
-  /// - Parameter applicable: For each rule, to how many scenarios of the space it applies.
-  package func violations(applicable: [Rule.ID: Int]) -> [Violation] {
-    finds.map { find in
-      let neighbour = find.broken.neighbour
-      return Violation(
-        rule: Rule[find.broken.rule],
-        subject: subject,
-        scenario: find.scenario,
-        scenarios: max(1, applicable[find.broken.rule] ?? 0),
-        expected: (neighbour?.expectation ?? find.expectation).trace.lines,
-        actual: (neighbour?.observation ?? find.observation).events.lines,
-        note: neighbour == nil
-          ? find.observation.note : "These are the traces of the run beside it.")
+  /// - Parameters:
+  ///   - applicable: For each rule, to how many scenarios of the space it applies.
+  ///   - lookAt: Where to look, for rules of which the caller knows better.
+  package func violations(
+    applicable: [Rule.ID: Int], lookAt: [Rule.ID: String] = [:]
+  ) -> [Violation] {
+    func place(_ find: Find) -> (Int, Int) { (find.scenario.size, Rule[find.rule].precedence) }
+    return finds.sorted { place($0) < place($1) }.map { find in
+      find.violation(
+        subject, scenarios: applicable[find.rule] ?? 0, lookAt: lookAt[find.rule])
     }
-    .sorted { $0.rule.precedence < $1.rule.precedence }
   }
 }

@@ -8,6 +8,8 @@ package struct WalkPlan: Sendable {
   package let rules: Set<Rule.ID>
   package let transport: WalkReport.Transport
   package let coverage: Coverage
+  /// Where to look, for rules of which the caller knows better.
+  var lookAt: [Rule.ID: String] = [:]
 
   package init(
     _ subject: String, rules: Set<Rule.ID>, over transport: WalkReport.Transport,

@@ -27,6 +27,10 @@ extension WalkReport {
 
   private var playedLine: String {
     let played = "\(walked) of \(planned) scenarios were played"
+    if isCutShort {
+      let seconds = Int(duration / .seconds(1))
+      return "\(name) is slow: its runs wait for something, and only \(played) in \(seconds) s."
+    }
     if !violations.isEmpty { return "\(played); the others could show no more of this." }
     return isUndecided ? "\(played)." : "\(name) missed three deadlines: \(played)."
   }

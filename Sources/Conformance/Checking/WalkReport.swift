@@ -35,6 +35,8 @@ public struct WalkReport: Sendable {
   let distinctTraces: Int
   /// Whether the walk ended early because the machine was too busy: nothing is proved then.
   public let isUndecided: Bool
+  /// Whether the walk ended early because the style was slow: the scenarios not played are not judged.
+  let isCutShort: Bool
   /// How long the walk took.
   public let duration: Duration
 
@@ -50,25 +52,28 @@ public struct WalkReport: Sendable {
   ///   - collector: What was found.
   ///   - reasons: Why rules cannot be judged by such a walk at all.
   ///   - trouble: Why a rule without a scenario played was not judged.
+  ///   - isCutShort: Whether the walk ended early because the style was slow.
   ///   - footprints: What each scenario left behind.
   package init(
     _ plan: WalkPlan, _ collector: ViolationCollector, reasons: [Rule.ID: String] = [:],
-    trouble: String? = nil, duration: Duration
+    trouble: String? = nil, isCutShort: Bool = false, duration: Duration
   ) {
     self.init(
-      plan, collector, reasons: reasons, trouble: trouble, footprints: [], duration: duration)
+      plan, collector, reasons: reasons, trouble: trouble, footprints: [],
+      isCutShort: isCutShort, duration: duration)
   }
 
   init(
     _ plan: WalkPlan, _ collector: ViolationCollector, reasons: [Rule.ID: String] = [:],
-    trouble: String? = nil, footprints: [Footprint?], duration: Duration
+    trouble: String? = nil, footprints: [Footprint?], isCutShort: Bool, duration: Duration
   ) {
     (subject, transport) = (plan.subject, plan.transport)
     rules = Rule.all.filter { plan.rules.contains($0.id) }
     (planned, distinctTraces) = (plan.coverage.scenarios, plan.coverage.distinctTraces)
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
-    violations = collector.violations(applicable: plan.coverage.applicable)
-    (self.footprints, self.duration) = (footprints, duration)
+    violations = collector.violations(
+      applicable: plan.coverage.applicable, lookAt: plan.lookAt)
+    (self.footprints, self.isCutShort, self.duration) = (footprints, isCutShort, duration)
     var notApplicable: [Rule.ID: String] = [:]
     for rule in rules.map(\.id) where !collector.include(rule) {
       let untested = trouble ?? "The walk ended before it came to a scenario of the rule."

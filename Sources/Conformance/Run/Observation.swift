@@ -26,6 +26,9 @@ package struct Observation: Sendable {
 
   package init() {}
 
+  /// Whether the kit waited for something until its deadline; few scenarios of a walk may do that.
+  var waitedInVain: Bool { missedDeadlines > 0 || hasLostCancel || !held.isEmpty }
+
   /// What was seen of a run with a call that has not returned.
   init(hangingIn call: RunCall, after expiry: Expiry, events: [TraceEvent]) {
     (hangingCall, self.events) = (call, events)

@@ -7,19 +7,31 @@ struct RequestReader {
   let baseURL: URL
   let firstID: User.ID
 
-  /// The address in scripted scenarios; its port and its path must be kept by a run.
-  static let scriptedBaseURL = URL(string: "http://users.example:8080/v1") ?? URL(filePath: "/")
+  /// The address in scripted scenarios whose service is the usual one.
+  static let scriptedBaseURL = Service().baseURL
 
   /// Which of the two requests this is, or is meant to be, and the event that sending it is.
   func read(_ request: URLRequest) -> (Request, TraceEvent) {
     let (method, url) = (request.httpMethod ?? "GET", request.url?.absoluteString ?? "")
-    let users = baseURL.absoluteString + "/api/users"
+    // A slash at the end of the base URL is not doubled.
+    let base = baseURL.absoluteString
+    let users = (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/api/users"
+    guard request.httpBody == nil, request.httpBodyStream == nil else {
+      return other(request, "\(method) \(shown(url, below: users)) with a body")
+    }
     if method == "GET", url == users + "?page=2" { return (.list, .send(.list)) }
     if method == "GET", url == "\(users)/\(firstID)" { return (.detail, .send(.detail)) }
-    let shown = url.hasPrefix(users) ? "/api/users" + url.dropFirst(users.count) : url
+    return other(request, "\(method) \(shown(url, below: users))")
+  }
+
+  private func shown(_ url: String, below users: String) -> String {
+    url.hasPrefix(users) ? "/api/users" + url.dropFirst(users.count) : url
+  }
+
+  private func other(_ request: URLRequest, _ line: String) -> (Request, TraceEvent) {
     let isDetail = request.url?.path().contains("/api/users/") == true
     let meant: Request = isDetail ? .detail : .list
-    return (meant, .sendOther(meant, "\(method) \(shown)"))
+    return (meant, .sendOther(meant, line))
   }
 
   /// Whether a line of a trace is a correct detail request, but for another user than the first.

@@ -64,7 +64,11 @@ extension RunProgress {
   package var isCancelled: Bool { events.contains(.cancel) }
   package var hasNothingInFlight: Bool { relayed == 0 }
   var hasUnanswered: Bool { !unanswered.isEmpty }
-  var listSenderHasReturned: Bool { listSender == nil }
+
+  /// Whether the thread that sent the list has returned; one that now sends the detail never will before.
+  func listSenderHasReturned(before thread: ObjectIdentifier) -> Bool {
+    listSender == nil || listSender == thread
+  }
 
   /// Whether the owner has nothing more to do: its calls of `cancel()` and `start()` have come.
   package var hasReachedItsPoints: Bool {
@@ -97,8 +101,9 @@ extension RunProgress {
   /// A moment has come; what the scenario does there is done the first time alone.
   mutating func reach(_ point: Point) -> [Action] {
     guard reachedPoints.insert(point).inserted else { return [] }
+    let starts = scenario.secondStart == point ? scenario.starts : 0
     return (scenario.cancel == point ? [.cancel(scenario.times)] : [])
-      + (scenario.secondStart == point ? [.start] : [])
+      + Array(repeating: .start, count: starts)
       + (scenario.drop == point ? [.dropReference] : [])
   }
 

@@ -15,6 +15,7 @@ package final class RunRecorder: Sendable {
   let relay: (any RequestRelay)?
   package let watchdog: CallWatchdog
   package let delivery = DeliveryGate()
+  let briefWait: BriefWait
   private let decidingRequest: Request?
   // The locks guard the progress and the reference to the run; nothing is called while they are held.
   private let progress: Monitor<RunProgress>
@@ -27,14 +28,18 @@ package final class RunRecorder: Sendable {
   ///   - expectation: What the scenario promises: it says where the delivery has to be held back.
   ///   - relay: What carries the run's requests to a server; a script answers them if there is none.
   ///   - watchdog: Sees when a call into the run does not return.
+  ///   - briefWait: Gives the run a moment, where a correct one may be unable to go on.
   package init(
     _ scenario: Scenario,
     expecting expectation: Expectation? = nil,
     relay: (any RequestRelay)? = nil,
-    watchdog: CallWatchdog = CallWatchdog()
+    watchdog: CallWatchdog = CallWatchdog(),
+    briefWait: BriefWait = BriefWait()
   ) {
     (self.scenario, self.relay, self.watchdog) = (scenario, relay, watchdog)
-    decidingRequest = scenario.cancel == .decided ? expectation?.sends.last : nil
+    self.briefWait = briefWait
+    let isHeldBack = [scenario.cancel, scenario.drop].contains(.decided)
+    decidingRequest = isHeldBack ? expectation?.sends.last : nil
     progress = Monitor(RunProgress(scenario, holdingDeliveryAfter: decidingRequest))
   }
 
@@ -63,10 +68,6 @@ package final class RunRecorder: Sendable {
     progress.giveTime(seconds, until: holds)
   }
 
-  /// How many seconds the kit tries to arrange what a run may make impossible; nothing is concluded
-  /// from giving up.
-  static let grace: TimeInterval = 0.05
-
   // MARK: The run and its world
 
   /// Makes the run.
@@ -75,13 +76,16 @@ package final class RunRecorder: Sendable {
   package func makeRun(of style: Style) {
     let (world, listener) = (canary("the environment"), canary("the completion"))
     let environment = FetchEnvironment(
-      transport: ScriptedTransport(token: world) { [self] in sent($0) },
+      transport: ScriptedTransport(
+        token: world, tasksKeepHandlers: scenario.tasksKeepHandlers,
+        onSend: { [self] in sent($0) }
+      ),
       decoder: ScriptedDecoder(
         token: world,
         onBegin: { [self] in decodingBegan($0) },
         onEnd: { [self] in decodingEnded($0) }
       ),
-      baseURL: relay?.baseURL ?? RequestReader.scriptedBaseURL,
+      baseURL: relay?.baseURL ?? scenario.service.baseURL,
       deliveryQueue: delivery.queue
     )
     let made = style.make(environment) { [self] outcome in
@@ -100,6 +104,7 @@ package final class RunRecorder: Sendable {
 
   /// Releases the run, and the closures that it handed to the transport.
   package func close() {
+    update { $0.note(.closed) }
     for sent in update({ $0.close() }) { sent.scripted.drop() }
     dropReference()
   }
@@ -122,6 +127,7 @@ package final class RunRecorder: Sendable {
       reach(.beforeStart)
       switch scenario.start {
       case .byCaller: start()
+      case .byTwoThreads: atOnce(2) { [self] in start() }
       case .onDeliveryQueue: delivery.run { [self] in start() }
       case .never: return
       }
@@ -149,25 +155,29 @@ package final class RunRecorder: Sendable {
   package func reach(_ point: Point) {
     for action in update({ $0.reach(point) }) {
       switch action {
-      case .cancel(.eightThreads): cancelFromEightThreads()
+      case .cancel(.eightThreads): atOnce(8) { [self] in cancel() }
+      case .cancel(.insideItself): cancel()  // and once more when the request is cancelled
       case .cancel(let times): (0..<times.count).forEach { _ in cancel() }
       case .start: start()
-      case .dropReference: dropReference()
+      case .dropReference:
+        dropReference()
+        // A real transport drops its handler after the answer, so the run has only itself.
+        if point == .decided { update { $0.sent }.forEach { $0.scripted.drop() } }
       }
     }
   }
 
-  private func cancelFromEightThreads() {
-    let (gate, done) = (DispatchSemaphore(value: 0), DispatchGroup())
-    for _ in 0..<Times.eightThreads.count {
+  /// Calls a closure on so many threads at once, and waits until all calls have returned.
+  private func atOnce(_ threads: Int, _ body: @escaping @Sendable () -> Void) {
+    let (barrier, done) = (Barrier(), DispatchGroup())
+    for _ in 0..<threads {
       done.enter()
-      Thread { [self] in
-        gate.wait()
-        cancel()
+      Thread {
+        barrier.wait(for: threads)
+        body()
         done.leave()
       }.start()
     }
-    (0..<Times.eightThreads.count).forEach { _ in gate.signal() }
     done.wait()
   }
 

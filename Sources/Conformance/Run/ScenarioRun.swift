@@ -39,7 +39,9 @@ struct ScenarioRun {
     recorder.begin(style)
     if scenario.start != .never { serveAll() }
     recorder.delivery.release()
-    if scenario.cancel == .decided { observation.note(recorder.wait { $0.isOver }) }
+    if [scenario.cancel, scenario.drop].contains(.decided) {
+      observation.note(recorder.wait { $0.isOver })
+    }
     end()
     observation.events = recorder.snapshot.events
     return observation
@@ -58,7 +60,10 @@ struct ScenarioRun {
   }
 
   private mutating func serve(_ sent: SentRequest) {
-    if scenario.neighbours { playNeighbour(during: sent.request) }
+    if scenario.neighbours { [nil, .pending(.list)].forEach { playNeighbour(cancelledAt: $0) } }
+    let overlapping =
+      scenario.neighbours && scenario.cancel == .pending(sent.request)
+      ? OverlappingRun(of: style, until: sent.request, watchdog: watchdog) : nil
     watchdog.calling { recorder.reach(.pending(sent.request)) }
     // The run may cancel its request on another thread, or may not know the request's task yet.
     if expectation.cancelled == sent.request, waits.forCancel {
@@ -67,6 +72,7 @@ struct ScenarioRun {
       if expiry == .undecided { observation.note(expiry) }
     }
     watchdog.calling { recorder.serve(sent) }
+    if var overlapping { overlapping.finish(in: &observation) }
   }
 
   /// The deadline has passed without a completion: finds out whether the run waits for its transport,
@@ -79,7 +85,8 @@ struct ScenarioRun {
     for sent in progress.sent {
       let answer = scenario.reply(to: sent.request).answer
       watchdog.calling {
-        sent.scripted.answer(answer.result(of: sent.request, to: sent.scripted.urlRequest.url))
+        let url = sent.scripted.urlRequest.url
+        sent.scripted.answer(answer.result(of: sent.request, to: url, from: scenario.service))
       }
     }
     observation.waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
@@ -97,9 +104,9 @@ struct ScenarioRun {
     observation.hangingCall = observation.hangingCall ?? watchdog.openCall
   }
 
-  /// While this run is pending, another completes, and a third is cancelled.
-  private mutating func playNeighbour(during request: Request) {
-    let scenario = Scenario(cancel: request == .detail ? .pending(.list) : nil)
+  /// While a request of this run is pending, another run completes, or is cancelled.
+  private mutating func playNeighbour(cancelledAt point: Point?) {
+    let scenario = Scenario(cancel: point, service: .neighbouring)
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
     let neighbour = RunRecorder(scenario, watchdog: watchdog)
     var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
@@ -108,14 +115,22 @@ struct ScenarioRun {
 }
 
 extension Observation {
-  /// Starts the runs that stay stalled; says whether they are.
+  /// Starts the runs that stay stalled; says whether they are, and keep no threads meanwhile.
   fileprivate mutating func starts(_ stalled: StalledRuns) -> Bool {
+    guard stalled.count > 0 else { return true }
+    let threads = ThreadCount()
     stalled.start()
     let (sent, expiry) = stalled.waitForRequests()
-    guard !note(expiry) else { return true }
-    if expiry == .missed {
-      starvation = "Of \(stalled.count) runs that were started, \(sent) sent a request."
+    guard note(expiry) else {
+      if expiry == .missed {
+        starvation = "Of \(stalled.count) runs that were started, \(sent) sent a request."
+      }
+      return false
     }
-    return false
+    if threads?.hasGrown(with: stalled.count) == true {
+      starvation =
+        "While \(stalled.count) runs waited, at least half of them kept a thread each."
+    }
+    return starvation == nil
   }
 }

@@ -19,8 +19,8 @@ package protocol RequestRelay: Sendable {
 extension RunRecorder {
   func sent(_ scripted: ScriptedRequest) {
     let reader = RequestReader(
-      baseURL: relay?.baseURL ?? RequestReader.scriptedBaseURL,
-      firstID: relay?.firstID ?? ScriptedBodies.firstID)
+      baseURL: relay?.baseURL ?? scenario.service.baseURL,
+      firstID: relay?.firstID ?? scenario.service.firstID)
     let (request, event) = reader.read(scripted.urlRequest)
     let sent = SentRequest(request: request, scripted: scripted)
     let isHeard = update { $0.sendBegan(sent, as: event) }
@@ -28,6 +28,7 @@ extension RunRecorder {
     scripted.whenCancelled { [weak self] _ in self?.cancelled(sent) }
     reach(.insideSend(request))
     letTheListReturn(before: request)
+    answerTheListAgain(inside: request)
     if isHeard { carry(sent) } else { scripted.drop() }
     update { $0.callEnded() }
   }
@@ -56,18 +57,32 @@ extension RunRecorder {
     }
     onAnotherQueue { [self] in answer(sent) }
     // A run that holds a lock of its own around `send` cannot go on: its answer comes after `send`.
-    giveTime(Self.grace) { $0.hasReacted(toAnswerOf: sent.request) }
+    briefWait.wait(for: self) { $0.hasReacted(toAnswerOf: sent.request) }
   }
 
   /// Where the list is answered before its `send` returns, lets that call return inside the detail's
   /// `send`: what the run then learns about its first request comes after the second has begun.
   private func letTheListReturn(before request: Request) {
     guard request == .detail, scenario.list.manner == .beforeSendReturns else { return }
-    giveTime(Self.grace) { $0.listSenderHasReturned }
+    let thread = ObjectIdentifier(Thread.current)
+    briefWait.wait(for: self) { $0.listSenderHasReturned(before: thread) }
+  }
+
+  /// Where the list is answered once more inside the next `send`, does that.
+  private func answerTheListAgain(inside request: Request) {
+    guard request == .detail, scenario.list.manner == .againInsideNextSend else { return }
+    let sent = snapshot.sent
+    // Once: a run that hears the answer may send again.
+    guard sent.count(where: { $0.request == .detail }) == 1 else { return }
+    sent.first { $0.request == .list }.map(answerOnceMore)
   }
 
   private func cancelled(_ sent: SentRequest) {
-    update { $0.note(.cancelRequest(sent.request)) }
+    let isFirst = update { progress in
+      defer { progress.note(.cancelRequest(sent.request)) }
+      return !progress.hasCancelled(sent.request)
+    }
+    if scenario.times == .insideItself, isFirst { cancel() }
     if scenario.reply(to: sent.request).manner == .onlyWhenCancelled {
       sent.scripted.answer(.failure(URLError(.cancelled)))
     }
@@ -83,9 +98,11 @@ extension RunRecorder {
     let isCancelled = sent.scripted.cancels > 0
     switch scenario.reply(to: sent.request).manner {
     case .never, .onlyWhenCancelled: break
-    case .later where isCancelled: sent.scripted.answer(cancelled)
-    case .twice where isCancelled: (0..<2).forEach { _ in sent.scripted.answer(cancelled) }
-    case .twice: (0..<2).forEach { _ in answer(sent) }
+    case .later where isCancelled, .againInsideNextSend where isCancelled:
+      sent.scripted.answer(cancelled)
+    case .twice:
+      if isCancelled { sent.scripted.answer(cancelled) } else { answer(sent) }
+      answerOnceMore(sent)
     case .thenFails:
       answer(sent)
       sent.scripted.answer(.failure(URLError(.networkConnectionLost)))
@@ -96,7 +113,15 @@ extension RunRecorder {
   /// Gives the answer that the scenario has for a request.
   private func answer(_ sent: SentRequest) {
     let answer = scenario.reply(to: sent.request).answer
-    give(answer.result(of: sent.request, to: sent.scripted.urlRequest.url), to: sent)
+    let url = sent.scripted.urlRequest.url
+    give(answer.result(of: sent.request, to: url, from: scenario.service), to: sent)
+  }
+
+  /// Gives a second answer, a good one with other users.
+  private func answerOnceMore(_ sent: SentRequest) {
+    let others = scenario.service.withOtherUsers
+    let url = others.baseURL.appending(path: "api/users/\(others.firstID)")
+    sent.scripted.answer(Answer.valid.result(of: sent.request, to: url, from: others))
   }
 
   /// Gives an answer to a request, on the calling thread.

@@ -1,6 +1,8 @@
 // Many runs that wait for an answer, beside the one that is judged.
 
 import Deadlines
+import Foundation
+import Synchronization
 import UserAPI
 
 /// Runs of one style that have sent their first request, which is not answered.
@@ -10,6 +12,11 @@ struct StalledRuns {
   private let recorders: [RunRecorder]
 
   var count: Int { recorders.count }
+
+  /// Lets one style at a time have stalled runs: one that blocks threads would starve the others' runs.
+  ///
+  /// Held by a walk, never by the thread that calls the runs: so it is free again whatever they do.
+  static let turn = NSLock()
 
   /// Plans the runs.
   init(of style: Style, count: Int, watchdog: CallWatchdog = CallWatchdog()) {
@@ -29,19 +36,33 @@ struct StalledRuns {
   ///
   /// - Returns: How many have sent it, and why the wait ended if that is not all of them.
   func waitForRequests() -> (sent: Int, expiry: Expiry?) {
+    let end = End()
+    // Dispatch adds a thread a second where all are blocked: each run would get its own, in the end.
+    let watch = Heartbeat.newThread.watch(Deadline(beats: max(2_000, 2 * count))) { expiry in
+      end.expiry.withLock { $0 = expiry }
+    }
+    defer { watch.cancel() }
     for recorder in recorders {
-      guard let expiry = waitForRequest(of: recorder) else { continue }
+      guard let expiry = end.expiry.withLock({ $0 }) ?? waitForRequest(of: recorder) else {
+        continue
+      }
       return (recorders.count { $0.snapshot.hasUnanswered }, expiry)
     }
     return (count, nil)
   }
 
+  /// Hands the end of the deadline for all runs to the thread that waits.
+  private final class End: Sendable {
+    let expiry = Mutex<Expiry?>(nil)
+  }
+
   /// Waits until one run has sent its list request; says why not if it does not.
   ///
   /// NB: runs that wait with a thread each block the threads that the usual heartbeat needs, and it
-  /// stops. A new thread always runs: when a thousand of them have run, the runs are the cause.
+  /// stops. A new thread always runs: when a thousand of them have run, the runs are the cause, since no
+  /// other style's are stalled at the same time.
   private func waitForRequest(of recorder: RunRecorder) -> Expiry? {
-    let usual = Deadline(beats: 100, ceiling: 120)
+    let usual = Deadline(beats: 100, ceiling: 10)
     let expiry = recorder.wait(usual) { $0.hasUnanswered }
     guard expiry == .undecided else { return expiry }
     return recorder.wait(Deadline(beats: 1_000), of: .newThread) { $0.hasUnanswered }

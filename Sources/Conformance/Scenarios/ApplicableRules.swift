@@ -18,7 +18,7 @@ struct ApplicableRules {
     var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]
     if scenario.stalled > 0 { rules.insert(.nobodyWaits) }
     if scenario.neighbours { rules.insert(.goodNeighbours) }
-    if scenario.secondStart != nil { rules.insert(.startOnce) }
+    if scenario.isStartedAgain { rules.insert(.startOnce) }
     if scenario.drop != nil { rules.insert(.heldByNobody) }
     if expected.sends.contains(.detail) { rules.insert(.listFirst) }
     return rules.union(outcome).union(cancel)
@@ -29,15 +29,27 @@ struct ApplicableRules {
       scenario.reply(to: request).manner
         .answersTooOften(cancelled: request == expected.cancelled)
     }
-    let answers: Set<Rule.ID> = tooOften ? [.oneAnswer] : []
+    var answers: Set<Rule.ID> = tooOften ? [.oneAnswer] : []
+    if expected.sends.contains(where: { scenario.reply(to: $0).answer.isGoodStatus }) {
+      answers.insert(.statusCounts)
+    }
     switch expected.outcomes.first {
-    case .success: return answers.union([.firstUser, .twoRequests])
+    case .success: return answers.union([.firstUser, .twoRequests, .ownError]).union(status)
     case .failure(.failed(_, .status)):
       return answers.union([.ownError, .stopAtTheError, .statusCounts])
     case .failure(.failed(_, .transport)): return answers.union([.ownError, .stopAtTheError])
-    case .failure(.failed): return answers.union([.ownError, .stopAtTheError, .badBodies])
+    case .failure(.failed):
+      return answers.union([.ownError, .stopAtTheError, .badBodies]).union(status)
     default: return answers
     }
+  }
+
+  /// A good status other than 200 must count as one.
+  private var status: Set<Rule.ID> {
+    let hasStatus = expected.sends.contains { request in
+      if case .status = scenario.reply(to: request).answer { true } else { false }
+    }
+    return hasStatus ? [.statusCounts] : []
   }
 
   private var cancel: Set<Rule.ID> {
@@ -57,6 +69,14 @@ struct ApplicableRules {
   }
 }
 
+extension TraceEvent {
+  /// The event, with the same user in all scenarios.
+  fileprivate var withUsualUser: TraceEvent {
+    guard case .completion(.success, let place) = self else { return self }
+    return .completion(.success(ScriptedBodies.firstUser), place)
+  }
+}
+
 /// What a list of scenarios covers.
 package struct Coverage: Sendable {
   /// How many scenarios there are.
@@ -68,7 +88,7 @@ package struct Coverage: Sendable {
 
   package init(of scenarios: [(scenario: Scenario, expectation: Expectation)]) {
     self.scenarios = scenarios.count
-    distinctTraces = Set(scenarios.map { $0.expectation.trace.lines }).count
+    distinctTraces = Set(scenarios.map { $0.expectation.trace.map(\.withUsualUser).lines }).count
     applicable = scenarios.reduce(into: [:]) { counts, entry in
       for rule in entry.expectation.rules { counts[rule, default: 0] += 1 }
     }

@@ -46,13 +46,13 @@ package struct ReferenceModel {
   private mutating func play() {
     reach(.beforeStart)
     guard scenario.start != .never else { return }
-    expected.trace.append(.start)
+    expected.trace += Array(repeating: .start, count: scenario.start == .byTwoThreads ? 2 : 1)
     expected.points.insert(.afterStart)
     guard !isCancelled else { return end(.failure(.cancelled)) }
     for request in Request.allCases {
       guard perform(request) else { return }
     }
-    end(.success(ScriptedBodies.firstUser))
+    end(.success(scenario.service.firstUser))
   }
 
   /// Sends a request and decodes its answer; false when the run is over.
@@ -84,6 +84,7 @@ package struct ReferenceModel {
       if reply.manner.isPending {
         expected.cancelled = request
         expected.trace.append(.cancelRequest(request))
+        if scenario.times == .insideItself { expected.trace.append(.cancel) }
       }
       end(.failure(.cancelled))
       return false
@@ -94,10 +95,13 @@ package struct ReferenceModel {
 
   private mutating func reach(_ point: Point) {
     expected.points.insert(point)
-    if scenario.secondStart == point { expected.trace.append(.start) }
+    if scenario.secondStart == point {
+      expected.trace += Array(repeating: .start, count: scenario.starts)
+    }
     guard scenario.cancel == point else { return }
     isCancelled = true
-    expected.trace += Array(repeating: .cancel, count: scenario.times.count)
+    let count = scenario.times == .insideItself ? 1 : scenario.times.count
+    expected.trace += Array(repeating: .cancel, count: count)
   }
 
   private mutating func end(_ own: Outcome) {
@@ -115,7 +119,7 @@ extension Times {
   package var count: Int {
     switch self {
     case .once: 1
-    case .twice: 2
+    case .twice, .insideItself: 2
     case .eightThreads: 8
     }
   }

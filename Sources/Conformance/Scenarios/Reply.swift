@@ -14,7 +14,7 @@ package enum Request: String, CaseIterable, Sendable {
 package enum Answer: Hashable, Sendable {
   case valid, extraFields
   case emptyList, malformed, wrongTypes, missingField, notUTF8, emptyBody
-  /// A status other than 200. 299, 300, 404 and 500 come with the body of a valid answer.
+  /// A status other than 200. It comes with the body of a valid answer; 204, 301 and 304 have none.
   case status(Int)
   /// No response: the transport fails.
   case transport(URLError.Code)
@@ -30,8 +30,10 @@ package enum Manner: Hashable, CaseIterable, Sendable {
   case fromAnotherQueue
   /// From another queue, while `send` is still running: it returns when the run has gone on.
   case beforeSendReturns
-  /// Later, and then once more.
+  /// Later, and then once more, with other users.
   case twice
+  /// Later, and then once more, with other users, inside the next `send`: for the list request alone.
+  case againInsideNextSend
   /// Later, and then with an error.
   case thenFails
   /// Later, even if the request was cancelled by then.
@@ -58,7 +60,7 @@ extension Answer {
     let (requesting, decoding): (UserFetchError.Step, UserFetchError.Step) =
       request == .list ? (.requestList, .decodeList) : (.requestUser, .decodeUser)
     switch self {
-    case .valid, .extraFields, .status(299): return nil
+    case .valid, .extraFields, .status(201), .status(299): return nil
     case .status(204): return .failed(decoding, .malformed)
     case .status(let code): return .failed(requesting, .status(code))
     case .transport(let code): return .failed(requesting, .transport(code))
@@ -67,10 +69,15 @@ extension Answer {
     }
   }
 
+  /// Whether the status is not 200, and good all the same.
+  var isGoodStatus: Bool {
+    if case .status(let code) = self { (200...299).contains(code) } else { false }
+  }
+
   /// Whether the request brings a body that has to be decoded.
   package var isDecoded: Bool {
     switch self {
-    case .status(let code): code == 204 || code == 299
+    case .status: isGoodStatus
     case .transport: false
     default: true
     }
@@ -91,6 +98,6 @@ extension Manner {
 
   /// Whether the transport gives an answer after the run has stopped waiting for it.
   func answersTooOften(cancelled: Bool) -> Bool {
-    self == .twice || self == .thenFails || cancelled && self != .never
+    [.twice, .thenFails, .againInsideNextSend].contains(self) || cancelled && self != .never
   }
 }

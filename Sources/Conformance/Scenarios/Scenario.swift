@@ -25,6 +25,8 @@ package enum Point: Hashable, Sendable {
 /// How often `cancel()` is called at its point.
 package enum Times: Hashable, CaseIterable, Sendable {
   case once, twice
+  /// Once, and again inside the request's own `cancel()`, which the first call makes.
+  case insideItself
   /// From eight threads at once.
   case eightThreads
 }
@@ -41,6 +43,8 @@ package struct Scenario: Hashable, Sendable {
   package var times = Times.once
   /// Where `start()` is called a second time.
   package var secondStart: Point?
+  /// How often it is called there, once or twice.
+  package var starts = 1
   /// Where the last outside reference is dropped, if not at the end.
   package var drop: Point?
   /// Whether another run begins and ends, and a third is cancelled, while this one is pending.
@@ -49,6 +53,10 @@ package struct Scenario: Hashable, Sendable {
   package var start = Start.byCaller
   /// How many other runs are stalled meanwhile.
   package var stalled = 0
+  /// The service's address and users.
+  package var service = Service()
+  /// Whether the transport's tasks hold the closures that take the answers, for as long as they live.
+  package var tasksKeepHandlers = false
 
   package init(
     list: Reply = Reply(),
@@ -56,14 +64,18 @@ package struct Scenario: Hashable, Sendable {
     cancel: Point? = nil,
     times: Times = .once,
     secondStart: Point? = nil,
+    starts: Int = 1,
     drop: Point? = nil,
     neighbours: Bool = false,
     start: Start = .byCaller,
-    stalled: Int = 0
+    stalled: Int = 0,
+    service: Service = Service(),
+    tasksKeepHandlers: Bool = false
   ) {
     (self.list, self.detail) = (list, detail)
     (self.cancel, self.times, self.secondStart, self.drop) = (cancel, times, secondStart, drop)
     (self.neighbours, self.start, self.stalled) = (neighbours, start, stalled)
+    (self.starts, self.service, self.tasksKeepHandlers) = (starts, service, tasksKeepHandlers)
   }
 
   /// How a run begins.
@@ -71,8 +83,13 @@ package struct Scenario: Hashable, Sendable {
     case byCaller
     /// `start()` is called on the delivery queue itself.
     case onDeliveryQueue
+    /// Two threads call `start()` at once.
+    case byTwoThreads
     case never
   }
+
+  /// Whether `start()` is called more than once.
+  var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
 
   package func reply(to request: Request) -> Reply { request == .list ? list : detail }
 
@@ -84,9 +101,20 @@ package struct Scenario: Hashable, Sendable {
       size += (mine.answer == other.answer ? 0 : 1) + (mine.manner == other.manner ? 0 : 2)
     }
     size += (cancel == nil ? 0 : 1) + (times == .once ? 0 : 1)
-    size += (secondStart == nil ? 0 : 1) + (drop == nil ? 0 : 1)
+    size += (secondStart == nil ? 0 : 1) + (drop == nil ? 0 : drop == .decided ? 3 : 1)
     size += (neighbours ? 3 : 0) + (start == .byCaller ? 0 : 1) + (stalled == 0 ? 0 : 4)
+    size += (starts == 1 ? 0 : 1) + (tasksKeepHandlers ? 1 : 0)
+    size += service == plain.service || service.isDealt ? 0 : 1
     return size
+  }
+
+  /// Whether the run is over when it is cancelled.
+  var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
+
+  /// Whether the service can be what is wrong in `other`, too: one that was dealt may be like any other.
+  private func hasServiceThatExplains(_ other: Scenario) -> Bool {
+    let isUsual = service == Scenario().service
+    return isUsual || service == other.service || service.isDealt || other.service.isDealt
   }
 
   /// Whether this is `other` with some of what is special left out.
@@ -98,5 +126,6 @@ package struct Scenario: Hashable, Sendable {
     return agrees(\.list.answer) && agrees(\.list.manner) && agrees(\.detail.answer)
       && agrees(\.detail.manner) && agrees(\.cancel) && agrees(\.times) && agrees(\.secondStart)
       && agrees(\.drop) && agrees(\.neighbours) && agrees(\.start) && agrees(\.stalled)
+      && agrees(\.starts) && agrees(\.tasksKeepHandlers) && hasServiceThatExplains(other)
   }
 }

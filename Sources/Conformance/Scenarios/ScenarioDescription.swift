@@ -8,12 +8,17 @@ extension Scenario: CustomStringConvertible {
     var parts: [String] = []
     if start == .never { parts.append("a run that is never started") }
     if start == .onDeliveryQueue { parts.append("start() on the delivery queue") }
+    if start == .byTwoThreads { parts.append("start() from two threads at once") }
     parts += Request.allCases.compactMap { reply(to: $0).text(of: $0) }
     if let cancel { parts.append("cancel\(times.text) \(cancel.text)") }
-    if let secondStart { parts.append("a second start() \(secondStart.text)") }
+    if let secondStart {
+      parts.append("a second \(starts > 1 ? "and a third " : "")start() \(secondStart.text)")
+    }
     if let drop { parts.append("the run dropped \(drop.text)") }
     if neighbours { parts.append("another run completes, and a third is cancelled, meanwhile") }
     if stalled > 0 { parts.append("\(stalled) other runs are stalled") }
+    if tasksKeepHandlers { parts.append("the transport's tasks keep their handlers") }
+    parts += service.texts
     return parts.isEmpty ? "all goes well" : parts.joined(separator: ", ")
   }
 }
@@ -24,6 +29,29 @@ extension Times {
     case .once: ""
     case .twice: " twice"
     case .eightThreads: " from eight threads"
+    case .insideItself: " and, inside the request's cancel, again"
+    }
+  }
+}
+
+extension Service {
+  /// What differs from the usual service.
+  fileprivate var texts: [String] {
+    let usual = Service()
+    let users =
+      ids.count == 1 ? "user \(firstID) alone" : "\(ids.count) users, user \(firstID) first"
+    return (ids == usual.ids ? [] : ["the list has \(users)"])
+      + (address == usual.address ? [] : ["the base URL \(address.text)"])
+  }
+}
+
+extension Service.Address {
+  fileprivate var text: String {
+    switch self {
+    case .path: "has a path"
+    case .none: "has no path"
+    case .slash: "ends with the slash after its port"
+    case .pathAndSlash: "has a path and ends with a slash"
     }
   }
 }
@@ -65,6 +93,7 @@ extension Reply {
     case .fromAnotherQueue: "from another queue"
     case .beforeSendReturns: "from another queue before send returns"
     case .twice: "twice"
+    case .againInsideNextSend: "again inside the next send"
     case .thenFails: "and then fails"
     case .ignoringCancel: "in spite of its cancel"
     case .onlyWhenCancelled: "is answered only inside its cancel"

@@ -26,16 +26,30 @@ public struct ScenarioSpace: Sendable {
       return ReferenceModel.expectation(of: scenario).map { (scenario, $0) }
     }
     scenarios = possible.enumerated()
-      .sorted { ($0.element.0.size, $0.offset) < ($1.element.0.size, $1.offset) }
+      .sorted { Self.place($0) < Self.place($1) }
       .map(\.element)
     coverage = Coverage(of: scenarios)
   }
 
+  /// The smallest come first; of the same size, those without a cancel: a fault that shows in both is
+  /// easier to understand there.
+  private static func place(
+    _ entry: (offset: Int, element: (Scenario, Expectation))
+  ) -> (Int, Int, Int) {
+    let scenario = entry.element.0
+    return (scenario.size, scenario.cancel == nil ? 0 : 1, entry.offset)
+  }
+
   /// The whole space: what each request meets × where the cancel falls, and all that is special.
+  ///
+  /// What stands at a boundary, a rare status or another service for example, is there alone. Combined
+  /// with other special things, only services are walked, one for each scenario: see ``dealt(_:)``.
   public static let all = ScenarioSpace(
-    matrix(list: replies(Answer.ofLists), detail: [Reply()])
-      + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
-      + cancelledOften + startedTwice + dropped + special)
+    dealt(
+      services + matrix(list: replies(Answer.ofLists), detail: [Reply()])
+        + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
+        + cancelledOften + startedTwice + dropped + special + rareAnswers + answeredAgain
+        + startedOften + keptHandlers))
 
   /// One scenario of each kind: some answers stand for those like them, one request at a time meets
   /// anything special, and its answer or its manner is special, but not both.
@@ -45,7 +59,12 @@ public struct ScenarioSpace: Sendable {
         Answer.exemplary.contains(reply.answer)
           && (reply.answer == .valid || reply.manner == .later)
       } && (scenario.list == Reply() || scenario.detail == Reply())
-    })
+        && (scenario.starts == 1 || scenario.secondStart == .insideSend(.list))
+        && (!scenario.tasksKeepHandlers || scenario.list == scenario.detail)
+    } + exemplaryRareAnswers)
+
+  /// Many runs wait while one is played.
+  static let stalled = ScenarioSpace([Scenario(stalled: 1000)])
 
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
@@ -73,7 +92,7 @@ extension Answer {
 
   static let ofLists: [Answer] = ofDetails + [.emptyList]
 
-  fileprivate var isTransportError: Bool {
+  var isTransportError: Bool {
     if case .transport = self { true } else { false }
   }
 
@@ -90,7 +109,7 @@ extension ScenarioSpace {
   /// and what brings no answer of its own is there once.
   private static func replies(_ answers: [Answer]) -> [Reply] {
     answers.flatMap { answer in
-      Manner.allCases.compactMap { manner in
+      Manner.allCases.filter { $0 != .againInsideNextSend }.compactMap { manner in
         let isOwn = ![.never, .onlyWhenCancelled, .beforeSendReturns].contains(manner)
         let isExemplary = Answer.exemplary.contains(answer) || !answer.isTransportError
         let isWanted = answer == .valid || manner == .later || isOwn && isExemplary
@@ -115,15 +134,22 @@ extension ScenarioSpace {
   private static var cancelledOften: [Scenario] {
     matrix(list: replies([.valid]), detail: replies([.valid])).flatMap { scenario in
       let isPending = scenario.cancel == .pending(.list) || scenario.cancel == .pending(.detail)
-      return Times.allCases.filter { $0 != .eightThreads || isPending }.map { times in
+      let times: [Times] = isPending ? [.once, .twice, .eightThreads] : [.once, .twice]
+      return times.map { times in
         var often = scenario
         if scenario.cancel != nil { often.times = times }
         return often
       }
     }
+      + Request.allCases.flatMap {
+        [
+          Scenario(cancel: .pending($0), times: .insideItself),
+          Scenario(cancel: .insideSend($0), times: .eightThreads),
+        ]
+      }
   }
 
-  private static let endings: [Reply] = [
+  static let endings: [Reply] = [
     Reply(), Reply(answer: .status(404)), Reply(answer: .malformed),
     Reply(answer: .transport(.timedOut)), Reply(manner: .synchronously),
     Reply(manner: .fromAnotherQueue),
@@ -150,6 +176,7 @@ extension ScenarioSpace {
     return points.flatMap { point in
       endings.flatMap { [Scenario(list: $0, drop: point), Scenario(detail: $0, drop: point)] }
     } + cancelled.map { Scenario(cancel: $0, drop: $0) }
+      + endings.prefix(3).map { Scenario(detail: $0, drop: .decided) }
   }
 
   private static var special: [Scenario] {
@@ -164,6 +191,7 @@ extension ScenarioSpace {
     }
     let never = [Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never)]
     let together = endings.map { Scenario(detail: $0, neighbours: true) }
-    return never + together + begun + [Scenario(stalled: 1000)]
+    let overlapping = Request.allCases.map { Scenario(cancel: .pending($0), neighbours: true) }
+    return never + together + overlapping + begun + stalled.scenarios.map(\.scenario)
   }
 }

@@ -5,63 +5,69 @@ import UserAPI
 
 extension Answer {
   /// The answer as the transport gives it.
-  func result(of request: Request, to url: URL?) -> Result<HTTPResponse, URLError> {
+  func result(
+    of request: Request, to url: URL?, from service: Service = Service()
+  ) -> Result<HTTPResponse, URLError> {
     if case .transport(let code) = self { return .failure(URLError(code)) }
     var status = 200
     if case .status(let code) = self { status = code }
     let url = url ?? URL(filePath: "/")
-    return .success(.scripted(status: status, body: body(of: request, to: url), url: url))
+    let body = body(of: request, to: url, from: service)
+    return .success(.scripted(status: status, body: body, url: url))
   }
 
   /// The body that comes with the answer, right or wrong.
-  package func body(of request: Request, to url: URL) -> Data {
+  package func body(
+    of request: Request, to url: URL, from service: Service = Service()
+  ) -> Data {
+    let bodies = ScriptedBodies(service: service, hasExtraFields: self == .extraFields)
     let text =
-      request == .list
-      ? ScriptedBodies.list(extra: self == .extraFields)
-      : ScriptedBodies.detail(id: Int(url.lastPathComponent) ?? 0, extra: self == .extraFields)
+      request == .list ? bodies.list : bodies.detail(id: Int(url.lastPathComponent) ?? 0)
     switch self {
-    case .valid, .extraFields, .status(299), .status(300), .status(404), .status(500):
-      return Data(text.utf8)
+    case .valid, .extraFields: return Data(text.utf8)
+    case .status(let code): return Data(Self.hasContent(code) ? text.utf8 : "".utf8)
     case .emptyList: return Data(ScriptedBodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
     case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
     case .notUTF8: return Data(text.utf8.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 })
-    case .emptyBody, .status, .transport: return Data()
+    case .emptyBody, .transport: return Data()
     }
   }
+
+  /// Whether an answer of this status has the body of a valid answer; the others have none.
+  private static func hasContent(_ status: Int) -> Bool { ![204, 301, 304].contains(status) }
 }
 
 /// The bodies of valid answers.
-///
-/// The first user's id is neither the smallest nor the first of a page.
-enum ScriptedBodies {
-  /// The id that stands first in the list.
-  static let firstID = 8
+struct ScriptedBodies {
+  let service: Service
+  let hasExtraFields: Bool
 
   static let emptyList = #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#
 
-  /// The user that a valid run delivers.
-  static let firstUser = User(
-    id: firstID,
-    email: "user\(firstID)@example.org",
-    firstName: "First\(firstID)",
-    lastName: "Last\(firstID)",
-    avatar: URL(filePath: "/\(firstID).png")
-  )
+  /// The user that a valid run delivers, in a scenario whose service is the usual one.
+  static let firstUser = Service().firstUser
 
-  static func list(extra: Bool) -> String {
-    let users = [firstID, 7, 9].map { user(id: $0, extra: extra) }.joined(separator: ",")
-    return #"{"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\#(users)]}"#
+  var list: String {
+    let users = service.ids.map { user(id: $0, firstName: "First") }.joined(separator: ",")
+    // A server may send more, or fewer, than it announces: the list itself counts.
+    return #"{"page":2,"per_page":6,"total":\#(6 + service.ids.count),"#
+      + #""total_pages":2,"data":[\#(users)]}"#
   }
 
-  static func detail(id: Int, extra: Bool) -> String {
-    #"{"data":\#(user(id: id, extra: extra))}"#
+  func detail(id: User.ID) -> String {
+    #"{"data":\#(user(id: id, firstName: "Detail"))}"#
   }
 
-  private static func user(id: Int, extra: Bool) -> String {
-    let more = extra ? #","nickname":null,"friends":[1,2]"# : ""
-    return #"{"id":\#(id),"email":"user\#(id)@example.org","first_name":"First\#(id)","#
+  private func user(id: User.ID, firstName: String) -> String {
+    let more = hasExtraFields ? #","nickname":null,"friends":[1,2]"# : ""
+    return #"{"id":\#(id),"email":"user\#(id)@example.org","first_name":"\#(firstName)\#(id)","#
       + #""last_name":"Last\#(id)","avatar":"file:///\#(id).png"\#(more)}"#
   }
+}
+
+extension User {
+  /// The user in a trace: a list's entry has the id of the detail, and is not the user delivered.
+  var textInTraces: String { firstName == "First\(id)" ? "user \(id) of the list" : "user \(id)" }
 }

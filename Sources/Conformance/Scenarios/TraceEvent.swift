@@ -26,6 +26,8 @@ package enum TraceEvent: Equatable, Sendable {
   case decode(Request)
   /// The run cancelled a request.
   case cancelRequest(Request)
+  /// The kit let go of the run and of its requests. Not shown.
+  case closed
   /// The completion ran.
   case completion(Outcome, Place)
 
@@ -34,7 +36,7 @@ package enum TraceEvent: Equatable, Sendable {
     switch self {
     case .start: "start()"
     case .cancel: "cancel()"
-    case .cancelReturned, .answer: nil
+    case .cancelReturned, .answer, .closed: nil
     case .send(let request): "send \(request.rawValue)"
     case .sendOther(_, let line): "send \(line)"
     case .decode(let request): "decode \(request.rawValue)"
@@ -42,6 +44,9 @@ package enum TraceEvent: Equatable, Sendable {
     case .completion(let outcome, let place): outcome.text + place.text
     }
   }
+
+  /// Whether the run's owner did this, and not the run.
+  var isByTheOwner: Bool { self == .start || self == .cancel }
 
   /// Which request the run sent, if it sent one.
   package var sent: Request? {
@@ -61,7 +66,7 @@ extension Outcome {
   /// The outcome in a trace: `user 8`, `.cancelled`, `.failed(requestList, status 404)`.
   var text: String {
     switch self {
-    case .success(let user): "user \(user.id)"
+    case .success(let user): user.textInTraces
     case .failure(let error): ".\(error)"
     }
   }
@@ -75,35 +80,5 @@ extension Place {
     case .insideStart: " inside start()"
     case .insideCancel: " inside cancel()"
     }
-  }
-}
-
-extension [TraceEvent] {
-  /// The events in words, with each request's cancel behind the `cancel()` that caused it: two threads
-  /// decide whether the request is cancelled before or after the completion runs.
-  var lines: [String] {
-    var ordered: [TraceEvent] = []
-    for event in self {
-      let cause = ordered.lastIndex { $0 == .cancel || $0 == .cancelReturned }
-      if case .cancelRequest = event, let cause {
-        ordered.insert(event, at: cause + 1)
-      } else {
-        ordered.append(event)
-      }
-    }
-    return Self.folded(ordered.compactMap(\.text))
-  }
-
-  /// Writes the same event several times in a row as one.
-  private static func folded(_ lines: [String]) -> [String] {
-    var runs: [(line: String, count: Int)] = []
-    for line in lines {
-      if runs.last?.line == line {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((line, 1))
-      }
-    }
-    return runs.map { $0.count == 1 ? $0.line : "\($0.line) ×\($0.count)" }
   }
 }

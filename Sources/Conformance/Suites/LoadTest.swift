@@ -18,7 +18,9 @@ public struct LoadTest: Sendable {
   public init(_ style: Style, runs: Int) { (self.style, self.runs) = (style, runs) }
 
   /// Runs the test, on a thread of its own, and suspends the caller meanwhile.
-  public func report() async -> LoadReport { await WalkGate.scripted.pass { run() } }
+  public func report() async -> LoadReport {
+    await WalkGate.scripted.pass { StalledRuns.turn.withLock { run() } }
+  }
 
   private func run() -> LoadReport {
     let (watchdog, thread, measured) = (CallWatchdog(), CallingThread(), Measured())
@@ -37,9 +39,10 @@ public struct LoadTest: Sendable {
     let (during, completed, expiry) = measured.value.withLock { $0 }
     return LoadReport(
       runs: runs, completed: completed, isUndecided: [hang, expiry].contains(.undecided),
-      threads: ProcessFootprint.pair(before?.threads, during?.threads),
-      bytesPerRun: ProcessFootprint.pair(before?.bytes, during?.bytes)
-        .map { ($1 - $0) / max(1, runs) })
+      threads: during.flatMap { during in before.map { ($0.threads, during.threads) } },
+      bytesPerRun: during.flatMap { during in
+        before.map { (during.bytes - $0.bytes) / max(1, runs) }
+      })
   }
 
   /// Hands the figures from one thread to the other.
@@ -69,29 +72,5 @@ public struct LoadReport: Sendable {
     let threads = self.threads.map { "\($0.before) to \($0.during) threads" } ?? "threads unknown"
     let memory = bytesPerRun.map { "\($0) bytes a run" } ?? "memory unknown"
     return "\(completed) of \(runs) runs in flight completed, \(threads), \(memory)"
-  }
-}
-
-/// Threads and memory of this process.
-private struct ProcessFootprint {
-  let threads: Int
-  let bytes: Int
-
-  /// As `/proc/self/status` has it, on Linux.
-  static var now: ProcessFootprint? {
-    guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-      return nil
-    }
-    func number(_ name: String) -> Int? {
-      let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-      return line.flatMap { Int($0.filter(\.isNumber)) }
-    }
-    guard let threads = number("Threads"), let kilobytes = number("VmRSS") else { return nil }
-    return ProcessFootprint(threads: threads, bytes: kilobytes * 1024)
-  }
-
-  static func pair(_ left: Int?, _ right: Int?) -> (before: Int, during: Int)? {
-    guard let left, let right else { return nil }
-    return (left, right)
   }
 }

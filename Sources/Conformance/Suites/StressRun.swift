@@ -16,19 +16,20 @@ struct StressRun {
     let hesitations: [Int]
 
     init(using random: inout SeededNumbers) {
-      let answers: [Answer] = [
-        .valid, .valid, .valid, .status(404), .malformed, .transport(.timedOut),
-      ]
+      // Half of the answers are good, so that most runs come to their second request.
+      func reply(_ answers: [Answer], _ manners: [Manner]) -> Reply {
+        let answer = Bool.random(using: &random) ? .valid : answers.randomElement(using: &random)
+        return Reply(
+          answer: answer ?? .valid, manner: manners.randomElement(using: &random) ?? .later)
+      }
       let manners: [Manner] = [
         .later, .later, .later, .synchronously, .fromAnotherQueue, .twice, .thenFails,
       ]
-      func reply() -> Reply {
-        Reply(
-          answer: answers.randomElement(using: &random) ?? .valid,
-          manner: manners.randomElement(using: &random) ?? .later)
-      }
-      scenario = Scenario(list: reply(), detail: reply())
-      starts = Int.random(in: 1...2, using: &random)
+      scenario = Scenario(
+        list: reply(Answer.ofLists + Answer.rare, manners + [.againInsideNextSend]),
+        detail: reply(Answer.ofDetails + Answer.rare, manners),
+        service: .dealt(Int.random(in: 0...1_000_000, using: &random)))
+      starts = Int.random(in: 1...3, using: &random)
       cancels = [0, 1, 1, 2].randomElement(using: &random) ?? 1
       hesitations = (0..<4).map { _ in Int.random(in: 0...400, using: &random) }
     }
@@ -50,7 +51,8 @@ struct StressRun {
   /// Plays the run on four threads, and waits until it is settled.
   func observe(on threads: [CallingThread]) -> Observation {
     recorder.makeRun(of: style)
-    let more = (plan.starts > 1 ? [starting] : []) + (plan.cancels > 0 ? [cancelling] : [])
+    // Two threads start at once; a third start comes later, on the thread of the second.
+    let more = (plan.starts > 1 ? [startingAgain] : []) + (plan.cancels > 0 ? [cancelling] : [])
     let parts = [answering, starting] + more
     for (number, part) in parts.enumerated() {
       threads[number].begin { [plan] in part(plan.hesitations[number]) }
@@ -84,6 +86,15 @@ struct StressRun {
     { [recorder] hesitation in
       Self.hesitate(hesitation)
       recorder.start()
+    }
+  }
+
+  private var startingAgain: Part {
+    { [recorder, plan] hesitation in
+      for _ in 1..<plan.starts {
+        Self.hesitate(hesitation)
+        recorder.start()
+      }
     }
   }
 
@@ -123,12 +134,24 @@ struct StressRun {
     if let call = observation.hangingCall { return call == .cancel ? .cancelAtOnce : .nobodyWaits }
     if ends.count != 1 { return ruleForCount(of: ends) }
     if events.compactMap(\.sent).count > 2 { return plan.starts > 1 ? .startOnce : .twoRequests }
-    if !isAllowed(ends[0], events) { return events.contains(.cancel) ? .cancelWins : .ownError }
+    if !isAllowed(ends[0], events) { return rule(for: ends[0], events) }
+    if hasOtherRequest(events) { return .twoRequests }
     if hasOrphan(events) { return .reachTheTransport }
     for case .completion(_, let place) in events where place != .deliveryQueue {
       return place == .elsewhere ? .onTheQueue : .offTheStack
     }
     return observation.held.isEmpty ? nil : .letGo
+  }
+
+  private func rule(for outcome: Outcome, _ events: [TraceEvent]) -> Rule.ID {
+    if events.contains(.cancel) { return .cancelWins }
+    if case .success = outcome { return .firstUser }
+    return .ownError
+  }
+
+  /// Whether the run sent anything but the two requests of the job.
+  private func hasOtherRequest(_ events: [TraceEvent]) -> Bool {
+    events.contains { if case .sendOther = $0 { true } else { false } }
   }
 
   private func ruleForCount(of ends: [Outcome]) -> Rule.ID {

@@ -95,7 +95,7 @@ public struct StressReport: Sendable {
       """
       \(Rule[rule].sentence) (\(Rule[rule]))
       Run \(number) of seed \(seed): \(run.plan)
-        seen  \(observation.events.lines.joined(separator: " · "))
+        seen  \(observation.events.line)
       """)
   }
 }

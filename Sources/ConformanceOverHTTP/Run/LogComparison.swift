@@ -14,22 +14,22 @@ struct LogComparison {
 
   /// The server's requests that no event accounts for, as events.
   func unseen(in events: [TraceEvent]) -> [TraceEvent] {
-    var known = events.compactMap(Self.line)
+    var known = events.compactMap(line)
     var unseen: [TraceEvent] = []
     for line in lines {
       if let index = known.firstIndex(of: line) {
         known.remove(at: index)
       } else if !isFollowUp(line) {
-        let request: Request = line.hasPrefix("GET /api/users/") ? .detail : .list
+        let request: Request = line.contains("/api/users/") ? .detail : .list
         unseen.append(.sendOther(request, "past the transport: \(line)"))
       }
     }
     return unseen
   }
 
-  private static func line(of event: TraceEvent) -> String? {
+  private func line(of event: TraceEvent) -> String? {
     switch event {
-    case .send(let request): ServerData.line(of: request)
+    case .send(let request): plan.line(of: request)
     case .sendOther(_, let line): line
     default: nil
     }
@@ -39,10 +39,10 @@ struct LogComparison {
   private func isFollowUp(_ line: String) -> Bool {
     plan.faults.contains { request, fault in
       switch fault {
-      case .redirect: line == ServerData.line(of: request)
+      case .redirect: line == plan.line(of: request)
       case .redirectLoop: line == "GET /redirect-loop"
       // Some systems try again when the connection ends without a response.
-      case .closeBeforeResponse, .resetBeforeResponse: line == ServerData.line(of: request)
+      case .closeBeforeResponse, .resetBeforeResponse: line == plan.line(of: request)
       default: false
       }
     }

@@ -9,7 +9,7 @@ import UserAPI
 /// The real transport behind a run, watched from both ends.
 final class RelayTransport: RequestRelay {
   let baseURL: URL
-  let firstID = ServerData.firstUser.id
+  let firstID: User.ID
 
   private let plan: ScenarioOverHTTP
   private let server: FixtureServer
@@ -37,7 +37,8 @@ final class RelayTransport: RequestRelay {
     playNeighbours: @escaping @Sendable () -> Void = {}
   ) {
     (self.plan, self.server, self.playNeighbours) = (plan, server, playNeighbours)
-    baseURL = server.baseURL
+    baseURL = plan.baseURL(of: server)
+    firstID = plan.firstUser.id
     brief = plan.isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
   }
 

@@ -42,7 +42,7 @@ struct RunOverHTTP: Sendable {
     relay = RelayTransport(plan, to: server) { neighbours?.play() }
     recorder = RunRecorder(scenario, expecting: expectation, relay: relay)
     for (request, fault) in plan.faults {
-      server.order(fault, for: ServerData.path(of: request), always: !fault.isOver(after: 1))
+      server.order(fault, for: plan.path(of: request), always: !fault.isOver(after: 1))
     }
   }
 

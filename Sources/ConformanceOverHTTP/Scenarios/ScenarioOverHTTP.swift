@@ -13,6 +13,8 @@ struct ScenarioOverHTTP: Sendable {
   var faults: [Request: Fault] = [:]
   /// When the server stops: before the start, inside the send of a request, or while one is pending.
   var stops: Point?
+  /// Whether the server has the users and the path of the scenario's service instead of its own.
+  var hasItsService = false
 
   /// Whether nothing answers this request before the transport's own deadline.
   func isSilent(_ request: Request) -> Bool {
@@ -35,12 +37,12 @@ struct ScenarioOverHTTP: Sendable {
   var expectation: Expectation? {
     guard var expected = ReferenceModel.expectation(of: scenario) else { return nil }
     let theirs = expected.outcomes
-    expected.outcomes = theirs.map { $0.isSuccess ? .success(ServerData.firstUser) : $0 }
+    expected.outcomes = theirs.map { $0.isSuccess ? .success(firstUser) : $0 }
     expected.trace = expected.trace.map { event in
       guard case .completion(let outcome, let place) = event, outcome.isSuccess else {
         return event
       }
-      return .completion(.success(ServerData.firstUser), place)
+      return .completion(.success(firstUser), place)
     }
     return expected
   }
@@ -70,8 +72,9 @@ extension Fault {
 extension ScenarioOverHTTP: CustomStringConvertible {
   /// The scenario in the kit's words, and in brackets what the server does.
   var description: String {
+    // Where the server has the scenario's service, the kit's words say all.
     var parts = Request.allCases.compactMap { request in
-      faults[request].map { "\($0.text) for the \(request.rawValue)" }
+      hasItsService ? nil : faults[request].map { "\($0.text) for the \(request.rawValue)" }
     }
     switch stops {
     case .beforeStart: parts.append("no server listens")

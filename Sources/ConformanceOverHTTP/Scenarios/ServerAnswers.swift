@@ -45,6 +45,19 @@ struct FaultAnswer: Sendable {
     return faults.map { FaultAnswer(fault: $0, answer: $0.answer) } + bodies(for: request)
   }
 
+  /// Statuses around the good ones, each with as much of a body as it may have.
+  ///
+  /// NB: on Linux, `URLSession` asks for a password when it gets a 401 with a `WWW-Authenticate` header:
+  /// this one has none.
+  static func boundaries(for request: Request) -> [FaultAnswer] {
+    let url = URL(string: ServerData.path(of: request))
+    let body = Answer.valid.body(of: request, to: url ?? URL(filePath: "/"))
+    return [300, 302, 304, 401, 503].map { status in
+      let text = status == 304 ? "" : String(decoding: body, as: UTF8.self)
+      return FaultAnswer(fault: .status(status, body: text), answer: .status(status))
+    }
+  }
+
   /// Good and bad statuses with the kit's own bodies.
   private static func bodies(for request: Request) -> [FaultAnswer] {
     let url = URL(string: ServerData.path(of: request))

@@ -28,7 +28,8 @@ package struct SpaceOverHTTP: Sendable {
 
   /// Every scenario.
   package static let all = SpaceOverHTTP(
-    plain + faulty + cancelled + twice + stalled + begunAndDropped + stopped + special
+    plain + ScenarioOverHTTP.services + faulty + rareStatuses + cancelled + twice + stalled
+      + begunAndDropped + stopped + special
   )
 
   /// Few scenarios of each kind.
@@ -54,6 +55,13 @@ package struct SpaceOverHTTP: Sendable {
       let once = meeting.fault == .fiveMegabytes || meeting.answer == .transport(.timedOut)
       let points: [Point?] = [nil] + (once ? [] : decoding + late)
       return points.map { ScenarioOverHTTP.meeting(meeting, at: request, cancel: $0) }
+    }
+  }
+
+  /// Statuses at the boundary of good ones, without a cancel.
+  private static let rareStatuses: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
+    FaultAnswer.boundaries(for: request).map {
+      ScenarioOverHTTP.meeting($0, at: request, cancel: nil)
     }
   }
 
@@ -92,7 +100,10 @@ package struct SpaceOverHTTP: Sendable {
       + [.insideCompletion, .afterCompletion]
     return points.flatMap { point in
       [Scenario(secondStart: point), Scenario(drop: point)].map { ScenarioOverHTTP(scenario: $0) }
-    } + [ScenarioOverHTTP(scenario: Scenario(drop: .pending(.list)))]
+    }
+      + [
+        Scenario(drop: .pending(.list)), Scenario(secondStart: .insideSend(.list), starts: 2),
+      ].map { ScenarioOverHTTP(scenario: $0) }
   }()
 
   /// The server stops while it has the request, or no server has listened from the beginning.
@@ -116,7 +127,7 @@ package struct SpaceOverHTTP: Sendable {
   private static let special: [ScenarioOverHTTP] = [
     Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never),
     Scenario(start: .onDeliveryQueue), Scenario(cancel: .beforeStart, start: .onDeliveryQueue),
-    Scenario(neighbours: true), Scenario(stalled: 72),
+    Scenario(start: .byTwoThreads), Scenario(neighbours: true), Scenario(stalled: 72),
   ].map { ScenarioOverHTTP(scenario: $0) }
 }
 

@@ -52,7 +52,7 @@ public struct WalkOverHTTP: Sendable {
       covering: Coverage(of: space.entries.map { ($0.scenario.scenario, $0.expectation) }))
     return WalkReport(
       plan, journey.collector, reasons: Self.outOfReach, trouble: journey.trouble?.description,
-      duration: duration)
+      isCutShort: journey.budget.isOver, duration: duration)
   }
 }
 
@@ -62,6 +62,7 @@ private struct JourneyOverHTTP {
   private(set) var collector: ViolationCollector
   /// Why the server did not start, if it did not.
   private(set) var trouble: FixtureServerError?
+  private(set) var budget = WaitBudget(brief: .milliseconds(250), trips: 3, of: .loopback)
 
   init(_ style: Style) {
     self.style = style
@@ -72,16 +73,19 @@ private struct JourneyOverHTTP {
   mutating func visit(_ entry: SpaceOverHTTP.Entry) {
     let scenario = entry.scenario.scenario
     let mayHang = entry.expectation.cancelled != nil || scenario.neighbours
-    guard !collector.isEnough, !(mayHang && collector.hasMissedDeadline),
+    guard !collector.isEnough, !budget.isOver, !(mayHang && collector.hasMissedDeadline),
       !collector.makePointless(scenario, mayHang: mayHang)
     else { return }
-    finish(entry, begin(entry))
+    let isolated = begin(entry)
+    var budget = budget
+    _ = budget.measure { finish(entry, isolated) }
+    self.budget = budget
   }
 
   /// Plays some scenarios at once, since each takes as long as the transport's deadline.
   mutating func visitTogether(_ entries: [SpaceOverHTTP.Entry]) {
     // Runs that disturb one another would break the wrong rules.
-    guard !collector.isEnough, !collector.include(.goodNeighbours) else { return }
+    guard !collector.isEnough, !budget.isOver, !collector.include(.goodNeighbours) else { return }
     let begun = entries.map { ($0, begin($0)) }
     for (entry, isolated) in begun { finish(entry, isolated) }
   }
@@ -102,11 +106,16 @@ private struct JourneyOverHTTP {
   }
 
   /// Waits for the end of a scenario, and takes in what was seen.
-  private mutating func finish(_ entry: SpaceOverHTTP.Entry, _ isolated: IsolatedScenario?) {
-    guard let isolated else { return }
+  @discardableResult
+  private mutating func finish(
+    _ entry: SpaceOverHTTP.Entry, _ isolated: IsolatedScenario?
+  ) -> Observation {
+    guard let isolated else { return Observation() }
+    defer { isolated.end() }
+    let observation = isolated.finish().observation
     collector.add(
-      isolated.finish().observation, in: entry.scenario.scenario, expecting: entry.expectation,
+      observation, in: entry.scenario.scenario, expecting: entry.expectation,
       text: entry.scenario.description)
-    isolated.end()
+    return observation
   }
 }

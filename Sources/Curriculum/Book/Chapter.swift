@@ -1,4 +1,4 @@
-// One chapter: a folder with a lesson and exercise files side by side.
+// One chapter: a folder with a lesson, its hints and exercise files side by side.
 
 import Foundation
 
@@ -7,12 +7,14 @@ public struct Chapter: Identifiable, Sendable {
   /// The number, from 1.
   public let id: Int
   /// The module's name, which is also the folder's: `Chapter5Receivers` for example.
-  let module: String
+  public let module: String
+  /// The style that the chapter teaches, `receivers` for the module `Chapter5Receivers`.
+  public let style: String
   /// The title, from the lesson's first heading.
   public let title: String
   /// The exercises, in the order of the book; may be empty.
   public let exercises: [Exercise]
-  /// The hints of the lesson, by exercise, in the order of the text.
+  /// The hints, by exercise, in the order of their file.
   let hints: [ExerciseID: [Hint]]
   /// What is wrong with the files that could not be read as exercises.
   public let problems: [BookProblem]
@@ -21,14 +23,18 @@ public struct Chapter: Identifiable, Sendable {
   public var path: String { "Chapters/\(module)" }
   /// The lesson, relative to the workbook's folder.
   public var lesson: String { "\(path)/README.md" }
+  /// The file of the hints, relative to the workbook's folder.
+  public var hintFile: String { "\(path)/HINTS.md" }
   /// The folder of the finished code, relative to the workbook's folder.
-  var solution: String { "Solutions/\(module)" }
+  public var solution: String { "Solutions/\(module)" }
   /// The folder of the stubs, relative to the workbook's folder.
-  var stubs: String { "\(solution)/Stubs" }
+  public var stubs: String { "\(solution)/Stubs" }
   /// The folder of the mistakes, relative to the workbook's folder.
-  var mistakes: String { "\(solution)/Mistakes" }
+  public var mistakes: String { "\(solution)/Mistakes" }
   /// The folder of the exercises' tests, relative to the workbook's folder.
-  var tests: String { "Tests/\(module)Tests" }
+  public var tests: String { "Tests/\(module)Tests" }
+  /// The exercise that completes the chapter's workflow; nil if the chapter has none.
+  public var workflow: Exercise? { exercises.first { $0.title == "UserFetch" } }
 }
 
 extension Chapter {
@@ -38,14 +44,17 @@ extension Chapter {
     let name = module.dropFirst("Chapter".count)
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 0, digits.count < name.count else { return nil }
-    let lesson = Lesson(text(of: root.appending(path: "Chapters/\(module)/README.md")) ?? "")
+    func page(_ name: String) -> LessonPage {
+      LessonPage(text(of: root.appending(path: "Chapters/\(module)/\(name)")) ?? "")
+    }
     var reader = ExerciseReader(chapter: number, module: module, root: root)
     reader.readAll()
     id = number
     self.module = module
-    title = lesson.title ?? String(name.dropFirst(digits.count))
+    style = name.dropFirst(digits.count).lowercased()
+    title = page("README.md").title ?? String(name.dropFirst(digits.count))
     exercises = reader.exercises.sorted { $0.id < $1.id }
-    hints = lesson.hints
+    hints = page("HINTS.md").hints
     problems = reader.problems
   }
 }

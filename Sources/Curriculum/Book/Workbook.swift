@@ -13,8 +13,12 @@ public struct Workbook: Sendable {
   /// What is wrong with the exercises, in the order of the book.
   public let problems: [BookProblem]
 
-  /// How each exercise's tests ended last.
+  /// How each exercise's tests ended last in Swift Testing.
   var verdicts: [ExerciseID: RecordedVerdict] = [:]
+  /// Which tests failed last in XCTest.
+  var failures: [ExerciseID: RecordedFailures] = [:]
+  /// Which tests were running when a test run ended too early.
+  var crashes: [ExerciseID: [TestFramework: RunningTests]] = [:]
 
   /// Reads the book.
   ///
@@ -25,8 +29,7 @@ public struct Workbook: Sendable {
       .compactMap { Chapter(module: $0, in: root) }
       .sorted { ($0.id, $0.module) < ($1.id, $1.module) }
     problems = chapters.flatMap(\.problems) + Self.unknownPrerequisites(in: chapters)
-    let store = VerdictStore(root: root)
-    for id in exercises.map(\.id) { verdicts[id] = store.verdict(on: id) }
+    readRecords()
   }
 
   /// Finds the book's folder: the given folder, or the nearest one above it.

@@ -7,9 +7,16 @@ import Foundation
 /// A student's answers are never a slip. Of the files that a student edits, only the headers count.
 public struct BookCheck {
   private let workbook: Workbook
+  private let rules: [String]
 
   /// Prepares the check of a book.
-  public init(of workbook: Workbook) { self.workbook = workbook }
+  ///
+  /// - Parameters:
+  ///   - workbook: The book.
+  ///   - rules: The numbers of all rules, `W4.2` for example; empty if they are not known.
+  public init(of workbook: Workbook, rules: [String] = []) {
+    (self.workbook, self.rules) = (workbook, rules)
+  }
 
   /// Everything that is wrong with the book, one sentence for each slip; empty if all is well.
   ///
@@ -29,6 +36,9 @@ public struct BookCheck {
   }
 
   private func problems(in chapters: [Chapter]) -> [BookProblem] {
-    chapters.flatMap { ChapterCheck(chapter: $0, root: workbook.root).problems }
+    chapters.flatMap { chapter in
+      ChapterCheck(chapter: chapter, root: workbook.root).problems
+        + chapter.exercises.flatMap { RuleCheck(exercise: $0, rules: rules).problems }
+    }
   }
 }

@@ -13,11 +13,33 @@ struct ChapterCheck {
   }
 
   private var lessonProblems: [BookProblem] {
+    let problems = problems(reading: chapter.lesson, "Write the lesson there.")
+    return problems.isEmpty ? missingSections : problems
+  }
+
+  private var missingSections: [BookProblem] {
+    let page = LessonPage(text(of: root.appending(path: chapter.lesson)) ?? "")
+    return chapter.exercises.filter { !page.sections.contains($0.id) }.map { exercise in
+      BookProblem(
+        about: chapter.lesson,
+        """
+        \(chapter.lesson) has no section for exercise \(exercise.id). \
+        Write one below the heading '## \(exercise.id) \(exercise.title)'.
+        """
+      )
+    }
+  }
+
+  private var hintFileProblems: [BookProblem] {
+    problems(reading: chapter.hintFile, "Write three hints for each exercise there.")
+  }
+
+  private func problems(reading file: String, _ advice: String) -> [BookProblem] {
     do throws(UnreadableFile) {
-      _ = try readText(of: root.appending(path: chapter.lesson))
+      _ = try readText(of: root.appending(path: file))
       return []
     } catch {
-      return [BookProblem(cannotRead: chapter.lesson, error, "Write the lesson there.")]
+      return [BookProblem(cannotRead: file, error, advice)]
     }
   }
 
@@ -26,13 +48,14 @@ struct ChapterCheck {
       let advice = "Add one, or write `hasExercises: false` in its line in Package.swift."
       return [BookProblem(about: chapter.path, "\(chapter.path) has no exercise. \(advice)")]
     }
-    let hasLesson = lessonProblems.isEmpty
-    return chapter.exercises.flatMap { exercise in
-      let files = ExerciseFiles(of: exercise, in: chapter, root: root)
-      return ExerciseFilesCheck(files: files).problems
-        + (hasLesson ? HintCheck(exercise: exercise, chapter: chapter).problems : [])
-        + MistakeCheck(files: files).problems
-    }
+    let hasHints = hintFileProblems.isEmpty
+    return hintFileProblems
+      + chapter.exercises.flatMap { exercise in
+        let files = ExerciseFiles(of: exercise, in: chapter, root: root)
+        return ExerciseFilesCheck(files: files).problems
+          + (hasHints ? HintCheck(exercise: exercise, chapter: chapter).problems : [])
+          + MistakeCheck(files: files).problems
+      }
   }
 }
 
@@ -49,9 +72,9 @@ private struct HintCheck {
     let them = missing.count == 1 ? "it" : "them"
     return [
       BookProblem(
-        about: chapter.lesson,
+        about: chapter.hintFile,
         """
-        \(chapter.lesson) lacks \(listed(missing)) for exercise \(exercise.id). \
+        \(chapter.hintFile) lacks \(listed(missing)) for exercise \(exercise.id). \
         Add \(them) below the heading '## \(exercise.id) \(exercise.title)'.
         """
       )

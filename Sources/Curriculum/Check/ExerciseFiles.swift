@@ -44,15 +44,3 @@ struct ExerciseFiles {
     }
   }
 }
-
-/// The name of a Swift file, without folders and ending.
-func swiftName(_ path: String) -> String {
-  let name = path.split(separator: "/").last ?? ""
-  return String(name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name)
-}
-
-/// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
-func listed(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " and " + last
-}

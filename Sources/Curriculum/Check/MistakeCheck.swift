@@ -20,9 +20,9 @@ struct MistakeCheck {
 
   private func problem(in path: String) -> BookProblem? {
     do throws(UnreadableFile) {
-      let line = firstLine(of: try readText(of: files.root.appending(path: path)))
+      let mistake = Mistake(try readText(of: files.root.appending(path: path)), path: path)
+      guard mistake?.exercise != files.exercise.id else { return nil }
       let start = "// Mistake \(files.exercise.id) · \(swiftName(path)) · "
-      guard !line.hasPrefix(start) || !line.contains(/· expect: ".+"$/) else { return nil }
       return BookProblem(
         path: path,
         "the first line must be like '\(start)The student believed that … · expect: \"…\"'."

@@ -26,7 +26,7 @@ public struct Exercise: Identifiable, Sendable {
   public let rules: [String]
   /// The file, relative to the workbook's folder.
   public let path: String
-  /// The line of the first `// TODO 5.3`, from 1; nil once the student has removed it.
+  /// The line of the first `// TODO 5.3`, from 1; without one, the first that differs from the stub.
   public let line: Int?
   /// Whether the file differs from its stub.
   let isStarted: Bool
@@ -68,9 +68,16 @@ extension Exercise {
     prerequisites = header.prerequisites
     rules = header.rules
     self.path = path
-    line = Self.lineOfWork(in: text, id: header.id)
+    line = Self.lineOfWork(in: text, id: header.id) ?? Self.firstEdit(in: text, of: stub)
     isStarted = file != stub
     digest = fingerprint(of: [file])
+  }
+
+  /// The first line that differs from the stub, from 1; nil if there is none.
+  private static func firstEdit(in text: String, of stub: [UInt8]?) -> Int? {
+    guard let stub else { return nil }
+    let (new, old) = (lines(of: text), lines(of: String(decoding: stub, as: UTF8.self)))
+    return new.indices.first { !old.indices.contains($0) || new[$0] != old[$0] }.map { $0 + 1 }
   }
 
   /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.

@@ -8,8 +8,12 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   case waiting(for: [ExerciseID])
   /// Edited, and not tested yet.
   case started
+  /// An exercise whose answer this one calls, directly or not, is red.
+  case blocked(by: ExerciseID)
   /// Edited since its last test.
   case changed
+  /// The last test run on these files ended before its tests had ended.
+  case crashed(in: [String])
   /// Tested as it is now, and at least one test failed.
   case red
   /// Tested as it is now, and every test passed.
@@ -21,7 +25,9 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
     case .notStarted: "not started"
     case .waiting(let ids): "waits for \(ids.listed)"
     case .started: "started"
+    case .blocked(let id): "builds on \(id), which is red"
     case .changed: "changed since its last test"
+    case .crashed: "crashed"
     case .red: "red"
     case .solved: "solved"
     }
@@ -34,23 +40,34 @@ extension Workbook {
     let missing = exercise.prerequisites.filter { self.exercise($0)?.isStarted == false }
     guard missing.isEmpty else { return .waiting(for: missing) }
     guard exercise.isStarted else { return .notStarted }
+    let own = ownState(of: exercise)
+    guard own != .solved, let red = redPrerequisite(of: exercise) else { return own }
+    return .blocked(by: red)
+  }
+
+  /// How far the student is with an exercise that is started, whatever it builds on.
+  private func ownState(of exercise: Exercise) -> ExerciseState {
+    if let tests = crashedTests(of: exercise) { return .crashed(in: tests) }
+    if !failures(of: exercise).isEmpty { return .red }
     guard let recorded = verdicts[exercise.id] else { return .started }
     guard recorded.fingerprint == fingerprint(of: exercise) else { return .changed }
     return recorded.verdict == .solved ? .solved : .red
   }
 
-  /// Records how an exercise's tests ended, in this value and on disk.
-  ///
-  /// If the folder cannot be written to, only the record on disk is lost.
-  public mutating func record(_ verdict: Verdict, for id: ExerciseID) {
-    guard let exercise = exercise(id) else { return }
-    let recorded = RecordedVerdict(verdict: verdict, fingerprint: fingerprint(of: exercise))
-    verdicts[id] = recorded
-    VerdictStore(root: root).save(recorded, on: id)
+  /// The first exercise that is red, of all whose answers this one calls, directly or not.
+  private func redPrerequisite(of exercise: Exercise) -> ExerciseID? {
+    for prerequisite in exercise.prerequisites.compactMap({ self.exercise($0) }) {
+      switch state(of: prerequisite) {
+      case .red, .crashed: return prerequisite.id
+      case .blocked(let id): return id
+      case .notStarted, .waiting, .started, .changed, .solved: continue
+      }
+    }
+    return nil
   }
 
   /// The hash of an exercise's file and of all files that its answer calls, directly or not.
-  private func fingerprint(of exercise: Exercise) -> UInt64 {
+  func fingerprint(of exercise: Exercise) -> UInt64 {
     var needed: Set = [exercise.id]
     var open = exercise.prerequisites
     while let id = open.popLast() {

@@ -5,7 +5,10 @@ extension Workbook {
   public func next(in exercises: [Exercise]) -> Exercise? {
     let unsolved = exercises.filter { state(of: $0) != .solved }
     return unsolved.first { exercise in
-      if case .waiting = state(of: exercise) { false } else { true }
+      switch state(of: exercise) {
+      case .waiting, .blocked: false
+      case .notStarted, .started, .changed, .crashed, .red, .solved: true
+      }
     } ?? unsolved.first
   }
 
@@ -19,9 +22,24 @@ extension Workbook {
       Exercise \(exercise.id) is not solved yet. Open \(exercise.place). \
       Hint: swift run workbook hint \(exercise.id)
       """
-    case .started, .changed, .red, .solved:
+    case .blocked(let id):
+      "Exercise \(exercise.id) builds on \(id), which is red."
+    case .started, .changed, .crashed, .red, .solved:
       nil
     }
+  }
+
+  /// In which exercise and test the last test run ended too early, in one sentence; nil if in none.
+  public var crashNote: String? {
+    for exercise in exercises {
+      guard case .crashed(let tests) = state(of: exercise) else { continue }
+      let place = tests.count == 1 ? "in test" : "in one of the tests"
+      return """
+        The last test run ended too early, in \(exercise.id) \(exercise.title), \(place) \
+        \(tests.map { "\"\($0)\"" }.joined(separator: ", ")): the code crashed there, or was stopped.
+        """
+    }
+    return nil
   }
 
   /// How much of a chapter is solved, and what to do next, in one line.
@@ -35,11 +53,22 @@ extension Workbook {
 
   private func whatNext(in chapter: Chapter) -> String {
     if let problem = chapter.problems.first { return problem.description }
-    if let next = next(in: chapter.exercises) { return invitation(to: next) }
+    if let next = next(in: chapter.exercises) {
+      return (ownRun(in: chapter, before: next) ?? "") + invitation(to: next)
+    }
     guard let later = chapters.first(where: { $0.id > chapter.id }) else {
       return "compare with \(chapter.solution)"
     }
     return "chapter \(later.id), \(later.lesson)"
+  }
+
+  /// The command that runs the student's own workflow, from when it is complete until the next exercise
+  /// is begun.
+  private func ownRun(in chapter: Chapter, before next: Exercise) -> String? {
+    guard let workflow = chapter.workflow, state(of: workflow) == .solved,
+      state(of: next) == .notStarted
+    else { return nil }
+    return "see your own code run, swift run workbook run \(chapter.style) --mine, then "
   }
 
   /// An exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.

@@ -1,4 +1,4 @@
-// Taking text apart: lines and words. And a hash of files, to notice an edit.
+// Taking text apart: lines, words and names. And a hash of files, to notice an edit.
 
 /// The lines of a text, empty lines included, with any line ending.
 func lines(of text: String) -> [Substring] {
@@ -21,6 +21,18 @@ func trimmed(_ part: some StringProtocol) -> String {
 /// The words of a part, which are separated by spaces or commas.
 func words(in part: Substring) -> [String] {
   part.split { $0.isWhitespace || $0 == "," }.map(String.init)
+}
+
+/// The name of a Swift file, without folders and ending.
+public func swiftName(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  return String(name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name)
+}
+
+/// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
+public func listed(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
 /// Hashes files with 64-bit FNV-1a: enough to notice an edit, but no protection against fraud.

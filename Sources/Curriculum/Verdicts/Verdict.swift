@@ -1,7 +1,5 @@
 // How an exercise's tests ended last, and for which files.
 
-import Foundation
-
 /// How an exercise's tests ended.
 public enum Verdict: String, Sendable {
   /// Every test passed.
@@ -10,39 +8,51 @@ public enum Verdict: String, Sendable {
   case red
 }
 
+/// The two frameworks that test an exercise, each in a process of its own.
+public enum TestFramework: String, CaseIterable, Sendable {
+  /// Swift Testing, which has most of the tests.
+  case swiftTesting = ""
+  /// XCTest, which runs first.
+  case xcTest = "-XCTest"
+}
+
+/// A test that failed, and why.
+public struct TestFailure: Codable, Equatable, Sendable {
+  /// The test's name.
+  public let test: String
+  /// The reason, in one line.
+  public let reason: String
+  /// The test's file and line; nil if they are not known.
+  public let place: String?
+
+  /// Joins a test and its reason.
+  ///
+  /// - Parameters:
+  ///   - test: The test's name.
+  ///   - reason: The reason, in one line.
+  ///   - place: The test's file and line, as editors accept them.
+  public init(test: String, reason: String, place: String? = nil) {
+    (self.test, self.reason, self.place) = (test, reason, place)
+  }
+}
+
 /// A verdict, and the hash of the files that were tested.
 struct RecordedVerdict: Equatable {
   let verdict: Verdict
   let fingerprint: UInt64
 }
 
-/// Keeps verdicts from one test run to the next: one small file an exercise, below `.build`.
-struct VerdictStore {
-  let root: URL
+/// The failures of an exercise's tests in XCTest, and the hash of the files that were tested.
+struct RecordedFailures: Codable, Equatable {
+  var failures: [TestFailure]
+  let fingerprint: UInt64
+}
 
-  private func file(_ id: ExerciseID) -> URL {
-    root.appending(path: ".build/workbook/verdicts/\(id)")
-  }
-
-  /// The last verdict; nil if there is none, or if it cannot be read.
-  func verdict(on id: ExerciseID) -> RecordedVerdict? {
-    let words = words(in: (text(of: file(id)) ?? "")[...])
-    guard words.count == 2, let verdict = Verdict(rawValue: words[0]),
-      let fingerprint = UInt64(words[1], radix: 16)
-    else { return nil }
-    return RecordedVerdict(verdict: verdict, fingerprint: fingerprint)
-  }
-
-  /// Writes a verdict if the folder can be written to.
-  ///
-  /// Errors are ignored: the store is a convenience, and must not make a test fail.
-  func save(_ recorded: RecordedVerdict, on id: ExerciseID) {
-    let file = file(id)
-    let line = "\(recorded.verdict.rawValue) \(String(recorded.fingerprint, radix: 16))\n"
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try? Data(line.utf8).write(to: file, options: .atomic)
-  }
+/// The tests of an exercise that have begun and not ended.
+///
+/// If their process is gone, one of them has ended it.
+struct RunningTests: Codable, Equatable {
+  let tests: [String]
+  let process: Int32
+  let fingerprint: UInt64
 }

@@ -21,27 +21,35 @@ struct Connection {
   }
 
   private var input: [UInt8] = []
+  private var searchedInput = 0
   private var clientHasEnded = false
   private var pendingRequest: RequestHead?
   private var steps: ArraySlice<ResponseStep> = []
+  private var hasSentOfReply = false
+  // In a pause: how many bytes of the next step were sent ahead.
   private var sentBytesOfStep = 0
   private var pauseEnd: ContinuousClock.Instant?
 
   // MARK: What happened
 
-  /// The client has sent bytes.
-  mutating func received(_ bytes: [UInt8]) { input += bytes }
+  /// The client has sent bytes; those behind a request that hangs are never read.
+  mutating func received(_ bytes: [UInt8]) {
+    if !isHanging { input += bytes }
+  }
 
   /// The client will send no more.
   mutating func receivedEnd() { clientHasEnded = true }
 
   /// The system took this many bytes of the last `send`.
-  mutating func sent(_ count: Int) { sentBytesOfStep += count }
+  mutating func sent(_ count: Int) {
+    sentBytesOfStep += count
+    hasSentOfReply = true
+  }
 
   /// The answer to the pending request is known.
   mutating func reply(_ reply: [ResponseStep]) {
     steps = reply[...]
-    pendingRequest = nil
+    (pendingRequest, hasSentOfReply) = (nil, false)
   }
 
   // MARK: What to do
@@ -51,8 +59,11 @@ struct Connection {
 
   /// Whether the loop should read more input.
   ///
-  /// The limit stops a client that keeps sending while its own request hangs.
-  var wantsInput: Bool { !clientHasEnded && input.count <= RequestHead.limit }
+  /// The limit stops a client that keeps sending while its own request is delayed. While that
+  /// hangs, all input is read, to notice its end.
+  var wantsInput: Bool { !clientHasEnded && (isHanging || input.count <= RequestHead.limit) }
+
+  private var isHanging: Bool { steps.first == .hang }
 
   /// Whether the connection waits until the client has room for more bytes.
   var wantsOutput: Bool {
@@ -63,8 +74,9 @@ struct Connection {
   mutating func nextAction(at now: ContinuousClock.Instant) -> Action {
     while let step = steps.first {
       if let action = action(for: step, at: now) { return action }
+      if pauseEnd == nil { sentBytesOfStep = 0 }
       steps.removeFirst()
-      (sentBytesOfStep, pauseEnd) = (0, nil)
+      pauseEnd = nil
     }
     return parseRequest()
   }
@@ -81,16 +93,26 @@ struct Connection {
       let end = pauseEnd ?? now + time
       pauseEnd = end
       guard now < end else { return nil }
-      return clientHasEnded ? .finish : .pause(until: end)
+      return firstByte.map { .send([$0]) } ?? .pause(until: end)
     case .hang: return clientHasEnded ? .finish : .hang
     case .finish: return .finish
     case .abort: return .abort
     }
   }
 
+  /// A byte of the answer to send ahead, in a pause before it; nil if there is no need.
+  ///
+  /// A client that has left looks like one that only has finished sending. The system tells which it
+  /// is when a byte is sent.
+  private var firstByte: UInt8? {
+    guard clientHasEnded, !hasSentOfReply else { return nil }
+    guard case .bytes(let bytes) = steps.dropFirst().first else { return nil }
+    return bytes.first
+  }
+
   private mutating func parseRequest() -> Action {
     if pendingRequest == nil {
-      switch RequestHead.parse(from: &input) {
+      switch RequestHead.parse(from: &input, searched: &searchedInput) {
       case .incomplete: return clientHasEnded ? .finish : .receive
       case .malformed: return .finish
       case .head(let head): pendingRequest = head

@@ -9,6 +9,8 @@ struct EventLoop {
   private let state: SharedState
   private var connections: [Socket: Connection] = [:]
   private var acceptsAgainAt: ContinuousClock.Instant?
+  // Those that have sent another request already: each is answered one request in a turn.
+  private var inNextTurn: Set<Socket> = []
 
   /// Makes a loop without connections.
   ///
@@ -43,7 +45,8 @@ struct EventLoop {
       let socket = Socket(descriptor: entry.fd)
       if entry.revents & ~Int16(POLLOUT) != 0 { receive(socket) }
       let isDue = isReached(connections[socket]?.wakeUpTime, now)
-      if entry.revents != 0 || isDue { serve(socket, now) }
+      let isItsTurn = inNextTurn.remove(socket) != nil
+      if entry.revents != 0 || isDue || isItsTurn { serve(socket, now) }
     }
     if watched[1].revents != 0 { acceptClients(now) }
     return true
@@ -68,6 +71,7 @@ struct EventLoop {
 
   /// Milliseconds until the first pause ends, rounded up; -1 without a limit.
   private func timeout() -> Int32 {
+    guard inNextTurn.isEmpty else { return 0 }
     let times = connections.values.compactMap(\.wakeUpTime) + (acceptsAgainAt.map { [$0] } ?? [])
     guard let first = times.min() else { return -1 }
     let milliseconds = (first - .now) / .milliseconds(1)
@@ -106,12 +110,19 @@ struct EventLoop {
     }
   }
 
-  /// Serves one connection until it has to wait.
+  /// Serves one connection until it has to wait, or one request is answered.
   private mutating func serve(_ socket: Socket, _ now: ContinuousClock.Instant) {
+    var hasAnswered = false
     while let action = connections[socket]?.nextAction(at: now) {
       switch action {
       case .receive, .pause, .hang: return
-      case .answer(let head): answer(head, on: socket)
+      case .answer(let head):
+        guard !hasAnswered else {
+          inNextTurn.insert(socket)
+          return
+        }
+        hasAnswered = true
+        answer(head, on: socket)
       case .send(let bytes):
         guard let count = socket.transmit(bytes) else { return end(socket) { $0.finish() } }
         if count == 0 { return }
@@ -130,6 +141,7 @@ struct EventLoop {
 
   private mutating func end(_ socket: Socket, by closing: (Socket) -> Void) {
     guard connections.removeValue(forKey: socket) != nil else { return }
+    inNextTurn.remove(socket)
     closing(socket)
     state.connectionClosed()
   }

@@ -67,7 +67,7 @@ extension Socket {
 
   /// Accepts the next waiting client.
   func acceptClient() -> Accepted {
-    let descriptor = accept(self.descriptor, nil, nil)
+    let descriptor = acceptDescriptor()
     guard descriptor >= 0 else {
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .outOfResources : .noClient
     }
@@ -76,9 +76,28 @@ extension Socket {
     return .connection(connection)
   }
 
+  // On Linux no child process inherits a descriptor, even one that is spawned at this moment. Darwin
+  // cannot say so in the same call; its Foundation lets a child inherit no descriptor by itself.
   #if canImport(Glibc)
-    private static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) }
+    private static var closeOnExec: Int32 { Int32(SOCK_CLOEXEC.rawValue) }
+    static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) | closeOnExec }
+  #elseif canImport(Musl)
+    private static var closeOnExec: Int32 { SOCK_CLOEXEC }
+    static var streamType: Int32 { SOCK_STREAM | closeOnExec }
   #else
-    private static var streamType: Int32 { SOCK_STREAM }
+    static var streamType: Int32 { SOCK_STREAM }
+  #endif
+
+  #if os(Linux)
+    private typealias Accept =
+      @convention(c) (Int32, OpaquePointer?, OpaquePointer?, Int32) -> Int32
+    // NB: Swift does not know `accept4`, an extension of the C library. Safe: this is its declaration.
+    private static let accept4 = dlsym(nil, "accept4").map { unsafeBitCast($0, to: Accept.self) }
+    private func acceptDescriptor() -> Int32 {
+      Self.accept4.map { $0(descriptor, nil, nil, Self.closeOnExec) }
+        ?? accept(descriptor, nil, nil)
+    }
+  #else
+    private func acceptDescriptor() -> Int32 { accept(descriptor, nil, nil) }
   #endif
 }

@@ -5,8 +5,11 @@ import Synchronization
 
 /// The write end of a pipe whose read end the serving thread watches.
 ///
-/// Closing the write end wakes the thread. Nothing is ever written to the pipe, so waking cannot
-/// block and cannot raise SIGPIPE.
+/// A byte in the pipe wakes the thread. It is the only one ever written, and the read end is closed
+/// only after it, so waking cannot block and cannot raise SIGPIPE.
+///
+/// NB: closing the write end is not enough. A child process that is spawned before the pipe is marked
+/// to be closed there has it, too.
 final class WakeUpPipe: Sendable {
   // The lock makes sure that only one caller closes the descriptor: after the first close, the
   // system may give the same number to another file.
@@ -20,12 +23,27 @@ final class WakeUpPipe: Sendable {
   /// - Throws: ``FixtureServerError`` if the system refuses the pipe.
   static func make() throws(FixtureServerError) -> (pipe: WakeUpPipe, readEnd: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
+    guard makePipe(&ends) == 0 else {
       throw FixtureServerError(action: "make a pipe", errorNumber: errno)
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (WakeUpPipe(writeEnd: ends[1]), ends[0])
   }
+
+  #if os(Linux)
+    // A pair of sockets: Swift does not know `pipe2`, and a child process that is spawned between
+    // `pipe` and `fcntl` would inherit both ends.
+    private static func makePipe(_ ends: inout [Int32]) -> Int32 {
+      socketpair(AF_UNIX, Socket.streamType, 0, &ends)
+    }
+  #else
+    // Darwin cannot say so in the same call; its Foundation lets a child inherit no descriptor by
+    // itself.
+    private static func makePipe(_ ends: inout [Int32]) -> Int32 {
+      let result = pipe(&ends)
+      for end in ends where result == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return result
+    }
+  #endif
 
   /// Wakes the serving thread; a second call does nothing.
   func wakeUp() {
@@ -33,6 +51,9 @@ final class WakeUpPipe: Sendable {
       defer { writeEnd = nil }
       return writeEnd
     }
-    if let descriptor { close(descriptor) }
+    guard let descriptor else { return }
+    var byte: UInt8 = 0
+    _ = write(descriptor, &byte, 1)
+    close(descriptor)
   }
 }

@@ -7,14 +7,15 @@ extension Observer {
   /// that should emit the result is released, no result comes: the wait ends only when the task is
   /// cancelled.
   ///
-  /// - Throws: The error of the result; `CancellationError` if the result was cancelled.
+  /// - Throws: The error of the result; `CancellationError` if the result was cancelled;
+  ///   ``NoValueError`` if a multicast context has completed without a value.
   public var value: Value {
     get async throws {
       let first = Context<Value>()  // one signal: a continuation must be resumed exactly once
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           first.resume(continuation)
-          first.follow(self)
+          first.follow(self) { $0.send($1, &$2) }
         }
       } onCancel: {
         first.cancel()

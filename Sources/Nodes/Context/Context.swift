@@ -23,9 +23,9 @@ public import Foundation
 /// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
   /// Makes a context that waits for its outcome.
-  public init() { super.init(ContextState()) }
+  public init() { super.init(ContextCore()) }
 
-  override init(_ state: consuming ContextState) { super.init(state) }
+  override init(_ core: ContextCore) { super.init(core) }
 
   /// Emits a value, and calls its handlers, on this thread or on the context's queue.
   ///
@@ -37,6 +37,11 @@ public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
     send(.value(ErasedValue(data)))
     return self
   }
+
+  /// A value of another type cannot be emitted; this says so at the call.
+  @available(*, unavailable, message: "cannot convert the value to the type of this context")
+  @discardableResult
+  public func emit<Other>(data: Other) -> Self { self }
 
   /// Emits an error, and calls its handlers, on this thread or on the context's queue.
   ///
@@ -57,33 +62,28 @@ public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
   /// - Returns: This context.
   @discardableResult
   public func stops(_ stop: @escaping @Sendable () -> Void) -> Self {
-    let activity = UpstreamWork.Activity(source: nil) { _ in
-      stop()
-      return true
-    }
-    Trampoline.run { upstream?.add(activity, &$0) }
+    Trampoline.run { _ = core?.add(.function(stop), &$0) }
     return self
-  }
-
-  /// Emits all signals of another context, and cancels it when this one is cancelled.
-  ///
-  /// - Parameters:
-  ///   - source: The context to follow.
-  ///   - isFurtherWork: Whether to stop the source at the end of this context, whatever that end is.
-  func follow(_ source: Observer<Value>, isFurtherWork: Bool = false) {
-    follow(source, isFurtherWork: isFurtherWork) { $0.send($1, $2, &$3) }
   }
 }
 
 /// A context that emits any number of values, each to every subscriber, in order.
 ///
-/// A late subscriber receives the latest value, and all that follow. An error or a cancel is the end:
-/// later emissions do nothing, and a subscriber that comes after the end receives the end alone.
+/// A late subscriber receives the latest value, and all that follow. The end is an error, a cancel or
+/// ``complete()``: later emissions do nothing. A subscriber that comes after an error or a cancel
+/// receives that alone; one that comes after ``complete()`` receives the latest value and the end.
 ///
 /// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
   /// Makes a context that waits for its first value.
-  public override init() { super.init(ContextState(isMulticast: true)) }
+  public override init() { super.init(ContextCore(isMulticast: true)) }
+
+  /// Ends this context: it has emitted all its values.
+  ///
+  /// The handlers of `defer` are called, here and in what was made from this context, and no handler for
+  /// an error or a cancel. A `map` to further work ends when the work in progress has ended, too. A
+  /// single result that waits for the first value, and never had one, fails with ``NoValueError``.
+  public func complete() { send(.finished) }
 }
 
 /// A context whose handlers run on a queue.
@@ -96,9 +96,7 @@ public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked
 /// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
   /// Makes a context that waits for its outcome, and whose handlers run on the main queue.
-  public override init() { super.init(ContextState(queue: .main)) }
-
-  override init(_ state: consuming ContextState) { super.init(state) }
+  public override init() { super.init(ContextCore(queue: .main)) }
 
   /// Chooses the queue, which may be serial or concurrent.
   ///
@@ -108,7 +106,7 @@ public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sen
   /// - Returns: This context.
   @discardableResult
   public func on(_ queue: DispatchQueue) -> Self {
-    change { $0.move(to: queue) }
+    core?.change { $0.move(to: queue) }
     return self
   }
 }

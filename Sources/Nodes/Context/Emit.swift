@@ -5,7 +5,7 @@ extension Observer {
   ///
   /// - Returns: An observer that has ended with this value.
   public static func emit(data: Value) -> Observer<Value> {
-    ended(with: .value(ErasedValue(data)))
+    Observer(Message(signal: .value(ErasedValue(data))))
   }
 
   /// Makes an observer of a value of another type, for a chain that ends with a different type.
@@ -18,7 +18,7 @@ extension Observer {
   ///
   /// - Returns: An observer that has ended with this value.
   public static func emit<Other>(data: Other) -> Observer<Other> {
-    Observer<Other>.ended(with: .value(ErasedValue(data)))
+    Observer<Other>(Message(signal: .value(ErasedValue(data))))
   }
 
   /// Makes an observer of the value that a function returns, or of the error that it throws.
@@ -26,16 +26,13 @@ extension Observer {
   /// - Parameter body: Called once, before this call returns.
   /// - Returns: An observer that has ended with this value or error.
   public static func emit(catching body: () throws -> Value) -> Observer<Value> {
-    ended(with: Signal(catching: body))
+    Observer(Message(signal: Signal(catching: body)))
   }
 
   /// Makes an observer of an error.
   ///
   /// - Returns: An observer that has ended with this error.
-  public static func emit(error: any Error) -> Observer<Value> { ended(with: .error(error)) }
-
-  /// Makes an observer that has ended with a signal.
-  static func ended(with signal: Signal) -> Observer<Value> {
-    Observer(ContextState(SettledSignal(signal: signal)))
+  public static func emit(error: any Error) -> Observer<Value> {
+    Observer(Message(signal: .error(error)))
   }
 }

@@ -24,7 +24,9 @@
 ///
 /// `@unchecked Sendable`: the class adds no property to ``AnyObserver``.
 public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
-  override init(_ state: consuming ContextState) { super.init(state) }
+  override init(_ core: ContextCore) { super.init(core) }
+
+  override init(_ result: Message) { super.init(result) }
 
   // MARK: Subscribing
 
@@ -61,11 +63,11 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
   /// Adds a handler for the end, whatever the end is.
   ///
   /// - Parameter handler: Called once, after all other handlers that were added before the end. In a
-  ///   multicast context only an error or a cancel is the end.
+  ///   multicast context the end is an error, a cancel, or ``MulticastContext/complete()``.
   /// - Returns: This observer.
   @discardableResult
   public func `defer`(_ handler: @escaping @Sendable () -> Void) -> Self {
-    subscribe(.onEnd(handler))
+    subscribe(.onEnd { _ in handler() })
     return self
   }
 
@@ -82,7 +84,7 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
   /// The work continues, and so do the observers that were made from this one. The call does not wait
   /// for a handler that is running on another thread.
   public func unsubscribe() {
-    let removed = change { $0.unsubscribe() }
+    let removed = core?.change { $0.unsubscribe() }
     withExtendedLifetime(removed) {}  // released here, without the lock: a `deinit` may call us
   }
 
@@ -95,10 +97,10 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
   /// - Returns: This observer.
   @discardableResult
   public func log(_ line: String) -> Self {
-    change { $0.write(line) }
+    changeLog { $0.add(line) }
     return self
   }
 
   /// The lines written here and further up the chain, in the order in which they were written.
-  public var logLines: [String] { change { $0.log }.texts }
+  public var logLines: [String] { chainLog.texts }
 }

@@ -1,81 +1,73 @@
-// A context without the type of its values: it holds the state, and does what the state decides.
+// An observer without the type of its values: a result that is there, or the core of a context.
 
+import Foundation
 import Synchronization
 
 /// An observer without the type of its values; use ``Observer``, which has the type.
 ///
-/// `@unchecked Sendable`: the class is not final, but all it has is a lock and two constants.
+/// `@unchecked Sendable`: the class is not final, but all it has is a lock and constants.
 public class AnyObserver: @unchecked Sendable {
-  // The lock guards one decision at a time; the decision is carried out without it.
-  private let state: Mutex<ContextState>
-  /// The work behind this result; nil if the result was there from the beginning.
-  let upstream: UpstreamWork?
+  /// The core of a context; nil if the result was there from the beginning.
+  let core: ContextCore?
+  /// The result that was there from the beginning; nil in front of a core.
+  private let result: Signal?
+  // The lock guards the lines of that result.
+  private let log: Mutex<ChainLog>
+
+  /// Makes an observer of what a context receives.
+  init(_ core: ContextCore) {
+    self.core = core
+    result = nil
+    log = Mutex(ChainLog())
+  }
+
+  /// Makes an observer of a result that is there.
+  init(_ message: Message) {
+    core = nil
+    result = message.signal
+    log = Mutex(message.log)
+  }
+
+  deinit { core?.abandon() }
+
   /// Whether signals can follow a value.
-  let isMulticast: Bool
-
-  init(_ state: consuming ContextState) {
-    upstream = state.isEnded ? nil : UpstreamWork()
-    isMulticast = state.isMulticast
-    self.state = Mutex(state)
-  }
-
-  // NB: a loop. By default the release of a context releases the contexts that follow it, and so on,
-  // and a long chain overflows the stack. A thread that cancels a follower at this moment, through a
-  // weak reference, finds it without its own followers, as if they were released already.
-  deinit {
-    var released = removeFollowers()
-    while var follower = released.popLast() {
-      guard isKnownUniquelyReferenced(&follower) else { continue }
-      released += follower.removeFollowers()
-    }
-  }
-
-  private func removeFollowers() -> [AnyObserver] {
-    guard !isEnded else { return [] }
-    return change { $0.removeSubscribers() }.compactMap(\.follower)
-  }
-
-  /// Reads or changes the state, one thread at a time.
-  func change<Answer: Sendable>(_ body: (inout ContextState) -> Answer) -> Answer {
-    state.withLock { body(&$0) }
-  }
+  var isMulticast: Bool { core?.isMulticast ?? false }
 
   /// Whether this context accepts no further signals.
-  var isEnded: Bool { change { $0.isEnded } }
+  var isEnded: Bool { core?.change { $0.isEnded } ?? true }
 
-  /// The signal that every later subscriber receives; nil while it can still change.
-  var settled: SettledSignal? { change { $0.settled } }
-
-  // MARK: Signals
-
-  /// Sends a signal to all subscribers; does nothing after the end.
-  func send(_ signal: Signal) { Trampoline.run { send(signal, ChainLog(), &$0) } }
-
-  /// Accepts a signal, and leaves its deliveries to the trampoline.
-  func send(_ signal: Signal, _ log: ChainLog, _ trampoline: inout Trampoline) {
-    guard let actions = change({ $0.send(signal, log) }) else { return }
-    trampoline.add(actions.drain, of: self)
-    if case .canceled = signal {
-      upstream?.stop(&trampoline)
-    } else if actions.isEnd {
-      upstream?.end(&trampoline)
-    }
+  /// What every later subscriber receives at once; nil while that can still change.
+  var settled: Message? {
+    if let core { return core.change { $0.settled } }
+    return result.map { Message(signal: $0, log: log.withLock { $0 }) }
   }
 
-  // MARK: Subscribers
+  /// Sends a signal to all subscribers; does nothing after the end.
+  func send(_ signal: Signal) { Trampoline.run { send(Message(signal: signal), &$0) } }
+
+  /// Accepts a signal, and leaves what follows from it to the trampoline.
+  func send(_ message: Message, stopsAll: Bool? = nil, _ trampoline: inout Trampoline) {
+    core?.send(message, stopsAll: stopsAll, &trampoline)
+  }
 
   /// Adds a subscriber, or calls it at once if this context is settled.
   func subscribe(_ subscriber: Subscriber) {
     Trampoline.run { trampoline in
-      switch change({ $0.subscribe(subscriber) }) {
-      case .deliver(let delivery): _ = delivery.make(&trampoline)
-      case let action: trampoline.add(action, of: self)
-      }
+      if let core { return core.subscribe(subscriber, &trampoline) }
+      if let settled { subscriber.receive(settled, &trampoline) }
     }
   }
 
-  /// Adds a subscriber, and leaves its deliveries to the trampoline.
-  func subscribe(_ subscriber: Subscriber, _ trampoline: inout Trampoline) {
-    trampoline.add(change { $0.subscribe(subscriber) }, of: self)
+  // MARK: Log
+
+  /// What is written on the way to this result.
+  var chainLog: ChainLog {
+    core?.change { $0.log } ?? log.withLock { $0 }
+  }
+
+  /// Adds lines to the log.
+  func changeLog(_ body: (inout ChainLog) -> Void) {
+    guard let core else { return log.withLock { body(&$0) } }
+    core.change { $0.changeLog(body) }
   }
 }

@@ -2,117 +2,189 @@
 
 import Foundation
 
-/// The life cycle of a context as a state machine; SEMANTICS.md is its table.
+/// The life cycle of a context as a state machine; SEMANTICS.md has its picture.
 ///
 /// Each function decides, and returns what is to be done. The caller does that without holding the
 /// lock, and releases there what a function returns: a `deinit` can call the context, too.
 struct ContextState: Sendable {
-  /// What the caller has to do after a signal was accepted.
-  struct SendActions: Sendable {
-    /// Whether the signal was the last one.
-    var isEnd = false
-    /// The signal before it, to be released outside the lock.
-    var replaced: Signal?
-    /// How the deliveries are to be made.
-    var drain = DrainAction.nothing
+  private enum Calls: Sendable {
+    /// No call waits.
+    case none
+    /// Calls wait for the first caller to come: functions given to `stops` are called before them.
+    case due
+    /// One caller makes the calls, one after another.
+    case beingMade
   }
 
-  /// Whether signals can follow a value.
-  let isMulticast: Bool
   private(set) var log = ChainLog()
-  /// The signal that a late subscriber receives.
-  private var latest: Signal?
-  /// Nil once all deliveries have been made: then the context is settled.
-  private var subscriptions: Subscriptions?
+  /// The signal with which the context ended; nil while it is pending.
+  private var outcome: Signal?
+  private var calls = Calls.none
+  /// Whether no code is left that could emit.
+  private(set) var isAbandoned = false
+  /// The subscribers that have not been called with the outcome.
+  private var subscribers = FIFOQueue<Subscriber>()
+  /// Where calls are made; nil means the thread that emits or subscribes.
+  private var queue: DispatchQueue?
+  private var upstream = UpstreamWork()
+  /// The values of a multicast context; nil in any other.
+  private let stream: MulticastStream?
 
   /// Makes the state of a context that waits for its first signal.
-  init(isMulticast: Bool = false, queue: DispatchQueue? = nil) {
-    self.isMulticast = isMulticast
-    subscriptions = Subscriptions(on: queue)
+  init(_ stream: MulticastStream?, queue: DispatchQueue?) {
+    self.stream = stream
+    self.queue = queue
   }
 
-  /// Makes the state of a context that has ended, and in which nothing can change any more.
-  init(_ settled: SettledSignal, _ earlier: ChainLog = ChainLog()) {
-    isMulticast = false
-    latest = settled.signal
-    log = earlier
-    log.merge(settled.log)
-  }
+  /// The number of subscribers that have not been called with the outcome.
+  var subscriberCount: Int { subscribers.count }
 
   /// Whether the context accepts no further signals.
-  var isEnded: Bool { subscriptions?.isEnded ?? true }
+  var isEnded: Bool { outcome != nil }
 
-  /// The signal that every later subscriber receives; nil while it can still change.
-  var settled: SettledSignal? {
-    guard subscriptions == nil, let latest else { return nil }
-    return SettledSignal(signal: latest, log: log)
+  /// What every later subscriber receives at once; nil while calls wait, or that can still change.
+  var settled: Message? {
+    guard let outcome, calls == .none, queue == nil, stream?.hasValue != true else { return nil }
+    return Message(signal: outcome, log: log)
   }
 
   // MARK: Signals
 
+  /// What the caller has to do after a signal was accepted.
+  struct SendActions: Sendable {
+    var calls = CallAction.nothing
+    /// What the context has waited for, in order.
+    var activities = FIFOQueue<Activity>()
+    /// Whether to stop all activities, and not only further work.
+    var stopsAll = false
+    /// What was removed, to be released outside the lock.
+    var values: [Message] = []
+    var subscribers = FIFOQueue<Subscriber>()
+  }
+
   /// Accepts a signal.
   ///
+  /// - Parameter stopsAll: Whether to stop all that the context waits for, and not only further work.
   /// - Returns: What to do; nil if the context has ended, and the signal does nothing.
-  mutating func send(_ signal: Signal, _ incoming: ChainLog = ChainLog()) -> SendActions? {
+  mutating func send(_ message: Message, stopsAll: Bool) -> SendActions? {
     guard !isEnded else { return nil }
-    var actions = SendActions(isEnd: signal.isFinal || !isMulticast, replaced: latest)
-    latest = signal
-    log.merge(incoming)
-    if actions.isEnd {
-      actions.drain = subscriptions?.end(signal, log) ?? .nothing
-      settleIfIdle()
-    } else {
-      actions.drain = subscriptions?.deliver(signal, log) ?? .nothing
+    log.merge(message.log)
+    switch (message.signal, stream) {
+    case (.value, let stream?):
+      let values = stream.accept(Message(signal: message.signal, log: log), for: &subscribers)
+      return SendActions(calls: beginCalls(), values: values)
+    case (.finished, nil):
+      return end(with: .error(NoValueError()), stopsAll)
+    case (let signal, _):
+      return end(with: signal, stopsAll)
     }
+  }
+
+  private mutating func end(with signal: Signal, _ stopsAll: Bool) -> SendActions {
+    outcome = signal
+    var actions = SendActions(
+      activities: upstream.removeAll(), stopsAll: stopsAll, subscribers: subscribers)
+    if case .finished = signal {} else { actions.values = stream?.removeValues() ?? [] }
+    keepSubscribers(for: signal)
+    let isLater = actions.activities.contains { $0.isStopped(byEndOfAll: stopsAll) }
+    actions.calls = beginCalls(isLater: isLater)
     return actions
   }
 
-  /// Returns the next delivery to the caller that has made one, until there is none.
-  ///
-  /// - Parameter branch: The branch that was called last, if it accepts no further signals.
-  mutating func nextDelivery(afterEndOf branch: ObjectIdentifier?) -> NextDelivery {
-    let next = subscriptions?.nextDelivery(afterEndOf: branch) ?? NextDelivery()
-    settleIfIdle()
-    return next
-  }
-
-  private mutating func settleIfIdle() {
-    if subscriptions?.areSettled == true { subscriptions = nil }
-  }
-
-  // MARK: Subscribers
-
-  /// Adds a subscriber, which receives the latest signal if there is one.
-  mutating func subscribe(_ subscriber: Subscriber) -> DrainAction {
-    if let settled {
-      return .deliver(
-        Delivery(subscriber: subscriber, signal: settled.signal, log: settled.log))
+  /// Removes the subscribers that are not to be called, and puts those for the end last.
+  private mutating func keepSubscribers(for signal: Signal) {
+    var (all, forEnd) = (subscribers, FIFOQueue<Subscriber>())
+    subscribers = FIFOQueue()
+    while let subscriber = all.popFirst() {
+      guard subscriber.wants(signal, isEnd: true) else { continue }
+      if subscriber.isForEnd { forEnd.append(subscriber) } else { subscribers.append(subscriber) }
     }
-    return subscriptions?.add(subscriber, latest: latest, log) ?? .nothing
+    while let subscriber = forEnd.popFirst() { subscribers.append(subscriber) }
+  }
+
+  // MARK: Calls
+
+  private var areCallsWaiting: Bool {
+    stream?.isIdle == false || isEnded && !subscribers.isEmpty
+  }
+
+  /// Gives the calls that wait to the caller, unless another one makes them.
+  private mutating func beginCalls(isLater: Bool = false) -> CallAction {
+    guard calls != .beingMade, areCallsWaiting else { return .nothing }
+    calls = isLater ? .due : .beingMade
+    return isLater ? .beginLater : .make(on: queue)
+  }
+
+  /// Gives the calls to a caller that had to wait, unless another one has begun them.
+  mutating func beginDueCalls() -> CallAction {
+    guard calls == .due else { return .nothing }
+    calls = .none
+    return beginCalls()
+  }
+
+  /// Whether calls wait; if not, the caller that makes the calls has done its part.
+  mutating func continueCalls() -> Bool {
+    if !areCallsWaiting { calls = .none }
+    return calls == .beingMade
+  }
+
+  /// Returns the next call to make; nil if none waits, and the caller has done its part.
+  mutating func nextDelivery() -> Delivery? {
+    guard continueCalls() else { return nil }
+    if let delivery = stream?.next() { return delivery }
+    guard let outcome, let subscriber = subscribers.popFirst() else { return nil }
+    return Delivery(subscriber: subscriber, message: Message(signal: outcome, log: log))
+  }
+
+  /// Chooses where calls are made; it counts from the next time that a caller begins.
+  mutating func move(to queue: DispatchQueue) { self.queue = queue }
+
+  // MARK: Subscribers and upstream work
+
+  /// Adds a subscriber, which receives what is there already.
+  mutating func subscribe(_ subscriber: Subscriber) -> CallAction {
+    if let settled { return .call(settled) }
+    stream?.deliverValue(to: subscriber)
+    if outcome == nil { stream?.removeCutLinks(from: &subscribers, ifMany: true) }
+    let isCalled = outcome.map { subscriber.wants($0, isEnd: true) } ?? true
+    if isCalled { subscribers.append(subscriber) }
+    return beginCalls()
   }
 
   /// Removes all handlers; branches stay.
   ///
   /// - Returns: What was removed, to be released outside the lock.
-  mutating func unsubscribe() -> [any Sendable] {
-    subscriptions?.remove { $0.branchID == nil } ?? []
+  mutating func unsubscribe() -> (subscribers: [Subscriber], deliveries: [Delivery]) {
+    (subscribers.remove { $0.link == nil }, stream?.removeHandlers() ?? [])
   }
 
-  /// Removes all subscribers, because no signal can come any more.
+  /// Removes all subscribers as soon as no code is left that could emit, and no call waits.
   ///
   /// - Returns: The subscribers, to be released outside the lock.
-  mutating func removeSubscribers() -> [Subscriber] {
-    subscriptions?.removeSubscribers() ?? []
+  mutating func abandon() -> [Subscriber] {
+    isAbandoned = true
+    guard !isEnded, calls == .none else { return [] }
+    return subscribers.remove { _ in true }
   }
 
-  /// Chooses where deliveries are made; it counts from the next time that the drain role is given.
-  mutating func move(to queue: DispatchQueue) { subscriptions?.move(to: queue) }
+  /// Adds an activity, unless it has no use by now.
+  ///
+  /// - Returns: What to do with it: keep it, stop it, or leave it.
+  mutating func add(_ activity: Activity) -> AddAction {
+    switch outcome {
+    case nil:
+      upstream.add(activity)
+      return .keep
+    case .canceled: return .stop
+    default: return activity.isFurtherWork ? .stop : .leave
+    }
+  }
 
-  // MARK: Log
+  enum AddAction: Sendable { case keep, stop, leave }
 
-  /// Adds a line to the log.
-  mutating func write(_ line: String) { log.add(line) }
+  /// Removes all activities of a context that is being released.
+  mutating func removeActivities() -> FIFOQueue<Activity> { upstream.removeAll() }
 
-  /// Adds the lines of another log.
-  mutating func merge(_ other: ChainLog) { log.merge(other) }
+  /// Adds lines to the log.
+  mutating func changeLog(_ body: (inout ChainLog) -> Void) { body(&log) }
 }

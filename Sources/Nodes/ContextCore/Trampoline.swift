@@ -2,20 +2,27 @@
 
 import Foundation
 
+/// What a caller has to do after calls of subscribers were added to a context.
+enum CallAction: Sendable {
+  /// Nothing: no call waits, or another caller makes them all.
+  case nothing
+  /// Call the new subscriber with this message: the context is settled.
+  case call(Message)
+  /// Make the calls, one after another, on this thread or on a queue.
+  case make(on: DispatchQueue?)
+  /// Stop the work behind the context, and begin the calls then, unless another caller has begun.
+  case beginLater
+}
+
 /// The effects that are still to be carried out, without any lock, the latest first.
 ///
 /// The effects of a call come before those that were already waiting. So everything happens in the
 /// order in which nested calls would make it happen, and the stack does not grow.
 struct Trampoline {
   private enum Effect {
-    /// Make one delivery.
-    case deliver(Delivery)
-    /// Make all pending deliveries of a context; the branch, if any, accepts no further signals.
-    case drain(AnyObserver, endedBranch: ObjectIdentifier?)
-    /// Make all pending deliveries of a context on a queue.
-    case drainOn(DispatchQueue, AnyObserver)
-    /// Stop one activity of upstream work.
-    case stop(UpstreamWork.Activity)
+    case begin(ContextCore)
+    case makeCalls(ContextCore, on: DispatchQueue?)
+    case stop(Activity)
   }
 
   private var effects: [Effect] = []
@@ -27,42 +34,40 @@ struct Trampoline {
     while let effect = trampoline.effects.popLast() { trampoline.carryOut(effect) }
   }
 
-  /// Adds what a context has to do after new deliveries were added to it.
-  mutating func add(_ action: DrainAction, of context: AnyObserver) {
+  /// Adds what a context has to do after calls were added to it.
+  mutating func add(_ action: CallAction, of core: ContextCore) {
     switch action {
-    case .nothing: break
-    case .deliver(let delivery): effects.append(.deliver(delivery))
-    case .drain(on: nil): effects.append(.drain(context, endedBranch: nil))
-    case .drain(let queue?): effects.append(.drainOn(queue, context))
+    case .nothing, .call: break
+    case .make(let queue): effects.append(.makeCalls(core, on: queue))
+    case .beginLater: effects.append(.begin(core))
     }
   }
 
-  /// Adds activities that are to be stopped, in order.
-  mutating func stop(_ activities: [UpstreamWork.Activity]) {
-    effects += activities.reversed().map(Effect.stop)
-  }
+  /// Adds an activity that is to be stopped.
+  mutating func stop(_ activity: Activity) { effects.append(.stop(activity)) }
 
   private mutating func carryOut(_ effect: Effect) {
     switch effect {
-    case .deliver(let delivery): _ = delivery.make(&self)
-    case .drain(let context, let endedBranch): drain(context, endedBranch: endedBranch)
-    case .drainOn(let queue, let context):
-      queue.async { Trampoline.run { $0.drain(context, endedBranch: nil) } }
-    case .stop(let activity):
-      if !activity.stop(&self) { activity.source?.stop(&self) }
+    case .begin(let core): add(core.change { $0.beginDueCalls() }, of: core)
+    case .makeCalls(let core, on: nil): makeCall(of: core, thenOn: nil)
+    case .makeCalls(let core, let queue?): hop(to: queue, for: core)
+    case .stop(let activity): activity.stop(&self)
     }
   }
 
-  /// Makes one delivery of a context, and adds the next one below the effects of the first.
-  private mutating func drain(_ context: AnyObserver, endedBranch: ObjectIdentifier?) {
-    let next = context.change { $0.nextDelivery(afterEndOf: endedBranch) }
-    if let delivery = next.delivery {
-      let position = effects.endIndex
-      let acceptsMore = delivery.make(&self)
-      let ended = acceptsMore ? nil : delivery.subscriber.branchID
-      effects.insert(.drain(context, endedBranch: ended), at: position)
+  /// Makes one call of a context, and adds the next ones below the effects of the first.
+  private mutating func makeCall(of core: ContextCore, thenOn queue: DispatchQueue?) {
+    guard let delivery = core.change({ $0.nextDelivery() }) else {
+      return core.releaseIfAbandoned()
     }
-    // Released here, without the lock: a `deinit` may call this context.
-    withExtendedLifetime(next.released) {}
+    let position = effects.endIndex
+    delivery.subscriber.receive(delivery.message, &self)
+    effects.insert(.makeCalls(core, on: queue), at: position)
+  }
+
+  /// Makes one call on a queue, so that other work on that queue comes between two calls.
+  private func hop(to queue: DispatchQueue, for core: ContextCore) {
+    guard core.change({ $0.continueCalls() }) else { return core.releaseIfAbandoned() }
+    queue.async { Trampoline.run { $0.makeCall(of: core, thenOn: queue) } }
   }
 }

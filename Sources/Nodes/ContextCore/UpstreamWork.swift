@@ -1,85 +1,57 @@
 // The upstream work of a context that has not ended yet.
 
-import Synchronization
+/// One thing that is in progress for a context.
+enum Activity: Sendable {
+  /// Work that this function stops.
+  case function(@Sendable () -> Void)
+  /// The work behind a context that this one follows.
+  case link(Link)
 
-/// What a context waits for, and how to stop it when the context is cancelled.
-///
-/// It is an object of its own, apart from the context, so that contexts further down can hold it.
-/// They can then stop the work even if the context is gone, and no two contexts hold each other.
-final class UpstreamWork: Sendable {
-  /// One thing that is in progress for a context.
-  struct Activity: Sendable {
-    /// The upstream work of the followed context; nil if this activity follows none.
-    let source: UpstreamWork?
-    /// Whether a signal began this activity, so that it is useless once the context has ended.
-    var isFurtherWork = false
-    /// Stops the activity, and returns false if the followed context is gone.
-    ///
-    /// It is called at most once, without any lock.
-    let stop: @Sendable (inout Trampoline) -> Bool
+  /// The link to the context that is followed; nil for a function.
+  var link: Link? {
+    if case .link(let link) = self { link } else { nil }
   }
 
-  private enum Phase {
-    case running([Activity])
-    case stopped
-    case ended
-  }
+  /// Whether a signal began this activity, so that it has no use once the context has ended.
+  var isFurtherWork: Bool { link?.isFurtherWork ?? false }
 
-  // The lock guards one decision at a time; activities are stopped and released outside it.
-  private let phase = Mutex(Phase.running([]))
-
-  // NB: a loop. By default the release of one object releases the next one in the chain, and so on,
-  // and a long chain overflows the stack.
-  deinit {
-    var released = takeActivities(entering: .ended).compactMap(\.source)
-    while var work = released.popLast() {
-      guard isKnownUniquelyReferenced(&work) else { continue }
-      released += work.takeActivities(entering: .ended).compactMap(\.source)
-    }
-  }
-
-  /// Adds an activity, or stops it at once if it is useless by now.
-  func add(_ activity: Activity, _ trampoline: inout Trampoline) {
-    let isUseless = phase.withLock { phase in
-      switch phase {
-      case .running(let activities):
-        phase = .running(activities + [activity])
-        return false
-      case .stopped: return true
-      case .ended: return activity.isFurtherWork
-      }
-    }
-    if isUseless { trampoline.stop([activity]) }
-  }
-
-  /// Stops all activities, in order; does nothing after the end.
-  func stop(_ trampoline: inout Trampoline) {
-    trampoline.stop(takeActivities(entering: .stopped))
-  }
-
-  /// Releases all activities, and stops the further work among them: its result has no use any more.
-  func end(_ trampoline: inout Trampoline) {
-    let activities = takeActivities(entering: .ended)
-    if !activities.isEmpty { trampoline.stop(activities.filter(\.isFurtherWork)) }
-  }
-
-  /// Releases the activity that follows a context which has ended.
+  /// Whether the end of the context stops this activity.
   ///
-  /// - Parameter source: The upstream work of that context.
-  func remove(following source: UpstreamWork?) {
-    let removed: [Activity] = phase.withLock { phase in
-      guard case .running(let activities) = phase else { return [] }
-      phase = .running(activities.filter { $0.source !== source })
-      return activities.filter { $0.source === source }
-    }
-    withExtendedLifetime(removed) {}  // released here, without the lock
+  /// - Parameter stopsAll: Whether the end stops more than further work.
+  func isStopped(byEndOfAll stopsAll: Bool) -> Bool {
+    guard stopsAll || isFurtherWork else { return false }
+    return link?.isCut != true
   }
 
-  private func takeActivities(entering next: Phase) -> [Activity] {
-    phase.withLock { phase in
-      guard case .running(let activities) = phase else { return [] }
-      phase = next
-      return activities
+  /// Stops the activity, if it is still in progress.
+  func stop(_ trampoline: inout Trampoline) {
+    switch self {
+    case .function(let stop): stop()
+    case .link(let link): link.cut()?.send(Message(signal: .canceled), &trampoline)
     }
+  }
+}
+
+/// What a context waits for, in order.
+struct UpstreamWork: Sendable {
+  private var activities = FIFOQueue<Activity>()
+  /// The number of activities at which links that were cut are removed.
+  private var limit = 4
+
+  /// Adds an activity.
+  ///
+  /// - Complexity: O(1), amortized.
+  mutating func add(_ activity: Activity) {
+    if activities.count >= limit {
+      _ = activities.remove { $0.link?.isCut ?? false }  // they hold nothing
+      limit = max(4, 2 * activities.count)
+    }
+    activities.append(activity)
+  }
+
+  /// Removes and returns all activities.
+  mutating func removeAll() -> FIFOQueue<Activity> {
+    defer { activities = FIFOQueue() }
+    return activities
   }
 }

@@ -26,15 +26,20 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
   ///
   /// - Returns: The next node's output, multicast if that is; cancelled after an abort.
   public func process(_ data: Input) -> Observer<Output> {
-    if aborter.isAborted { return .ended(with: .canceled) }
+    if aborter.isAborted { return Observer(Message(signal: .canceled)) }
     let source = next.process(data)
-    let result = Context<Output>(ContextState(isMulticast: source.isMulticast))
-    // An abort may have come while the next node began: then its work is stopped at once.
-    if !aborter.watch(result) { result.cancel() }
-    result.follow(source) { [aborter] result, signal, log, trampoline in
-      // Two threads may abort. The second call can return before the first one has cancelled this
-      // result, and from then on no value may come.
-      result.send(aborter.isAborted ? .canceled : signal, log, &trampoline)
+    let core = ContextCore(isMulticast: source.isMulticast)
+    let result = Observer<Output>(core)
+    Trampoline.run { trampoline in
+      // An abort may have come while the next node began: then its work is stopped at once.
+      if !aborter.watch(core, &trampoline) { core.send(Message(signal: .canceled), &trampoline) }
+      result.follow(source, &trampoline) { [aborter] result, message, trampoline in
+        if message.signal.isFinal || !result.isMulticast { aborter.forget(result.core) }
+        // Two threads may abort. The second call can return before the first one has cancelled this
+        // result, and from then on no value may come.
+        let message = aborter.isAborted ? Message(signal: .canceled) : message
+        result.send(message, &trampoline)
+      }
     }
     return result
   }
@@ -42,9 +47,9 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
 
 /// Stops the work of all nodes that were made with it, at any moment.
 public final class Aborter: Sendable {
-  // The lock guards the functions that cancel the work in progress, nil after the abort; they are
-  // called and released outside it.
-  private let cancels = Mutex<[ObjectIdentifier: @Sendable () -> Void]?>([:])
+  // The lock guards the results in progress, nil after the abort; they are cancelled and released
+  // outside it.
+  private let results = Mutex<[ObjectIdentifier: ContextCore]?>([:])
 
   /// Makes an aborter that has not stopped anything yet.
   public init() {}
@@ -53,36 +58,34 @@ public final class Aborter: Sendable {
   ///
   /// A second call does nothing.
   public func abort() {
-    let cancels = cancels.withLock { $0.take() }
-    cancels?.values.forEach { $0() }
+    let results = results.withLock { $0.take() } ?? [:]
+    for result in results.values {
+      Trampoline.run { result.send(Message(signal: .canceled), &$0) }
+    }
   }
 
   /// Whether the abort has come.
-  var isAborted: Bool { cancels.withLock { $0 == nil } }
+  var isAborted: Bool { results.withLock { $0 == nil } }
 
   /// Cancels a result when the abort comes.
   ///
   /// - Returns: False if the abort has come already.
-  func watch<Output>(_ result: Context<Output>) -> Bool {
-    let id = ObjectIdentifier(result)
-    let isWatched = cancels.withLock { cancels in
-      cancels?[id] = { [weak result] in result?.cancel() }
-      return cancels != nil
+  func watch(_ result: ContextCore, _ trampoline: inout Trampoline) -> Bool {
+    let isWatched = results.withLock { results in
+      results?[ObjectIdentifier(result)] = result
+      return results != nil
     }
-    // A branch and not a handler, so that `unsubscribe()` does not remove it.
-    let isMulticast = result.isMulticast
-    let branch = Subscriber.branch(id: ObjectIdentifier(self), follower: nil) {
-      [weak self] signal, _, _ in
-      if isMulticast && !signal.isFinal { return true }
-      self?.forget(id)
-      return false
-    }
-    result.subscribe(branch)
+    // The key is safe: as long as the result can be cancelled, no other object has its identity.
+    let forget = { @Sendable [weak self, id = ObjectIdentifier(result)] in self?.forget(id) ?? () }
+    result.add(.function(forget), &trampoline)
     return isWatched
   }
 
-  private func forget(_ result: ObjectIdentifier) {
-    let removed = cancels.withLock { $0?.removeValue(forKey: result) }
+  /// Releases a result that has ended.
+  func forget(_ result: ContextCore?) { result.map { forget(ObjectIdentifier($0)) } }
+
+  private func forget(_ id: ObjectIdentifier) {
+    let removed = results.withLock { $0?.removeValue(forKey: id) }
     withExtendedLifetime(removed) {}  // released here, without the lock
   }
 }

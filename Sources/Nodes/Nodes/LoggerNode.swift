@@ -21,7 +21,7 @@ public struct LoggerNode<Input: Sendable, Output: Sendable>: Node {
   /// Lets the next node process the input.
   public func process(_ data: Input) -> Observer<Output> {
     let result = next.process(data)
-    result.defer { [weak result, write] in write(result?.logLines ?? []) }
+    result.subscribe(.onEnd { [write] in write($0.texts) })
     return result.map { $0 }  // a branch: `unsubscribe()` there does not remove our handler
   }
 }

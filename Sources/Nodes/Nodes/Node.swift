@@ -28,6 +28,16 @@ public protocol Node<Input, Output>: Sendable {
 
 extension Node {
   /// Joins two nodes: the next one processes the output of this one, as in `map`.
+  ///
+  /// Name each node that is made of a closure before you join it. If one of five closures written inside
+  /// the chain does not fit, the compiler works for ten seconds and more, and ends with "unable to
+  /// type-check this expression in reasonable time". With names it says which two do not fit, in 0.1 s.
+  ///
+  /// ```swift
+  /// let spell = ModelMapperNode { (number: Int) in String(number) }
+  /// let count = ModelMapperNode { (text: String) in text.count }
+  /// let chain = spell.then(count)
+  /// ```
   public func then<Next: Node<Output, Final>, Final>(_ next: Next) -> JoinedNodes<Self, Next> {
     JoinedNodes(first: self, next: next)
   }

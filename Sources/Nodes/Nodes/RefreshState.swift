@@ -1,72 +1,69 @@
 // The state of a token refresher: which callers wait for which refresh. It only decides.
 
 /// At most one refresh, and the callers that wait for it.
+///
+/// What a function removes it returns, to be released outside the lock: a `deinit` may ask for a token.
 struct RefreshState<Token: Sendable>: Sendable {
-  private struct PendingRefresh: Sendable {
-    let id: ObjectIdentifier
-    /// Nil once it was released, because its source was: then nothing can end it any more.
-    weak var context: Context<Token>?
-    /// The work behind the refresh, which must be stopped even if the context is gone.
-    let upstream: UpstreamWork?
+  /// One refresh in progress.
+  struct Refresh: Sendable {
+    /// The core of its result.
+    ///
+    /// The state does not hold the observer in front of it: the refresh is held by its source.
+    let core: ContextCore
     var waiters: [Context<Token>]
   }
 
   /// What a caller that joins has to do.
-  enum JoinAction: Sendable {
-    /// Begin this refresh.
-    case begin(Context<Token>)
-    /// Wait for this refresh, and release it outside the lock, where its `deinit` may run.
-    case wait(Context<Token>)
+  struct JoinActions: Sendable {
+    /// The result of the refresh that this caller has to begin; nil if it waits for another one.
+    var begun: ContextCore?
+    /// The refresh before it, which nothing could end any more.
+    var removed: Refresh?
   }
 
   /// What a caller that leaves has to do.
   struct LeaveActions: Sendable {
-    /// The caller's own context, to be released outside the lock.
-    var released: Context<Token>?
+    /// The caller's own context.
+    var removed: Context<Token>?
     /// The refresh for which no caller waits any more, to be cancelled.
-    var cancelled: Context<Token>?
-    /// The work behind that refresh, to be stopped if its context is gone.
-    var stopped: UpstreamWork?
+    var cancelled: Refresh?
   }
 
   /// Nil while no refresh is in progress.
-  private var pending: PendingRefresh?
+  private var refresh: Refresh?
 
   /// Adds a caller, which waits for the refresh in progress or for a new one.
   ///
-  /// The state does not hold the refresh: the refresh is held by its source. If it is gone, the
-  /// callers that waited for it wait for the new one.
-  mutating func join(_ waiter: Context<Token>) -> JoinAction {
-    let waiters = (pending?.waiters ?? []) + [waiter]
-    if let context = pending?.context {
-      pending?.waiters = waiters
-      return .wait(context)
+  /// If the code is gone that could end the refresh in progress, the callers that wait for it wait for
+  /// the new one.
+  mutating func join(_ waiter: Context<Token>) -> JoinActions {
+    if let core = refresh?.core, !core.change({ $0.isAbandoned }) {
+      refresh?.waiters.append(waiter)
+      return JoinActions()
     }
-    let context = Context<Token>()
-    pending = PendingRefresh(
-      id: ObjectIdentifier(context), context: context, upstream: context.upstream,
-      waiters: waiters)
-    return .begin(context)
+    let removed = refresh
+    let core = ContextCore()
+    refresh = Refresh(core: core, waiters: (removed?.waiters ?? []) + [waiter])
+    return JoinActions(begun: core, removed: removed)
   }
 
   /// Ends a refresh.
   ///
-  /// - Returns: The callers that waited for it; none if it has ended before.
-  mutating func end(_ refresh: ObjectIdentifier) -> [Context<Token>] {
-    guard let waiters = pending?.waiters, pending?.id == refresh else { return [] }
-    pending = nil
-    return waiters
+  /// - Returns: The refresh with the callers that waited for it; nil if it has ended before.
+  mutating func end(_ id: ObjectIdentifier) -> Refresh? {
+    guard let ended = refresh, ObjectIdentifier(ended.core) == id else { return nil }
+    refresh = nil
+    return ended
   }
 
   /// Removes a caller that does not wait any more.
   mutating func leave(_ waiter: ObjectIdentifier) -> LeaveActions {
-    let index = pending?.waiters.firstIndex { ObjectIdentifier($0) == waiter }
-    guard let index, var refresh = pending else { return LeaveActions() }
-    var actions = LeaveActions(released: refresh.waiters.remove(at: index))
-    if refresh.waiters.isEmpty {
-      (actions.cancelled, actions.stopped) = (refresh.context, refresh.upstream)
+    guard let index = refresh?.waiters.firstIndex(where: { ObjectIdentifier($0) == waiter }) else {
+      return LeaveActions()
     }
-    pending = refresh.waiters.isEmpty ? nil : refresh
-    return actions
+    let removed = refresh?.waiters.remove(at: index)
+    guard let left = refresh, left.waiters.isEmpty else { return LeaveActions(removed: removed) }
+    refresh = nil
+    return LeaveActions(removed: removed, cancelled: left)
   }
 }

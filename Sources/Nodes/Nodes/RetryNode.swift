@@ -5,9 +5,6 @@
 /// Fails with the last error. A cancel stops the current attempt, also one that is just beginning,
 /// and no other attempt follows. The output is multicast if that of the first attempt is.
 public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
-  /// A signal of an attempt, and how many attempts are left after it.
-  private typealias AttemptSignal = (signal: Signal, left: Int)
-
   private let next: any Node<Input, Output>
   private let attempts: Int
   private let isWorthwhile: @Sendable (any Error) -> Bool
@@ -31,34 +28,34 @@ public struct RetryNode<Input: Sendable, Output: Sendable>: Node {
   /// Lets the next node process the input, several times if necessary.
   public func process(_ data: Input) -> Observer<Output> {
     let first = next.process(data)
-    let result = Context<Output>(ContextState(isMulticast: first.isMulticast))
-    // A signal that is emitted inside a handler waits until that handler returns. So no attempt runs
-    // on the stack of the attempt before it, however many there are.
-    let signals = MulticastContext<AttemptSignal>()
-    result.follow(signals, isFurtherWork: true) {
-      [weak signals] result, signal, log, trampoline in
-      guard case .value(let erased) = signal else {
-        return result.send(signal, log, &trampoline)
-      }
-      let (signal, left) = erased.value(as: AttemptSignal.self)
-      guard let signals, shouldRetry(after: signal, left) else {
-        return result.send(signal, log, &trampoline)
-      }
-      result.change { $0.merge(log) }
-      follow(next.process(data), left - 1, into: signals)
-    }
-    follow(first, max(1, attempts) - 1, into: signals)
+    let result = Observer<Output>(ContextCore(isMulticast: first.isMulticast))
+    Trampoline.run { follow(first, data, left: attempts - 1, by: result, &$0) }
     return result
+  }
+
+  /// Follows an attempt, and begins the next one after an error that is worthwhile.
+  ///
+  /// NB: a loop. An attempt that fails at once must not run on the stack of the attempt before it.
+  private func follow(
+    _ attempt: Observer<Output>, _ data: Input, left: Int, by result: AnyObserver,
+    _ trampoline: inout Trampoline
+  ) {
+    var (attempt, left) = (attempt, left)
+    while let settled = attempt.settled, shouldRetry(after: settled.signal, left), !result.isEnded {
+      result.changeLog { $0.merge(settled.log) }
+      (attempt, left) = (next.process(data), left - 1)
+    }
+    result.follow(attempt, isFurtherWork: true, &trampoline) { [left] result, message, trampoline in
+      guard shouldRetry(after: message.signal, left), !result.isEnded else {
+        return result.send(message, &trampoline)
+      }
+      result.changeLog { $0.merge(message.log) }
+      follow(next.process(data), data, left: left - 1, by: result, &trampoline)
+    }
   }
 
   private func shouldRetry(after signal: Signal, _ left: Int) -> Bool {
     guard left > 0, case .error(let error) = signal else { return false }
     return isWorthwhile(error)
-  }
-
-  private func follow(
-    _ attempt: Observer<Output>, _ left: Int, into signals: MulticastContext<AttemptSignal>
-  ) {
-    signals.follow(attempt) { $0.send(.value(ErasedValue(($1, left) as AttemptSignal)), $2, &$3) }
   }
 }

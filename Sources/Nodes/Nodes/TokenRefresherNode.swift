@@ -24,29 +24,26 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
   /// Waits for the refresh in progress, or begins one.
   public func process(_ data: Void) -> Observer<Token> {
     let waiter = Context<Token>()
-    let action = state.withLock { $0.join(waiter) }
+    let actions = state.withLock { $0.join(waiter) }
     waiter.stops { [weak self, id = ObjectIdentifier(waiter)] in self?.leave(id) }
-    if case .begin(let pending) = action { begin(pending) }
+    if let core = actions.begun { begin(core) }
     return waiter
   }
 
-  private func begin(_ pending: Context<Token>) {
-    let id = ObjectIdentifier(pending)
-    pending.onCompleted { [self] token in end(id).forEach { $0.emit(data: token) } }
-    pending.onError { [self] error in end(id).forEach { $0.emit(error: error) } }
-    pending.onCanceled { [self] in end(id).forEach { $0.cancel() } }
-    pending.follow(refresh.process(()), isFurtherWork: true)
+  private func begin(_ core: ContextCore) {
+    let (refreshed, id) = (Observer<Token>(core), ObjectIdentifier(core))
+    refreshed.onCompleted { [self] token in end(id).forEach { $0.emit(data: token) } }
+    refreshed.onError { [self] error in end(id).forEach { $0.emit(error: error) } }
+    refreshed.onCanceled { [self] in end(id).forEach { $0.cancel() } }
+    refreshed.follow(refresh.process(()), isFurtherWork: true) { $0.send($1, &$2) }
   }
 
   private func end(_ refresh: ObjectIdentifier) -> [Context<Token>] {
-    state.withLock { $0.end(refresh) }
+    state.withLock { $0.end(refresh) }?.waiters ?? []
   }
 
   private func leave(_ waiter: ObjectIdentifier) {
     let actions = state.withLock { $0.leave(waiter) }
-    Trampoline.run { trampoline in
-      actions.cancelled?.send(.canceled, ChainLog(), &trampoline)
-      actions.stopped?.stop(&trampoline)
-    }
+    Trampoline.run { actions.cancelled?.core.send(Message(signal: .canceled), &$0) }
   }
 }

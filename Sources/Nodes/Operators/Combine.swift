@@ -1,4 +1,4 @@
-// Operators that make one result of two, whose work is done at the same time.
+// Operators that make one result of several, whose work is done at the same time.
 
 import Synchronization
 
@@ -6,10 +6,10 @@ extension Observer {
   /// Waits for both results, and gives them as a pair.
   ///
   /// The first error is the error of the pair, and cancels the other side. In multicast contexts each
-  /// value of one side is paired with the latest value of the other side.
+  /// value of one side is paired with the latest value of the other side, until no pair can follow.
   public func combine<Other>(_ other: Observer<Other>) -> Observer<(Value, Other)> {
-    combined(with: other, CombineState(isTolerant: false)) { left, right in
-      guard let left, let right else { return nil }
+    combined([self, other]) { values in
+      guard let left = values[0], let right = values[1] else { return nil }
       return ErasedValue((left.value(as: Value.self), right.value(as: Other.self)))
     }
   }
@@ -18,60 +18,92 @@ extension Observer {
   ///
   /// Only if both sides fail is there an error, which is the later one.
   public func combineTolerance<Other>(_ other: Observer<Other>) -> Observer<(Value?, Other?)> {
-    combined(with: other, CombineState(isTolerant: true)) { left, right in
-      ErasedValue((left?.value(as: Value.self), right?.value(as: Other.self)))
+    combined([self, other], isTolerant: true) { values in
+      ErasedValue((values[0]?.value(as: Value.self), values[1]?.value(as: Other.self)))
     }
   }
 
-  private func combined<Other, Pair>(
-    with other: Observer<Other>,
-    _ state: CombineState,
-    _ makePair: @escaping @Sendable (ErasedValue?, ErasedValue?) -> ErasedValue?
-  ) -> Observer<Pair> {
-    let result = Context<Pair>(ContextState(isMulticast: isMulticast || other.isMulticast))
-    let sides = MergedSides(state)
-    result.follow(sides) { [weak sides] result, signal, log, trampoline in
-      switch sides?.accept(signal) {
-      case .pair(let left, let right):
-        if let pair = makePair(left, right) { result.send(.value(pair), log, &trampoline) }
-      case .error(let error):
-        sides?.send(.canceled, ChainLog(), &trampoline)
-        result.send(.error(error), log, &trampoline)
-      case .canceled:
-        result.send(.canceled, log, &trampoline)
-      case nil:
-        break
-      }
+  /// Waits for all results, and gives their values in the order of the array.
+  ///
+  /// The first error is the error of the result, and cancels all others.
+  ///
+  /// ```swift
+  /// func names(of ids: [Int], from node: some Node<Int, String>) -> Observer<[String]> {
+  ///   Observer.combine(ids.map { node.process($0) })
+  /// }
+  /// ```
+  ///
+  /// - Parameter observers: Any number of observers. If there are none, the result is an empty array.
+  public static func combine(_ observers: [Observer<Value>]) -> Observer<[Value]> {
+    guard !observers.isEmpty else { return .emit(data: []) }
+    return combined(observers) { values in
+      ErasedValue(values.compactMap { $0?.value(as: Value.self) })
     }
-    sides.merge(self, as: .left)
-    sides.merge(other, as: .right)
-    return result
   }
 }
 
-/// The signals of both sides as the values of one context, so that no pair overtakes another.
+/// Makes an observer of what several observers give together.
 ///
-/// `@unchecked Sendable`: all the class adds is a lock.
-private final class MergedSides: Context<(CombineState.Side, Signal)>, @unchecked Sendable {
-  // Never contended: the deliveries of one context are made one at a time.
+/// - Parameter make: Makes the value of the new observer. It runs under a lock: it may only copy.
+private func combined<Combined>(
+  _ sources: [AnyObserver],
+  isTolerant: Bool = false,
+  _ make: @escaping @Sendable ([ErasedValue?]) -> ErasedValue?
+) -> Observer<Combined> {
+  let core = ContextCore(isMulticast: sources.contains(where: \.isMulticast))
+  let result = Observer<Combined>(core)
+  let sides = CombinedSides(sources.count, isTolerant: isTolerant, make)
+  for (side, source) in sources.enumerated() {
+    let isMulticast = source.isMulticast
+    // As further work, so that a side is stopped even if the other one has failed already.
+    result.follow(source, isFurtherWork: true) { result, message, trampoline in
+      let isLast = message.signal.isFinal || !isMulticast
+      guard let core = result.core else { return }
+      for actions in sides.accept(message, of: side, isLast: isLast, for: core) {
+        core.carryOut(actions, &trampoline)
+      }
+    }
+  }
+  return result
+}
+
+/// The signals of all sides, of which each is accepted together with what follows from it.
+private final class CombinedSides: Sendable {
+  // The lock is held until the result has accepted a value, so that no value overtakes another.
   private let state: Mutex<CombineState>
+  private let make: @Sendable ([ErasedValue?]) -> ErasedValue?
 
-  init(_ state: CombineState) {
-    self.state = Mutex(state)
-    super.init(ContextState(isMulticast: true))
+  init(
+    _ count: Int, isTolerant: Bool, _ make: @escaping @Sendable ([ErasedValue?]) -> ErasedValue?
+  ) {
+    state = Mutex(CombineState(sides: count, isTolerant: isTolerant))
+    self.make = make
   }
 
-  /// Receives the signals of one side.
-  func merge<Value>(_ source: Observer<Value>, as side: CombineState.Side) {
-    follow(source) { $0.send(.value(ErasedValue((side, $1))), $2, &$3) }
-  }
-
-  /// Accepts a signal of this context.
+  /// Accepts a signal of one side.
   ///
-  /// - Returns: What the combined observer sends; nil if the other side is still missing.
-  func accept(_ signal: Signal) -> CombineState.CombinedSignal? {
-    guard case .value(let erased) = signal else { return .canceled }
-    let (side, signal) = erased.value(as: (CombineState.Side, Signal).self)
-    return state.withLock { $0.accept(signal, of: side) }
+  /// - Returns: What the result has to do.
+  func accept(
+    _ message: Message, of side: Int, isLast: Bool, for result: ContextCore
+  ) -> [ContextState.SendActions] {
+    let (replaced, actions) = state.withLock { state in
+      let answer = state.accept(message.signal, of: side, isLast: isLast)
+      let signals = [signal(for: answer.combined), answer.isFinished ? .finished : nil]
+      let actions = signals.compactMap { signal in
+        signal.flatMap { result.accept(Message(signal: $0, log: message.log), stopsAll: true) }
+      }
+      if answer.combined == nil { result.change { $0.changeLog { $0.merge(message.log) } } }
+      return (answer.replaced, actions)
+    }
+    withExtendedLifetime(replaced) {}  // released here, without the lock
+    return actions
+  }
+
+  private func signal(for combined: CombineState.Combined?) -> Signal? {
+    switch combined {
+    case .values(let values): make(values).map(Signal.value)
+    case .end(let signal): signal
+    case nil: nil
+    }
   }
 }

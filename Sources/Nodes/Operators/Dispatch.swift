@@ -5,22 +5,25 @@ public import Foundation
 extension Observer {
   /// Delivers the result on a queue, always asynchronously and in order.
   ///
-  /// The code that emits the result never waits for the queue.
+  /// The code that emits the result never waits for the queue, and other work of the queue comes between
+  /// two calls. For handlers that change what belongs to the main actor, use ``onMainActor()``.
   ///
   /// - Parameter queue: A serial or concurrent queue; calls are made one at a time on either.
   /// - Returns: An observer whose handlers run on the queue; it is multicast if this one is.
   public func dispatch(on queue: DispatchQueue) -> Observer<Value> {
-    let result = AsyncContext<Value>(ContextState(isMulticast: isMulticast, queue: queue))
-    result.follow(self)
+    let result = Observer(ContextCore(isMulticast: isMulticast, queue: queue))
+    result.follow(self) { $0.send($1, &$2) }
     return result
   }
 
   /// Makes a multicast context that begins with this result.
   ///
+  /// It ends with this result only if that is an error, a cancel or the end of a multicast context.
+  ///
   /// - Returns: The context, which can emit more values.
   public func multicast() -> MulticastContext<Value> {
     let result = MulticastContext<Value>()
-    result.follow(self)
+    result.follow(self) { $0.send($1, &$2) }
     return result
   }
 }

@@ -8,7 +8,7 @@ extension Observer {
   public func map<New>(
     _ transform: @escaping @Sendable (Value) throws -> New
   ) -> Observer<New> {
-    derived { .send($0.map(transform)) }
+    transformed { $0.map(transform) }
   }
 
   /// Begins further work with each value, and waits for its result.
@@ -16,8 +16,11 @@ extension Observer {
   /// A cancel stops that work, too.
   ///
   /// In a multicast context each value begins work of its own, and the results are emitted in the
-  /// order in which they come. The first error is the end, and stops the work that is still in
-  /// progress. In any other context the first value of the work is the result. If the work is
+  /// order in which they come. The first error or cancel of the work is the end, and stops the work that
+  /// is still in progress, but not the source. After the source's ``MulticastContext/complete()``, the
+  /// end of the last work is the end. If only the latest value counts, use ``flatMapLatest(_:)``.
+  ///
+  /// In any other context the first value of the work is the result. If the work is
   /// multicast, it is stopped after that value.
   ///
   /// - Parameter transform: Begins the work, where this observer calls its handlers. If it throws, the
@@ -26,7 +29,10 @@ extension Observer {
   public func map<New>(
     _ transform: @escaping @Sendable (Value) throws -> Observer<New>
   ) -> Observer<New> {
-    derived { signal in
+    if !isMulticast, let settled, case .value(let erased) = settled.signal {
+      return .continuing(settled.log) { try transform(erased.value(as: Value.self)) }
+    }
+    return continued { signal in
       guard case .value(let erased) = signal else { return .send(signal) }
       do { return .follow(try transform(erased.value(as: Value.self))) } catch {
         return .send(.error(error))

@@ -7,21 +7,22 @@ extension Observer {
   public func mapError(
     _ transform: @escaping @Sendable (any Error) -> any Error
   ) -> Observer<Value> {
-    derived { signal in
-      guard case .error(let error) = signal else { return .send(signal) }
-      return .send(.error(transform(error)))
+    transformed { signal in
+      guard case .error(let error) = signal else { return signal }
+      return .error(transform(error))
     }
   }
 
   /// Begins other work after an error, and waits for its result; values and cancels pass unchanged.
   ///
-  /// In a context that is not multicast the first value of that work is the result, as in `map`.
+  /// In a context that is not multicast the first value of that work is the result, as in `map`. In a
+  /// multicast context all its values arrive, and its end is the end.
   ///
   /// - Parameter transform: Begins the work. If it throws, the new observer ends with that error.
   public func mapError(
     _ transform: @escaping @Sendable (any Error) throws -> Observer<Value>
   ) -> Observer<Value> {
-    derived { signal in
+    continued { signal in
       guard case .error(let error) = signal else { return .send(signal) }
       do { return .follow(try transform(error)) } catch { return .send(.error(error)) }
     }
@@ -33,9 +34,9 @@ extension Observer {
   public func catchError<Failure: Error>(
     _ recover: @escaping @Sendable (Failure) throws -> Value
   ) -> Observer<Value> {
-    derived { signal in
-      guard case .error(let error as Failure) = signal else { return .send(signal) }
-      return .send(Signal { try recover(error) })
+    transformed { signal in
+      guard case .error(let error as Failure) = signal else { return signal }
+      return Signal { try recover(error) }
     }
   }
 }

@@ -14,6 +14,9 @@ struct ChainLog: Sendable {
 
   private var lines: [Line] = []
 
+  /// Whether nothing was written.
+  var isEmpty: Bool { lines.isEmpty }
+
   /// The texts of all lines, in order.
   var texts: [String] { lines.map(\.text) }
 
@@ -31,5 +34,12 @@ struct ChainLog: Sendable {
     let known = Set(lines.map(\.number))
     lines += other.lines.filter { !known.contains($0.number) }
     lines.sort { $0.number < $1.number }
+  }
+
+  /// Returns this log with the lines of another one.
+  func merged(with other: ChainLog) -> ChainLog {
+    var merged = self
+    merged.merge(other)
+    return merged
   }
 }

@@ -4,8 +4,9 @@ import Foundation
 
 /// Keeps two operations of a category from executing at the same time, in any queues.
 ///
-/// An operation waits for its category when nothing else blocks it. If it is cancelled meanwhile,
-/// that changes nothing for the others. NB: while it executes, it must not wait for another
+/// An operation takes its category when it is started, and not before: while it waits for its queue,
+/// or for a dependency, others may take it. It has to be added with ``AOperation/add(to:)``, or to
+/// an ``AOperationQueue``. NB: while it executes, it must not wait for another
 /// operation of its category, as a wrapper waits for the operation it wraps.
 public struct MutuallyExclusive<Category>: AOperationCondition {
   /// Makes the condition.

@@ -2,7 +2,6 @@
 
 public import Foundation
 import Operations
-import Synchronization
 
 extension AOperation {
   /// Adds the operation to a queue, with all operations that it needs, each once.
@@ -10,7 +9,7 @@ extension AOperation {
   /// Those are the operation that delivers to it, and so on upstream, and the operations that their
   /// conditions make. Ordinary dependencies are not added. A second call does nothing.
   ///
-  /// The queue holds one operation that stands for all of them. Until all of them have ended, the
+  /// An operation enters the queue when nothing blocks it any more. Until all of them have ended, the
   /// queue is not idle, and its `cancelAllOperations()` cancels each of them. An operation that was
   /// cancelled ends at once, even in a suspended queue.
   ///
@@ -24,21 +23,20 @@ extension AOperation {
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
     let chain = QueuedChain(in: queue)
-    var operations: [AOperation] = []
-    var next: AOperation? = self
-    while let operation = next, operation.links.withLock({ $0.join(chain) }) {
-      operations.append(operation)
-      next = operation.links.withLock { $0.upstream?.operation }
-    }
-    chain.begin(operations.reversed())
+    chain.begin(claim(for: chain))
     return self
   }
 
-  /// Adds all blockers of the operation, after it has joined a chain.
-  func prepare(in queue: OperationQueue) {
-    let (awaited, foreign) = links.withLock { ($0.awaited, $0.foreignDependencies) }
-    for operation in awaited { block(until: operation) }
-    for operation in foreign { block(untilForeign: operation) }
+  /// Runs the operation, with all operations that it needs, on threads of Dispatch.
+  final func addOnDispatchThreads() {
+    for operation in claim(for: nil) { operation.prepare(in: nil) }
+  }
+
+  /// Adds all blockers of the operation, after it has been claimed.
+  ///
+  /// - Parameter queue: Its queue; nil if it runs on threads of Dispatch.
+  final func prepare(in queue: OperationQueue?) {
+    for operation in withLinks({ $0.foreignDependencies }) { wait(forForeign: operation) }
     prepareConditions(in: queue)
     (queue as? AOperationQueue)?.watch(self)
     // An operation that was cancelled before ends now, and is not started by a slot.
@@ -46,22 +44,16 @@ extension AOperation {
     unblock()
   }
 
-  /// Adds the operations that the conditions make, and sets the categories to wait for.
-  private func prepareConditions(in queue: OperationQueue) {
-    let conditions = links.withLock { $0.conditions }
+  /// Adds the operations that the conditions make, and notes the categories.
+  private func prepareConditions(in queue: OperationQueue?) {
+    let conditions = withLinks { $0.conditions }
     guard !conditions.isEmpty else { return }
     for operation in conditions.compactMap({ $0.dependency(for: self) }) {
-      addDependency(operation)
-      operation.add(to: queue)
+      join(operation)
+      if let queue { operation.add(to: queue) } else { operation.addOnDispatchThreads() }
     }
     let categories = Set(conditions.compactMap(\.exclusiveCategory))
-    links.withLock { $0.setExclusiveCategories(categories) }
-  }
-
-  /// Blocks this operation until another has ended, unless it is in no chain yet, or unblocked.
-  func block(until operation: AOperation) {
-    guard links.withLock({ $0.addBlocker() }) else { return }
-    if !operation.links.withLock({ $0.completion.addSuccessor(self) }) { unblock() }
+    withLinks { if !$0.run.hasBegun { $0.categories = Array(categories) } }
   }
 
   /// Blocks this operation until an operation of another kind has ended.
@@ -69,33 +61,27 @@ extension AOperation {
   // cancelled and released earlier, so a `KeepAliveOperation` is the dependent: it cannot be
   // cancelled. Each has a queue of its own, because a queue checks all its waiting operations
   // whenever one ends.
-  func block(untilForeign operation: Operation) {
-    guard links.withLock({ $0.addBlocker() }) else { return }
+  final func wait(forForeign operation: Operation) {
+    guard withLinks({ $0.run.block() }) else { return }
     let last = KeepAliveOperation([operation]) { [weak self] in self?.unblock() }
     OperationQueue().addOperation(last)
+    // NB: on Linux (Swift 6.3), a queue reads `isReady` while it adds an operation, and stores the
+    // answer a moment later. If the dependency ends between the two, the queue would never learn of
+    // it.
+    last.willChangeValue(forKey: "isReady")
+    last.didChangeValue(forKey: "isReady")
   }
 
-  /// Removes one blocker, and does what comes next if it was the last.
-  func unblock() {
-    switch links.withLock({ $0.removeBlocker() }) {
-    case .waitForCategories(let categories): ExclusivityController.shared.add(self, categories)
-    case .readyIn(let chain): chain.becameReady(self)
-    case nil: break
-    }
+  /// Removes one blocker, and enters the queue if it was the last.
+  final func unblock() {
+    for operation in OperationGraph.unblock([self]) { operation.enter() }
   }
 
-  /// Whether this operation waits for another, directly or through others.
-  func isWaiting(for other: AOperation) -> Bool {
-    // The usual case, when a chain is built from its beginning: no operation has ever waited for
-    // the other one.
-    guard other.links.withLock({ $0.isAwaited }) else { return self === other }
-    var (open, seen): ([AOperation], Set<ObjectIdentifier>) = ([self], [])
-    while let operation = open.popLast() {
-      guard operation !== other else { return true }
-      guard seen.insert(ObjectIdentifier(operation)).inserted else { continue }
-      open += operation.links.withLock { $0.awaited }
-    }
-    return false
+  /// Enters the queue, or is the next one on this thread.
+  final func enter() {
+    let chain = withLinks { $0.chain }
+    guard !Trampoline.take(self, of: chain) else { return }
+    if let chain { chain.enter(self) } else { Trampoline.startOnDispatchThread(self) }
   }
 }
 
@@ -107,7 +93,7 @@ extension AOperation {
   /// - Parameter operation: Added to the shared queue if this operation was added to no queue, or
   ///   has ended.
   public final func produce(_ operation: AOperation) {
-    let (observers, queue) = links.withLock { ($0.observers, $0.chain?.queue) }
+    let (observers, queue) = withLinks { ($0.observers, $0.chain?.queue) }
     for observer in observers { observer.operation(self, didProduce: operation) }
     operation.add(to: queue ?? AOperationQueue.shared)
   }

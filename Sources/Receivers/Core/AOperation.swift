@@ -2,7 +2,6 @@
 
 public import Foundation
 public import Operations
-import Synchronization
 
 /// An operation with conditions and observers, which may wait for other operations.
 ///
@@ -14,20 +13,19 @@ import Synchronization
 /// The style is that of AOperation by S. Moshtari, after "Advanced NSOperations" of Apple's WWDC
 /// 2015.
 ///
-/// `@unchecked Sendable`: the only property is guarded by its lock.
+/// `@unchecked Sendable`: the only property is guarded by the lock of the ``OperationGraph``.
 open class AOperation: AsynchronousOperation, @unchecked Sendable {
-  // Guards one read or change at a time; handlers and operations found in it are called outside.
-  let links = Mutex(OperationLinks())
+  // Only a step of the graph reads or changes it; what is found in it is called outside.
+  final var links = OperationLinks()
 
   override init() {}
 
   deinit {
     // NB: in a chain that never ran, each operation is released on a stack of its own. Otherwise
     // each would release the one before it on the same stack, and a long chain overflows it.
-    let (upstream, dependencies) = links.withLock { $0.takeAwaited() }
-    upstream?.detach()
-    guard upstream != nil || !dependencies.isEmpty else { return }
-    DispatchQueue.global().async { withExtendedLifetime((upstream, dependencies)) {} }
+    guard links.upstream != nil || !links.dependencies.isEmpty else { return }
+    let awaited = leaveAll()
+    DispatchQueue.global().async { withExtendedLifetime(awaited) {} }
   }
 
   /// Begins the work; override it without calling `super`.
@@ -38,16 +36,22 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Takes the delivered result, evaluates the conditions, and executes.
   public final override func main() {
-    let linked = links.withLock { $0.begin() }
-    linked.upstream?.receive()
-    for condition in linked.conditions {
+    let (isRefused, upstreams, conditions, observers) = withLinks { links in
+      // It may have been started by hand, or by a plain queue.
+      let isRefused = links.run != .running && links.needsQueue
+      links.run = .running
+      return (isRefused, links.allUpstreams, links.conditions, links.observers)
+    }
+    guard !isRefused else { return fail(.notAdded(self)) }
+    for upstream in upstreams { upstream.receive() }
+    for condition in conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
     // It may be cancelled meanwhile; it is stopped as soon as this method returns.
     guard !isCancelled else { return }
-    for observer in linked.observers { observer.operationDidStart(self) }
+    for observer in observers { observer.operationDidStart(self) }
     guard !isCancelled else { return }
     execute()
   }
@@ -55,43 +59,41 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Whether the operation may be started: it was cancelled, or nothing blocks it any more.
   ///
   /// Until it is added with ``add(to:)``, nothing blocks it.
-  public final override var isReady: Bool {
-    super.isReady && (isCancelled || links.withLock { $0.isUnblocked })
-  }
+  public final override var isReady: Bool { isCancelled || withLinks { !$0.run.isWaiting } }
 
   /// Makes the operation wait until another has ended in any way, unless it may start already.
   ///
   /// A dependency that would make the operation wait for itself, directly or through other
-  /// operations of this style, is not added.
+  /// operations of this style, is not added. The two operations may be in any queues, but not in a
+  /// plain queue by its own `addOperation`: the operation would fail with
+  /// ``AOperationError/Reason/notAdded``.
   ///
   /// - Complexity: O(1) if no operation waits for this one yet; otherwise O(n) in the number of
   ///   operations that the other one waits for.
   public final override func addDependency(_ operation: Operation) {
     guard let operation = operation as? AOperation else {
-      links.withLock { $0.add(foreignDependency: operation) }
-      return block(untilForeign: operation)
+      if withLinks({ $0.add(foreign: operation) }) { wait(forForeign: operation) }
+      return
     }
-    guard !operation.isWaiting(for: self) else { return }
-    operation.links.withLock { $0.isDependency = true }
-    links.withLock { $0.add(dependency: operation) }
-    block(until: operation)
+    join(operation)
   }
 
   /// Removes a dependency.
   ///
-  /// The operation still waits for the other one if it was added to a queue before, or if the other
-  /// one delivers to it.
+  /// The operation still waits for the other one if that delivers to it. It also waits for one of
+  /// another kind if it was added to a queue before.
   public final override func removeDependency(_ operation: Operation) {
-    let former = links.withLock { links in
-      defer { links.remove(operation) }
-      return (links.dependencies, links.foreignDependencies)
+    if let operation = operation as? AOperation { return leave(operation) }
+    let former = withLinks { links in
+      defer { links.foreignDependencies.removeAll { $0 === operation } }
+      return links.foreignDependencies
     }
     withExtendedLifetime(former) {}  // the removed one is released here, outside the lock
   }
 
   /// The operations that this one waits for, with the one that delivers to it; empty after its end.
   public final override var dependencies: [Operation] {
-    links.withLock { $0.awaited + $0.foreignDependencies }
+    withLinks { $0.awaited + $0.foreignDependencies }
   }
 
   /// Cancels the operation, and the operations that work only for it.
@@ -99,7 +101,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Those are the operation that delivers to it, unless another receiver waits for that one too,
   /// and so on upstream. Callable from any thread; it does nothing after the end, or the second
   /// time.
-  public final override func cancel() { cancel(with: .isCancelled(self)) }
+  public final override func cancel() { cancel(because: nil) }
 
   /// Cancels the operation, and the operations that work only for it, and gives a reason.
   ///
@@ -107,14 +109,14 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   ///   error has no publisher yet, this operation is its publisher. The operations that work only
   ///   for it end with ``AOperationError/Reason/isCancelled``.
   public final func cancel(with error: AOperationError) {
-    var (next, reason): (AOperation?, AOperationError) = (self, error.published(by: self))
-    while let operation = next, !operation.isCancelled {
-      // NB: read before the cancel, because a cancelled operation ends at once, and empties its
-      // links.
-      let upstream = operation.links.withLock { $0.cancel(because: reason) }
-      operation.cancelWithoutUpstream()
-      guard let upstream, upstream.links.withLock({ $0.removeReceiver() }) else { return }
-      (next, reason) = (upstream, .isCancelled(upstream))
+    cancel(because: error.published(by: self))
+  }
+
+  private func cancel(because reason: AOperationError?) {
+    var open = markCancelled(because: reason)
+    // NB: a loop, because operations that contain others may be nested deep.
+    while let operation = open.popLast() {
+      for inner in operation.cancelAlone() { open += inner.markCancelled() }
     }
   }
 
@@ -123,16 +125,17 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Calls the handlers that get the result before the operation has finished.
   public override func willEnd() {
-    for handler in links.withLock({ $0.completion.setResult() }) { handler() }
+    for handler in withLinks({ $0.resultHandlers.take() ?? [] }) { handler() }
   }
 
   /// Calls the handlers that wait for the end, and unblocks the operations that wait for it.
   public final override func didEnd() {
-    let (handlers, successors, former) = links.withLock { $0.end() }
-    for handler in handlers { handler() }
-    for successor in successors { successor.unblock() }
-    if !former.isUnblocked { former.chain?.endedWhileBlocked() }
-    former.upstream?.detach()  // it may have been finished by hand, before upstream has ended
+    let (former, exclusive) = end()
+    for handler in former.endHandlers ?? [] { handler() }
+    let ready = OperationGraph.unblock(former.dependents.compactMap(\.operation))
+    for operation in ready + exclusive { operation.enter() }
+    former.chain?.didEnd()
+    former.slot?.vacate()
     withExtendedLifetime(former) {}  // the links are released here, outside the lock
   }
 
@@ -142,15 +145,18 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Calls a handler once, when the operation has ended: at once, if it has.
   ///
   /// The operation is alive during the call, so the handler need not hold it.
-  final func whenEnded(_ handler: @escaping CompletionState.Handler) {
-    if !links.withLock({ $0.completion.addEndHandler(handler) }) { handler() }
+  final func whenEnded(_ handler: @escaping OperationLinks.Handler) {
+    let hasEnded = withLinks { $0.endHandlers?.append(handler) == nil }
+    if hasEnded { handler() }
   }
 
-  /// Cancels the operation, and nothing upstream; an operation that contains others cancels those,
-  /// too.
-  func cancelWithoutUpstream() {
+  /// Cancels the operation itself, and ends it if it waits.
+  ///
+  /// - Returns: The operations that it contains, to be cancelled, the last one first.
+  func cancelAlone() -> [AOperation] {
     super.cancel()
-    // An operation that waits in a chain has to be started, to end.
-    if links.withLock({ $0.chain != nil }) { start() }
+    // An operation that waits in a queue has to be started, to end.
+    if withLinks({ !$0.run.isIdle }) { start() }
+    return []
   }
 }

@@ -1,7 +1,5 @@
 // A condition: what must hold before an operation executes.
 
-import Synchronization
-
 /// A test that is made just before an operation executes.
 ///
 /// It answers at once. If something takes time, a login for example, the condition makes an
@@ -37,7 +35,7 @@ extension AOperation {
   ///   has started is not evaluated.
   @discardableResult
   public func conditions(_ conditions: any AOperationCondition...) -> Self {
-    links.withLock { $0.add(conditions) }
+    withLinks { if $0.run != .over { $0.conditions += conditions } }
     return self
   }
 }

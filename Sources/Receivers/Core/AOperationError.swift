@@ -1,7 +1,6 @@
 // The error of operations of this style.
 
 public import Foundation
-import Synchronization
 
 /// Why an operation failed, and which operation it was.
 ///
@@ -32,6 +31,8 @@ public struct AOperationError: Error {
     case timedOut(Duration)
     /// The condition of this name did not hold.
     case conditionFailed(String)
+    /// The operation waits for others, but was started by hand, or by a plain queue.
+    case notAdded
   }
 
   /// What went wrong: the error that the publisher failed with.
@@ -58,7 +59,7 @@ public struct AOperationError: Error {
   }
 
   init(_ reason: Reason, in operation: AOperation) {
-    let state: State = operation.links.withLock { $0.hasBegun } ? .execution : .waiting
+    let state: State = operation.withLinks { $0.run.hasBegun } ? .execution : .waiting
     self.init(reason as any Error, in: operation, state: state)
   }
 
@@ -85,6 +86,11 @@ public struct AOperationError: Error {
     AOperationError(.finishedWithoutResult, in: operation)
   }
 
+  /// The error of an operation that only a queue of this style can run.
+  static func notAdded(_ operation: AOperation) -> AOperationError {
+    AOperationError(Reason.notAdded, in: operation, state: .waiting)
+  }
+
   /// The same error, with a publisher.
   func published(by operation: AOperation) -> AOperationError {
     var error = self
@@ -108,6 +114,14 @@ extension AOperationError: LocalizedError, CustomStringConvertible {
     case .condition: return "A condition of \(name) failed: \(reason)"
     case .execution: return "\(name) failed: \(reason)"
     }
+  }
+}
+
+extension AOperationError.Reason: LocalizedError {
+  /// What to do about it; nil for the reasons whose names say enough.
+  public var errorDescription: String? {
+    guard self == .notAdded else { return nil }
+    return "it waits for others, or for its category. Add it with add(to:) or to an AOperationQueue"
   }
 }
 

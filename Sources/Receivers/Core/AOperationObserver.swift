@@ -1,7 +1,5 @@
 // An observer: it is told what happens to an operation.
 
-import Synchronization
-
 /// Learns what happens to an operation, on any thread.
 public protocol AOperationObserver: Sendable {
   /// Called when the operation's conditions hold, just before it executes.
@@ -28,7 +26,7 @@ extension AOperation {
   ///   come already.
   @discardableResult
   public func observers(_ observers: any AOperationObserver...) -> Self {
-    links.withLock { $0.add(observers) }
+    withLinks { if $0.run != .over { $0.observers += observers } }
     for observer in observers {
       // `unowned` is safe: only the operation calls the closure, and is alive then.
       whenEnded { [unowned self] in observer.operationDidFinish(self, error: error) }

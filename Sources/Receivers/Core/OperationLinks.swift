@@ -1,155 +1,100 @@
-// What links an operation to others, and when it may start: decides, and calls nothing.
+// What is linked to an operation: what it waits for, what waits for it, and how far it is.
 
 import Foundation
 
-/// What an operation waits for, its conditions and observers, and what waits for it.
-///
-/// The operation is added to a queue as part of a ``QueuedChain``. From then on it counts its
-/// blockers: it may start when each of them is gone.
+/// All that an operation knows of others; guarded by the one lock of the ``OperationGraph``.
 struct OperationLinks {
-  private(set) var upstream: Upstream?
-  private(set) var dependencies: [AOperation] = []
+  /// Reads the operation's result.
+  typealias Handler = @Sendable () -> Void
+
+  /// How far it is.
+  var run = RunState.idle(blockers: 0)
+
+  /// The operation that delivers to it, and, in a fan-in, the others that do.
+  var upstream: Upstream?
+  var otherUpstreams: [Upstream] = []
+  var dependencies: [AOperation] = []
   /// Dependencies that are not operations of this style.
-  private(set) var foreignDependencies: [Operation] = []
-  private(set) var conditions: [any AOperationCondition] = []
-  private(set) var observers: [any AOperationObserver] = []
-  /// How many operations wait for the result of this one.
-  var receiverCount = 0
-  /// Whether another operation depends on this one.
-  var isDependency = false
-  /// Why the operation was cancelled; nil if it was not.
-  private(set) var cancellation: AOperationError?
+  var foreignDependencies: [Operation] = []
+  /// The operations that wait for the end of this one.
+  var dependents: [Dependent] = []
 
-  /// What waits for the end of this operation.
-  var completion = CompletionState()
+  var conditions: [any AOperationCondition] = []
+  var observers: [any AOperationObserver] = []
+  /// The categories of its conditions, each once; set when it is added.
+  var categories: [ObjectIdentifier] = []
 
-  private(set) var hasBegun = false
-  private(set) var chain: QueuedChain?
-  private var blockerCount = 0
-  private var exclusiveCategories: Set<ObjectIdentifier> = []
+  /// Whether it was cancelled, or found to work only for operations that were.
+  var isCancelled = false
+  /// The reason of the first cancel, if that had one.
+  var cancellation: AOperationError?
 
-  /// What comes next when the last blocker is gone.
-  enum Unblocked {
-    case waitForCategories(Set<ObjectIdentifier>)
-    case readyIn(QueuedChain)
-  }
+  /// Called when the result is there; nil from then on.
+  var resultHandlers: [Handler]? = []
+  /// Called when the operation has ended; nil from then on.
+  var endHandlers: [Handler]? = []
 
-  /// Whether the operation has no blocker.
-  var isUnblocked: Bool { blockerCount == 0 }
+  /// The operations it was added to a queue with; nil if it runs on threads of Dispatch.
+  var chain: QueuedChain?
+  /// Its place in the queue, while it runs there.
+  var slot: QueueSlot?
+  /// The operation itself, from its adding until its end: no other object has to hold it.
+  var itself: AOperation?
 
-  /// Whether another operation waits for this one, or did so before.
-  var isAwaited: Bool { receiverCount > 0 || isDependency }
+  /// All that deliver to it.
+  var allUpstreams: [Upstream] { (upstream.map { [$0] } ?? []) + otherUpstreams }
+
+  /// All operations that deliver to it.
+  var upstreams: [AOperation] { allUpstreams.map(\.operation) }
 
   /// All operations of this style that must end before this one may start.
-  var awaited: [AOperation] { (upstream.map { [$0.operation] } ?? []) + dependencies }
+  var awaited: [AOperation] { upstreams + dependencies }
 
-  // MARK: When it may start
-
-  /// Makes the operation a part of a chain; true the first time.
-  ///
-  /// It then has one blocker, which is removed when all others have been added.
-  mutating func join(_ chain: QueuedChain) -> Bool {
-    guard self.chain == nil, !hasBegun, completion.isPending else { return false }
-    self.chain = chain
-    blockerCount = 1
-    return true
+  /// Sets the operation that delivers to this one, or adds a further one.
+  mutating func add(_ new: Upstream, isFurther: Bool) {
+    if isFurther, upstream != nil { otherUpstreams.append(new) } else { upstream = new }
   }
 
-  /// Sets the categories to wait for, when all other blockers are gone.
-  mutating func setExclusiveCategories(_ categories: Set<ObjectIdentifier>) {
-    if blockerCount > 0 { exclusiveCategories = categories }
+  /// Whether only a queue of this style can run it, because it waits for others.
+  var needsQueue: Bool {
+    upstream != nil || !dependencies.isEmpty || !foreignDependencies.isEmpty
+      || conditions.contains { $0.exclusiveCategory != nil }
   }
 
-  /// Adds a blocker; false if the operation is in no chain yet, or has no blocker left.
-  mutating func addBlocker() -> Bool {
-    guard blockerCount > 0 else { return false }
-    blockerCount += 1
-    return true
+  /// Adds a dependency of another kind; true if the operation has to wait for it now.
+  mutating func add(foreign operation: Operation) -> Bool {
+    guard !run.hasBegun else { return false }
+    foreignDependencies.append(operation)
+    return !run.isIdle
   }
 
-  /// Removes a blocker; returns what comes next if it was the last.
-  mutating func removeBlocker() -> Unblocked? {
-    blockerCount -= 1
-    guard blockerCount == 0 else { return nil }
-    guard !exclusiveCategories.isEmpty else { return chain.map(Unblocked.readyIn) }
-    defer { exclusiveCategories = [] }
-    blockerCount = exclusiveCategories.count
-    return .waitForCategories(exclusiveCategories)
+  /// Notes the end, and empties the links; returns what was linked until now.
+  mutating func end() -> OperationLinks {
+    let former = self
+    self = OperationLinks()
+    (run, isCancelled, cancellation) = (.over, former.isCancelled, former.cancellation)
+    (resultHandlers, endHandlers) = (nil, nil)
+    return former
   }
+}
 
-  /// Notes that the operation begins; returns what is linked to it at that moment.
-  mutating func begin() -> OperationLinks {
-    hasBegun = true
-    return self
+/// An operation that waits for the end of another; it may be released before.
+struct Dependent {
+  // NB: not read inside a step. If the last other reference goes at that moment, the operation is
+  // released there.
+  weak var operation: AOperation?
+  let id: ObjectIdentifier
+  /// Whether it waits for the result, too.
+  let isReceiver: Bool
+
+  init(_ operation: AOperation, isReceiver: Bool) {
+    (self.operation, id, self.isReceiver) = (operation, ObjectIdentifier(operation), isReceiver)
   }
+}
 
-  // MARK: What is linked to it: nothing is added after the end
-
-  mutating func add(dependency: AOperation) {
-    if !completion.hasEnded { dependencies.append(dependency) }
-  }
-
-  mutating func add(foreignDependency: Operation) {
-    if !completion.hasEnded { foreignDependencies.append(foreignDependency) }
-  }
-
-  mutating func add(_ more: [any AOperationCondition]) {
-    if !completion.hasEnded { conditions += more }
-  }
-
-  mutating func add(_ more: [any AOperationObserver]) {
-    if !completion.hasEnded { observers += more }
-  }
-
-  mutating func remove(_ other: Operation) {
-    dependencies.removeAll { $0 === other }
-    foreignDependencies.removeAll { $0 === other }
-  }
-
-  /// Notes that the operation has finished, and empties the links.
-  ///
-  /// - Returns: The handlers and operations that wait for the end, and all the links so far.
-  mutating func end() -> (
-    handlers: [CompletionState.Handler], successors: [AOperation], former: Self
-  ) {
-    let (handlers, successors) = completion.end()
-    var links = OperationLinks()
-    (links.completion, links.hasBegun) = (completion, hasBegun)
-    swap(&links, &self)
-    return (handlers, successors, links)
-  }
-
-  // MARK: The operation that delivers to it
-
-  /// Sets the operation that delivers to this one, unless this one was cancelled or has ended.
-  ///
-  /// - Returns: The upstream to detach from: the former one if it was replaced, or the new one if
-  ///   it was refused.
-  mutating func setUpstream(_ new: Upstream) -> Upstream? {
-    guard cancellation == nil, !completion.hasEnded else { return new }
-    defer { upstream = new }
-    return upstream
-  }
-
-  /// Takes out the operations that it waits for, when it is released.
-  mutating func takeAwaited() -> (upstream: Upstream?, dependencies: [AOperation]) {
-    defer { (upstream, dependencies) = (nil, []) }
-    return (upstream, dependencies)
-  }
-
-  /// Notes a cancel and its reason; the first reason counts.
-  ///
-  /// - Returns: The operation that delivers to this one, if it was attached until now.
-  mutating func cancel(because reason: AOperationError) -> AOperation? {
-    cancellation = cancellation ?? reason
-    guard upstream?.isDetached == false else { return nil }
-    upstream?.isDetached = true
-    return upstream?.operation
-  }
-
-  /// Notes that a receiver does not wait for the result any more; true if it was the last.
-  mutating func removeReceiver() -> Bool {
-    receiverCount -= 1
-    return receiverCount == 0
-  }
+/// An operation that delivers to a receiver, and how.
+struct Upstream {
+  let operation: AOperation
+  /// Copies the operation's result into the receiver.
+  let receive: @Sendable () -> Void
 }

@@ -1,4 +1,4 @@
-// A chain in a queue: which of its operations starts, and when.
+// A chain in a queue: the places that it takes there, and its cancel.
 
 import Foundation
 import Operations
@@ -6,87 +6,164 @@ import Synchronization
 
 /// The operations that one call adds to a queue: an operation, and all operations upstream of it.
 ///
-/// The queue does not see these operations. It sees one operation at a time for the chain, a
-/// ``QueueSlot``. When the queue starts a slot, the slot starts an operation of the chain. If that
-/// ends at once, the next one starts in the same slot, on the same thread. If it goes on, it keeps
-/// its slot until it has ended, and the operations that follow get another slot.
+/// The queue does not see these operations. An operation that is ready enters the queue as a
+/// ``QueueSlot``, which holds its place until it has ended. So no place is taken up by waiting:
+/// however narrow the queue is, the operations of a chain cannot block those that they wait for.
 ///
-/// So the queue holds a slot until the chain has ended, but no slot is taken up only by waiting.
-/// However narrow the queue is, the operations of a chain cannot block those that they wait for.
+/// While no operation of the chain is in the queue, a ``QueueHold`` stands there for all of them,
+/// so that the queue is not idle, and can cancel them.
 final class QueuedChain: Sendable {
+  private struct State {
+    var operations: [AOperation] = []
+    /// How many of them have not ended.
+    var unfinished = 0
+    /// How many slots are in the queue; also counts the call that adds the chain.
+    var places = 1
+    var hold: QueueHold?
+  }
+
   let queue: OperationQueue
   // Guards one decision at a time; operations, and the queue, are called outside of it.
-  private let state = Mutex(QueuedChainState())
+  private let state = Mutex(State())
 
   /// Makes a chain without operations.
   init(in queue: OperationQueue) { self.queue = queue }
 
-  /// Takes the operations, makes them wait for their dependencies, and adds the first slot.
+  /// Takes the operations, and lets each enter the queue when it is ready.
   func begin(_ operations: [AOperation]) {
     guard !operations.isEmpty else { return }
-    state.withLock { $0.begin(operations) }
+    state.withLock { state in
+      state.operations = operations
+      // NB: added, because an operation that was cancelled meanwhile has been subtracted already.
+      state.unfinished += operations.count
+    }
     for operation in operations { operation.prepare(in: queue) }
-    addSlotIfNeeded()
+    willLeave()
   }
 
-  /// Notes that one of the operations can be started.
-  func becameReady(_ operation: AOperation) {
-    state.withLock { $0.becameReady(operation) }?.notifyQueue()
+  /// Gives an operation that is ready a place in the queue.
+  func enter(_ operation: AOperation) {
+    let last = state.withLock { state in
+      state.places += 1
+      return state.operations.last
+    }
+    let slot = QueueSlot(for: operation, in: self)
+    if let last {
+      slot.queuePriority = last.queuePriority
+      slot.qualityOfService = last.qualityOfService
+    }
+    queue.addOperation(slot)
   }
 
-  /// Notes that one of the operations has ended before it could be started.
-  func endedWhileBlocked() { state.withLock { $0.endedWhileBlocked() }?.notifyQueue() }
+  /// Notes that a slot is about to leave the queue; a hold enters first, if it was the last slot.
+  func willLeave() {
+    let hold: QueueHold? = state.withLock { state in
+      state.places -= 1
+      guard state.places == 0, state.unfinished > 0, state.hold == nil else { return nil }
+      state.hold = QueueHold(for: self)
+      return state.hold
+    }
+    hold?.enter(queue)
+  }
+
+  /// Notes that one of the operations has ended.
+  func didEnd() {
+    let hold: QueueHold? = state.withLock { state in
+      state.unfinished -= 1
+      guard state.unfinished == 0 else { return nil }
+      return state.hold.take()
+    }
+    hold?.release()
+  }
 
   /// Cancels the operations, the last one first, so that the end of one does not start another.
   func cancel() {
     for operation in state.withLock({ $0.operations.reversed() }) { operation.cancel() }
   }
-
-  fileprivate var slotMayStart: Bool { state.withLock { $0.slotMayStart } }
-
-  /// Starts operations that are ready, one after another, as long as each ends at once.
-  fileprivate func startOperations(in slot: QueueSlot) {
-    while let operation = state.withLock({ $0.nextToStart() }) {
-      operation.start()
-      guard operation.isFinished else {
-        addSlotIfNeeded()
-        return operation.whenEnded { slot.finish() }
-      }
-    }
-    addSlotIfNeeded()
-    slot.finish()
-  }
-
-  /// Adds another slot to the queue, if there are operations left to start.
-  private func addSlotIfNeeded() {
-    guard let slot = state.withLock({ $0.willAdd(QueueSlot(self)) }) else { return }
-    if let last = state.withLock({ $0.operations.last }) {
-      slot.queuePriority = last.queuePriority
-      slot.qualityOfService = last.qualityOfService
-    }
-    queue.addOperation(slot)
-    state.withLock { $0.didAdd(slot) }?.notifyQueue()
-  }
 }
 
-/// An operation that stands in a queue for the operations of a chain.
+/// The place of an operation in a queue, and then of those that follow it at once.
 ///
-/// `@unchecked Sendable`: its only property is constant.
+/// `@unchecked Sendable`: its state is guarded by its lock; the rest is constant.
 final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
-  private let chain: QueuedChain
+  private struct State {
+    /// Whether the thread of the queue has not returned.
+    var isLooping = true
+    /// Whether no operation runs in this place.
+    var isFree = true
+  }
 
-  fileprivate init(_ chain: QueuedChain) { self.chain = chain }
+  let chain: QueuedChain
+  private let operation: AOperation
+  private let state = Mutex(State())
 
-  override var isReady: Bool { super.isReady && chain.slotMayStart }
+  fileprivate init(for operation: AOperation, in chain: QueuedChain) {
+    (self.operation, self.chain) = (operation, chain)
+  }
 
-  override func main() { chain.startOperations(in: self) }
+  /// Starts the operation, and then those of the chain that become ready on this thread.
+  override func main() {
+    Trampoline.start(operation, in: self)
+    let isFree = state.withLock { state in
+      state.isLooping = false
+      return state.isFree
+    }
+    if isFree { leave() }
+  }
 
   /// Cancels the chain, but not the slot, which ends when its operation has.
   override func cancel() { chain.cancel() }
 
-  /// Tells the queue to read `isReady` again.
-  func notifyQueue() {
+  /// Whether no operation runs in this place.
+  var isFree: Bool { state.withLock { $0.isFree } }
+
+  /// Notes that an operation is about to be started in this place.
+  func occupy() { state.withLock { $0.isFree = false } }
+
+  /// Notes that it has ended, and that the operations that wait for it have been told.
+  func vacate() {
+    let mayLeave = state.withLock { state in
+      state.isFree = true
+      return !state.isLooping
+    }
+    if mayLeave { leave() }
+  }
+
+  private func leave() {
+    chain.willLeave()
+    finish()
+  }
+}
+
+/// Keeps a queue from being idle while all operations of a chain wait for others.
+///
+/// `@unchecked Sendable`: its state is guarded by its lock; the rest is constant.
+final class QueueHold: AsynchronousOperation, @unchecked Sendable {
+  private struct State { var (isInQueue, isReleased) = (false, false) }
+
+  private let chain: QueuedChain
+  private let state = Mutex(State())
+
+  fileprivate init(for chain: QueuedChain) { self.chain = chain }
+
+  /// Whether the chain has ended.
+  // NB: not before it is in the queue. On Linux (Swift 6.3) a queue reads this while it adds the
+  // operation, and stores the answer a moment later: it would miss a change between the two.
+  override var isReady: Bool { super.isReady && state.withLock { $0.isInQueue && $0.isReleased } }
+
+  /// Cancels the chain; the hold ends when the chain has.
+  override func cancel() { chain.cancel() }
+
+  fileprivate func enter(_ queue: OperationQueue) {
+    queue.addOperation(self)
+    update { $0.isInQueue = true }
+  }
+
+  fileprivate func release() { update { $0.isReleased = true } }
+
+  private func update(_ change: (inout State) -> Void) {
     willChangeValue(forKey: "isReady")
+    state.withLock { change(&$0) }
     didChangeValue(forKey: "isReady")
   }
 }

@@ -15,6 +15,9 @@ import Synchronization
 /// Greeting().didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
+/// NB: a subclass writes its output, `<String>` here. Without that, the compiler says so, but then
+/// also "failed to produce diagnostic" for each `finish(with:)`; ignore the latter.
+///
 /// `@unchecked Sendable`: the only property is guarded by its lock.
 open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
   private let storedResult = Mutex<Result<Output, AOperationError>?>(nil)
@@ -53,21 +56,48 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
   ) -> Self {
     // `unowned` is safe: only the operation calls the closure, and is alive then.
-    let handler: CompletionState.Handler = { [unowned self] in if let result { handler(result) } }
-    if !links.withLock({ $0.completion.addResultHandler(handler) }) { handler() }
+    let handler: OperationLinks.Handler = { [unowned self] in if let result { handler(result) } }
+    let hasResult = withLinks { $0.resultHandlers?.append(handler) == nil }
+    if hasResult { handler() }
     return self
   }
 
-  /// Adds a handler that gets the result once, after the operation has finished.
+  /// Adds a handler that gets the result once, on the main actor, after the operation has finished.
+  ///
+  /// So the handler may use what belongs to the main actor, the properties of a view for example:
+  ///
+  /// ```swift
+  /// @MainActor final class NameView {
+  ///   var name: String?
+  ///   func load() {
+  ///     Greeting().didFinish { [weak self] result in self?.name = try? result.get() }
+  ///       .add(to: AOperationQueue.shared)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The handler may be added after the end. An operation that is never started never finishes.
+  ///
+  /// - Parameter handler: Gets the result on the main queue, never inside this method.
+  @discardableResult
+  public final func didFinish(
+    _ handler: @escaping @MainActor @Sendable (Result<Output, AOperationError>) -> Void
+  ) -> Self {
+    // The main queue is the executor of the main actor.
+    didFinish(on: .main) { result in MainActor.assumeIsolated { handler(result) } }
+  }
+
+  /// Adds a handler that gets the result once, on a queue, after the operation has finished.
   ///
   /// The handler may be added after the end. An operation that is never started never finishes.
   ///
   /// - Parameters:
-  ///   - queue: Where the handler is called, never inside this method.
+  ///   - queue: Where the handler is called, never inside this method. NB: for the main queue, and
+  ///     what belongs to the main actor, leave it out.
   ///   - handler: Gets the result.
   @discardableResult
   public final func didFinish(
-    on queue: DispatchQueue = .main,
+    on queue: DispatchQueue,
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
   ) -> Self {
     whenFinished { result in queue.async { handler(result) } }
@@ -91,7 +121,7 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
 
   private var cancellation: AOperationError {
-    links.withLock { $0.cancellation } ?? .isCancelled(self)
+    withLinks { $0.cancellation } ?? .isCancelled(self)
   }
 
   private func store(_ result: Result<Output, AOperationError>) {

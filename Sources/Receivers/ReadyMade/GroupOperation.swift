@@ -7,8 +7,8 @@ import Synchronization
 /// Runs operations side by side, and ends when all of them have ended.
 ///
 /// It succeeds if all of them did. Otherwise it ends with the first error, in the order of the
-/// operations. The operations run in queues of their own. If the group is cancelled, it ends at
-/// once, and cancels them.
+/// operations. The operations run on threads of Dispatch, each on one of its own. If the group is
+/// cancelled, it ends at once, and cancels them.
 ///
 /// `@unchecked Sendable`: its properties are constant.
 open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
@@ -31,27 +31,30 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
   /// Runs the operations.
   public final override func execute() {
     let last = CountingLatch(operations.count) { [self] in
-      finish(with: errors.first.map { .failure($0) } ?? .success(()))
+      // NB: not on this stack, which grows with the groups that are in one another.
+      Trampoline.run { [self] in finish(with: errors.first.map { .failure($0) } ?? .success(())) }
     }
     for operation in operations {
       operation.whenEnded { last.countDown() }
-      operation.add(to: OperationQueue())
+      operation.addOnDispatchThreads()
     }
   }
 
   /// Ends the operations of a group that was cancelled before it began.
   public final override func stop() {
-    for operation in operations.reversed() {
-      // NB: another thread may be about to cancel it, but it must not execute before that.
-      operation.cancel()
-      operation.add(to: OperationQueue())
+    Trampoline.run { [self] in
+      // NB: the last one first. In an ordered group the end of one unblocks the next.
+      for operation in operations.reversed() {
+        // NB: another thread may be about to cancel it, but it must not execute before that.
+        operation.cancel()
+        operation.addOnDispatchThreads()
+      }
     }
   }
 
-  // NB: the last one first, also in `stop()`. In an ordered group the end of one unblocks the next.
-  final override func cancelWithoutUpstream() {
-    super.cancelWithoutUpstream()
-    for operation in operations.reversed() { operation.cancel() }
+  final override func cancelAlone() -> [AOperation] {
+    _ = super.cancelAlone()
+    return operations
   }
 }
 

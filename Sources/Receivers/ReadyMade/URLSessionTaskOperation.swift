@@ -19,7 +19,7 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
 
   private let request: URLRequest
   private let transport: any HTTPTransport
-  // Written inside `execute()`, and taken inside `stop()`, perhaps on another thread.
+  // Written inside `execute()`, and taken inside `stop()`, or when it is answered.
   private let task = Mutex<(any HTTPTask)?>(nil)
 
   private init(_ request: URLRequest, over transport: any HTTPTransport) {
@@ -51,12 +51,16 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
   public override func execute() {
     let sent = transport.send(request) { [self] answer in
       finish(with: answer.mapError { AOperationError($0, in: self) })
+      _ = takeTask()
     }
     task.withLock { $0 = sent }
+    // Perhaps it was answered meanwhile.
+    if isFinished { _ = takeTask() }
   }
 
   /// Cancels the request in flight.
-  public override func stop() {
-    task.withLock { $0.take() }?.cancel()
-  }
+  public override func stop() { takeTask()?.cancel() }
+
+  /// Takes the task, which is over: it may keep its handler, which keeps this operation.
+  private func takeTask() -> (any HTTPTask)? { task.withLock { $0.take() } }
 }

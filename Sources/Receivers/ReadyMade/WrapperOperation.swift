@@ -12,8 +12,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The chain runs in a queue of its own. If the wrapper is cancelled, it ends at once, and cancels
-/// the chain.
+/// The chain runs on threads of Dispatch. If the wrapper is cancelled, it ends at once, and cancels
+/// the chain. Wrappers can be in one another, as deep as you like.
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
 /// thread that then executes it; the rest is constant, or guarded by its lock.
@@ -28,40 +28,116 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
   public final var receivedValue: Result<Input, AOperationError>?
 
   private let make: Maker
-  private let wrapped = Mutex<AOperation?>(nil)
+  // Guards one decision at a time; operations are called, and released, outside of it.
+  private let content = Mutex(WrapperContent())
 
   /// Makes an operation that has made no chain yet.
   ///
   /// - Parameter make: Called when the operation executes. If it returns nil, the operation ends
-  ///   with ``AOperationError/Reason/madeNothing``.
+  ///   with the failure that it received, or else with ``AOperationError/Reason/madeNothing``.
   public init(_ make: @escaping Maker) { self.make = make }
 
-  /// Makes the chain, and runs it.
-  public final override func execute() { runChain() }
+  /// Makes a wrapper whose chain needs a value; a received error is passed on.
+  ///
+  /// ```swift
+  /// let request = WrapperOperation<String, HTTPResponse>.ofValue { path in
+  ///   URLSessionTaskOperation.data(for: url.appending(path: path))
+  /// }
+  /// Greeting().deliver(to: request).deliver(to: StatusCheck())
+  /// ```
+  ///
+  /// - Parameter make: Called when the operation executes, with the value that it received.
+  public static func ofValue(
+    _ make: @escaping @Sendable (Input) -> ResultableOperation<Output>?
+  ) -> WrapperOperation {
+    WrapperOperation { received in (try? received?.get()).flatMap(make) }
+  }
 
-  /// Cancels the operation and the chain.
-  // NB: not in `stop()`, which is not called before `execute()` has returned: the chain runs by
-  // then.
-  final override func cancelWithoutUpstream() {
-    super.cancelWithoutUpstream()
-    wrapped.withLock { $0.take() }?.cancel()
+  /// Makes the chain, and runs it.
+  public final override func execute() {
+    if mayMake() { runChain() }
   }
 
   /// Takes the result of the chain; overridden to try again.
   func wrappedDidFinish(with result: Result<Output, AOperationError>) { finish(with: result) }
 
-  /// Makes and runs a chain; a new one each time it is called.
+  /// Claims the right to make the next operation; false if the wrapper was cancelled.
+  ///
+  /// A cancel that comes later takes effect when ``run(_:then:)`` or ``madeNothing()`` is called.
+  final func mayMake() -> Bool { content.withLock { $0.beginMaking() } }
+
+  /// Makes and runs a chain, after ``mayMake()``; a new one each time it is called.
   final func runChain() {
-    guard let operation = make(receivedValue) else {
-      return finish(with: .failure(AOperationError(.madeNothing, in: self)))
+    if let operation = make(receivedValue) {
+      run(operation) { [self] in wrappedDidFinish(with: $0) }
+    } else {
+      madeNothing()
+      finish(with: .failure(receivedValue?.failure ?? AOperationError(.madeNothing, in: self)))
     }
-    wrapped.withLock { $0 = operation }
-    operation.whenFinished { [self] result in
-      wrapped.withLock { $0 = nil }
-      wrappedDidFinish(with: result)
-    }
-    // A cancel that came before this found no chain to cancel.
-    if isCancelled { operation.cancel() }
-    operation.add(to: OperationQueue())
   }
+
+  /// Notes that no operation was made after ``mayMake()``.
+  final func madeNothing() {
+    if content.withLock({ $0.set(nil) }) { _ = super.cancelAlone() }
+  }
+
+  /// Runs an operation inside the wrapper, after ``mayMake()``.
+  final func run<Value>(
+    _ operation: ResultableOperation<Value>,
+    then handler: @escaping @Sendable (Result<Value, AOperationError>) -> Void
+  ) {
+    let isCancelled = content.withLock { $0.set(operation) }
+    operation.whenFinished { [self] result in
+      _ = content.withLock { $0.remove() }
+      // NB: not on this stack, which grows with the wrappers that are in one another.
+      Trampoline.run { handler(result) }
+    }
+    if isCancelled {
+      _ = super.cancelAlone()
+      operation.cancel()
+    }
+    // Then the chain can begin on this thread.
+    Trampoline.run(afterStartOf: self) { operation.addOnDispatchThreads() }
+  }
+
+  final override func cancelAlone() -> [AOperation] {
+    let (isMaking, operation) = content.withLock { $0.cancel() }
+    // The thread that makes an operation right now does the rest. So nothing is made after the end.
+    guard !isMaking else { return [] }
+    _ = super.cancelAlone()
+    return operation.map { [$0] } ?? []
+  }
+}
+
+/// What a wrapper contains: decides, and calls nothing.
+private struct WrapperContent {
+  private var operation: AOperation?
+  private var isMaking = false
+  private var isCancelled = false
+
+  /// Claims the right to make an operation; false after a cancel.
+  mutating func beginMaking() -> Bool {
+    isMaking = !isCancelled
+    return isMaking
+  }
+
+  /// Takes what was made; true if a cancel came meanwhile.
+  mutating func set(_ new: AOperation?) -> Bool {
+    (operation, isMaking) = (isCancelled ? nil : new, false)
+    return isCancelled
+  }
+
+  /// Takes out the operation that has ended.
+  mutating func remove() -> AOperation? { operation.take() }
+
+  /// Notes a cancel; returns what has to be cancelled.
+  mutating func cancel() -> (isMaking: Bool, operation: AOperation?) {
+    isCancelled = true
+    return (isMaking, operation.take())
+  }
+}
+
+extension Result {
+  /// The error, if there is one.
+  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -6,12 +6,15 @@ struct Arguments {
   private(set) var words: [String] = []
   /// The values of the options.
   private(set) var values: [String: String] = [:]
+  /// The options without a value.
+  private(set) var flags: Set<String> = []
 
   private let usage: String
 
   /// Separates words from options: `--level 2` and `--level=2` mean the same.
   ///
-  /// - Throws: That the command does not have an option, or that an option has no value.
+  /// - Throws: That the command does not have an option, that an option has no value, or that a flag
+  ///   has one.
   init(_ arguments: [String], of command: any Command.Type) throws(CommandError) {
     usage = command.usage
     var rest = arguments[...]
@@ -22,6 +25,11 @@ struct Arguments {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
+      if command.flags.contains(option) {
+        guard parts.count == 1 else { throw .usage("\(option) takes no value: workbook \(usage)") }
+        flags.insert(option)
+        continue
+      }
       guard command.options.contains(option) else { throw Self.unknown(option, of: command) }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
         throw .usage("\(option) needs a value: workbook \(usage)")
@@ -41,7 +49,7 @@ struct Arguments {
   }
 
   private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
-    let known = (command.options + ["--help"]).joined(separator: ", ")
+    let known = (command.options + command.flags + ["--help"]).joined(separator: ", ")
     let subject = command.name.isEmpty ? "workbook" : "workbook \(command.name)"
     return .usage("\(subject) has no option '\(option)'; it has \(known).")
   }

@@ -1,5 +1,7 @@
 // What a command is, and how it fails.
 
+import Processes
+
 /// One command of the tool.
 protocol Command: SendableMetatype {
   /// The word that calls it; empty for the tool without a command.
@@ -12,6 +14,8 @@ protocol Command: SendableMetatype {
   static var details: String { get }
   /// Its options, each with a value: `--level` for example.
   static var options: [String] { get }
+  /// Its options without a value: `--mine` for example.
+  static var flags: [String] { get }
   /// Runs the command.
   ///
   /// - Throws: Why it failed, in one sentence.
@@ -21,6 +25,7 @@ protocol Command: SendableMetatype {
 extension Command {
   static var details: String { "" }
   static var options: [String] { [] }
+  static var flags: [String] { [] }
 }
 
 /// Why a command failed, in one sentence.
@@ -33,4 +38,13 @@ struct CommandError: Error {
 
   /// The command line is right, and the command failed: status 1.
   static func failure(_ sentence: String) -> Self { Self(sentence: sentence, status: 1) }
+}
+
+extension ChildProcess {
+  /// Runs the program to its end.
+  ///
+  /// - Throws: That it cannot be started.
+  func end() throws(CommandError) -> End {
+    do throws(CannotStart) { return try run() } catch { throw .failure(error.sentence) }
+  }
 }

@@ -1,5 +1,7 @@
 // `workbook help [command]`, and `--help` after any command.
 
+import TerminalOutput
+
 enum HelpCommand: Command {
   static let name = "help"
   static let usage = "help [command]"

@@ -1,4 +1,4 @@
-// `workbook hint 1.2`: the lesson's hints, one at a time.
+// `workbook hint 1.2`: the hints for an exercise, one at a time.
 
 import Curriculum
 
@@ -7,7 +7,7 @@ enum HintCommand: Command {
   static let usage = "hint <exercise> [--level 1|2|3]"
   static let summary = "Shows one of an exercise's three hints."
   static let details =
-    "Level 1 (the default) says where to look, 2 says what to use, 3 is nearly the answer."
+    "Level 1 (the default) says where to look, 2 says what to do, 3 is nearly the code."
   static let options = ["--level"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -15,8 +15,8 @@ enum HintCommand: Command {
     let exercise = try workbook.exercise(in: arguments)
     let level = try level(in: arguments)
     guard let hint = workbook.hints(for: exercise.id).first(where: { $0.level == level }) else {
-      let lesson = workbook.chapter(exercise.id.chapter)?.lesson ?? "the lesson"
-      throw .failure("\(lesson) has no hint \(level) for \(exercise.id).")
+      let file = workbook.chapter(exercise.id.chapter)?.hintFile ?? "the chapter"
+      throw .failure("\(file) has no hint \(level) for \(exercise.id).")
     }
     printHint(hint, exercise)
   }

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Rules
+import TerminalOutput
 
 enum RulesCommand: Command {
   static let name = "rules"
@@ -32,17 +33,15 @@ enum RulesCommand: Command {
     print("\(rule)\n\n\(rule.sentence)\n")
     print("Why:   \(rule.why)\nLook:  \(rule.lookAt(inChapter: nil))")
     if rule.level == .unverifiable { print("Note:  no test can check this rule.") }
-    let ids = exercises(about: rule)
-    if !ids.isEmpty { print("Tests: \(ids.map(\.description).joined(separator: ", "))") }
-    print(
-      "\nNext: \(ids.first.map { "swift run workbook hint \($0)" } ?? "swift run workbook rules")"
-    )
-  }
-
-  /// The exercises whose headers name the rule; empty outside the workbook's folder.
-  private static func exercises(about rule: Rule) -> [ExerciseID] {
-    let exercises = (try? Workbook.here())?.exercises ?? []
-    return exercises.filter { $0.isAbout(rule: rule.id.rawValue) }.map(\.id)
+    let workbook = try? Workbook.here()
+    // Outside the workbook's folder there are none.
+    let exercises = (workbook?.exercises ?? []).filter { $0.isAbout(rule: rule.id.rawValue) }
+    let ids = exercises.map(\.id.description)
+    if !ids.isEmpty { print("Tests: \(ids.joined(separator: ", "))") }
+    let next = workbook.flatMap { workbook in
+      exercises.first { workbook.state(of: $0) != .solved }
+    }
+    print("\nNext: swift run workbook \(next.map { "hint \($0.id)" } ?? "rules")")
   }
 
   /// The first and last rule of each group: `W1.1–W1.7, W2.1–W2.4` and so on.

@@ -1,39 +1,63 @@
-// `workbook run callbacks` and `workbook run all`: chooses the styles and the server.
+// `workbook run callbacks`, `workbook run all`: chooses whose code runs, and the server.
 
+import Curriculum
 import FinishedStyles
 import FixtureServer
+import StyleRuns
 import UserAPI
 
 enum RunCommand: Command {
   static let name = "run"
-  static let usage = "run <style>|all [--base-url URL]"
+  static let usage = "run <style>|all [--mine] [--base-url URL]"
   static let summary =
-    "Fetches a user over HTTP with the finished code of one style, or of every style."
+    "Fetches a user over HTTP with the finished code of one style or every style, or with your own."
   static let options = ["--base-url"]
+  static let flags = ["--mine"]
   static var details: String {
     """
     The styles are \(styleNames).
     For one style, the command shows each step of the run. With 'all', it runs every style, and
-    says whether they agree. Without a base URL, it starts a small server on this machine.
+    says whether they agree. With --mine, it builds and runs your own code of the style's chapter.
+    Without a base URL, it starts a small server on this machine.
     """
   }
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()
     let style = word == "all" ? nil : try style(named: word)
+    let program = arguments.flags.contains("--mine") ? try ownProgram(in: style) : nil
     if let text = arguments.values["--base-url"] {
-      return try run(style, on: ServerAddress(url: url(text), note: ""))
+      return try run(style, program, on: ServerAddress(url: url(text)))
     }
     let server = try localServer()
     defer { server.stop() }
-    try run(style, on: ServerAddress(url: server.baseURL, note: ", started for this run"))
+    try run(style, program, on: ServerAddress(url: server.baseURL, note: ", started for this run"))
   }
 
-  private static func run(_ style: Style?, on server: ServerAddress) throws(CommandError) {
-    guard let style else {
-      return try StyleComparison(styles: finishedStyles, server: server).run()
+  /// Runs the student's program if there is one; if not, the finished style, or all for nil.
+  private static func run(
+    _ style: Style?,
+    _ program: OwnProgram?,
+    on server: ServerAddress
+  ) throws(CommandError) {
+    if let program { return try program.run(on: server) }
+    do throws(RunFailure) {
+      guard let style else { return try StyleComparison(of: finishedStyles, on: server).run() }
+      try StyleDemonstration(style, on: server, words: words(about: style)).run()
+    } catch {
+      throw .failure(error.sentence)
     }
-    try StyleDemonstration(style: style, server: server).run()
+  }
+
+  private static func words(about style: Style) -> StyleDemonstration.Words {
+    // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
+    let folder = (try? Workbook.here())?.solution(in: style.name)
+    let place = folder.map { ", in \($0)" } ?? ""
+    let reading = folder.map { "read \($0)/UserFetch.swift, or " } ?? ""
+    return StyleDemonstration.Words(
+      heading: "The finished style \(style)\(place). Your own code is not used.",
+      next: "\(reading)swift run workbook"
+    )
   }
 }
 
@@ -51,6 +75,16 @@ extension RunCommand {
       throw .usage("There is no style '\(name)'; the styles are \(choice)")
     }
     return style
+  }
+
+  /// Builds the program that runs the student's own code.
+  private static func ownProgram(in style: Style?) throws(CommandError) -> OwnProgram {
+    guard let style else {
+      throw .usage("--mine runs one style; write for example: workbook run callbacks --mine")
+    }
+    let program = OwnProgram(workflow: try OwnWorkflow(in: style.name))
+    try program.build()
+    return program
   }
 
   private static func url(_ text: String) throws(CommandError) -> URL {

@@ -1,6 +1,8 @@
 // `workbook` without a command: how far the student is, what is next, and what the book lacks.
 
 import Curriculum
+import Rules
+import TerminalOutput
 
 enum StatusCommand: Command {
   static let name = ""
@@ -10,7 +12,8 @@ enum StatusCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     print(workbook.overview)
-    let problems = BookCheck(of: workbook).problems
+    let rules = Rule.ID.allCases.map(\.rawValue)
+    let problems = BookCheck(of: workbook, rules: rules).problems
     guard problems.isEmpty else {
       throw .failure(problems.map(\.description).joined(separator: "\n"))
     }
@@ -20,7 +23,7 @@ enum StatusCommand: Command {
 extension Workbook {
   /// Every chapter with its exercises, and what to do next.
   fileprivate var overview: String {
-    (chapters.map(section) + [whatNext]).joined(separator: "\n\n")
+    (chapters.map(section) + [crashNote, whatNext].compactMap { $0 }).joined(separator: "\n\n")
   }
 
   private func section(of chapter: Chapter) -> String {
@@ -59,9 +62,9 @@ extension ExerciseState {
     let colour: Terminal.Colour? =
       switch self {
       case .solved: .green
-      case .red: .red
+      case .red, .crashed: .red
       case .started, .changed: .yellow
-      case .waiting: .faint
+      case .waiting, .blocked: .faint
       case .notStarted: nil
       }
     return Terminal.paint(description, colour)

@@ -1,5 +1,7 @@
 // The flaws: mistakes that real workflows make, each made here on purpose.
 
+import Conformance
+
 /// The one thing that a ``FlawedFetch`` does wrong, in the order of the rules that it breaks.
 enum Flaw: String, CaseIterable, Sendable {
   // W1
@@ -58,4 +60,37 @@ enum Flaw: String, CaseIterable, Sendable {
   case completesForEachCancel
   case waitsForTheTransport
   case blocksInsideCancel
+  // At the boundaries of the rules
+  case asksForAUserThatItKnows
+  case takesTheMiddleUser
+  case deliversTheListsUser
+  case keepsItsAnsweredTask
+  case startsAThirdTime
+  case startsOnTwoThreads
+  case joinsTheAddressByHand
+  case sendsABody
+  case decodesTwice
+  case decodesTheDetailBehindTheKitsBack
+  case sharesItsUser
+  case mergesRareErrors
+  case asksAgainWhenUnavailable
+  case refusesCreated
+  case acceptsNotModified
+  case keepsTheLatestList
+  case hearsAnswersWhileItSends
+  case cancelsOnlyBetweenSends
+  case endsAfterItsTask
+  case hopsWeakly
+  case sharesItsTasks
+
+  /// What has to be walked to find the flaw.
+  var space: ScenarioSpace {
+    switch self {
+    // Only a transport shows it whose tasks keep their handlers.
+    case .keepsItsAnsweredTask: .keptHandlersAlone
+    // Each of its starts waits for another one, so that no scenario depends on the moment.
+    case .startsOnTwoThreads: .startedTogetherAlone
+    default: .brief
+    }
+  }
 }

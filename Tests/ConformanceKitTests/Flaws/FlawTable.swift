@@ -1,4 +1,5 @@
-// What the kit must report for each flaw: the broken rule, and the smallest scenario that shows it.
+// What the kit must report for each flaw: the broken rule, the smallest scenario that shows it, and
+// where to look.
 
 import Rules
 
@@ -70,6 +71,57 @@ extension Flaw {
         "the list request is never answered, cancel inside the send of the list request"
       )
     case .blocksInsideCancel: (.cancelAtOnce, "cancel inside the send of the list request")
+    case .asksForAUserThatItKnows: (.firstUser, "the list has user 41 alone")
+    case .takesTheMiddleUser: (.firstUser, "the list has 6 users, user 52 first")
+    case .deliversTheListsUser: (.firstUser, "all goes well")
+    case .keepsItsAnsweredTask: (.letGo, "the transport's tasks keep their handlers")
+    case .startsAThirdTime:
+      (.startOnce, "a second and a third start() inside the send of the list request")
+    case .startsOnTwoThreads: (.startOnce, "start() from two threads at once")
+    case .joinsTheAddressByHand:
+      (.twoRequests, "the base URL ends with the slash after its port")
+    case .sendsABody: (.twoRequests, "all goes well")
+    case .decodesTwice: (.listFirst, "all goes well")
+    case .decodesTheDetailBehindTheKitsBack: (.listFirst, "all goes well")
+    case .sharesItsUser:
+      (.goodNeighbours, "another run completes, and a third is cancelled, meanwhile")
+    case .mergesRareErrors: (.ownError, "the list request fails with URLError -1009")
+    case .asksAgainWhenUnavailable: (.stopAtTheError, "the list request brings status 503")
+    case .refusesCreated: (.statusCounts, "the list request brings status 201")
+    case .acceptsNotModified: (.statusCounts, "the list request brings status 304")
+    case .keepsTheLatestList: (.oneAnswer, "the list request is answered twice")
+    case .hearsAnswersWhileItSends:
+      (.oneAnswer, "the list request is answered again inside the next send")
+    case .cancelsOnlyBetweenSends:
+      (.cancelAtOnce, "cancel from eight threads inside the send of the list request")
+    case .endsAfterItsTask:
+      (
+        .manyCancels,
+        "cancel and, inside the request's cancel, again while the list request is pending"
+      )
+    case .hopsWeakly:
+      (.heldByNobody, "the run dropped after the last step, before the completion runs")
+    case .sharesItsTasks:
+      (
+        .goodNeighbours,
+        "cancel while the list request is pending, another run completes, and a third is cancelled, "
+          + "meanwhile"
+      )
+    }
+  }
+
+  /// Words of the place to look that must be named, where it is not the usual one for the rule.
+  var pointer: String {
+    switch self {
+    case .keepsTheTaskOfItsLastRequest: "something that outlives the run"
+    case .deliversWithoutStart, .leaksUntilStarted: "what happens before start()"
+    case .decodesBehindTheKitsBack, .decodesTheDetailBehindTheKitsBack:
+      "never passed the environment's decoder"
+    case .decodesTwice: "how often for one body"
+    case .staysSilentWhenCancelled, .reportsTheTransportsCancel: "who completes a cancelled run"
+    case .blocksInsideCancel, .cancelsOnlyBetweenSends: "a wait inside cancel()"
+    case .deliversTheListsUser: "what becomes of the second response"
+    default: Rule[verdict.rule].lookAt(inChapter: nil)
     }
   }
 }

@@ -16,6 +16,7 @@ extension FlawedFetch {
     if flaw == .asksAnotherHost { request.url = URL(string: "http://elsewhere/api/users?page=2") }
     if flaw == .asksForPageOne { request.url = environment.baseURL.appending(path: "api/users") }
     if flaw == .posts { request.httpMethod = "POST" }
+    change(&request)
     if flaw == .sendsTheListTwice { _ = environment.transport.send(request) { _ in } }
     send(request) { run, answer in
       switch run.body(of: answer, in: .requestList) {
@@ -27,6 +28,9 @@ extension FlawedFetch {
 
   private func listFailed(_ error: UserFetchError) {
     if flaw == .staysSilentWhenTheListFails { return }
+    if flaw == .asksAgainWhenUnavailable, error == .failed(.requestList, .status(503)) {
+      _ = environment.transport.send(environment.listRequest) { _ in }
+    }
     end(.failure(error))
     guard !state.withLock({ $0.isCancelled }) else { return }
     if flaw == .completesForEachStepThatFails {
@@ -40,6 +44,7 @@ extension FlawedFetch {
   }
 
   private func decodeList(_ body: Data) {
+    if flaw == .decodesTwice { _ = try? decoder.decode(UserList.self, from: body) }
     let list = try? decoder.decode(UserList.self, from: body)
     guard !hasLost() || flaw == .sendsTheDetailThoughCancelled else { return }
     guard let users = list?.data else {
@@ -50,10 +55,12 @@ extension FlawedFetch {
       switch flaw {
       case .takesTheSmallestID: users.min { $0.id < $1.id }
       case .takesTheLastUser: users.last
+      case .takesTheMiddleUser: users.sorted { $0.id < $1.id }.dropFirst(users.count / 2).first
       default: users.first
       }
     guard let first else { return end(.failure(.failed(.decodeList, .noUsers))) }
-    requestUser(first.id)
+    remember(first)
+    requestUser(flaw == .asksForAUserThatItKnows ? 8 : first.id)
   }
 
   private func requestUser(_ id: Int) {
@@ -67,9 +74,11 @@ extension FlawedFetch {
   }
 
   private func decodeUser(_ body: Data) {
+    let decoder =
+      flaw == .decodesTheDetailBehindTheKitsBack ? JSONDecoder() : decoder
     let detail = try? decoder.decode(UserDetail.self, from: body)
     guard !hasLost() else { return }
-    end(detail.map { .success($0.data) } ?? .failure(.failed(.decodeUser, .malformed)))
+    end(detail.flatMap { delivered($0.data) } ?? .failure(.failed(.decodeUser, .malformed)))
   }
 
   // MARK: Around a step
@@ -93,9 +102,13 @@ extension FlawedFetch {
   func send(_ request: URLRequest, then next: @escaping Next) {
     let number = state.withLock { state in
       (state.request, state.task, state.isUnanswered) = (state.request + 1, nil, true)
+      state.isSending = true
       state.next = next
       return state.request
     }
+    let isAlone = flaw == .cancelsOnlyBetweenSends
+    if isAlone { sending.lock() }
+    defer { if isAlone { sending.unlock() } }
     let isWeak = flaw == .diesWithItsOwner
     weak let weakSelf = self
     let strongSelf = isWeak ? nil : self
@@ -107,10 +120,14 @@ extension FlawedFetch {
         }
         if wasRunning { self.end(.failure(.failed(.requestList, .transport(error.code)))) }
       }
+      if case .success(let response) = answer { self.hearsAgain(response.body, of: number) }
       guard let next = self.hears(number) else { return }
+      if self.flaw == .sharesItsTasks { self.share(nil, of: request, number) }
       next(self, answer)
     }
+    if flaw == .sharesItsTasks { share(task, of: request, number) }
     let isOrphan = state.withLock { state in
+      state.isSending = false
       guard state.request == number, state.isUnanswered else { return false }
       if flaw == .keepsTheTaskOfItsLastRequest { Self.lastTask.withLock { $0 = task } }
       state.task = task
@@ -122,9 +139,12 @@ extension FlawedFetch {
   /// The step that takes an answer, or nil if the answer is not the first one to the last request.
   private func hears(_ number: Int) -> Next? {
     state.withLock { state in
-      let isItsOwn = state.request == number || flaw == .hearsTheSecondAnswer
+      let isItsOwn =
+        state.request == number || flaw == .hearsTheSecondAnswer
+        || flaw == .hearsAnswersWhileItSends && state.isSending
       guard isItsOwn, state.isUnanswered else { return nil }
-      (state.isUnanswered, state.task) = (false, nil)
+      state.isUnanswered = false
+      if flaw != .keepsItsAnsweredTask { state.task = nil }
       defer { state.next = nil }
       state.isLate = state.phase == .ended
       return !state.isLate || flaw == .hearsAnAnswerAfterCancel ? state.next : nil
@@ -140,13 +160,18 @@ extension FlawedFetch {
       if flaw == .takesEveryCancelForItsOwn, error.code == .cancelled {
         return .failure(.cancelled)
       }
-      if flaw == .mergesAllErrors { return .failure(.failed(step, .transport(.unknown))) }
+      if flaw == .mergesAllErrors || flaw == .mergesRareErrors && isRare(error.code) {
+        return .failure(.failed(step, .transport(.unknown)))
+      }
       let blamed = flaw == .blamesTheFirstStep ? .requestList : step
       return .failure(.failed(blamed, .transport(error.code)))
     case .success(let response):
       let isGood =
         switch flaw {
         case .ignoresTheStatus: true
+        case .refusesCreated: response.status == 200 || (202..<300).contains(response.status)
+        case .acceptsNotModified:
+          (200..<300).contains(response.status) || response.status == 304
         case .acceptsRedirects: (200..<400).contains(response.status)
         case .acceptsAnErrorWithABody:
           (200..<300).contains(response.status) || !response.body.isEmpty

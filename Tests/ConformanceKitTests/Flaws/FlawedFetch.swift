@@ -33,6 +33,15 @@ final class FlawedFetch: UserFetching {
     /// The run itself, for flaws that keep it alive.
     var itself: FlawedFetch?
     var starts = 0
+    /// How many starts have asked whether they are the first.
+    var asks = 0
+    /// The list's entry of the first user.
+    var entry: User?
+    var isSending = false
+    /// Whether a cancel is on its way to the request.
+    var isCancelling = false
+    /// The address of the last request.
+    var url: URL?
   }
 
   let environment: FetchEnvironment
@@ -47,6 +56,9 @@ final class FlawedFetch: UserFetching {
   private static let seats = DispatchSemaphore(value: 16)
   private static let turn = DispatchSemaphore(value: 1)
   static let lastTask = Mutex<(any HTTPTask)?>(nil)
+  static let tasks = Mutex<[URL: any HTTPTask]>([:])
+  /// Held while a request is sent, by a flaw that cancels only between two sends.
+  let sending = NSRecursiveLock()
 
   convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.init(environment, completion, flaw: nil)
@@ -65,6 +77,7 @@ final class FlawedFetch: UserFetching {
   // MARK: The owner's calls
 
   func start() {
+    let asksTooEarly = flaw == .startsOnTwoThreads && asksWithoutALock()
     let (isFirst, isCancelled) = state.withLock { state in
       defer { if state.phase == .idle { state.phase = .running } }
       state.starts += 1
@@ -74,7 +87,7 @@ final class FlawedFetch: UserFetching {
       if flaw == .keepsItself { state.itself = self }
       return (state.phase == .idle, state.isCancelled)
     }
-    guard isFirst || flaw == .startsAgain else { return }
+    guard isFirst || asksTooEarly || startsAgain() else { return }
     if isCancelled {
       if flaw == .staysSilentWhenCancelledBeforeStart { return }
       if flaw == .sendsThoughCancelledBeforeStart { send(environment.listRequest) { _, _ in } }
@@ -95,6 +108,8 @@ final class FlawedFetch: UserFetching {
 
   func cancel() {
     guard flaw != .ignoresCancel else { return }
+    if flaw == .cancelsOnlyBetweenSends { sending.withLock {} }
+    if flaw == .endsAfterItsTask { return stopThenEnd() }
     let (phase, task, wasCancelled, isLate) = state.withLock { state in
       defer { if state.phase != .ended { state.isCancelled = true } }
       return (state.phase, state.task, state.isCancelled, state.hasDelivered)
@@ -104,6 +119,7 @@ final class FlawedFetch: UserFetching {
     if answersLate || answersAll { return end(.failure(.cancelled), again: true) }
     guard phase == .running, !wasCancelled else { return }
     if flaw == .reportsTheTransportsCancel { return task?.cancel() ?? () }
+    if flaw == .sharesItsTasks { cancelSharedTask() }
     if flaw != .leavesTheRequestRunning { task?.cancel() }
     if flaw == .blocksInsideCancel { return waitForTheEnd() }
     if flaw == .forgetsACancelInsideDecode, !state.withLock({ $0.isUnanswered }) { return }
@@ -140,6 +156,8 @@ final class FlawedFetch: UserFetching {
     case .completesInsideCancel where outcome == .failure(.cancelled): completion(outcome)
     case .deliversWithSync: environment.deliveryQueue.sync { completion(outcome) }
     case .deliversOnTheTransportsThread: completion(outcome)
+    case .hopsWeakly:
+      environment.deliveryQueue.async { [weak self] in self?.completion(outcome) }
     case .deliversOnAnotherQueue:
       DispatchQueue.global().async { [completion] in completion(outcome) }
     default:

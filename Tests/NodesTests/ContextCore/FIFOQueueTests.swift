@@ -17,6 +17,17 @@ struct FIFOQueueTests {
     #expect(queue.isEmpty)
   }
 
+  @Test func `the newest element can be taken, too`() {
+    var (queue, taken) = (FIFOQueue<Int>(), [Int?]())
+    for element in 0..<6 { queue.append(element) }
+    for _ in 0..<2 { taken += [queue.popFirst(), queue.popLast()] }
+    #expect(taken == [0, 5, 1, 4])
+    #expect(queue.elements == [2, 3])
+    #expect([queue.popLast(), queue.popLast(), queue.popLast()] == [3, 2, nil])
+    queue.append(6)
+    #expect(queue.elements == [6])
+  }
+
   @Test func `matching elements are removed, and the others keep their order`() {
     var queue = FIFOQueue<Int>()
     for element in 0..<10 { queue.append(element) }

@@ -160,6 +160,32 @@ struct TokenRefresherTests {
     #expect(recorder.entries == ["gone"])
   }
 
+  @Test(arguments: ["end", "leave", "join"])
+  func `28 a deinit that asks for a token finds no lock held`(moment: String) async {
+    await #expect(processExitsWith: .success) { [moment] in
+      let (refreshes, recorder) = (ManualRefreshes(), SignalRecorder())
+      let node = TokenRefresherNode(refresh: refreshes)
+      let waiter = node.process(())
+      do {
+        let canary = Canary {
+          recorder.add("asks")
+          _ = node.process(())
+        }
+        refreshes[0].stops { withExtendedLifetime(canary) {} }
+      }
+      switch moment {
+      case "end": refreshes[0].emit(data: "a")
+      case "leave":
+        refreshes.release(0)
+        waiter.cancel()
+      default:
+        refreshes.release(0)
+        _ = node.process(())
+      }
+      #expect(recorder.entries.contains("asks") || moment == "join")
+    }
+  }
+
   @Test func `each call of four threads receives one end, whatever it is (D9, D10)`() async {
     let (callers, rounds) = (4, 1_000)
     let node = TokenRefresherNode(refresh: RotatingRefresh())

@@ -84,3 +84,35 @@ struct CombineTests {
     #expect(words == ["value (2, 10)", "value (2, 20)", "value (3, 20)", "error lost", "end"])
   }
 }
+
+@Suite("Combine: an array")
+struct CombineArrayTests {
+  private let sources = (0..<3).map { _ in Context<Int>() }
+
+  @Test func `the values come in the order of the array, whichever is there first`() {
+    let words = signals(of: Observer.combine(sources)) {
+      for index in [2, 0, 1] { sources[index].emit(data: index * 10) }
+    }
+    #expect(words == ["value [0, 10, 20]", "end"])
+  }
+
+  @Test func `no observers give no values`() {
+    #expect(signals(of: Observer<Int>.combine([])) == ["end", "value []"])
+  }
+
+  @Test(arguments: [true, false]) func `one end is the end of all`(isError: Bool) {
+    let recorder = SignalRecorder()
+    for index in [0, 2] { sources[index].stops { recorder.add("\(index) stopped") } }
+    recorder.subscribe(to: Observer.combine(sources))
+    sources[0].emit(data: 1)
+    if isError { sources[1].emit(error: TestError.lost) } else { sources[1].cancel() }
+    #expect(recorder.entries == ["2 stopped", isError ? "error lost" : "cancelled", "end"])
+  }
+
+  @Test func `a thousand pages are one result`() async throws {
+    let pages = (0..<1_000).map { _ in Context<Int>() }
+    let all = Observer.combine(pages)
+    for (number, page) in pages.enumerated().reversed() { page.emit(data: number) }
+    #expect(try await all.value == Array(0..<1_000))
+  }
+}

@@ -40,6 +40,21 @@ struct DeliveryTests {
     #expect(recorder.entries == ["first", "second", "late"])
   }
 
+  @Test func `24 a late handler need not wait for a stops function that blocks`() async {
+    let (context, stopping, end) = (Context<Int>(), Inbox<Bool>(), DispatchSemaphore(value: 0))
+    let recorder = SignalRecorder()
+    context.onCanceled {}
+    context.stops {
+      stopping.put(true)
+      end.wait()
+    }
+    Thread.detachNewThread { context.cancel() }
+    _ = try? await stopping.only("the stops function must be called")
+    context.onCanceled { recorder.add("called") }
+    #expect(recorder.entries == ["called"])
+    end.signal()
+  }
+
   @Test func `25 handlers run on the queue, and no caller is blocked (D5)`() async {
     let (context, recorder) = (AsyncContext<Int>().on(queue), SignalRecorder())
     context.onCompleted { [key] value in
@@ -163,8 +178,9 @@ struct DeliveryTests {
         isFree.withLock { $0.append(free) }
       }
     }
+    context.emit(data: Canary {})  // the first value is kept
     context.emit(data: canary())
-    context.emit(data: canary())  // the first value is released here
+    context.emit(data: Canary {})  // the second value is released here
     do {
       let held = canary()
       context.onError { _ in withExtendedLifetime(held) {} }

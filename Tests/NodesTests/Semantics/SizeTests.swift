@@ -5,9 +5,9 @@ import Synchronization
 import TestDoubles
 import Testing
 
-/// A chain of 50,000 links that waits for its value.
+/// A chain of many links that waits for its value.
 private struct PendingChain {
-  static let length = 50_000
+  static let length = Effort.choose(20_000, thorough: 50_000)
 
   let first = Context<Int>()
   let last: Observer<Int>
@@ -23,7 +23,10 @@ struct SizeTests {
   @Test func `a value travels down a long chain`() async {
     await #expect(processExitsWith: .success) {
       let chain = PendingChain()
-      #expect(signals(of: chain.last) { chain.first.emit(data: 0) } == ["value 50000", "end"])
+      #expect(
+        signals(of: chain.last) { chain.first.emit(data: 0) } == [
+          "value \(PendingChain.length)", "end",
+        ])
     }
   }
 
@@ -74,7 +77,7 @@ struct SizeTests {
     }
   }
 
-  @Test func `work that begins further work, 50,000 times, gives its value`() async {
+  @Test func `work that begins further work, again and again, gives its value`() async {
     await #expect(processExitsWith: .success) {
       let waiting = Mutex<Context<Int>?>(nil)
       @Sendable func poll(_ left: Int) -> Observer<Int> {
@@ -85,7 +88,20 @@ struct SizeTests {
       let words = signals(of: poll(PendingChain.length)) {
         for number in 0...PendingChain.length { waiting.withLock { $0.take() }?.emit(data: number) }
       }
-      #expect(words == ["value 50000", "end"])
+      #expect(words == ["value \(PendingChain.length)", "end"])
+    }
+  }
+
+  @Test func `50,000 pieces of further work wait at the same time`() async {
+    await #expect(processExitsWith: .success) {
+      let source = MulticastContext<Int>()
+      let count = Atomic(0)
+      let works = (0..<50_000).map { _ in Context<Int>() }
+      source.map { works[$0] as Observer<Int> }
+        .onCompleted { _ in count.add(1, ordering: .relaxed) }
+      for number in works.indices { source.emit(data: number) }
+      for work in works { work.emit(data: 1) }
+      #expect(count.load(ordering: .relaxed) == works.count)
     }
   }
 

@@ -80,4 +80,19 @@ import Testing
     let count = await gone.arrived(2).count
     #expect(count == 2)
   }
+
+  @Test func `a wrapper that makes nothing of a failure passes it on`() async throws {
+    let made = Inbox<Void>()
+    let number = WrapperOperation<Int, Int>.ofValue { number in
+      made.put(())
+      return Number(number + 1)
+    }
+    let failed = try await Failing().deliver(to: number).run()
+    #expect(failed.testError == .broken && failed.error?.publisher == "Failing")
+    let passed = try await Failing().deliver(to: WrapperOperation<Int, Int> { _ in nil }).run()
+    #expect(passed.testError == .broken && made.values.isEmpty)
+    let wrapper = WrapperOperation<Int, Int>.ofValue { Number($0 + 1) }
+    let result = try await Number(1).deliver(to: wrapper).run()
+    #expect(result.output == 2)
+  }
 }

@@ -1,4 +1,4 @@
-// Tests how a chain takes its slots in a queue.
+// Tests which places a chain takes in a queue.
 
 import Foundation
 import Operations
@@ -21,7 +21,9 @@ import Testing
     #expect(lines == ["operation 1", "operation 2", "another"])
   }
 
-  @Test func `a chain takes one slot, and another for each operation that ends later`() async throws
+  @Test
+  func `a chain takes a slot for each operation that ends later, and a hold while none is ready`()
+    async throws
   {
     let (queue, manual, dependency) = (PriorityRecordingQueue(), Manual(), Number(0))
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
@@ -29,16 +31,16 @@ import Testing
     last.queuePriority = .high
     let inbox = last.inboxAdded(to: queue)
     _ = try await manual.began.only("the first operation must execute")
-    #expect(
-      queue.added.values.count == 2, "one slot for the operation that executes, and one that waits")
+    #expect(queue.added.values == [.high], "one slot for the operation that executes")
     let middle = manual.inbox()
     manual.finish(with: .success(1))
     _ = try await middle.only("it must finish")
     await queue.added.arrived(3)
+    #expect(!last.isReady && queue.operationCount > 0, "the hold keeps the queue from being idle")
     dependency.add(to: OperationQueue())
     _ = try await inbox.only("the last operation must finish")
     #expect(
-      queue.added.values == [.high, .high, .high],
+      queue.added.values == [.high, .high, .normal, .high],
       "each slot has the priority of the last operation")
   }
 

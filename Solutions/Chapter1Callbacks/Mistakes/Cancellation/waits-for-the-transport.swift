@@ -4,27 +4,29 @@ import UserAPI
 
 /// The one place that a run's requests go through, so that the run can be cancelled at any moment.
 ///
-/// GIVEN  `state`, which remembers the request in flight and decides; see `RunState.swift` for its
-///        four questions. Ask it as `state.withLock { $0.cancel() }`: the lock lets one thread in at
-///        a time. Whatever `state` answers, you carry out after `withLock` has returned.
-/// WRITE  `send` and `cancel()`, so that
-///        1. each `send` completes exactly once: with the response, or the step's error;
-///        2. after `cancel()`, a `send` completes with `.cancelled` and sends nothing;
-///        3. `cancel()` while a request is pending stops that request, and completes its `send` with
-///           `.cancelled` at once: the transport may never answer again;
-///        4. an answer that comes after that changes nothing, and so does `cancel()` with no request
-///           in flight;
-///        5. a task that `didSend` hands back is cancelled: it does so from 1.7 on, when `cancel()`
-///           came while the transport's `send` was still running.
-/// LEAVE  The signatures. Never call anything else while `state` is locked.
+/// GIVEN  `state`, which remembers the request in flight and makes the decisions. The lesson has a
+///        table of its four questions. Ask inside the lock: `state.withLock { $0.cancel() }`. Act on
+///        the reply after `withLock` has returned.
+/// WRITE  First half, `send`:
+///        1. it completes exactly once: with the response, or with the step's error;
+///        2. a second answer changes nothing.
+///        Second half, `cancel()`:
+///        3. a `send` after it completes with `.cancelled`, and sends nothing;
+///        4. while a request is in flight, `cancel()` stops that request, and completes its `send`
+///           with `.cancelled` at once: the transport may never answer again;
+///        5. an answer after the cancel changes nothing, and neither does a `cancel()` while nothing
+///           is in flight;
+///        6. if `didSend` gives back a task, cancel it. It does so from 1.7 on, if `cancel()` came
+///           while the transport's `send` was still running.
+/// LEAVE  The signatures. Inside `withLock`, call nothing but `state`.
 /// SIZE   10 lines and 3. Tests: Tests/Chapter1CallbacksTests/CancellationTests.swift
 public final class Cancellation: Sendable {
   private let state = Mutex(RunState())
 
-  /// Makes a switch that nobody has thrown yet.
+  /// Makes the cancellation of a run that is not cancelled yet.
   public init() {}
 
-  /// Whether somebody has called `cancel()`.
+  /// Whether `cancel()` has been called.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Sends a request, unless the run is cancelled.

@@ -1,12 +1,12 @@
 // Mistake 1.2 · empty-is-malformed · The student believed that one guard can tell both errors · expect: "noUsers, not malformed"
 import UserAPI
 
-/// Reads the list, and finds the user that the next request asks for.
+/// Reads the list, and finds the id of the user that the next request asks for.
 ///
-/// GIVEN  The body of the first response, and a decoder that throws when it cannot read one.
-/// WRITE  1. The id of the user that stands first in the list (a `UserList`).
-///        2. `.failed(.decodeList, .malformed)` if the body is not such a list.
-///        3. `.failed(.decodeList, .noUsers)` if the list is empty.
+/// GIVEN  The body of the first response, and a decoder, which throws if it cannot read a body.
+/// WRITE  1. Return the id of the first user in the list (a `UserList`).
+///        2. Return `.failed(.decodeList, .malformed)` if the body is not such a list.
+///        3. Return `.failed(.decodeList, .noUsers)` if the list is empty.
 public func firstUserID(
   in body: Data,
   using decoder: any ResponseDecoder
@@ -20,9 +20,9 @@ public func firstUserID(
 /// Reads one user.
 ///
 /// GIVEN  The body of the second response, and the same decoder.
-/// WRITE  1. The user (inside a `UserDetail`).
-///        2. `.failed(.decodeUser, .malformed)` if the body is anything else.
-/// LEAVE  The decoder: use the one you are handed, and call it once.
+/// WRITE  1. Return the user (inside a `UserDetail`).
+///        2. Return `.failed(.decodeUser, .malformed)` if the body is anything else.
+/// LEAVE  The decoder: use the one that you are given, and call it once in each function.
 /// SIZE   6 lines and 4. Tests: Tests/Chapter1CallbacksTests/DecodingTests.swift
 public func user(
   in body: Data,

@@ -3,13 +3,13 @@ import UserAPI
 
 /// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
 ///
-/// GIVEN  Code that works as long as nothing fails. `checkStatus`, `firstUserID` and `user` are your
-///        1.1 and 1.2. The transport answers each request once.
-/// WRITE  Nothing new: mend what is there, so that, whatever fails,
+/// GIVEN  Code that works as long as nothing fails. It calls your `checkStatus`, `firstUserID` and
+///        `user`. The transport answers each request once.
+/// WRITE  Repair the code, so that, whatever fails,
 ///        1. the completion runs exactly once,
-///        2. with the error of the step that failed, unchanged,
+///        2. with the failed step's own error, unchanged,
 ///        3. and no later step runs.
-/// LEAVE  The signature, and what happens when nothing fails.
+/// LEAVE  The signature, and what happens when nothing fails. You may add a private function.
 /// SIZE   About 25 lines. Tests: Tests/Chapter1CallbacksTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)

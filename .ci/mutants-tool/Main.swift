@@ -1,0 +1,152 @@
+// Tries every change of some files, and reports which of them no test sees.
+import Foundation
+
+/// `mutants COPY WORK EXPLAINED [--list] FILE…`: the paths of the copy that is built, of a folder for the
+/// mutants, and of the explained ones; then the files, from the root of the copy.
+@main
+struct Mutants {
+  private let copy: URL
+  private let work: URL
+  private let explanations: Explanations
+  private var report = Report()
+  private var seen: Set<String> = []
+
+  static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count > 3 else { fail("mutants COPY WORK EXPLAINED [--list] FILE…") }
+    let listsOnly = arguments.contains("--list")
+    arguments.removeAll { $0 == "--list" }
+    let table = (try? String(contentsOfFile: arguments[2], encoding: .utf8)) ?? ""
+    var mutants = Mutants(
+      copy: URL(filePath: arguments[0]), work: URL(filePath: arguments[1]),
+      explanations: Explanations(text: table))
+    let files = Array(arguments.dropFirst(3))
+    listsOnly ? mutants.list(files) : mutants.run(files)
+  }
+
+  private init(copy: URL, work: URL, explanations: Explanations) {
+    (self.copy, self.work, self.explanations) = (copy, work, explanations)
+  }
+
+  private mutating func list(_ files: [String]) {
+    for mutant in files.flatMap(mutants) {
+      seen.insert(mutant.key)
+      say("\(mutant.file):\(mutant.line): \(mutant.kind), in \(mutant.place)")
+      say(mutant.lines.map { "    " + $0 }.joined(separator: "\n"))
+    }
+    sayStale(in: files)
+  }
+
+  /// Prints the explained ones that were not seen.
+  private func sayStale(in files: [String]) {
+    for key in explanations.explained(in: files).subtracting(seen).sorted() {
+      say("\nExplained, but it is tried no more, or did not survive:\n\(key)")
+    }
+  }
+
+  private mutating func run(_ files: [String]) {
+    let start = Date()
+    let manifest =
+      (try? String(contentsOf: copy.appending(path: ".build/debug.yaml"), encoding: .utf8)) ?? ""
+    for file in files { tryAll(of: Subject(file: file, copy: copy), manifest) }
+    say("\n\(report.list)\n\n\(report.table)\n")
+    sayStale(in: files)
+    say("After \(Int(Date().timeIntervalSince(start))) s.")
+    exit(report.isGood ? 0 : 1)
+  }
+
+  private mutating func tryAll(of subject: Subject, _ manifest: String) {
+    guard let build = Build(manifest: manifest, folder: subject.folder, work: work) else {
+      Self.fail("\(subject.file) is in no module that is built.")
+    }
+    var stages: [Stage]?
+    for mutant in mutants(of: subject.file) {
+      let start = Date()
+      if stages == nil { stages = measured(subject, build) }
+      let fate = fate(of: mutant, build, stages ?? [])
+      report.add(mutant, fate)
+      if case .killed(_, let stage) = fate, stages?.first?.name == Stage.own, stage != Stage.own {
+        report.addLate(mutant, fate)
+      }
+      let seconds = String(format: "%.1f s", Date().timeIntervalSince(start))
+      say("\(mutant.file):\(mutant.line): \(mutant.kind): \(fate.words) (\(seconds))")
+      say(mutant.lines.map { "    " + $0 }.joined(separator: "\n"))
+    }
+  }
+
+  private mutating func fate(of mutant: Mutant, _ build: Build, _ stages: [Stage]) -> Fate {
+    guard build.compiles(mutant), build.links(mutant) else { return .doesNotCompile }
+    var undecided: String?
+    for stage in stages {
+      var result = TestRun.result(of: stage, tests: build.tests)
+      if case .undecided = result { result = TestRun.result(of: stage, tests: build.tests) }
+      switch result {
+      case .passed: break
+      case .failed(let test): return .killed(by: test, in: stage.name)
+      case .timedOut: return .timedOut(in: stage.name)
+      case .undecided: undecided = stage.name
+      }
+    }
+    if let undecided { return .undecided(in: undecided) }
+    guard let reason = explanations.reason(for: mutant) else { return .survived }
+    seen.insert(mutant.key)
+    return .explained(because: reason)
+  }
+
+  /// The stages of a file, after all of them have passed on the finished code: that says how long they take.
+  private func measured(_ subject: Subject, _ build: Build) -> [Stage] {
+    let finished = Mutant.unchanged(subject.file, text(of: subject.file))
+    guard build.compiles(finished), build.links(finished) else {
+      Self.fail("\(subject.file) itself does not compile.")
+    }
+    let stages = subject.stages(among: TestRun.names(tests: build.tests)).map { stage in
+      let start = Date()
+      let result = TestRun.result(of: stage, tests: build.tests)
+      guard case .passed(let tests) = result, tests > 0 else {
+        Self.fail("\(stage.name) must pass on the finished code, but: \(result).")
+      }
+      var measured = stage
+      measured.bound = max(60, 10 * Date().timeIntervalSince(start))
+      return measured
+    }
+    guard !stages.isEmpty else { Self.fail("No test is held against \(subject.file).") }
+    say("\(subject.file): \(stages.map(\.name).joined(separator: ", "))")
+    return stages
+  }
+
+  private func mutants(of file: String) -> [Mutant] {
+    let structure = Structure(text(of: file))
+    var keys: [String: Int] = [:]
+    var texts: Set<String> = [text(of: file)]
+    return structure.changes(with: names(for: file)).compactMap { change in
+      var mutant = Mutant(change, of: file, structure)
+      guard texts.insert(mutant.text).inserted else { return nil }
+      keys[mutant.key, default: 0] += 1
+      if let count = keys[mutant.key], count > 1 { mutant.place += " #\(count)" }
+      return mutant
+    }
+  }
+
+  /// The enums of the chapter, and of the code that it is written with.
+  private func names(for file: String) -> Names {
+    let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+    let imported = text(of: file).split(separator: "\n").filter { $0.hasPrefix("import ") }
+      .map { "Sources/" + $0.dropFirst("import ".count) }
+    let paths = ([folder, "Sources/UserAPI"] + imported).flatMap { path -> [String] in
+      let all = FileManager.default.enumerator(atPath: copy.appending(path: path).path)
+      return (all?.compactMap { $0 as? String } ?? []).filter {
+        $0.hasSuffix(".swift") && !$0.hasPrefix("Mistakes") && !$0.hasPrefix("Stubs")
+      }.map { "\(path)/\($0)" }
+    }
+    return Names(in: Set(paths).sorted().map { Structure(text(of: $0)) })
+  }
+
+  private func text(of file: String) -> String {
+    (try? String(contentsOf: copy.appending(path: file), encoding: .utf8)) ?? ""
+  }
+
+  private static func fail(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data("mutants: \(sentence)\n".utf8))
+    exit(2)
+  }
+}

@@ -1,0 +1,117 @@
+// One change of one file, and how it is shown.
+import Foundation
+
+/// A file with one place changed.
+struct Mutant {
+  /// The path of the file, from the root of the checkout.
+  let file: String
+  /// The line of the change.
+  let line: Int
+  /// The function or property that is changed.
+  var place: String
+  /// What kind of change it is.
+  let kind: String
+  /// The whole file, changed.
+  let text: String
+  /// The lines that differ, before and after, without white space at their ends.
+  let removed: [String]
+  let added: [String]
+
+  init(_ change: Change, of file: String, _ structure: Structure) {
+    let before = structure.bytes
+    let after =
+      before[..<change.range.lowerBound] + change.code.utf8 + before[change.range.upperBound...]
+    self.file = file
+    text = String(decoding: after, as: UTF8.self)
+    kind = change.kind
+    line = before[..<change.range.lowerBound].count { $0 == 10 } + 1
+    place = structure.declaration(around: structure.token(at: change.range.lowerBound))
+    (removed, added) = Self.difference(String(decoding: before, as: UTF8.self), text)
+  }
+
+  /// The file as it is.
+  static func unchanged(_ file: String, _ text: String) -> Mutant {
+    Mutant(Change(kind: "none", range: 0..<0, code: ""), of: file, Structure(text))
+  }
+
+  /// The change as the table of the explained ones has it.
+  var lines: [String] { removed.map { "- " + $0 } + added.map { "+ " + $0 } }
+
+  /// The change and its place; the place in the file is not part of it, because lines move.
+  var key: String { (["\(file) \(place)"] + lines).joined(separator: "\n") }
+
+  private static func difference(_ before: String, _ after: String) -> ([String], [String]) {
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    }
+    var (old, new) = (lines(before)[...], lines(after)[...])
+    while let first = old.first, first == new.first {
+      (old, new) = (old.dropFirst(), new.dropFirst())
+    }
+    while let last = old.last, last == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+    func trimmed(_ lines: ArraySlice<String>) -> [String] {
+      lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+    return (trimmed(old), trimmed(new))
+  }
+}
+
+/// What to put where.
+struct Change {
+  let kind: String
+  /// In bytes.
+  let range: Range<Int>
+  let code: String
+}
+
+extension Structure {
+  /// The first token at or after a byte.
+  func token(at byte: Int) -> Int {
+    tokens.firstIndex { $0.range.upperBound > byte } ?? max(0, tokens.count - 1)
+  }
+
+  /// A change of some tokens.
+  func change(_ kind: String, _ range: Range<Int>, to code: String) -> Change {
+    let first = tokens[range.lowerBound].range.lowerBound
+    return Change(
+      kind: kind, range: first..<tokens[range.upperBound - 1].range.upperBound, code: code)
+  }
+
+  func change(_ kind: String, _ index: Int, to code: String) -> Change {
+    change(kind, index..<index + 1, to: code)
+  }
+
+  /// Takes some tokens out, and the comma that separated them from their neighbour.
+  func removal(_ kind: String, of part: Range<Int>, in list: Range<Int>) -> Change {
+    let isLast = part.upperBound >= list.upperBound
+    let range =
+      isLast
+      ? max(list.lowerBound, part.lowerBound - 1)..<part.upperBound
+      : part.lowerBound..<part.upperBound + 1
+    return change(kind, range, to: "")
+  }
+
+  /// All changes of this file, in its order.
+  func changes(with names: Names) -> [Change] {
+    let all =
+      statementChanges + conditionChanges + symbolChanges + constantChanges(names)
+      + patternChanges + argumentChanges + elementChanges + wrapperChanges + linkChanges
+      + captureChanges
+      + nameChanges
+    return all.filter { isInCode($0.range.lowerBound) }.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+  }
+
+  /// Whether a byte is in a function, or in the value of a property: all else only declares something.
+  private func isInCode(_ byte: Int) -> Bool {
+    let token = token(at: byte)
+    if blocks.contains(where: { $0.kind != .type && $0.inside.contains(token) }) { return true }
+    let types = blocks.filter { $0.kind == .type } + [Block(kind: .type, inside: tokens.indices)]
+    let around = types.last { $0.inside.contains(token) }
+    guard let around else { return false }
+    let statement = statements(in: around.inside).first { $0.tokens.contains(token) }
+    guard let statement, statement.kind == .binding else { return false }
+    return first(in: statement.tokens, where: { $0.text == "=" }).map { $0 < token } ?? false
+  }
+}

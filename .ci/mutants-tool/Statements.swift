@@ -1,0 +1,103 @@
+// Where a statement begins, and what it is.
+
+extension Structure {
+  /// The statements in a block.
+  func statements(in range: Range<Int>) -> [Statement] {
+    var starts: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let follows = index > range.lowerBound && tokens[index - 1].text == ";"
+      if index == range.lowerBound || follows || beginsStatement(index) { starts.append(index) }
+      index = after(index)
+    }
+    let ends = starts.dropFirst() + [range.upperBound]
+    return zip(starts, ends).map { start, end in
+      let last = tokens[end - 1].text == ";" ? end - 1 : end
+      return Statement(
+        kind: kind(of: start..<last), tokens: start..<last, isAlone: starts.count == 1)
+    }
+  }
+
+  /// Whether a token begins a line and does not continue the statement before it.
+  func beginsStatement(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.startsLine, index > 0 else { return index == 0 }
+    let before = tokens[index - 1]
+    if ["else", "catch", "where"].contains(token.text) || token.kind == .closing { return false }
+    if token.text == "{" || token.kind == .symbol && ![".", "\\"].contains(token.text) {
+      return false
+    }
+    if token.text == "." { return before.text == "{" || before.text == "in" || before.text == ":" }
+    return !(before.kind == .symbol && before.isBinary || [",", "(", "["].contains(before.text))
+  }
+
+  private func kind(of range: Range<Int>) -> Statement.Kind {
+    let modifiers = [
+      "public", "private", "fileprivate", "internal", "package", "static", "final", "override",
+      "open",
+      "mutating", "convenience", "required", "lazy", "weak", "nonisolated", "indirect", "async",
+    ]
+    let words = tokens[range].map(\.text)
+    switch words.first(where: { !modifiers.contains($0) && !$0.hasPrefix("@") }) ?? "" {
+    case "let", "var": return .binding
+    case "func", "init", "deinit", "class", "struct", "enum", "extension", "protocol", "actor",
+      "case",
+      "import", "typealias", "subscript", "associatedtype", "get", "set":
+      return .declaration
+    case let word where word.hasPrefix("#"): return .declaration
+    case "guard": return .guard
+    case "if", "switch": return .branch
+    case "for", "while", "repeat", "do", "defer": return .loop
+    case "return", "throw", "break", "continue", "fallthrough": return .exit
+    default: return .expression
+    }
+  }
+
+  /// The innermost function, getter or initializer around a token, as the file has it, for example
+  /// `cancel()`.
+  func declaration(around token: Int) -> String {
+    let block = blocks.last {
+      [.function, .getter, .type].contains($0.kind) && $0.inside.contains(token)
+    }
+    guard let block, block.kind != .type else { return ownDeclaration(of: token) }
+    return name(of: block.inside.lowerBound - 1)
+  }
+
+  /// The name of the property or case that a token outside of functions belongs to.
+  private func ownDeclaration(of token: Int) -> String {
+    var index = token
+    while index > 0 {
+      if ["let", "var", "case"].contains(tokens[index].text) { return tokens[index + 1].text }
+      index -= 1
+    }
+    return "the file"
+  }
+
+  private func name(of opening: Int) -> String {
+    var index = opening
+    while index > 0 {
+      let word = tokens[index].text
+      if ["var", "func"].contains(word) {
+        return tokens[index + 1].text + parameters(at: index + 2)
+      }
+      if word == "init" { return "init" + parameters(at: index + 1) }
+      if ["deinit", "subscript"].contains(word) { return word }
+      index -= 1
+      if tokens[index].partner >= 0, tokens[index].partner < index { index = tokens[index].partner }
+    }
+    return "the file"
+  }
+
+  /// The argument labels of a function, for example `(in:completion:)`.
+  private func parameters(at index: Int) -> String {
+    guard
+      let open = (index..<min(index + 8, tokens.count)).first(where: { tokens[$0].text == "(" }),
+      !tokens[index..<open].contains(where: { $0.text == ":" || $0.text == "{" })
+    else { return "" }
+    let labels = split(open + 1..<tokens[open].partner, at: ",").compactMap { part -> String? in
+      // NB: the comma of `Result<A, B>` separates no parameters.
+      tokens[part].prefix(3).contains { $0.text == ":" } ? tokens[part].first?.text : nil
+    }
+    return "(" + labels.map { $0 + ":" }.joined() + ")"
+  }
+}

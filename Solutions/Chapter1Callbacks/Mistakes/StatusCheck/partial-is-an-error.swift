@@ -1,0 +1,20 @@
+// Mistake 1.1 · partial-is-an-error · The student believed that a part of a page is no success · expect: "these are in 200–299"
+import UserAPI
+
+/// Tells a good response from a bad one.
+///
+/// GIVEN  A server's response, and the step that asked for it.
+/// WRITE  1. Return the body if the status is in 200–299, even if the body is empty.
+///        2. Otherwise return the error `.failed(step, .status(code))`, whatever the body says.
+/// LEAVE  The body: do not look into it. Reading it is exercise 1.2.
+/// SIZE   4 lines. Tests: Tests/Chapter1CallbacksTests/StatusCheckTests.swift
+public func checkStatus(
+  of response: HTTPResponse,
+  in step: UserFetchError.Step
+) -> Result<Data, UserFetchError> {
+  let status = response.status
+  guard (200...299).contains(status), status != 206 else {  // 206: only a part of the body
+    return .failure(.failed(step, .status(status)))
+  }
+  return .success(response.body)
+}

@@ -1,0 +1,19 @@
+// Mistake 1.1 · throws-the-error · The student believed that an error must be thrown · compiler: "error is not handled because the enclosing function is not declared 'throws'"
+import UserAPI
+
+/// Tells a good response from a bad one.
+///
+/// GIVEN  A server's response, and the step that asked for it.
+/// WRITE  1. Return the body if the status is in 200–299, even if the body is empty.
+///        2. Otherwise return the error `.failed(step, .status(code))`, whatever the body says.
+/// LEAVE  The body: do not look into it. Reading it is exercise 1.2.
+/// SIZE   4 lines. Tests: Tests/Chapter1CallbacksTests/StatusCheckTests.swift
+public func checkStatus(
+  of response: HTTPResponse,
+  in step: UserFetchError.Step
+) -> Result<Data, UserFetchError> {
+  guard (200...299).contains(response.status) else {
+    throw UserFetchError.failed(step, .status(response.status))
+  }
+  return .success(response.body)
+}

@@ -1,0 +1,30 @@
+// Finds what `workbook new` has left for the author to write.
+
+import Curriculum
+import Foundation
+
+/// Finds lines with the mark `AUTHOR:` in the files of a chapter.
+struct MarkCheck {
+  let chapter: Chapter
+  let root: URL
+
+  /// One sentence for each line; the stubs are left out, which are copies.
+  var problems: [String] {
+    [chapter.path, chapter.solution, chapter.tests].flatMap(files).flatMap { path in
+      let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return lines.enumerated().compactMap { number, line -> String? in
+        guard let mark = line.firstRange(of: Draft.mark) else { return nil }
+        let words = line[mark.upperBound...].drop(while: \.isWhitespace)
+        return "\(path):\(number + 1): still to be written: \(words)"
+      }
+    }
+  }
+
+  private func files(in folder: String) -> [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: folder).path)
+    return (paths ?? []).sorted().filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
+      .map { "\(folder)/\($0)" }.filter { !$0.hasPrefix(chapter.stubs + "/") }
+  }
+}

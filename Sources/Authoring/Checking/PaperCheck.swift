@@ -1,0 +1,49 @@
+// Everything that can be checked without a build.
+
+import Curriculum
+import Foundation
+import Processes
+import Rules
+
+/// Checks the files of some chapters against one another.
+struct PaperCheck {
+  let book: Workbook
+  let chapters: [Chapter]
+  /// Whether the slips of all other chapters count, too.
+  let isWholeBook: Bool
+  /// The pages whose links and commands are checked, besides the hints.
+  let pages: [String]
+  /// The names of the commands of `workbook`.
+  let commands: [String]
+
+  /// One sentence for each slip.
+  ///
+  /// - Throws: `CannotStart` if there is no `swift`.
+  func problems() throws(CannotStart) -> [String] {
+    let format = FormatCheck(chapters: chapters, root: book.root)
+    return try slips + format.problems()
+  }
+
+  /// One sentence for each slip that is no matter of format.
+  var slips: [String] {
+    let rules = Rule.ID.allCases.map(\.rawValue)
+    let book = BookCheck(of: self.book, rules: rules).problems.filter(concerns).map(\.description)
+    let stubs = chapters.flatMap { StubCheck(chapter: $0, root: self.book.root).problems }
+    let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
+    let prose = (pages + chapters.map(\.hintFile)).flatMap { page in
+      LinkCheck(page: page, root: self.book.root).problems
+        + CommandCheck(page: page, root: self.book.root, commands: commands).problems
+        + CountCheck(page: page, book: self.book, rules: rules.count).problems
+    }
+    return book + marks + stubs + prose
+  }
+
+  /// Whether a slip is in one of the chapters, or in none.
+  private func concerns(_ slip: BookProblem) -> Bool {
+    guard let module = slip.path.firstMatch(of: /Chapter[1-9]\w*/).map({ String($0.0) }) else {
+      return true
+    }
+    return isWholeBook
+      || chapters.contains { module == $0.module || module == $0.module + "Tests" }
+  }
+}

@@ -1,0 +1,146 @@
+// Decides what the end of a run says of a trial. Pure.
+
+import Curriculum
+
+/// Judges the runs of one trial.
+struct Judge {
+  let trial: Trial
+
+  // MARK: The chapter as it is shipped
+
+  /// Judges the run of all tests of the chapter on its stubs.
+  ///
+  /// - Parameters:
+  ///   - result: How the run ended.
+  ///   - states: The state of each exercise after it.
+  func faults(ofStubs result: TestProcess.Result, _ states: [ExerciseID: ExerciseState]) -> [Fault]
+  {
+    let chapter = trial.chapter
+    if case .crashed(let how) = result.end {
+      return [.other(nil, "The tests of chapter \(chapter.id), as it is shipped, crash (\(how)).")]
+    }
+    var faults: [Fault] = chapter.exercises.compactMap { exercise in
+      switch states[exercise.id] {
+      case .notStarted, .waiting: return nil
+      case .some(let state):
+        return .other(exercise.id, "\(exercise.id) is shipped, but counts as \(state).")
+      case nil: return .other(exercise.id, "\(exercise.id) is shipped, but is no exercise there.")
+      }
+    }
+    let first = chapter.exercises.first?.id.description ?? ""
+    let words = "Exercise \(first) is not solved yet."
+    if result.end == .passed || !result.events.issues.contains(where: { $0.contains(words) }) {
+      faults.append(
+        .other(
+          chapter.exercises.first?.id,
+          "'swift test --filter Chapter\(chapter.id)' does not say: \(words) "
+            + "Give its suite the trait .exercise(\"\(first)\")."))
+    }
+    return faults
+  }
+
+  // MARK: One exercise
+
+  /// Judges the run of an exercise's tests on its placeholder.
+  func faults(ofPlaceholder result: TestProcess.Result, _ exercise: Exercise) -> [Fault] {
+    let stub = "\(trial.chapter.stubs)/\(exercise.fileName)"
+    switch result.end {
+    case .crashed(let how):
+      return [
+        .other(
+          exercise.id,
+          "\(stub) ends the process (\(how)) instead of failing a test. "
+            + "Let its placeholder return a wrong value.")
+      ]
+    case .endless: return [.other(exercise.id, "\(stub) does not end. Let its placeholder return.")]
+    case .undecided: return []
+    case .passed, .failed:
+      if let fault = noTests(result, exercise) { return [fault] }
+      return result.end == .passed ? [.placeholderPasses(exercise.id, stub: stub)] : []
+    }
+  }
+
+  /// Judges the run of an exercise's tests on its solution.
+  func faults(ofSolution result: TestProcess.Result, _ exercise: Exercise) -> [Fault] {
+    guard result.end != .passed, result.end != .undecided else {
+      return [noTests(result, exercise)].compactMap { $0 }
+    }
+    let needs = trial.chapter.needs(of: exercise).sorted().map(\.description)
+    let others =
+      needs.isEmpty ? "the stubs of all others" : "the solutions of \(listed(needs)) alone"
+    let what = Self.what(result)
+    return [
+      .other(
+        exercise.id,
+        "\(trial.chapter.solution)/\(exercise.fileName), with \(others), \(what). "
+          + "Correct it, its tests, or 'builds on' in its header.")
+    ]
+  }
+
+  /// Judges the run of the tests of a mistake's own exercise.
+  func faults(of mistake: Mistake, _ result: TestProcess.Result) -> [Fault] {
+    guard case .test(let words) = mistake.refusal else { return [] }
+    switch result.end {
+    case .undecided: return []
+    case .passed: return [.mistakePasses(mistake)]
+    case .failed, .crashed, .endless:
+      let said = result.events.issues + Self.errors(in: result.output)
+      let isAnnounced = said.contains { $0.contains(words) }
+      guard !isAnnounced || result.end == .endless else { return [] }
+      let advice = "Correct the words behind 'expect' in its first line, or the test."
+      return [
+        .other(
+          mistake.exercise,
+          "\(mistake.path) \(Self.what(result)), not with its words \"\(words)\". \(advice)")
+      ]
+    }
+  }
+
+  /// Judges the run of the tests that a mistake must not turn red.
+  func faults(
+    of mistake: Mistake,
+    bystanders result: TestProcess.Result,
+    _ states: [ExerciseID: ExerciseState]
+  ) -> [Fault] {
+    guard result.end != .passed, result.end != .undecided else { return [] }
+    let red = trial.bystanders.filter { exercise in
+      switch states[exercise.id] {
+      case .red, .crashed: true
+      default: false
+      }
+    }
+    let names = listed(red.map(\.id.description))
+    let advice = "Write 'builds on \(mistake.exercise)' in the header, or correct the tests."
+    return [
+      .other(
+        mistake.exercise,
+        "\(mistake.path) turns \(names.isEmpty ? "another exercise" : names) red, too, which does "
+          + "not build on \(mistake.exercise): the run \(Self.what(result)). \(advice)")
+    ]
+  }
+
+  // MARK: Words
+
+  private func noTests(_ result: TestProcess.Result, _ exercise: Exercise) -> Fault? {
+    guard result.events.testsRun == 0 else { return nil }
+    let tests = "\(trial.chapter.tests)/\(swiftName(exercise.path))Tests.swift"
+    return .other(exercise.id, "No test of \(exercise.id) ran. Write tests in \(tests).")
+  }
+
+  /// How a run ended, in words that follow the name of a file.
+  private static func what(_ result: TestProcess.Result) -> String {
+    let reason = (result.events.issues.last ?? errors(in: result.output).first)
+      .map { $0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0 }
+    switch result.end {
+    case .crashed(let how): return "ends the process (\(how))"
+    case .endless: return "does not end"
+    case .passed, .failed, .undecided: return "fails: \(reason ?? "no reason is given")"
+    }
+  }
+
+  /// The failures that XCTest prints, and the message of a crash.
+  static func errors(in output: String) -> [String] {
+    output.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { $0.contains(": error: ") || $0.contains("Fatal error: ") }
+  }
+}

@@ -1,0 +1,78 @@
+// The end of a verification: the table, the counts, and what must be mended.
+
+import Curriculum
+import TerminalOutput
+
+/// What a verification has found.
+public struct Report: Sendable {
+  /// What must be mended, each in one sentence.
+  public let faults: [String]
+  /// What could not be decided, because the machine was too busy.
+  public let undecided: [String]
+  /// The table of the exercises, with the counts below it; empty if nothing was built.
+  public let text: String
+
+  /// Whether all is well.
+  public var isGood: Bool { faults.isEmpty && undecided.isEmpty }
+}
+
+/// What was tried with each exercise.
+struct Tally {
+  private struct Row {
+    var placeholder = "–"
+    var solution = "–"
+    var mistakes = 0
+    var refused = 0
+    var time = Duration.zero
+  }
+
+  /// The exercises of the table.
+  let exercises: [Exercise]
+  private var rows: [ExerciseID: Row] = [:]
+
+  /// Begins with exercises of which none was tried.
+  init(of exercises: [Exercise]) { self.exercises = exercises }
+
+  /// Counts a trial.
+  ///
+  /// - Parameters:
+  ///   - trial: What was tried.
+  ///   - faults: What was found; nil if it could not be decided.
+  ///   - time: How long it took.
+  mutating func add(_ trial: Trial, _ faults: [Fault]?, _ time: Duration) {
+    let tried = trial.decisive
+    for exercise in tried {
+      let own = faults.map { $0.filter { $0.exercise == exercise.id || $0.exercise == nil } }
+      rows[exercise.id, default: Row()].time += time / tried.count
+      switch trial.subject {
+      case .stubs: continue
+      case .placeholders: rows[exercise.id]?.placeholder = Self.word("red", own)
+      case .solution: rows[exercise.id]?.solution = Self.word("passes", own)
+      case .mistake:
+        rows[exercise.id]?.mistakes += 1
+        if own == [] { rows[exercise.id]?.refused += 1 }
+      }
+    }
+  }
+
+  /// The table: a line for each exercise.
+  var table: String {
+    let heading = ["exercise", "", "placeholder", "solution", "mistakes refused", "time"]
+    let lines = exercises.map { exercise -> [String] in
+      let row = rows[exercise.id] ?? Row()
+      return [
+        exercise.id.description, exercise.title, row.placeholder, row.solution,
+        "\(row.refused) of \(row.mistakes)", Progress.words(row.time),
+      ]
+    }
+    return TerminalOutput.table([heading] + lines, right: [5])
+  }
+
+  /// The number of mistakes that were tried.
+  var mistakes: Int { rows.values.map(\.mistakes).reduce(0, +) }
+
+  private static func word(_ good: String, _ faults: [Fault]?) -> String {
+    guard let faults else { return "undecided" }
+    return faults.isEmpty ? good : "WRONG"
+  }
+}

@@ -1,0 +1,69 @@
+// Files that a command makes or changes for an author; nothing is written until all are known.
+
+import Foundation
+
+/// Why a draft cannot be made, in one sentence.
+public struct CannotDraft: Error {
+  /// What is wrong, and what to do.
+  public let sentence: String
+}
+
+/// New files, and files with changes.
+public struct Draft: Sendable {
+  /// The mark before words that say what an author must write there.
+  static let mark = "AUTHOR:"
+
+  /// The texts, by their files, relative to the workbook's folder.
+  private(set) var texts: [String: String] = [:]
+  private let root: URL
+
+  init(in root: URL) { self.root = root }
+
+  /// The files that are new, sorted.
+  public var created: [String] { texts.keys.filter { !exists($0) }.sorted() }
+  /// The files that are changed, sorted.
+  public var changed: [String] { texts.keys.filter(exists).sorted() }
+
+  /// Writes the files, and makes the folders that they need.
+  ///
+  /// - Throws: The error of the file system.
+  public func write() throws {
+    for (path, text) in texts {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  /// Adds a file.
+  ///
+  /// - Throws: That it exists already.
+  mutating func add(_ path: String, _ text: String) throws(CannotDraft) {
+    guard !exists(path), texts[path] == nil else {
+      throw CannotDraft(sentence: "\(path) exists already. Choose another name, or remove it.")
+    }
+    texts[path] = text
+  }
+
+  /// Changes a file, which may be one of this draft.
+  ///
+  /// - Throws: That it cannot be read, or what the change throws.
+  mutating func change(
+    _ path: String,
+    _ change: (inout [String]) throws(CannotDraft) -> Void
+  ) throws(CannotDraft) {
+    guard
+      let text = texts[path]
+        ?? (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
+    else { throw CannotDraft(sentence: "\(path) cannot be read. Restore it.") }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    try change(&lines)
+    texts[path] = lines.joined(separator: "\n")
+  }
+
+  /// Whether a file of the workbook exists already.
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+}

@@ -1,0 +1,94 @@
+// `workbook new exercise 5 Retry`: the files of a new exercise.
+
+public import Curriculum
+
+extension Draft {
+  /// Drafts an exercise with everything that belongs to it.
+  ///
+  /// - Parameters:
+  ///   - title: The name, which is also the file's: `Retry` for example.
+  ///   - place: The chapter, `5`, or the number, `5.8`.
+  ///   - book: The book.
+  /// - Returns: The draft, and the number of the exercise.
+  /// - Throws: What is wrong with the title or the place.
+  public static func exercise(
+    _ title: String,
+    at place: String,
+    in book: Workbook
+  ) throws(CannotDraft) -> (draft: Draft, id: ExerciseID) {
+    try check(title, "title", like: "Retry")
+    let chapter = try chapter(for: place, in: book)
+    let id = ExerciseID(place) ?? ExerciseID(chapter: chapter.id, number: freeNumber(in: chapter))
+    if let twin = book.exercise(id) {
+      throw CannotDraft(sentence: "\(twin.path) is \(id) already. Choose another number.")
+    }
+    var draft = Draft(in: book.root)
+    try draft.add(
+      ExerciseTemplate(id: id, title: title, module: chapter.module),
+      in: (chapter.path, chapter.solution, chapter.tests))
+    return (draft, id)
+  }
+
+  /// Adds the files of an exercise, and its parts of the lesson and of the hints.
+  mutating func add(
+    _ exercise: ExerciseTemplate,
+    in folders: (chapter: String, solutions: String, tests: String)
+  ) throws(CannotDraft) {
+    let file = exercise.title + ".swift"
+    try add("\(folders.chapter)/\(file)", exercise.stub)
+    try add("\(folders.solutions)/Stubs/\(file)", exercise.stub)
+    try add("\(folders.solutions)/\(file)", exercise.solution)
+    let mistakes = "\(folders.solutions)/Mistakes/\(exercise.title)"
+    try add("\(mistakes)/changes-nothing.swift", exercise.mistake)
+    try add("\(folders.tests)/\(exercise.title)Tests.swift", exercise.tests)
+    try change("\(folders.chapter)/README.md") { (lines) throws(CannotDraft) in
+      Self.insert(exercise.section, before: exercise.id, into: &lines)
+    }
+    try change("\(folders.chapter)/HINTS.md") { (lines) throws(CannotDraft) in
+      Self.insert(exercise.hints + "\n", before: exercise.id, into: &lines)
+    }
+  }
+
+  /// Fails unless a name can be that of a Swift type.
+  static func check(_ name: String, _ what: String, like model: String) throws(CannotDraft) {
+    guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) == nil else { return }
+    throw CannotDraft(
+      sentence: "'\(name)' cannot be the \(what): it must be like \(model), "
+        + "with a capital first, and no spaces.")
+  }
+
+  private static func chapter(for place: String, in book: Workbook) throws(CannotDraft) -> Chapter {
+    let number = ExerciseID(place)?.chapter ?? Int(place)
+    let chapters = book.chapters.filter { !$0.exercises.isEmpty }
+    guard let chapter = chapters.first(where: { $0.id == number }) else {
+      let known = chapters.map { "\($0.id)" }.joined(separator: ", ")
+      throw CannotDraft(
+        sentence: "There is no chapter '\(place)' with exercises; there is \(known). "
+          + "To begin one: swift run workbook new chapter 2 Operations")
+    }
+    return chapter
+  }
+
+  /// The next free number; in chapters 1 and 3 to 6, the first seven mean the same everywhere.
+  private static func freeNumber(in chapter: Chapter) -> Int {
+    let reserved = chapter.id == 1 || (3...6).contains(chapter.id) ? 7 : 0
+    let last = chapter.exercises.map { Int("\($0.id)".split(separator: ".")[1]) ?? 0 }.max() ?? 0
+    return max(last, reserved) + 1
+  }
+
+  /// Inserts a section behind those of earlier exercises.
+  static func insert(_ section: String, before id: ExerciseID, into lines: inout [String]) {
+    let new = section.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let headings = lines.indices.filter { lines[$0].hasPrefix("## ") }
+    let last = headings.last { index in
+      lines[index].split(separator: " ").dropFirst().first.flatMap { ExerciseID(String($0)) }
+        .map { $0 < id } ?? false
+    }
+    // Without an earlier exercise, the section is the first.
+    let next = last.map { last in headings.first { $0 > last } } ?? headings.first
+    if let next { return lines.insert(contentsOf: new.map(String.init), at: next) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    lines += [""] + new.map(String.init)
+    if lines.last?.isEmpty == false { lines.append("") }
+  }
+}

@@ -1,0 +1,34 @@
+// Collects the results of the sides of a zip of an array.
+
+import Synchronization
+
+/// Makes one result of many: all values in the order of their sides, or the first error.
+final class ArrayCollector<Value: Sendable>: Sendable {
+  private struct State {
+    var values: [Value?]
+    var missing: Int
+  }
+
+  private let state: Mutex<State>
+
+  /// Makes a collector that waits for this many sides.
+  init(sides: Int) {
+    state = Mutex(State(values: Array(repeating: nil, count: sides), missing: sides))
+  }
+
+  /// Takes the result of one side; returns the result of the zip if this completes it.
+  func take(_ result: Result<Value, any Error>, of side: Int) -> Result<[Value], any Error>? {
+    state.withLock { state in
+      guard state.missing > 0 else { return nil }
+      switch result {
+      case .success(let value):
+        state.values[side] = value
+        state.missing -= 1
+        return state.missing == 0 ? .success(state.values.compactMap(\.self)) : nil
+      case .failure(let error):
+        state.missing = 0
+        return .failure(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Chains that run side by side, and end as one.
+
+extension OperationChain {
+  /// Makes a chain of two that run side by side; its output is the pair of their outputs.
+  ///
+  /// It fails as soon as one of them does, with the error of that one; the other one goes on. The
+  /// queue has the chain until both have ended, so its `cancelAllOperations()` still reaches the
+  /// other one, as the chain's `cancel()` does.
+  ///
+  /// - Parameter other: The other chain; the two may have operations in common.
+  /// - Complexity: O(1).
+  public func zip<Other, Second>(
+    _ other: OperationChain<Other, Second>
+  ) -> OperationChain<(Output, Second), (Output, Second)> {
+    let (first, second) = (last, other.last)
+    let both = ChainableBlockOperation<(Output, Second), (Output, Second)> { pair in pair }
+    let joined = JoinedLink(both, after: joinedLast, and: [other.joinedLast]) {
+      let collector = ZipCollector<Output, Second>()
+      let one = first.whenFinished { collector.first($0).map(both.receive) }
+      let two = second.whenFinished { collector.second($0).map(both.receive) }
+      return one ?? two
+    }
+    return .ending(with: both, at: joined)
+  }
+
+  /// Makes a chain of many that run side by side; its output is the array of their outputs.
+  ///
+  /// ```swift
+  /// let chains = [1, 2, 3].map { number in
+  ///   InitialChainableBlockOperation { number } ==> ChainableBlockOperation { (n: Int) in n * 2 }
+  /// }
+  /// let all = OperationChain.zip(chains)  // gives [2, 4, 6]
+  /// ```
+  ///
+  /// It fails as soon as one of them does; see ``zip(_:)-(OperationChain<Other,Second>)``.
+  ///
+  /// - Parameter chains: The chains, which may have operations in common. Of none, the output is
+  ///   an empty array.
+  /// - Returns: A chain whose output is in the order of the chains.
+  /// - Complexity: O(n) in the number of chains.
+  public static func zip(_ chains: [OperationChain]) -> OperationChain<[Output], [Output]> {
+    let all = ChainableBlockOperation<[Output], [Output]> { outputs in outputs }
+    let sides = chains.map(\.last)
+    let joined = JoinedLink(
+      all, after: chains.first?.joinedLast, and: chains.dropFirst().map(\.joinedLast)
+    ) {
+      guard !sides.isEmpty else { return all.receive(.success([])) }
+      let collector = ArrayCollector<Output>(sides: sides.count)
+      return sides.enumerated().reduce(nil) { ready, side in
+        let link = side.element.whenFinished {
+          collector.take($0, of: side.offset).map(all.receive)
+        }
+        return link ?? ready
+      }
+    }
+    return .ending(with: all, at: joined)
+  }
+}

@@ -1,0 +1,130 @@
+// A trace in words, in the order in which things happened.
+
+import UserAPI
+
+/// One step of a trace in words.
+struct TraceStep: Equatable, Sendable {
+  let text: String
+  /// Whether another thread than that of the step before did this, so that either may come first.
+  var isConcurrent = false
+
+  /// What stands between the step before and this one.
+  var separator: String { isConcurrent ? " ‖ " : " · " }
+
+  /// What the mark between two steps means.
+  static let legend = "‖ two threads did these: either may come first"
+
+  /// Whether the text is the same.
+  static func == (left: TraceStep, right: TraceStep) -> Bool { left.text == right.text }
+}
+
+extension [TraceEvent] {
+  /// The events in words.
+  var lines: [String] { steps.map(\.text) }
+
+  /// The events in one line.
+  var line: String {
+    steps.enumerated().map { $0 == 0 ? $1.text : $1.separator + $1.text }.joined()
+  }
+
+  /// The events in words, in their order.
+  ///
+  /// Only what two threads do at the same time has an order of its own, which does not change from run
+  /// to run, and a mark that says that it means nothing: what happens once a run is cancelled, and what
+  /// a run does when its completion is on its way.
+  var steps: [TraceStep] {
+    let shown = filter { $0.text != nil }
+    var (steps, index) = ([TraceStep](), 0)
+    while index < shown.count {
+      let count = shown.countOfRacing(at: index)
+      if count == 1 {
+        steps.append(shown.step(at: index))
+      } else {
+        steps += Array(shown[index..<index + count]).inNoOrder
+      }
+      index += count
+    }
+    return Self.folded(steps)
+  }
+
+  /// The events with the promised completion where it can have been caused: other threads may have gone
+  /// on before the delivery queue came to it, in one run and not in the next.
+  func advancingTheCompletion(in expectation: Expectation) -> [TraceEvent] {
+    guard let place = firstIndex(where: { $0.outcome != nil }),
+      case .completion(let outcome, .deliveryQueue) = self[place],
+      expectation.outcomes.contains(outcome)
+    else { return self }
+    var missing = expectation.trace.prefix { $0.outcome == nil }[...]
+    let cause = self[..<place].firstIndex { event in
+      if let index = missing.firstIndex(of: event) { missing.remove(at: index) }
+      return missing.isEmpty
+    }
+    guard let cause, mayRace(from: cause + 1, to: place) else { return self }
+    var events = self
+    events.insert(events.remove(at: place), at: cause + 1)
+    return events
+  }
+
+  /// Whether a completion may have been on its way while all this happened: neither the owner did
+  /// anything, nor did the run take another answer and decode it, which takes much longer.
+  private func mayRace(from start: Int, to end: Int) -> Bool {
+    (start..<end).allSatisfy { index in
+      switch self[index] {
+      case .start, .cancel: false
+      case .decode: self[..<index].contains(self[index])
+      default: true
+      }
+    }
+  }
+
+  /// How many events from here on race with one another: calls of `cancel()`, what they cancel, and
+  /// the completion that they cause.
+  private func countOfRacing(at start: Int) -> Int {
+    guard self[start] == .cancel else { return 1 }
+    let sent = self[..<start].compactMap(\.sent)
+    return self[start...].prefix { event in
+      switch event {
+      case .cancel, .completion(.failure(.cancelled), .deliveryQueue): true
+      case .cancelRequest(let request): sent.contains(request)
+      default: false
+      }
+    }.count
+  }
+
+  /// One event; a run that goes on after its completion does so on another thread.
+  private func step(at index: Int) -> TraceStep {
+    var isAfterDelivery = false
+    if index > 0, case .completion(_, .deliveryQueue) = self[index - 1] { isAfterDelivery = true }
+    let isOfTheRun = isAfterDelivery && self[index].outcome == nil && !self[index].isByTheOwner
+    return TraceStep(text: self[index].text ?? "", isConcurrent: isOfTheRun)
+  }
+
+  private var inNoOrder: [TraceStep] {
+    let cancels = filter { $0 == .cancel }
+    let completions = filter { $0.outcome != nil }
+    let requests = filter { $0 != .cancel && $0.outcome == nil }
+    let groups = [cancels, requests, completions].filter { !$0.isEmpty }
+    return groups.enumerated().flatMap { number, events in
+      // One call of `cancel()` comes before all that it causes.
+      let isConcurrent = number > 1 || number == 1 && cancels.count > 1
+      let texts = events.compactMap(\.text).sorted(by: >)
+      return Self.folded(texts.map { TraceStep(text: $0, isConcurrent: isConcurrent) })
+    }
+  }
+
+  /// Writes the same step several times in a row as one.
+  private static func folded(_ steps: [TraceStep]) -> [TraceStep] {
+    var runs: [(step: TraceStep, count: Int)] = []
+    for step in steps {
+      if runs.last?.step == step {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((step, 1))
+      }
+    }
+    return runs.map { step, count in
+      count == 1
+        ? step : TraceStep(text: "\(step.text) ×\(count)", isConcurrent: step.isConcurrent)
+    }
+  }
+}

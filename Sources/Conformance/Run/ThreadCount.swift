@@ -1,0 +1,72 @@
+// Counts the threads of the process, to see whether runs that wait for an answer keep a thread each.
+
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// The threads of the process before many runs were started, and the bound for when they are stalled.
+///
+/// Make a count before the runs are started. When each of them has sent its request, ask
+/// ``hasGrown(with:)``: if it has, the rule is W2.4. Meanwhile no other scenario with stalled runs may go
+/// on in this process, so hold a lock around both.
+///
+/// ```swift
+/// let before = ThreadCount()
+/// startAThousandRuns()
+/// if before?.hasGrown(with: 1_000) == true { … }
+/// ```
+///
+/// The count is that of the whole process, where other tests begin and end threads meanwhile: a queue of
+/// Dispatch has up to 64, and tests that play many runs have some hundreds in all. So the bound is half
+/// of the runs, and it means something only for a thousand runs and more.
+package struct ThreadCount: Sendable {
+  private let before: Int
+
+  /// Counts the threads now; nil if the system does not say.
+  package init?() {
+    guard let now = Self.now else { return nil }
+    self.init(before: now)
+  }
+
+  init(before: Int) { self.before = before }
+
+  /// Whether so many stalled runs have brought a thread for every second of them, or more.
+  package func hasGrown(with runs: Int) -> Bool { hasGrown(with: runs, now: Self.now) }
+
+  func hasGrown(with runs: Int, now: Int?) -> Bool {
+    now.map { $0 - before >= max(1, runs / 2) } ?? false
+  }
+}
+
+extension ThreadCount {
+  /// How many threads the process has; nil if the system does not say.
+  static var now: Int? {
+    #if canImport(Darwin)
+      return threadsOfTheTask()
+    #else
+      guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+        return nil
+      }
+      let line = text.split(separator: "\n").first { $0.hasPrefix("Threads:") }
+      return line.flatMap { Int($0.filter(\.isNumber)) }
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static func threadsOfTheTask() -> Int? {
+      var threads: thread_act_array_t?
+      var count: mach_msg_type_number_t = 0
+      guard task_threads(mach_task_self_, &threads, &count) == KERN_SUCCESS, let threads else {
+        return nil
+      }
+      // The list and each port in it belong to the caller.
+      for number in 0..<Int(count) { mach_port_deallocate(mach_task_self_, threads[number]) }
+      vm_deallocate(
+        mach_task_self_, vm_address_t(UInt(bitPattern: threads)),
+        vm_size_t(Int(count) * MemoryLayout<thread_t>.stride))
+      return Int(count)
+    }
+  #endif
+}

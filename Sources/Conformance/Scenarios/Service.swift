@@ -1,0 +1,101 @@
+// What the service of a scenario has: its address, and the users on the page that a run asks for.
+
+import Foundation
+import TestDoubles
+import UserAPI
+
+/// The service that answers the runs of one scenario.
+///
+/// Every user has two faces: `First8` in the list, and `Detail8` where a run asks for that user alone.
+package struct Service: Hashable, Sendable {
+  /// Where the service is.
+  package enum Address: String, CaseIterable, Sendable {
+    case path = "/v1"
+    case none = ""
+    case slash = "/"
+    case pathAndSlash = "/v1/"
+  }
+
+  /// Where the service is.
+  package var address = Address.path
+  /// The ids on the page, in its order.
+  package var ids: [User.ID] = [8, 7, 9]
+  /// Whether the space dealt the service to a scenario that is about something else.
+  var isDealt = false
+
+  package init(address: Address = .path, ids: [User.ID] = [8, 7, 9]) {
+    (self.address, self.ids) = (address, ids)
+  }
+
+  /// The id that stands first in the list.
+  package var firstID: User.ID { ids.first ?? 0 }
+
+  /// The address of a server, with what the scenario has behind its host and port.
+  package func baseURL(of server: URL) -> URL {
+    URL(string: server.absoluteString + address.rawValue) ?? server
+  }
+
+  /// The address in scripted scenarios; a run must keep its port and its path.
+  var baseURL: URL {
+    baseURL(of: URL(string: "http://users.example:8080") ?? URL(filePath: "/"))
+  }
+
+  /// The user that a run delivers when all goes well: that of the detail, not the list's entry.
+  package var firstUser: User { Self.user(firstID) }
+
+  private static func user(_ id: User.ID) -> User {
+    User(
+      id: id, email: "user\(id)@example.org", firstName: "Detail\(id)", lastName: "Last\(id)",
+      avatar: URL(filePath: "/\(id).png"))
+  }
+
+  /// The same service with other users: what a transport brings that answers once more.
+  var withOtherUsers: Service {
+    var other = self
+    other.ids = ids.map { $0 + 1_000 }
+    return other
+  }
+}
+
+// MARK: Which services there are
+
+extension Service {
+  /// The services to which a whole scenario is given: one thing differs in each.
+  package static let special: [Service] =
+    [41: 1, 52: 6, 63: 12].sorted { $0.key < $1.key }.map { first, count in
+      Service(ids: page(of: count, around: first))
+    } + Address.allCases.filter { $0 != .path }.map { Service(address: $0) }
+
+  /// The service of runs beside the one that is judged.
+  static let neighbouring: Service = {
+    var service = Service(ids: [31, 30, 32])
+    service.isDealt = true
+    return service
+  }()
+
+  /// A page whose first id is neither the least nor the greatest.
+  ///
+  /// On a page of more than three it is not in the middle, either: most other ids are greater, and on a
+  /// page of twelve most are less.
+  ///
+  /// - Parameters:
+  ///   - count: How many users the page has.
+  ///   - first: The id of the first.
+  static func page(of count: Int, around first: User.ID) -> [User.ID] {
+    guard count > 1 else { return [first] }
+    let direction = count == 12 ? -1 : 1
+    let most = (1...max(1, count - 2)).map { first + $0 * direction }
+    return [first] + most.dropFirst() + [first - direction] + most.prefix(1)
+  }
+
+  /// The service that a scenario of this number gets when it is about something else.
+  static func dealt(_ number: Int) -> Service {
+    var random = SeededNumbers(seed: UInt64(number))
+    let count = [1, 3, 6, 12].randomElement(using: &random) ?? 3
+    var service = Service(
+      address: Address.allCases.randomElement(using: &random) ?? .path,
+      ids: page(of: count, around: Int.random(in: 10...900, using: &random)))
+    service.isDealt = true
+    return service
+  }
+}

@@ -1,0 +1,67 @@
+// How long a walk goes on with a style that keeps it waiting.
+
+import Deadlines
+import Foundation
+
+/// Ends a walk in which scenario after scenario waits: after half a minute, where nothing else runs.
+///
+/// After a scenario that took long, the machine is asked how fast it is: some round trips through the
+/// threads that the scenario went through. Thirty times their duration is free, and the rest is charged;
+/// what is left of the free time takes back earlier charges. One scenario is charged two seconds at most,
+/// and none while more threads want to run than there are cores. So a busy machine ends no walk, and a
+/// style that waits where a quick one would not does. Such a walk breaks no rule: it is unfinished.
+package struct WaitBudget {
+  private static let free = 30
+  private static let mostOfOne = Duration.seconds(2)
+
+  private let most: Duration
+  private let brief: Duration
+  private let trips: Int
+  private let heartbeat: Heartbeat
+  private let isBusy: @Sendable () -> Bool
+  private var charged = Duration.zero
+
+  /// - Parameters:
+  ///   - most: What may be charged in all before the walk ends.
+  ///   - brief: A scenario that takes no longer is free, and nothing is measured after it.
+  ///   - trips: How many round trips are made; together they take about as long as a scenario.
+  ///   - heartbeat: Makes the round trips, which must be of the kind of the scenarios.
+  ///   - isBusy: Whether the machine has more to do than it can do at once.
+  package init(
+    most: Duration = .seconds(20), brief: Duration = .milliseconds(50), trips: Int = 10,
+    of heartbeat: Heartbeat = .everyThread,
+    isBusy: @escaping @Sendable () -> Bool = Self.hasMoreThreadsThanCores
+  ) {
+    (self.most, self.brief, self.trips) = (most, brief, trips)
+    (self.heartbeat, self.isBusy) = (heartbeat, isBusy)
+  }
+
+  /// Whether it is time to end the walk.
+  package var isOver: Bool { charged > most }
+
+  /// Plays a scenario, and charges what it waited; not a wait that ended with its deadline, since the walk
+  /// counts those itself.
+  ///
+  /// - Parameters:
+  ///   - blocksThreads: Whether the scenario may block the threads of the usual round trip, so that only
+  ///     new threads tell how fast the machine is.
+  ///   - play: Plays it.
+  package mutating func measure(
+    blocksThreads: Bool = false, _ play: () -> Observation
+  ) -> Observation {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let observation = play()
+    let duration = clock.now - start
+    guard duration > brief, !observation.waitedInVain, !isBusy() else { return observation }
+    let speed = (blocksThreads ? .newThread : heartbeat).time(trips: trips) ?? .zero
+    charged = max(.zero, charged + min(Self.mostOfOne, duration - speed * Self.free))
+    return observation
+  }
+
+  /// Whether in the last minute more threads wanted to run than there are cores, on average.
+  @Sendable package static func hasMoreThreadsThanCores() -> Bool {
+    var load = 0.0
+    return getloadavg(&load, 1) == 1 && load > Double(ProcessInfo.processInfo.activeProcessorCount)
+  }
+}

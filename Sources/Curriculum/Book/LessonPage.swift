@@ -1,0 +1,102 @@
+// What the commands need from a chapter's README.md and HINTS.md: its title, and its hints.
+
+/// A hint for an exercise.
+public struct Hint: Equatable, Sendable {
+  /// The level: 1 says where to look, 2 says what to do, 3 is nearly the code.
+  public let level: Int
+  /// The words after the level, `where to look` for example; may be empty.
+  public let title: String
+  /// The hint itself, in Markdown.
+  public let text: String
+
+  /// Joins the parts of a hint.
+  public init(level: Int, title: String, text: String) {
+    self.level = level
+    self.title = title
+    self.text = text
+  }
+}
+
+/// The title and the hints of a page: a lesson has the title, and the file beside it the hints.
+struct LessonPage {
+  /// The first heading, without the chapter's number; nil if there is none.
+  let title: String?
+  /// The hints, in the order of the text.
+  let hints: [ExerciseID: [Hint]]
+  /// The exercises that have a section, a heading with their numbers.
+  let sections: Set<ExerciseID>
+
+  /// Reads a page, and ignores everything that is not a title or a hint.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String) {
+    var title: String?
+    var sections: [ExerciseID: String] = [:]
+    var current: ExerciseID?
+    var isCode = false
+    for line in lines(of: text) {
+      if line.drop(while: \.isWhitespace).hasPrefix("```") { isCode.toggle() }
+      if !isCode, let heading = Self.heading(line) {
+        title = title ?? Self.title(heading)
+        current = Self.exercise(in: heading) ?? current
+      }
+      if let current { sections[current, default: ""] += line + "\n" }
+    }
+    self.title = title
+    self.sections = Set(sections.keys)
+    hints = sections.mapValues { Self.hints(in: $0[...]) }
+  }
+
+  private static func heading(_ line: Substring) -> Substring? {
+    guard line.hasPrefix("#") else { return nil }
+    let words = line.drop { $0 == "#" }
+    return words.first?.isWhitespace == true ? words.drop(while: \.isWhitespace) : nil
+  }
+
+  /// The title without the number: `Callbacks` for `1 · Callbacks`.
+  private static func title(_ heading: Substring) -> String? {
+    let words = heading.drop { $0.isNumber || $0.isWhitespace || "·:.–-".contains($0) }
+    return words.isEmpty ? nil : trimmed(words)
+  }
+
+  /// The exercise that a heading names: `1.3` for `1.3 Handoff`, `1.3 · Handoff` or `Exercise 1.3: Handoff`.
+  private static func exercise(in heading: Substring) -> ExerciseID? {
+    let word = words(in: heading).first { $0 != "Exercise" } ?? ""
+    return ExerciseID(word.hasSuffix(":") ? String(word.dropLast()) : word)
+  }
+
+  private static func hints(in section: Substring) -> [Hint] {
+    var hints: [Hint] = []
+    var rest = section
+    while let block = cut("<details>", "</details>", from: &rest) {
+      var body = block
+      guard let summary = cut("<summary>", "</summary>", from: &body),
+        let hint = Self.hint(summary, body)
+      else { continue }
+      hints.append(hint)
+    }
+    return hints
+  }
+
+  private static func hint(_ summary: Substring, _ body: Substring) -> Hint? {
+    let words = trimmed(summary)
+    guard words.hasPrefix("Hint") else { return nil }
+    let number = words.dropFirst("Hint".count).drop(while: \.isWhitespace)
+    guard let level = number.first?.wholeNumberValue else { return nil }
+    let title = number.dropFirst().drop { $0.isWhitespace || "·:.–-".contains($0) }
+    return Hint(level: level, title: String(title), text: trimmed(body))
+  }
+
+  /// Returns the text between the first two marks, and removes it with all that is before it.
+  private static func cut(
+    _ open: String,
+    _ close: String,
+    from text: inout Substring
+  ) -> Substring? {
+    guard let start = text.firstRange(of: open)?.upperBound else { return nil }
+    let rest = text[start...]
+    guard let end = rest.firstRange(of: close) else { return nil }
+    text = text[end.upperBound...]
+    return rest[..<end.lowerBound]
+  }
+}

@@ -1,0 +1,99 @@
+// Operations that receive several results, and make one of them.
+
+/// Receives two results, and ends with both outputs.
+///
+/// ```swift
+/// Greeting().combine(with: Greeting()).deliver(to: MapOperation { "\($0), \($1)" })
+/// ```
+///
+/// It starts when both operations have ended, and they may run at the same time. If one has failed,
+/// it ends with that error; if both have, with the first one's.
+///
+/// `@unchecked Sendable`: its properties are written on the thread that then executes it.
+public final class CombineOperation<First: Sendable, Second: Sendable>:
+  ResultableOperation<(First, Second)>, @unchecked Sendable
+{
+  private var first: Result<First, AOperationError>?
+  private var second: Result<Second, AOperationError>?
+
+  /// Makes an operation that two others deliver to.
+  ///
+  /// - Parameters:
+  ///   - first: Delivers the first output; it may deliver to other receivers, too.
+  ///   - second: Delivers the second output.
+  public init(_ first: ResultableOperation<First>, _ second: ResultableOperation<Second>) {
+    super.init()
+    Receivers.join(first, to: self) { $0.first = $1 }
+    Receivers.join(second, to: self) { $0.second = $1 }
+  }
+
+  /// Ends with both outputs.
+  public override func execute() {
+    let first = first ?? .failure(.receivedValueIsNil(in: self))
+    let second = second ?? .failure(.receivedValueIsNil(in: self))
+    finish(with: first.flatMap { first in second.map { (first, $0) } })
+  }
+}
+
+/// Receives the results of any number of operations, and ends with their outputs, in their order.
+///
+/// It starts when all operations have ended, and they may run at the same time. If some have failed,
+/// it ends with the error of the first of those.
+///
+/// `@unchecked Sendable`: its property is written on the thread that then executes it.
+public final class CollectOperation<Element: Sendable>: ResultableOperation<[Element]>,
+  @unchecked Sendable
+{
+  private var results: [Result<Element, AOperationError>?]
+
+  /// Makes an operation that several others deliver to.
+  ///
+  /// - Parameter operations: They deliver the outputs; none of them makes an empty array.
+  /// - Complexity: O(n) in the number of operations.
+  public init(_ operations: [ResultableOperation<Element>]) {
+    results = Array(repeating: nil, count: operations.count)
+    super.init()
+    for (place, operation) in operations.enumerated() {
+      Receivers.join(operation, to: self) { $0.results[place] = $1 }
+    }
+  }
+
+  /// Ends with all outputs.
+  public override func execute() {
+    finish(
+      with: Result { () throws(AOperationError) in
+        try results.map { result throws(AOperationError) in
+          try (result ?? .failure(.receivedValueIsNil(in: self))).get()
+        }
+      })
+  }
+}
+
+extension ResultableOperation {
+  /// Joins the result of another operation to the one of this operation.
+  ///
+  /// - Parameter other: May run at the same time.
+  /// - Returns: An operation that ends with both outputs, see ``CombineOperation``.
+  public final func combine<Other>(
+    with other: ResultableOperation<Other>
+  ) -> CombineOperation<Output, Other> {
+    CombineOperation(self, other)
+  }
+}
+
+/// Lets one more operation deliver to a receiver.
+///
+/// - Parameters:
+///   - operation: Delivers its result.
+///   - receiver: Receives it.
+///   - take: Keeps the result, on the thread that then executes the receiver.
+private func join<Output, Receiver: AOperation>(
+  _ operation: ResultableOperation<Output>,
+  to receiver: Receiver,
+  _ take: @escaping @Sendable (Receiver, Result<Output, AOperationError>?) -> Void
+) {
+  let upstream = Upstream(operation: operation) { [weak receiver, operation] in
+    if let receiver { take(receiver, operation.result) }
+  }
+  receiver.join(upstream, isFurther: true)
+}

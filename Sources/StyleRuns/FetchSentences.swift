@@ -1,0 +1,65 @@
+// A fetch in words: the server, the user, and the error.
+
+public import UserAPI
+
+/// The server that a style fetches its user from.
+public struct ServerAddress {
+  /// The base URL.
+  public let url: URL
+  /// What follows the address, `, started for this run` for example; may be empty.
+  public let note: String
+
+  /// Describes a server that is running.
+  ///
+  /// - Parameters:
+  ///   - url: The base URL.
+  ///   - note: What follows the address, `, started for this run` for example.
+  public init(url: URL, note: String = "") {
+    (self.url, self.note) = (url, note)
+  }
+
+  /// The address in a sentence.
+  var sentence: String { "The server is \(url)\(note)." }
+}
+
+extension User {
+  /// The user in one line.
+  var line: String { "User \(id): \(firstName) \(lastName), \(email)" }
+}
+
+extension TimedFetch.End {
+  /// The end of the fetch in one line.
+  var line: String {
+    switch self {
+    case .user(let user): user.line
+    case .error(.failed(_, .transport(let code))): "no user: \(code.reason)"
+    case .error(.failed(let step, let reason)): "no user: \(step.rawValue) ended with \(reason)"
+    case .error(.cancelled): "no user: the run was cancelled"
+    case .noCompletion: "did not complete"
+    }
+  }
+}
+
+extension UserFetchError {
+  /// The error as a sentence about the server.
+  func sentence(about url: URL) -> String {
+    switch self {
+    case .failed(_, .transport(let code)): "\(url) cannot be reached: \(code.reason)."
+    case .failed(let step, let reason):
+      "\(url) gave no user: \(step.rawValue) ended with \(reason)."
+    case .cancelled: "The run was cancelled."
+    }
+  }
+}
+
+extension URLError.Code {
+  fileprivate var reason: String {
+    switch self {
+    case .cannotConnectToHost: "nothing listens on that port"
+    case .cannotFindHost: "there is no such host"
+    case .timedOut: "no answer in \(TimedFetch.deadline.components.seconds) seconds"
+    case .networkConnectionLost: "the connection was lost"
+    default: "URLError \(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// `workbook run all`: runs every style against one server, and says whether they agree.
+
+public import UserAPI
+
+/// Several styles that run against the same server.
+public struct StyleComparison {
+  let styles: [Style]
+  let server: ServerAddress
+  /// How long to wait for a style that may never complete.
+  var patience = TimedFetch.patience
+  /// Takes each line of the output.
+  var show: (String) -> Void = { print($0) }
+
+  /// Runs the styles one after another, and shows a line for each as soon as it has ended.
+  ///
+  /// - Throws: Which styles differ, unless all fetched the same user.
+  public func run() throws(RunFailure) {
+    show("Every finished style. Your own code is not used.\n\(server.sentence)\n")
+    let width = styles.map(\.name.count).max() ?? 0
+    let fetches = styles.map { style in
+      let fetch = fetch(with: style)
+      show(fetch.line(width: width))
+      return fetch
+    }
+    show("\nThe first time is longer, because the process loads the network libraries then.\n")
+    let agreement = Agreement(of: fetches)
+    guard agreement.isComplete else { throw RunFailure(sentence: agreement.sentence) }
+    show(agreement.sentence)
+  }
+
+  /// Runs one style, with its own transport and delivery queue.
+  private func fetch(with style: Style) -> TimedFetch {
+    let world = FetchEnvironment(
+      transport: TimedFetch.transport(),
+      baseURL: server.url,
+      deliveryQueue: DispatchQueue(label: "workbook.delivery")
+    )
+    return TimedFetch.run(style, in: world, patience: patience)
+  }
+}
+
+extension StyleComparison {
+  /// Chooses what to run, and where.
+  public init(of styles: [Style], on server: ServerAddress) {
+    self.init(styles: styles, server: server)
+  }
+}
+
+extension TimedFetch {
+  /// The style, how long it took, and its user or its error.
+  fileprivate func line(width: Int) -> String {
+    let name = style.padding(toLength: width, withPad: " ", startingAt: 0)
+    return "  \(name)  \(milliseconds)  \(end.line)"
+  }
+
+  /// The time, of the same length for all times up to a minute.
+  private var milliseconds: String {
+    let tenths = Int(time / .microseconds(100))
+    let number = "\(tenths / 10).\(tenths % 10)"
+    return String(repeating: " ", count: max(0, 7 - number.count)) + number + " ms"
+  }
+}

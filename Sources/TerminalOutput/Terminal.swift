@@ -1,0 +1,55 @@
+// How output looks: columns always, colours only in a terminal.
+
+import Foundation
+
+/// Where the output goes.
+public enum Terminal {
+  /// Whether colours help: standard output is a terminal, and `NO_COLOR` is not set.
+  private static let hasColours =
+    isatty(STDOUT_FILENO) == 1
+    && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+
+  /// Prints a sentence to standard error.
+  public static func printError(_ sentence: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((sentence + "\n").utf8))
+  }
+
+  /// Prints a line to standard output at once, even if that is a file or a pipe.
+  public static func printNow(_ line: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// The colours in use, by their ANSI codes.
+  public enum Colour: String {
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case faint = "2"
+  }
+
+  /// Colours a text if colours help.
+  public static func paint(_ text: String, _ colour: Colour?) -> String {
+    guard hasColours, let colour else { return text }
+    return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
+  }
+}
+
+/// Aligns rows in columns, indented by two spaces.
+///
+/// - Parameters:
+///   - rows: The cells of each row.
+///   - right: The columns that are aligned to the right, from 0.
+public func table(_ rows: [[String]], right: Set<Int> = []) -> String {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    let cells = row.indices.map { column in
+      let space = String(repeating: " ", count: widths[column] - row[column].count)
+      return right.contains(column) ? space + row[column] : row[column] + space
+    }
+    let line = "  " + cells.joined(separator: "  ")
+    return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
+  }.joined(separator: "\n")
+}

@@ -1,0 +1,57 @@
+// Builds and runs the program behind `workbook run callbacks --mine`.
+
+import Curriculum
+import Foundation
+import Processes
+import StyleRuns
+
+/// The program that links the student's own workflow: `mine-callbacks` for the style `callbacks`.
+///
+/// `workbook` cannot link it, because then it could not be built while the chapter does not compile.
+struct OwnProgram {
+  let workflow: OwnWorkflow
+
+  private var name: String { "mine-\(workflow.style)" }
+  private var root: String { workflow.workbook.root.path }
+
+  /// Builds the program, in the folder that `swift test` builds into.
+  ///
+  /// - Throws: The first error of the build, and what to do.
+  func build() throws(CommandError) {
+    let log = LogFile()
+    let words = ["swift", "build", "--package-path", root, "--product", name]
+    switch try ChildProcess(words: words, output: log.url, errors: log.url).end() {
+    case .exited(0): return
+    case .outOfTime:
+      throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
+    case .exited, .signalled:
+      let output = BuildOutput(log.text, root: root)
+      throw .failure(output.sentence(about: workflow.chapter, name))
+    }
+  }
+
+  /// Runs the program, which prints where this process prints.
+  ///
+  /// - Throws: How it ended, unless it fetched a user.
+  func run(on server: ServerAddress) throws(CommandError) {
+    let log = LogFile()
+    let words = [
+      "swift", "run", "--package-path", root, "--skip-build", "--quiet", name,
+      server.url.absoluteString, server.note,
+    ]
+    let end = try ChildProcess(words: words, errors: log.url, environment: CrashReport.settings)
+      .end()
+    switch end {
+    case .exited(0): return
+    case .exited(let status):
+      throw CommandError(sentence: log.text.trimmingCharacters(in: .newlines), status: status)
+    case .signalled(SIGALRM), .outOfTime: throw failure("did not return in time")
+    case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
+    }
+  }
+
+  private func failure(_ end: String) -> CommandError {
+    let test = "swift test --filter Chapter\(workflow.chapter.id)"
+    return .failure("Your own \(workflow.style) \(end). Test your code: \(test)")
+  }
+}

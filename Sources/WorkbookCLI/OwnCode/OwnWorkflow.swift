@@ -1,0 +1,55 @@
+// The student's own workflow of a style: where it is, and whether it can run.
+
+import Curriculum
+
+/// The student's own workflow of a style.
+struct OwnWorkflow {
+  let style: String
+  let workbook: Workbook
+  /// The chapter that teaches the style.
+  let chapter: Chapter
+
+  /// Finds the workflow.
+  ///
+  /// - Throws: That the student has none that can run, and what to do.
+  init(in style: String) throws(CommandError) {
+    (self.style, workbook) = (style, try Workbook.here())
+    guard let chapter = workbook.chapters.first(where: { $0.style == style }) else {
+      throw .failure(
+        "No chapter has exercises in the style \(style) yet. "
+          + "Run the finished code: swift run workbook run \(style)"
+      )
+    }
+    self.chapter = chapter
+    try checkProgress()
+  }
+
+  /// Fails if the exercise that completes the workflow is not solved.
+  ///
+  /// A workflow that was edited after its last test may run: the run shows what the edit does.
+  private func checkProgress() throws(CommandError) {
+    if let problem = chapter.problems.first { throw .failure("\(problem)") }
+    guard let exercise = chapter.workflow else {
+      throw .failure("\(chapter.path) has no exercise UserFetch, so there is nothing to run.")
+    }
+    let name = "\(exercise.id) \(exercise.title)"
+    let test = "swift test --filter Chapter\(chapter.id)"
+    let state = workbook.state(of: exercise)
+    switch state {
+    case .solved, .changed: return
+    case .waiting: throw notYet("\(name) \(state)", next: next)
+    case .notStarted: throw notYet("\(name) is not solved", next: next)
+    default: throw notYet("the tests of \(name) have not passed", next: test)
+    }
+  }
+
+  private func notYet(_ reason: String, next: String) -> CommandError {
+    .failure("Your own \(style) cannot run yet, because \(reason). Next: \(next)")
+  }
+
+  /// What the student does next in this chapter.
+  private var next: String {
+    workbook.next(in: chapter.exercises).map { workbook.invitation(to: $0) }
+      ?? "swift run workbook"
+  }
+}

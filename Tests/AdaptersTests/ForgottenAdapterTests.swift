@@ -1,0 +1,42 @@
+// Tests that a run does not hang when an adapter is missing in the list of operations.
+
+import Adapters
+import Foundation
+import Operations
+import TestSupport
+import Testing
+
+@Suite struct ForgottenAdapterTests {
+  let queue = QueueManager()
+
+  @Test func `an adapter that was forgotten in the list runs, too`() async throws {
+    let chain = AdapterChain { _ in .addingOne() }
+    chain.operations[0].input = 0
+    queue.addOperations(chain.operations)
+    #expect(try await chain.last.ended("the target of a forgotten adapter must end").value == 4)
+  }
+
+  @Test func `operations that are enqueued one by one bring their adapters`() async throws {
+    let chain = AdapterChain { _ in .addingOne() }
+    chain.operations[0].input = 0
+    for operation in chain.operations { queue.enqueue(operation) }
+    #expect(try await chain.last.ended().value == 4)
+  }
+
+  @Test func `an adapter that is added later than its target runs once`() async throws {
+    let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
+    let adapter = AdapterOperation(from: source, to: target, into: \.input)
+    queue.addOperations([target])
+    queue.addOperations([adapter, source])
+    #expect(try await target.ended().value == 2)
+  }
+
+  @Test func `the errors say what is missing, and what to do`() {
+    let input = (MissingInput() as any Error).localizedDescription
+    #expect(input == "An operation began without its input; add the adapter that writes it.")
+    let result = (MissingResult() as any Error).localizedDescription
+    #expect(
+      result
+        == "An operation finished without a result; call complete(result:) instead of finish().")
+  }
+}

@@ -1,0 +1,88 @@
+// Tests that long runs end in a time that grows as their length, and that a cancel does not block.
+
+import Adapters
+import Foundation
+import Operations
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite struct SizeTests {
+  /// A run of one operation after another, with an adapter between each two.
+  private static func run(of length: Int, first: WorkOperation = .addingOne()) -> [WorkOperation] {
+    let operations = [first] + (1..<length).map { _ in WorkOperation.addingOne() }
+    for (before, after) in zip(operations, operations.dropFirst()) {
+      _ = AdapterOperation(from: before, to: after, into: \.input)
+    }
+    first.input = 0
+    return operations
+  }
+
+  /// The operations of a run with their adapters, each after those it depends on.
+  private static func all(_ operations: [WorkOperation]) -> [Operation] {
+    operations.flatMap { $0.dependencies + [$0] }
+  }
+
+  private static func seconds(of length: Int) async throws -> Double {
+    let operations = run(of: length)
+    let begin = ContinuousClock.now
+    QueueManager().addOperations(all(operations))
+    let inbox = Inbox<Result<Int, any Error>>(.long)
+    operations[length - 1].onCompletion { inbox.put($0) }
+    #expect(try await inbox.only("the last operation must end").get() == length)
+    return (ContinuousClock.now - begin) / .seconds(1)
+  }
+
+  @Test func `a run of 4,000 adapters costs at most three times as much a link as one of 500`()
+    async throws
+  {
+    // A ratio of two times on the same machine, the best of three: a busy machine slows both.
+    var ratios: [Double] = []
+    while ratios.count < 3, ratios.min().map({ $0 > 24 }) ?? true {
+      let short = try await Self.seconds(of: 500)
+      ratios.append(try await Self.seconds(of: 4_000) / short)
+    }
+    let ratio = try #require(ratios.min())
+    #expect(ratio <= 24, "eight times as many links took \(ratio) times as long")
+  }
+
+  @Test func `the cancel of a run of 8,001 that waits costs as much an operation as one of 1,001`()
+    async throws
+  {
+    func seconds(_ length: Int) async throws -> Double {
+      let operations = Self.run(of: length, first: WorkOperation())
+      QueueManager().addOperations(Self.all(operations))
+      let begin = ContinuousClock.now
+      for operation in operations.reversed() { operation.cancel() }
+      let time = (ContinuousClock.now - begin) / .seconds(1)
+      for operation in operations { _ = try await operation.ended() }
+      return time
+    }
+    var ratios: [Double] = []
+    while ratios.count < 3, ratios.min().map({ $0 > 32 }) ?? true {
+      let short = try await seconds(1_001)
+      ratios.append(try await seconds(8_001) / short)
+    }
+    let ratio = try #require(ratios.min())
+    #expect(ratio <= 32, "a cancel of eight times as many took \(ratio) times as long")
+  }
+
+  @Test func `a long run that never ran is released without overflowing the stack`() async {
+    await #expect(processExitsWith: .success) {
+      await onThread(stackSize: 256 << 10) { _ = Self.run(of: 20_000).last }
+    }
+  }
+
+  @Test func `a long run that ended is released without overflowing the stack`() async {
+    await #expect(processExitsWith: .success) {
+      let gone = Inbox<Bool>(.long)
+      do {
+        let canary = Canary { gone.put(true) }
+        let operations = Self.run(of: 20_000)
+        operations[0].onCompletion { [canary] _ in _ = canary }
+        QueueManager().addOperations(Self.all(operations))
+      }
+      #expect(await gone.arrived() == [true])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// The examples of a lesson: one that does not compile is told with its line.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+@Suite struct ExampleTests {
+  @Test func `an example that does not compile is a fault, unless it announces the error`()
+    async throws
+  {
+    let book = try TemporaryBook()
+    try book.write(
+      "Page.md",
+      """
+      # Page
+
+      ```swift
+      let good = 7
+      ```
+
+      ```text
+      let other: Int = ""
+      ```
+
+      ```swift
+      let number: Int =
+        "7"
+      ```
+
+      ```swift
+      let number: Int = "7"  // expected-error {{'String' to specified type 'Int'}}
+      ```
+
+      ```swift
+      import Testing
+      ```
+
+      """)
+    let check = ExampleCheck(page: "Page.md", root: book.root, build: book.root)
+    #expect(check.examples.count == 3)
+    let problems = try await onThread { Result { try check.problems() } }.get()
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.hasPrefix("The example in Page.md:12 does not do what it says: line 13: ")
+        == true, "\(problems)")
+  }
+
+  @Test func `an output must have the lines that the page shows, but for times and addresses`() {
+    let page =
+      "```sh\nswift run workbook\n```\nIt prints:\n```text\n…\nat 127.0.0.1:8\nit took 3 s\n```\n"
+    let samples = Sample.all(in: page)
+    #expect(samples.map(\.command) == [["swift", "run", "workbook"]])
+    let sample = samples[0]
+    #expect(sample.missingLine(in: "first\nat 127.0.0.1:99\nit  took 14.5 s\n") == nil)
+    #expect(sample.missingLine(in: "at 127.0.0.1:99\n") == "it took 3 s")
+    #expect(sample.missingLine(in: "it took 3 s\nat 127.0.0.1:9\n") == "it took 3 s")
+    let cancelled = Sample(command: [], line: 1, shown: ["cancelled after … seconds: no"])
+    #expect(cancelled.missingLine(in: "cancelled after 0.3 seconds: no\n") == nil)
+    let open = Sample(command: [], line: 1, shown: ["Executed … tests", "done …"])
+    #expect(open.missingLine(in: "Executed 7 tests\ndone in time\n") == nil)
+    #expect(open.missingLine(in: "Executed 7 tests, or more\ndone in time\n") != nil)
+  }
+
+  @Test func `headings and their anchors are those of the page, not of its code`() {
+    let page = "# 1 · A b\n```sh\n# no heading\n```\n## What's `new`?\n"
+    #expect(Page.headings(in: page) == ["1 · A b", "What's `new`?"])
+    #expect(Page.anchor(of: "What's `new`?") == "whats-new")
+    #expect(Page.joined("Chapters/A", "../../README.md") == "README.md")
+  }
+}

@@ -1,0 +1,100 @@
+// This book with small exercises in the place of those of chapter 1.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+/// A copy of this book whose chapter 1 has exercises that `workbook new` made.
+///
+/// It is built where `workbook verify` builds this book, so that only the chapter is built anew.
+struct SmallBook {
+  let module = "Chapter1Callbacks"
+  private let original: URL
+  private let book: TemporaryBook
+
+  var solutions: String { "Solutions/\(module)" }
+
+  /// Makes the book.
+  ///
+  /// - Parameter titles: The titles of the exercises 1.1, 1.2 and so on.
+  init(_ titles: [String]) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    original = try #require(Workbook.root(above: folder), "the book was moved after its build")
+    book = try TemporaryBook()
+    try BookCopy(of: original, at: book.root).update([])
+    for folder in ["Chapters", "Solutions"] { try book.remove("\(folder)/\(module)") }
+    try book.remove("Tests/\(module)Tests")
+    for file in [".swift-format", ".ci/layers"] {
+      try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
+    }
+    var draft = Draft(in: book.root)
+    try draft.add("Chapters/\(module)/README.md", "# 1 · Callbacks\n")
+    try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter 1\n")
+    for (index, title) in titles.enumerated() {
+      let id = ExerciseID(chapter: 1, number: index + 1)
+      try draft.add(
+        ExerciseTemplate(id: id, title: title, module: module),
+        in: ("Chapters/\(module)", solutions, "Tests/\(module)Tests"))
+    }
+    try write(draft)
+  }
+
+  /// Adds chapter 2 as `workbook new chapter` makes it, with one exercise.
+  func addChapter(_ name: String, firstExercise title: String) throws {
+    try write(
+      Draft.chapter("2", name, firstExercise: title, in: Workbook(root: book.root)))
+  }
+
+  /// Writes a draft as if its author had written what is left to write.
+  private func write(_ draft: Draft) throws {
+    for (path, text) in draft.texts {
+      try book.write(path, text.replacing(Draft.mark, with: "Here stands"))
+    }
+  }
+
+  /// Replaces words of a file, once; `M` stands for the chapter's module, and `MTests` for that of its tests.
+  func change(_ path: String, _ old: String, _ new: String) throws {
+    let path = path.replacing("/M/", with: "/\(module)/")
+      .replacing("/MTests/", with: "/\(module)Tests/")
+    let text = try book.read(path)
+    try #require(text.contains(old), "\(path) has no '\(old)'")
+    try book.write(path, text.replacing(old, with: new, maxReplacements: 1))
+    // The student's file is what was shipped.
+    guard path.contains("/Stubs/") else { return }
+    let file = path.replacing("\(solutions)/Stubs", with: "Chapters/\(module)")
+    try book.write(file, text.replacing(old, with: new))
+  }
+
+  /// Adds a mistake to an exercise.
+  func addMistake(
+    _ title: String,
+    _ name: String,
+    _ answer: String,
+    _ refusal: String = "expect: \"the number must be one more\"",
+    in solutions: String? = nil
+  ) throws {
+    let folder = "\(solutions ?? self.solutions)/Mistakes/\(title)"
+    let text = try book.read("\(folder)/changes-nothing.swift")
+    let first = text.prefix { $0 != "\n" }
+    let parts = first.split(separator: " · ")
+    let line = "\(parts[0]) · \(name) · The student believed … · \(refusal)"
+    let changed = text.dropFirst(first.count).replacing("  number\n", with: "  \(answer)\n")
+    try book.write("\(folder)/\(name).swift", line + changed)
+  }
+
+  /// Verifies the book.
+  func verify(_ scope: Authoring.Scope = .chapter(1)) async throws -> Report {
+    let (root, place) = (book.root, BookCopy(of: original).root)
+    return try await onThread {
+      Result {
+        let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
+        var verification = Verification(of: Workbook(root: root), scope, with: tool) { print($0) }
+        verification.copy = BookCopy(of: root, at: place)
+        return try verification.run()
+      }
+    }.get()
+  }
+}

@@ -1,0 +1,66 @@
+// Tests links that also wait for operations outside of their chain, as `addDependency` makes them.
+
+import Chains
+import Foundation
+import Operations
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite struct DependencyTests {
+  @Test func `a chain that is never added may be dropped before a link's dependency has ended`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        let dependency = BlockOperation()
+        do {
+          let link = AddingLink()
+          link.addDependency(dependency)
+          _ = ValueLink(1) ==> link
+        }
+        dependency.start()
+      }
+    }
+  }
+
+  @Test func `a chain that was cancelled may be dropped before a link's dependency has ended`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        let (dependency, gone, begun) = (BlockOperation(), Inbox<Bool>(), Inbox<Bool>())
+        do {
+          let canary = Canary { gone.put(true) }
+          let link = ChainableBlockOperation<Int, Int> { [canary] value in
+            _ = canary
+            return value
+          }
+          link.addDependency(dependency)
+          let first = InitialChainableBlockOperation {
+            begun.put(true)
+            return 1
+          }
+          let chain = first ==> link
+          OperationQueue().addOperationChain(chain)
+          _ = await begun.arrived()
+          chain.cancel()
+        }
+        _ = await gone.arrived()
+        dependency.start()
+      }
+    }
+  }
+
+  @Test func `a dependency that ends just when the link gets its input is not lost`() async throws {
+    let rounds = Effort.choose(2_000, thorough: 50_000)
+    for round in 0..<rounds {
+      let (dependency, link) = (BlockOperation(), AddingLink())
+      link.addDependency(dependency)
+      let chain = InitialChainableBlockOperation { 1 } ==> link
+      DispatchQueue.global().async { dependency.start() }
+      let output = try await StartedChain(chain).output()
+      #expect(output == 2, "round \(round)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Every Swift example in README.md and in a lesson compiles, or fails with the error that it announces.
+
+import Foundation
+import TestSupport
+import Testing
+
+extension SnippetTests {
+  @Suite struct LessonTests {
+    private static let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+    private static let lessons: [String] = {
+      let folder = root.appending(path: "Chapters").path
+      let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder)
+      let lessons = (paths ?? []).sorted().filter { $0.hasSuffix("/README.md") }
+      return ["README.md"] + lessons.map { "Chapters/\($0)" }
+    }()
+
+    private static let examples = lessons.flatMap { lesson in
+      let text = try? String(contentsOf: root.appending(path: lesson), encoding: .utf8)
+      return examples(in: lesson, text: text ?? "")
+    }
+
+    /// The Swift examples of a lesson, without those that show a test framework.
+    ///
+    /// The package manager knows where the test frameworks are, but the compiler alone does not.
+    private static func examples(in lesson: String, text: String) -> [Fence] {
+      text.matches(of: #/(?ms)^```swift\n(.*?)^```$/#).map { match in
+        let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
+        return Fence(module: "", testDescription: "\(lesson):\(line)", code: String(match.1))
+      }
+      .filter { !$0.code.contains(#/import (XCTest|Testing)/#) }
+    }
+
+    @Test(arguments: lessons)
+    func `a lesson has examples to check`(lesson: String) {
+      let found = Self.examples.filter { $0.testDescription.hasPrefix("\(lesson):") }
+      #expect(!found.isEmpty)
+    }
+
+    @Test(arguments: examples)
+    func `an example does what its lesson says`(_ example: Fence) async throws {
+      let book = try TemporaryBook()
+      try book.write("Example.swift", example.code)
+      let result = try await Compiler().check("Example.swift", in: book.root)
+      #expect(result == .asAnnounced, "\(example.code)")
+    }
+  }
+}

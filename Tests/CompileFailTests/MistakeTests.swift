@@ -1,0 +1,55 @@
+// Mistakes that do not compile: the compiler says what their first lines say.
+
+import Foundation
+import TestDoubles
+import TestSupport
+import Testing
+
+extension SnippetTests {
+  @Suite struct MistakeTests {
+    private static let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    private static let mistakes = Mistake.all(in: root)
+    private static let refused = mistakes.filter { $0.words != nil }
+
+    @Test func `there are mistakes that do not compile`() { #expect(!Self.refused.isEmpty) }
+
+    @Test(arguments: refused)
+    func `the compiler refuses the mistake with the words of its first line`(
+      _ mistake: Mistake
+    ) async throws {
+      let problem = try await mistake.problem(in: Self.root)
+      #expect(problem == nil, "\(problem ?? "")")
+    }
+
+    @Test(.enabled(if: Effort.isThorough, "WORKBOOK_THOROUGH=1 compiles all mistakes"))
+    func `all other mistakes compile`() async throws {
+      for mistake in Self.mistakes where mistake.words == nil {
+        let problem = try await mistake.problem(in: Self.root)
+        #expect(problem == nil, "\(problem ?? "")")
+      }
+    }
+
+    @Test(arguments: [
+      ("let number: Int = \"7\"", "'String' to specified type 'Int'", "nil"),
+      ("let number: Int = \"7\"", "cannot find", "Wrong.swift has no error with the words"),
+      ("let number: Int = 7", "'String' to specified type 'Int'", "Wrong.swift compiles, but"),
+      ("import Nowhere", "'String' to specified type 'Int'", "Wrong.swift has no error with"),
+      ("let other = neighbour", "cannot find 'neighbour'", "Wrong.swift compiles, but"),
+    ])
+    func `a mistake is refused unless the compiler says its words`(
+      code: String,
+      words: String,
+      problem: String
+    ) async throws {
+      let book = try TemporaryBook()
+      let folder = "Solutions/Chapter1Callbacks"
+      let file = "\(folder)/Mistakes/A/Wrong.swift"
+      try book.write("\(folder)/A.swift", "let a = 1\n")
+      try book.write("\(folder)/B.swift", "let neighbour = 1\n")
+      try book.write(file, "// Mistake 1.1 · Wrong · … · compiler: \"\(words)\"\n\(code)\n")
+      let found = try await Mistake(file: file, in: book.root).problem(in: book.root)
+      #expect((found ?? "nil").contains(problem))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Tests that the space comes to the boundaries of the rules, and stays small enough to be walked.
+
+import Foundation
+import TestDoubles
+import Testing
+import UserAPI
+
+@testable import Conformance
+
+@Suite("boundaries of the rules")
+struct BoundaryTests {
+  private let all = ScenarioSpace.all.scenarios.map(\.scenario)
+
+  @Test func `the spaces stay small enough for every day`() {
+    #expect(ScenarioSpace.all.count <= 7_000)
+    #expect(ScenarioSpace.brief.count <= 760)
+  }
+
+  @Test func `each request meets each status around the good ones, and each error of a transport`()
+  {
+    for request in Request.allCases {
+      let answers = Set(all.map { $0.reply(to: request).answer })
+      for status in [199, 201, 204, 299, 300, 301, 302, 304, 401, 404, 500, 503] {
+        #expect(answers.contains(.status(status)), "the \(request.rawValue) never brings \(status)")
+      }
+      // -1, -995 to -1022, and the files, certificates and downloads below.
+      let codes = (-4_000 ... -1).compactMap { URLError.Code(rawValue: $0) }
+      let isEnum = codes.count < 100
+      for code in codes where isEnum {
+        #expect(answers.contains(.transport(code)), "no \(request.rawValue) fails with \(code)")
+      }
+    }
+  }
+
+  @Test func `no place on a page, no constant and no value from an earlier run is always right`() {
+    let pages = all.map(\.service.ids)
+    #expect(Set(pages.map(\.count)) == [1, 3, 6, 12])
+    #expect(Set(pages.map(\.first)).count > 500)
+    for page in pages where page.count > 1 {
+      #expect(page.first != page.min() && page.first != page.max() && page.first != page.last)
+      #expect(Set(page).count == page.count)
+    }
+    let ranks = pages.map { page in page.sorted().firstIndex(of: page[0]) }
+    #expect(Set(ranks) == [0, 1, 10])
+  }
+
+  @Test func `the small scenarios have the usual service, so that they are about one thing`() {
+    for scenario in all where scenario.size < 4 && !scenario.service.isDealt {
+      #expect(scenario.service == Service() || scenario.size == 1, "\(scenario)")
+    }
+    #expect(all.first == Scenario())
+    #expect(all.count { $0.service.isDealt } > 4_000)
+  }
+
+  @Test(arguments: Service.Address.allCases)
+  func `a run must send what the environment's requests say`(_ address: Service.Address) {
+    let service = Service(address: address, ids: [41])
+    let reader = RequestReader(baseURL: service.baseURL, firstID: 41)
+    let environment = FetchEnvironment(transport: ScriptedTransport(), baseURL: service.baseURL)
+    #expect(reader.read(environment.listRequest).1 == .send(.list))
+    #expect(reader.read(environment.userRequest(id: 41)).1 == .send(.detail))
+    var withFields = environment.listRequest
+    withFields.setValue("application/json", forHTTPHeaderField: "Accept")
+    #expect(reader.read(withFields).1 == .send(.list), "header fields are free")
+    withFields.httpBody = Data("{}".utf8)
+    #expect(reader.read(withFields).1 != .send(.list), "a body is not")
+  }
+
+  @Test func `a user of the detail is not the list's entry`() throws {
+    let bodies = ScriptedBodies(service: Service(), hasExtraFields: false)
+    let list = try JSONDecoder().decode(UserList.self, from: Data(bodies.list.utf8))
+    let detail = try JSONDecoder().decode(UserDetail.self, from: Data(bodies.detail(id: 8).utf8))
+    #expect(detail.data == Service().firstUser)
+    #expect(list.data[0].id == detail.data.id && list.data[0] != detail.data)
+    #expect(Outcome.success(detail.data).text == "user 8")
+    #expect(Outcome.success(list.data[0]).text == "user 8 of the list")
+  }
+}

@@ -1,0 +1,22 @@
+// Tests that an answered task is let go, by workflows whose transport's tasks keep their handlers.
+
+import Conformance
+import FinishedStyles
+import Rules
+import Testing
+import UserAPI
+
+@Suite("tasks that keep their handlers")
+struct KeptHandlersTests {
+  @Test(arguments: OverHTTPTests.builds)
+  func `a correct style lets go of an answered task`(_ style: Style) async {
+    let report = await Walk(style, scenarios: .keptHandlersAlone).report()
+    #expect(report.passes, "\(report.message)")
+  }
+
+  @Test(arguments: finishedStyles)
+  func `a finished style lets go of an answered task`(_ style: Style) async {
+    let report = await Walk(style, scenarios: .keptHandlersAlone).report()
+    #expect(report.passes, "\(report.message)")
+  }
+}

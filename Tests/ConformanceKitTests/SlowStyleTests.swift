@@ -1,0 +1,146 @@
+// Tests that a walk ends soon whatever a style does, and says why.
+
+import Deadlines
+import Dispatch
+import Foundation
+import Rules
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@testable import Conformance
+
+@Suite("slow styles")
+struct SlowStyleTests {
+  @Test func `a walk with a style that is slow but right ends, and names no rule`() async {
+    let style = Style("slow") { environment, completion in
+      FlawedFetch(environment: environment) { outcome in
+        completion(outcome)
+        // A correct run may release its environment later.
+        DispatchQueue(label: "slow").asyncAfter(deadline: .now() + 0.3) {
+          withExtendedLifetime(environment) {}
+        }
+      }
+    }
+    let report = await Walk(
+      style, scenarios: .brief, budget: WaitBudget(most: .seconds(1)) { false }
+    )
+    .report()
+    #expect(report.violations.isEmpty)
+    #expect(!report.passes)
+    #expect(report.walked < report.planned)
+    let played = "only \(report.walked) of \(report.planned) scenarios were played"
+    #expect(
+      report.message.hasPrefix("slow is slow: its runs wait for something, and \(played) in "))
+  }
+
+  @Test func `a scenario is charged what it waits, but for what the machine is slow`() {
+    func charge(_ wait: TimeInterval, whileATripTakes trip: TimeInterval) -> Bool {
+      let heartbeat = Heartbeat { done in
+        Thread.sleep(forTimeInterval: trip)  // NB: the machine's slowness is what is tested
+        done()
+      }
+      var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: heartbeat) { false }
+      _ = budget.measure { sleeping(for: wait) }
+      return budget.isOver
+    }
+    #expect(charge(0.5, whileATripTakes: 0))
+    #expect(!charge(0.5, whileATripTakes: 0.02), "a machine on which all is slow ends no walk")
+    #expect(!charge(0, whileATripTakes: 0), "a scenario in which nothing waits costs nothing")
+  }
+
+  @Test func `free time that is left takes back earlier charges`() {
+    let trip = Monitor(0.0)
+    let heartbeat = Heartbeat { done in
+      Thread.sleep(forTimeInterval: trip.update { $0 })  // NB: slowness is what is tested
+      done()
+    }
+    var budget = WaitBudget(most: .milliseconds(600), trips: 2, of: heartbeat) { false }
+    func wait() { _ = budget.measure { sleeping(for: 0.4) } }
+    wait()
+    trip.update { $0 = 0.02 }
+    wait()
+    trip.update { $0 = 0 }
+    wait()
+    #expect(!budget.isOver)
+    wait()
+    #expect(budget.isOver)
+  }
+
+  @Test func `a scenario after which a trip does not come back is charged as it is`() {
+    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: Heartbeat { _ in }) { false }
+    _ = budget.measure { sleeping(for: 0.3) }
+    #expect(budget.isOver)
+  }
+
+  @Test func `on a busy machine nothing is charged, and of one scenario two seconds at most`() {
+    var busy = WaitBudget(most: .zero, trips: 2, of: Heartbeat { $0() }) { true }
+    _ = busy.measure { sleeping(for: 0.3) }
+    #expect(!busy.isOver)
+    var budget = WaitBudget(most: .seconds(2), trips: 2, of: Heartbeat { $0() }) { false }
+    _ = budget.measure { sleeping(for: 2.5) }
+    #expect(!budget.isOver)
+  }
+
+  @Test func `a wait that ended with its deadline is not charged`() {
+    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: Heartbeat { $0() }) { false }
+    _ = budget.measure {
+      var observation = sleeping(for: 0.3)
+      observation.note(.missed)
+      return observation
+    }
+    #expect(!budget.isOver)
+  }
+
+  /// A scenario that takes some seconds.
+  private func sleeping(for seconds: TimeInterval) -> Observation {
+    Thread.sleep(forTimeInterval: seconds)  // NB: to be slow is what is tested
+    return Observation()
+  }
+
+  // The global queue's few threads are missed only after many beats.
+  @Test(
+    arguments: Effort.choose([KeepsAThread.Kind.newThread], thorough: [.newThread, .globalQueue]))
+  func `a run that keeps a thread while it waits is refused`(_ kind: KeepsAThread.Kind) async {
+    let style = Style("keeps") { KeepsAThread($0, $1, kind) }
+    let report = await Walk(style, scenarios: .stalled).report()
+    #expect(report.violations.map(\.rule.id) == [.nobodyWaits], "\(report.message)")
+    #expect(report.walked == 1)
+  }
+}
+
+/// Waits for each answer on a thread of its own, or on one of the global queue's few.
+final class KeepsAThread: UserFetching {
+  enum Kind: Sendable { case newThread, globalQueue }
+
+  private let fetch: FlawedFetch
+  private let kind: Kind
+  private let end: DispatchSemaphore
+
+  convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    self.init(environment, completion, .newThread)
+  }
+
+  init(_ environment: FetchEnvironment, _ completion: @escaping Completion<User>, _ kind: Kind) {
+    let end = DispatchSemaphore(value: 0)
+    (self.kind, self.end) = (kind, end)
+    fetch = FlawedFetch(environment: environment) { outcome in
+      end.signal()
+      completion(outcome)
+    }
+  }
+
+  func start() {
+    let work: @Sendable () -> Void = { [fetch, end] in
+      fetch.start()
+      end.wait()
+    }
+    switch kind {
+    case .newThread: Thread.detachNewThread(work)
+    case .globalQueue: DispatchQueue.global().async(execute: work)
+    }
+  }
+
+  func cancel() { fetch.cancel() }
+}

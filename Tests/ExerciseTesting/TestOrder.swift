@@ -1,0 +1,56 @@
+// The order of the tests in one exercise: which may begin, and which are running.
+
+import Testing
+
+/// The tests of one exercise, and how far they are.
+///
+/// They run one after another, the lowest number first, so that a crash shows which test was running.
+/// After the first failure the others run at the same time: each may have to wait for its deadline.
+struct TestOrder {
+  private var planned: [Test.ID: Test] = [:]
+  private var ended: Set<Test.ID> = []
+  private(set) var failure: LocatedFailure?
+  /// The names of the tests that have begun and not ended.
+  private(set) var running: [String] = []
+
+  /// Adds a test that will run.
+  mutating func plan(_ test: Test) { planned[test.id] = test }
+
+  /// Whether a test may begin now.
+  func isTurn(of test: Test) -> Bool {
+    if failure != nil, !test.isKit { return true }
+    return planned.values.allSatisfy { other in
+      let comes = (other.isKit ? 1 : 0, other.number) < (test.isKit ? 1 : 0, test.number)
+      return !comes || ended.contains(other.id)
+    }
+  }
+
+  /// Why the kit is not asked; nil if it is.
+  func obstacle(to test: Test) -> Comment? {
+    guard test.isKit, failure != nil else { return nil }
+    let numbers = planned.values.filter { !$0.isKit && $0.number != .max }.map(\.number)
+    guard let first = numbers.min(), let last = numbers.max(), first < last else {
+      return "First make the other tests green."
+    }
+    return "First make \(first) to \(last) green."
+  }
+
+  /// Takes note that a test has begun.
+  mutating func begin(_ test: Test) { running.append(test.title) }
+
+  /// Takes note that a test has ended.
+  mutating func end(_ test: Test) {
+    ended.insert(test.id)
+    if let index = running.firstIndex(of: test.title) { running.remove(at: index) }
+  }
+
+  /// Takes note of a failure; the one of the test with the lowest number stays.
+  mutating func add(_ new: LocatedFailure) {
+    if failure.map({ new.number < $0.number }) ?? true { failure = new }
+  }
+}
+
+extension Test {
+  /// The name as it is printed.
+  var title: String { displayName ?? name }
+}

@@ -1,0 +1,20 @@
+// The class of an exercise in XCTest that runs only in a process that ExerciseTraitTests starts.
+
+import ExerciseTesting
+import Foundation
+import XCTest
+
+final class DemoXCTests: XCTestCase {
+  private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
+  private let isWrong =
+    ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"]?.contains("XCTest") == true
+
+  override func setUpWithError() throws {
+    guard let book else { throw XCTSkip("ExerciseTraitTests starts a process for it.") }
+    try skipUnlessStarted("1.3", testFile: "\(book)/Tests/DemoTests.swift")
+  }
+
+  func test1_c() { XCTAssertFalse(isWrong, "c must be right.\na table\nof two lines") }
+
+  func test2_theKit() throws { try skipUnlessSmallTestsPass("1.3") }
+}

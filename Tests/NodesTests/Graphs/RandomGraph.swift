@@ -1,0 +1,146 @@
+// A random graph of observers, on which several threads act at once.
+
+import Nodes
+import Synchronization
+import TestDoubles
+import UserAPI
+
+/// Sources, observers made from them by every operator, and work that the operators begin.
+final class RandomGraph: Sendable {
+  typealias Number = CountedNumber
+
+  /// An observer of the graph, with the subscriber that it had from the beginning.
+  struct Watched: Sendable {
+    let observer: Observer<Number>
+    let subscriber: GraphSubscriber
+    let operation: String
+    var isUnsubscribed = false
+  }
+
+  /// A context in which the test emits, and how often its `stops` function was called.
+  struct Source: Sendable {
+    let context: Context<Number>
+    let stops: SignalRecorder
+    /// Two subscribers; they were added before anything could come if the context follows no other.
+    let subscribers: [GraphSubscriber]
+    let isFirst: Bool
+  }
+
+  struct Parts: Sendable {
+    var sources: [Source] = []
+    var watched: [Watched] = []
+    var hasReleasedSource = false
+  }
+
+  let live: LiveObjects
+  let parts = Mutex(Parts())
+  let work: PendingWork
+  let aborter = Aborter()
+  let refresher: TokenRefresherNode<Number>
+  let queues: [DispatchQueue]
+
+  /// Makes a graph on which nothing has acted.
+  init(using random: inout SeededNumbers, on queues: [DispatchQueue], _ live: LiveObjects) {
+    (self.queues, self.live) = (queues, live)
+    let work = PendingWork(live)
+    self.work = work
+    refresher = TokenRefresherNode(refresh: FunctionNode { work.begin(2) })
+    for _ in 0...random.number(below: 3) { addSource(random.number(below: 4)) }
+    watch(observer(0).map { $0 }, "copy")  // one that stays, whatever is released
+    for _ in 0..<4 + random.number(below: 8) { derive(using: &random) }
+  }
+
+  // MARK: Building
+
+  private func addSource(_ kind: Int) {
+    let context: Context<Number> =
+      switch kind {
+      case 0: Context()
+      case 1: AsyncContext().on(queues[0])
+      default: MulticastContext()
+      }
+    add(context, isFirst: true)
+  }
+
+  /// - Parameter isFirst: Whether the context follows no other.
+  private func add(_ context: Context<Number>, isFirst: Bool) {
+    let stops = SignalRecorder()
+    context.stops { stops.add("stopped") }
+    let subscribers = (0..<2).map { _ in GraphSubscriber(to: context, live) }
+    parts.withLock {
+      $0.sources.append(
+        Source(context: context, stops: stops, subscribers: subscribers, isFirst: isFirst))
+    }
+    watch(context, "source")
+  }
+
+  private func watch(_ observer: Observer<Number>, _ operation: String) {
+    let watched = Watched(
+      observer: observer, subscriber: GraphSubscriber(to: observer, live), operation: operation)
+    parts.withLock { $0.watched.append(watched) }
+  }
+
+  private func observer(_ number: Int) -> Observer<Number> { chosen(number).observer }
+
+  private func chosen(_ number: Int) -> Watched {
+    parts.withLock { $0.watched[number % $0.watched.count] }
+  }
+
+  /// Applies a random operator or node to random observers.
+  func derive(using random: inout SeededNumbers) {
+    let (source, other) = (chosen(random.number(below: 100)), observer(random.number(below: 100)))
+    let (salt, queue) = (random.number(below: 6), queues[random.number(below: queues.count)])
+    let operation = GraphOperation.allCases[random.number(below: GraphOperation.allCases.count)]
+    let context = GraphOperation.Context(
+      graph: self, source: source.observer, other: other, salt: salt, queue: queue)
+    if case .multicast = operation { return add(source.observer.multicast(), isFirst: false) }
+    watch(operation.apply(in: context), "\(operation) \(salt) of (\(source.operation))")
+  }
+
+  // MARK: Acting
+
+  /// Does something to a random part of the graph.
+  func act(_ number: Int, using random: inout SeededNumbers) {
+    let chosen = random.number(below: 100)
+    let source = parts.withLock {
+      $0.sources.isEmpty ? nil : $0.sources[chosen % $0.sources.count].context
+    }
+    switch random.number(below: 20) {
+    case 0...6: source?.emit(data: Number(number, live))
+    case 7: source?.emit(error: TestError.lost)
+    case 8: source?.cancel()
+    case 9: (source as? MulticastContext<Number>)?.complete()
+    case 10: observer(chosen).cancel()
+    case 11...12: derive(using: &random)
+    case 13: unsubscribe(chosen)
+    case 14...17: work.endOne(chosen)
+    case 18 where chosen < 20: releaseSource(chosen)
+    case 19 where chosen < 20: aborter.abort()
+    default: _ = GraphSubscriber(to: observer(chosen), live)
+    }
+  }
+
+  /// Removes the handlers of an observer that is no source: those of sources are compared later.
+  private func unsubscribe(_ number: Int) {
+    let observer = parts.withLock { parts -> Observer<Number>? in
+      let index = number % parts.watched.count
+      guard !(parts.watched[index].observer is Context<Number>) else { return nil }
+      parts.watched[index].isUnsubscribed = true
+      return parts.watched[index].observer
+    }
+    observer?.unsubscribe()
+  }
+
+  /// Lets a source go: what was made from it may never end.
+  private func releaseSource(_ number: Int) {
+    let released = parts.withLock { parts -> (Source, [Watched])? in
+      guard parts.sources.count > 1 else { return nil }
+      parts.hasReleasedSource = true
+      let source = parts.sources.remove(at: number % parts.sources.count)
+      let watched = parts.watched.filter { $0.observer === source.context }
+      parts.watched.removeAll { $0.observer === source.context }
+      return (source, watched)
+    }
+    withExtendedLifetime(released) {}
+  }
+}

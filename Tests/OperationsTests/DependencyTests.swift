@@ -1,0 +1,117 @@
+// Tests that an asynchronous operation waits for its dependencies, of its own kind and of others.
+
+import Foundation
+import Operations
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite struct DependencyTests {
+  let queue = OperationQueue()
+
+  @Test func `an operation waits for those of its own kind and for plain ones`() async throws {
+    let (plain, own, last) = (BlockOperation(), ManualOperation(), ManualOperation { $0.finish() })
+    last.addDependency(plain)
+    last.addDependency(own)
+    last.addDependency(own)
+    #expect(last.dependencies == [plain, own] && !last.isReady)
+    queue.addOperation(last)
+    plain.start()
+    own.start()
+    #expect(!last.isReady && last.calls == [])
+    own.finish()
+    try await queue.finished(last)
+    #expect(last.isReady && last.dependencies == [], "it holds them no longer")
+  }
+
+  @Test func `a dependency that has ended is not waited for`() async throws {
+    let (plain, own, last) = (BlockOperation(), ManualOperation(), ManualOperation { $0.finish() })
+    own.start()
+    own.finish()
+    plain.start()
+    last.addDependency(plain)
+    last.addDependency(own)
+    #expect(last.isReady)
+    queue.addOperation(last)
+    try await queue.finished(last)
+  }
+
+  @Test func `a removed dependency is not waited for, and an operation never waits for itself`()
+    async throws
+  {
+    let operation = ManualOperation { $0.finish() }
+    let never = BlockOperation()
+    operation.addDependency(operation)
+    operation.addDependency(never)
+    operation.removeDependency(never)
+    #expect(operation.isReady && operation.dependencies == [])
+    queue.addOperation(operation)
+    try await queue.finished(operation)
+  }
+
+  @Test func `a dependency may be added to an operation that waits in a queue`() async throws {
+    let (first, second, last) = (
+      ManualOperation(), ManualOperation(), ManualOperation { $0.finish() }
+    )
+    last.addDependency(first)
+    queue.addOperation(last)
+    last.addDependency(second)
+    first.start()
+    first.finish()
+    #expect(!last.isReady)
+    second.start()
+    second.finish()
+    try await queue.finished(last)
+  }
+
+  @Test func `a queue that cancels all its operations reaches those that have not entered it`()
+    async throws
+  {
+    let operations = (0..<3).map { _ in ManualOperation() }
+    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
+    let inbox = Inbox<Bool>()
+    queue.addOperations(keepingAlive: operations) {
+      inbox.put(operations.allSatisfy(\.isCancelled))
+    }
+    _ = try await operations[0].begun.only("the first must begin")
+    queue.cancelAllOperations()
+    #expect(try await inbox.only("the run must end"), "each operation must be cancelled")
+    #expect(queue.operationCount <= 1, "the last is just finishing")
+  }
+
+  @Test func `a suspended queue starts none of the operations`() async throws {
+    let operation = ManualOperation { $0.finish() }
+    queue.isSuspended = true
+    queue.addOperations(keepingAlive: [operation])
+    operation.cancel()
+    #expect(!operation.isFinished)
+    queue.isSuspended = false
+    try await queue.finished(operation)
+  }
+
+  @Test(arguments: ["added alone", "kept alive"])
+  func `a dependency that ends at the moment of the adding is not missed`(_ way: String) async {
+    let rounds = Effort.choose(4_000, thorough: 100_000)
+    let counter = LiveCounter(.long)
+    for number in 0..<rounds {
+      let dependency: Operation =
+        number.isMultiple(of: 2) ? BlockOperation() : AsynchronousOperation()
+      counter.enter()
+      let last = ManualOperation { operation in
+        operation.finish()
+        counter.leave()
+      }
+      last.addDependency(dependency)
+      let add: @Sendable () -> Void = { [queue] in
+        if way == "added alone" { return queue.addOperation(last) }
+        queue.addOperations(keepingAlive: [last])
+      }
+      await onThread {
+        DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? dependency.start() : add() }
+      }
+    }
+    counter.close()
+    #expect(await counter.empty.arrived().count == 1, "an operation was never started")
+  }
+}

@@ -1,0 +1,33 @@
+// Tests that an operation notices the end of a plain one that ends while it is being added.
+
+import Foundation
+import Operations
+import Receivers
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite struct ForeignRaceTests {
+  private static let rounds = Effort.choose(5_000, thorough: 100_000)
+
+  @Test func `a plain operation that ends while its dependent is added unblocks it`() async {
+    let ended = Inbox<Int>(.long)
+    await onThread {
+      race(Self.rounds) { round in
+        let (plain, number) = (BlockOperation {}, Number(round))
+        number.addDependency(plain)
+        number.didFinish(on: .global()) { _ in ended.put(round) }
+        let end = { @Sendable in
+          // Adding takes some microseconds; the end comes at any moment of them.
+          for _ in 0..<(round % 3_000) { _ = plain.isCancelled }
+          plain.start()
+        }
+        return (end, { number.add(to: OperationQueue()) })
+      }
+    }
+    let lost = Set(1...Self.rounds).subtracting(await ended.arrived(Self.rounds))
+    withKnownIssue("one in some thousands is still lost, point 3", isIntermittent: true) {
+      #expect(lost.isEmpty, "of \(Self.rounds) operations, \(lost.count) never ended")
+    }
+  }
+}

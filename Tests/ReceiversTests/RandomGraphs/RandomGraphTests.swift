@@ -1,0 +1,32 @@
+// Runs random graphs of operations: each operation ends once, in its order, and is released.
+
+import Foundation
+import Receivers
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite struct RandomGraphTests {
+  /// The number of graphs; `WORKBOOK_GRAPHS` in the environment sets another one.
+  private static let count =
+    ProcessInfo.processInfo.environment["WORKBOOK_GRAPHS"].flatMap(Int.init)
+    ?? Effort.choose(500, thorough: 20_000)
+
+  @Test func `each operation of a random graph ends once, in its order, and is released`() async {
+    let (log, seed) = (GraphLog(), SeededNumbers.newSeed(printedFor: "receivers' graphs"))
+    var ends = 0
+    for number in 0..<Self.count {
+      var graph = RandomGraph(number, seed: seed &+ UInt64(number), log)
+      ends += graph.run()
+      // Not too many graphs at once: Dispatch would need a thread for each.
+      if number % 50 == 49, await log.ends.arrived(ends).count < ends { break }
+    }
+    let arrived = await log.ends.arrived(ends).count
+    #expect(arrived == ends, "seed \(seed): \(log.firstWaiting) have not ended")
+    #expect(log.firstMistakes.isEmpty, "seed \(seed)")
+    log.living.close()
+    let released = await log.living.empty.arrived().count
+    #expect(released == 1, "seed \(seed): some operations were not released")
+    #expect(log.ends.values.count == ends, "seed \(seed): some operations ended twice")
+  }
+}

@@ -1,0 +1,81 @@
+// Tests operations that contain one another, level after level.
+
+import Foundation
+import Operations
+import Receivers
+import TestSupport
+import Testing
+
+/// Enough levels to overflow a stack many times over, if each took some of it.
+private let levels = 10_000
+
+/// An operation that contains as many others as there are levels, each in the one before it.
+private func nested(
+  _ levels: Int, around innermost: ResultableOperation<Int>
+)
+  -> ResultableOperation<Int>
+{
+  guard levels > 0 else { return innermost }
+  return WrapperOperation<Void, Int> { _ in nested(levels - 1, around: innermost) }
+}
+
+@Suite struct NestingSizeTests {
+  @Test func `fifty thousand wrappers in one another end`() async {
+    await #expect(processExitsWith: .success) {
+      let inbox = Inbox<OperationResult<Int>>(.long)
+      nested(50_000, around: Number(7)).didFinish(on: .global()) { inbox.put($0) }
+        .add(to: OperationQueue())
+      let result = try await inbox.only("they must end")
+      #expect(result.output == 7)
+    }
+  }
+
+  @Test func `many wrappers in one another end late, or by a cancel`() async {
+    await #expect(processExitsWith: .success) {
+      for isCancelled in [false, true] {
+        let (inbox, innermost) = (Inbox<OperationResult<Int>>(.long), Manual())
+        let outermost = nested(levels, around: innermost)
+        outermost.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
+        await innermost.began.arrived()
+        try #require(innermost.isExecuting)
+        isCancelled ? outermost.cancel() : innermost.finish(with: .success(7))
+        let result = try await inbox.only("they must end")
+        #expect(result.error?.isCancelled == (isCancelled ? true : nil))
+        #expect(innermost.isFinished)
+      }
+    }
+  }
+
+  @Test func `a loop of pages ends, however many there are`() async {
+    await #expect(processExitsWith: .success) {
+      let inbox = Inbox<OperationResult<Int>>(.long)
+      pages(from: 0).didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
+      let result = try await inbox.only("they must end")
+      #expect(result.output == 10_000)
+    }
+  }
+
+  @Test func `many groups in one another end, also by a cancel`() async {
+    await #expect(processExitsWith: .success) {
+      for isCancelled in [false, true] {
+        let (inbox, innermost) = (Inbox<OperationResult<Void>>(.long), Manual())
+        var group = GroupOperation([innermost])
+        for _ in 0..<levels { group = GroupOperation([group]) }
+        group.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
+        await innermost.began.arrived()
+        isCancelled ? group.cancel() : innermost.finish(with: .success(7))
+        let result = try await inbox.only("they must end")
+        #expect(result.error?.isCancelled == (isCancelled ? true : nil))
+      }
+    }
+  }
+}
+
+/// Loads a page, and then all that follow; ends with the number of pages.
+private func pages(from page: Int) -> ResultableOperation<Int> {
+  Number(page).deliver(
+    to: WrapperOperation<Int, Int> { received in
+      guard let page = received?.output, page < 10_000 else { return Number(page) }
+      return WrapperOperation<Void, Int> { _ in pages(from: page + 1) }
+    })
+}

@@ -1,0 +1,64 @@
+// Programs that the command starts: how they end, and that none is left.
+
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+@Suite struct ChildProcessTests {
+  @Test func `a program ends with its status, or with a signal`() async throws {
+    #expect(try await end(of: "exit 0") == .exited(0))
+    #expect(try await end(of: "exit 3") == .exited(3))
+    #expect(try await end(of: "kill -9 $$") == .signalled(9))
+  }
+
+  @Test func `a program that takes too long is ended, even if it ignores that it should end`()
+    async throws
+  {
+    let scratch = try TemporaryBook()
+    let file = scratch.root.appending(path: "id")
+    let stubborn = "trap '' TERM; echo $$ >'\(file.path)'; while :; do sleep 0.1; done"
+    for seconds in [1, 8, 64] where (try? scratch.read("id")) == nil {  // it may start late
+      #expect(try await end(of: stubborn, longestRun: .seconds(seconds)) == .outOfTime)
+    }
+    let id = try #require(pid_t(scratch.read("id").trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(id, 0) != 0, "the program must be gone")
+  }
+
+  @Test func `both outputs can go to one file, and standard input is empty`() async throws {
+    let scratch = try TemporaryBook()
+    let file = scratch.root.appending(path: "log")
+    let script = "cat; echo one; echo two >&2; echo three $WORD"
+    #expect(try await end(of: script, file: file, environment: ["WORD": "x y"]) == .exited(0))
+    #expect(try scratch.read("log") == "one\ntwo\nthree x y\n")
+  }
+
+  @Test func `a program is in the group of this process, so that Ctrl-C ends both`() async throws {
+    let scratch = try TemporaryBook()
+    let file = scratch.root.appending(path: "log")
+    #expect(try await end(of: "ps -o pgid= -p $$", file: file) == .exited(0))
+    let group = try scratch.read("log").trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(group == "\(getpgrp())")
+  }
+
+  @Test func `a program that does not exist is one sentence`() async {
+    await #expect(throws: CannotStart.self) {
+      _ = try await onThread {
+        Result { try ChildProcess(words: ["no-such-program-here"]).run() }
+      }.get()
+    }
+  }
+
+  /// Runs a script of the shell on a thread of its own, because the call waits.
+  private func end(
+    of script: String,
+    file: URL? = nil,
+    environment: [String: String] = [:],
+    longestRun: Duration = .seconds(300)
+  ) async throws -> ChildProcess.End {
+    let child = ChildProcess(
+      words: ["sh", "-c", script], output: file, errors: file, environment: environment,
+      longestRun: longestRun, grace: .seconds(1))
+    return try await onThread { Result { try child.run() } }.get()
+  }
+}

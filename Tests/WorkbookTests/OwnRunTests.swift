@@ -1,0 +1,100 @@
+// `workbook run callbacks --mine` on a copy of this workbook: solved, crashing, and not compiling.
+
+import Curriculum
+import Foundation
+import TestDoubles
+import TestSupport
+import Testing
+
+/// One test, because each copy builds the workbook's modules anew.
+@Suite(.enabled(if: Effort.isThorough, "it builds a copy, which takes minutes"))
+struct OwnRunTests {
+  @Test func `the student's own code fetches the user, and what is wrong with it is one sentence`()
+    async throws
+  {
+    let copy = try Copy()
+    let good = try await copy.run()
+    let lines = good.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "Your own callbacks, in Chapters/Chapter1Callbacks.")
+    #expect(lines.contains { $0.hasPrefix("User 7: ") })
+    for step in ["requestList", "decodeList", "requestUser", "decodeUser", "completion"] {
+      #expect(lines.contains { $0.hasPrefix("  \(step) ") }, "the timeline must have \(step)")
+    }
+    #expect(
+      lines.last == "Next: the same with the finished code, swift run workbook run callbacks")
+    #expect(good.errors == "" && good.status == 0)
+
+    let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
+    try await expect(
+      copy,
+      "Your own callbacks crashed at \(Copy.file):\(line): Index out of range. "
+        + "Test your code: swift test --filter Chapter1\n")
+
+    try copy.insert("let number: Int = \"x\"")
+    try await expect(
+      copy,
+      "Chapter 1 does not compile. Correct this line, and try again: \(Copy.file):\(line):21: "
+        + "cannot convert value of type 'String' to specified type 'Int'\n")
+
+    try copy.insert("deliver(.failure(.failed(.decodeList, .malformed)))")
+    let wrong = try await copy.run()
+    #expect(
+      wrong.errors.hasSuffix(
+        " gave no user: decodeList ended with malformed. "
+          + "Test your code: swift test --filter Chapter1\n"))
+    #expect(wrong.output == "" && wrong.status == 1)
+  }
+
+  private func expect(
+    _ copy: Copy,
+    _ sentence: String,
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let ended = try await copy.run()
+    #expect(ended.errors == sentence, sourceLocation: location)
+    #expect(ended.output == "" && ended.status == 1, sourceLocation: location)
+  }
+}
+
+/// A copy of this workbook in which chapter 1 is solved.
+private struct Copy {
+  static let file = "Chapters/Chapter1Callbacks/UserFetch.swift"
+
+  private let book: TemporaryBook
+  private let solution: String
+
+  init() throws {
+    book = try TemporaryBook()
+    let here = URL(filePath: #filePath).appending(path: "../../..").standardized
+    for name in ["Package.swift", "Chapters", "Solutions", "Sources", "Tests"] {
+      try? book.remove(name)
+      let (from, to) = (here.appending(path: name), book.root.appending(path: name))
+      try FileManager.default.copyItem(at: from, to: to)
+    }
+    solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")
+    for exercise in Workbook(root: book.root).exercises where exercise.id.chapter == 1 {
+      let finished = exercise.path.replacing("Chapters/", with: "Solutions/")
+      try book.write(exercise.path, book.read(finished))
+    }
+    var workbook = Workbook(root: book.root)
+    workbook.record(.solved, for: try #require(ExerciseID("1.6")))
+  }
+
+  /// Puts a line at the begin of the solution's `start()`.
+  ///
+  /// - Returns: The line's number.
+  @discardableResult
+  func insert(_ code: String) throws -> Int {
+    var lines = solution.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains("public func start() {") }) + 1
+    lines.insert("  " + code, at: index)
+    try book.write(Self.file, lines.joined(separator: "\n"))
+    return index + 1
+  }
+
+  func run() async throws -> Ended {
+    let workbook = Tool(at: Tool.folder.appending(path: "workbook"), longestRun: 1_200)
+    return try await workbook.run(
+      ["run", "callbacks", "--mine"], in: book.root, environment: ["WORKBOOK_CHAPTERS": ""])
+  }
+}

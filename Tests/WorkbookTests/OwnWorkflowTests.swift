@@ -1,0 +1,112 @@
+// `workbook run callbacks --mine` before it builds anything: what is not solved, and what to do.
+
+import Curriculum
+import TestSupport
+import Testing
+
+@Suite struct OwnWorkflowTests {
+  let book: TemporaryBook
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
+    try book.addComplete("1.6", "UserFetch", "write · 40 min · builds on 1.1 · W1–W4")
+  }
+
+  @Test func `a workflow that waits for an exercise names it, and what is next`() async throws {
+    let ended = try await run("callbacks", "--mine")
+    #expect(
+      ended.errors == """
+        Your own callbacks cannot run yet, because 1.6 UserFetch waits for 1.1. \
+        Next: 1.1 StatusCheck (10 min), Chapters/Chapter1Callbacks/StatusCheck.swift:3
+
+        """
+    )
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test func `a workflow that is not started is what is next`() async throws {
+    try book.edit("StatusCheck")
+    try record(.solved, "1.1")
+    let ended = try await run("--mine", "callbacks")
+    #expect(
+      ended.errors == """
+        Your own callbacks cannot run yet, because 1.6 UserFetch is not solved. \
+        Next: 1.6 UserFetch (40 min), Chapters/Chapter1Callbacks/UserFetch.swift:3
+
+        """
+    )
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `a workflow that is red or was not tested must pass its tests`(isRed: Bool) async throws {
+    for title in ["StatusCheck", "UserFetch"] { try book.edit(title) }
+    if isRed { try record(.red, "1.6") }
+    let ended = try await run("callbacks", "--mine")
+    #expect(
+      ended.errors == """
+        Your own callbacks cannot run yet, because the tests of 1.6 UserFetch have not passed. \
+        Next: swift test --filter Chapter1
+
+        """
+    )
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test func `a solved workflow is built, and what stops SwiftPM is one sentence`() async throws {
+    for title in ["StatusCheck", "UserFetch"] { try book.edit(title) }
+    try record(.solved, "1.6")
+    let ended = try await run("callbacks", "--mine")
+    #expect(ended.errors.hasPrefix("mine-callbacks cannot be built: "))
+    #expect(ended.errors.split(separator: "\n").count == 1)
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test func `a damaged exercise of the chapter is named`() async throws {
+    try book.write("Chapters/Chapter1Callbacks/UserFetch.swift", "// Exercise 1.6\n")
+    let ended = try await run("callbacks", "--mine")
+    #expect(
+      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header has 1"))
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test func `a style without exercises has no code of the student`() async throws {
+    let ended = try await run("chains", "--mine")
+    #expect(
+      ended.errors == """
+        No chapter has exercises in the style chains yet. \
+        Run the finished code: swift run workbook run chains
+
+        """
+    )
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test(arguments: [
+    ("all --mine", "--mine runs one style; write for example: workbook run callbacks --mine"),
+    (
+      "callbacks --mine=1",
+      "--mine takes no value: workbook run <style>|all [--mine] [--base-url URL]"
+    ),
+    ("callbacks --my", "workbook run has no option '--my'; it has --base-url, --mine, --help."),
+  ])
+  func `a command line that is wrong is one sentence`(
+    arguments: String,
+    sentence: String
+  ) async throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let ended = try await Tool("workbook").run(["run"] + words, in: book.root)
+    #expect(ended.errors == sentence + "\n")
+    #expect(ended.output == "" && ended.status == 64)
+  }
+
+  private func record(_ verdict: Verdict, _ id: String) throws {
+    var workbook = Workbook(root: book.root)
+    workbook.record(verdict, for: try #require(ExerciseID(id)))
+  }
+
+  private func run(_ arguments: String...) async throws -> Ended {
+    try await Tool("workbook").run(["run"] + arguments, in: book.root)
+  }
+}
