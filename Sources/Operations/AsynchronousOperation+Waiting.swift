@@ -44,15 +44,10 @@ extension AsynchronousOperation {
 
   /// Counts the end of a plain operation when it comes; false if it has finished.
   // NB: Foundation keeps an unretained pointer to an operation that waits. So it is a
-  // `KeepAliveOperation` that waits: its queue holds it, and it cannot be cancelled. Each has a
-  // queue of its own, because a queue checks all its waiting operations whenever one ends.
+  // `KeepAliveOperation` that waits: its queue holds it, and it cannot be cancelled.
   private func watch(_ plain: Operation) -> Bool {
     guard !plain.isFinished else { return false }
-    let queue = OperationQueue()
-    queue.addOperation(KeepAliveOperation([plain]) { [weak self] in self?.dependencyEnded() })
-    // NB: while an operation is added, Foundation (Linux, Swift 6.3) reads whether it is ready, and
-    // stores the answer a moment later. An end in between is seen when the queue looks again.
-    queue.isSuspended = false
+    KeepAliveOperation([plain]) { [weak self] in self?.dependencyEnded() }.waitAlone()
     return true
   }
 
@@ -66,15 +61,21 @@ extension AsynchronousOperation {
   }
 
   /// Tells the queue that holds the operation that it is ready.
-  // NB: again, until it is started: a queue that adds the operation at this very moment may miss it,
-  // for the same reason as above, and this class does not know that queue.
-  private func tellQueue(again delays: ArraySlice<Double> = [0.001, 0.05, 1]) {
+  private func tellQueue() {
+    waiting.withLock { $0.willTellQueue() }
     willChangeValue(forKey: "isReady")
     didChangeValue(forKey: "isReady")
-    guard let delay = delays.first else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
-      guard let self, !hasStarted else { return }
-      tellQueue(again: delays.dropFirst())
+  }
+
+  /// Takes note of an answer to ``isReady``, and tells the queue once more if that may have missed it.
+  // NB: a queue of Foundation (Linux, Swift 6.3) asks while it adds an operation, stores the answer
+  // a moment later, and then asks again. A new answer is noted, but it starts nothing until the
+  // queue is told. If the operation became ready in between, it was told too early.
+  final func didAnswer(_ isReady: Bool) {
+    guard waiting.withLock({ $0.didAnswer(isReady) }) else { return }
+    // Later, because the queue may be locked now.
+    DispatchQueue.global().async { [weak self] in
+      if let self, !hasStarted { tellQueue() }
     }
   }
 

@@ -62,7 +62,13 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   public final override var isFinished: Bool { state.withLock { $0.isFinished } }
 
   /// Whether the operation may be started: all its dependencies have finished, or it was cancelled.
-  open override var isReady: Bool { super.isReady && (isCancelled || dependenciesHaveEnded) }
+  open override var isReady: Bool {
+    let isReady = super.isReady && (isCancelled || dependenciesHaveEnded)
+    #if !canImport(Darwin)
+      didAnswer(isReady)
+    #endif
+    return isReady
+  }
 
   /// The operations that this one waits for; empty after its end.
   open override var dependencies: [Operation] { waiting.withLock { $0.dependencies } }

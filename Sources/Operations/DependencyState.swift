@@ -35,6 +35,10 @@ struct DependencyState {
 
   private(set) var dependencies: [Operation] = []
   private var phase = Phase.idle
+  /// Whether somebody was told that the operation is not ready.
+  private var hasRefused = false
+  /// How many questions are to come because the queue was told.
+  private var expectedQuestions = 0
   private var entry: Entry?
   private var hasEntered = false
   private var dependents: [Dependent] = []
@@ -90,6 +94,19 @@ struct DependencyState {
     phase = count > 1 ? .waiting(count - 1) : .ready
     guard count == 1 else { return nil }
     return takeEntry().map(Action.enter) ?? .tellQueue
+  }
+
+  // MARK: Being in a queue
+
+  /// Notes that the queue is about to be told; it then asks once.
+  mutating func willTellQueue() { expectedQuestions += 1 }
+
+  /// Notes an answer; true if a queue may have missed that the operation is ready.
+  mutating func didAnswer(_ isReady: Bool) -> Bool {
+    let isExpected = expectedQuestions > 0
+    if isExpected { expectedQuestions -= 1 }
+    if !isReady { hasRefused = true }
+    return isReady && hasRefused && !isExpected
   }
 
   // MARK: Entering a queue

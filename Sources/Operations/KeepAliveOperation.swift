@@ -33,6 +33,18 @@ public final class KeepAliveOperation: Operation, @unchecked Sendable {
     for operation in operations.reversed() { addDependency(operation) }
   }
 
+  /// Waits in a queue of its own, which holds it until all others have finished.
+  // NB: of its own, because a queue of Foundation looks at all its waiting operations whenever one
+  // ends.
+  package func waitAlone() {
+    let queue = OperationQueue()
+    queue.addOperation(self)
+    // NB: while an operation is added, Foundation (Linux, Swift 6.3) reads whether it is ready, and
+    // stores the answer a moment later. An end in between is seen when the queue looks again, which
+    // this makes it do.
+    queue.isSuspended = false
+  }
+
   /// Calls the completion.
   public override func main() {
     // NB: an operation that finishes tells its dependents one after another, and may still have

@@ -46,8 +46,8 @@ extension OperationQueue {
     let run = Set(operations.map(ObjectIdentifier.init))
     let outside = operations.flatMap(\.dependencies).filter { !run.contains(ObjectIdentifier($0)) }
     guard !outside.isEmpty else { return }
-    // In a queue of its own: this queue is idle when its own operations have finished.
-    OperationQueue().addOperation(KeepAliveOperation(operations + outside))
+    // Not in this queue, which is idle when its own operations have finished.
+    KeepAliveOperation(operations + outside).waitAlone()
   }
 
   /// Adds an operation as soon as its dependencies have finished, or it is cancelled.

@@ -59,17 +59,10 @@ extension AOperation {
   /// Blocks this operation until an operation of another kind has ended.
   // NB: on Linux, an operation has unretained pointers to its dependents. This operation may be
   // cancelled and released earlier, so a `KeepAliveOperation` is the dependent: it cannot be
-  // cancelled. Each has a queue of its own, because a queue checks all its waiting operations
-  // whenever one ends.
+  // cancelled.
   final func wait(forForeign operation: Operation) {
     guard withLinks({ $0.run.block() }) else { return }
-    let last = KeepAliveOperation([operation]) { [weak self] in self?.unblock() }
-    OperationQueue().addOperation(last)
-    // NB: on Linux (Swift 6.3), a queue reads `isReady` while it adds an operation, and stores the
-    // answer a moment later. If the dependency ends between the two, the queue would never learn of
-    // it.
-    last.willChangeValue(forKey: "isReady")
-    last.didChangeValue(forKey: "isReady")
+    KeepAliveOperation([operation]) { [weak self] in self?.unblock() }.waitAlone()
   }
 
   /// Removes one blocker, and enters the queue if it was the last.

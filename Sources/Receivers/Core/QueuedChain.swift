@@ -63,7 +63,7 @@ final class QueuedChain: Sendable {
       state.hold = QueueHold(for: self)
       return state.hold
     }
-    hold?.enter(queue)
+    if let hold { queue.addOperation(hold) }
   }
 
   /// Notes that one of the operations has ended.
@@ -137,33 +137,21 @@ final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
 
 /// Keeps a queue from being idle while all operations of a chain wait for others.
 ///
-/// `@unchecked Sendable`: its state is guarded by its lock; the rest is constant.
+/// `@unchecked Sendable`: its properties are constant.
 final class QueueHold: AsynchronousOperation, @unchecked Sendable {
-  private struct State { var (isInQueue, isReleased) = (false, false) }
-
   private let chain: QueuedChain
-  private let state = Mutex(State())
+  /// What it waits for.
+  private let end = AsynchronousOperation()
 
-  fileprivate init(for chain: QueuedChain) { self.chain = chain }
-
-  /// Whether the chain has ended.
-  // NB: not before it is in the queue. On Linux (Swift 6.3) a queue reads this while it adds the
-  // operation, and stores the answer a moment later: it would miss a change between the two.
-  override var isReady: Bool { super.isReady && state.withLock { $0.isInQueue && $0.isReleased } }
+  fileprivate init(for chain: QueuedChain) {
+    self.chain = chain
+    super.init()
+    addDependency(end)
+  }
 
   /// Cancels the chain; the hold ends when the chain has.
   override func cancel() { chain.cancel() }
 
-  fileprivate func enter(_ queue: OperationQueue) {
-    queue.addOperation(self)
-    update { $0.isInQueue = true }
-  }
-
-  fileprivate func release() { update { $0.isReleased = true } }
-
-  private func update(_ change: (inout State) -> Void) {
-    willChangeValue(forKey: "isReady")
-    state.withLock { change(&$0) }
-    didChangeValue(forKey: "isReady")
-  }
+  /// Lets the hold leave the queue.
+  fileprivate func release() { end.start() }
 }
