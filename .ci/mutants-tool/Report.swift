@@ -35,7 +35,7 @@ enum Fate {
   }
 }
 
-/// The survivors that nobody could tell from the finished code, with the reasons.
+/// The survivors that behave as the finished code does, with the reasons.
 struct Explanations {
   private var reasons: [String: String] = [:]
 

@@ -70,7 +70,7 @@ extension Structure {
     }
   }
 
-  /// Whether it only makes a value: nobody could see that it was made twice.
+  /// Whether it only makes a value: a second one makes no difference.
   private func isWithoutEffect(_ statement: Statement) -> Bool {
     var start = statement.tokens.lowerBound
     switch statement.kind {

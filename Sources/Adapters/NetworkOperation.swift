@@ -93,7 +93,7 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   ///   var name = ""
   ///
   ///   func show(_ request: NetworkOperation<User>) {
-  ///     request.onCompletion(on: .shared) { self.name = (try? $0.get().firstName) ?? "nobody" }
+  ///     request.onCompletion(on: .shared) { self.name = (try? $0.get().firstName) ?? "no user" }
   ///   }
   /// }
   /// ```

@@ -92,7 +92,7 @@ extension OperationQueue {
   ///
   ///   func show(_ chain: OperationChain<Data, User>, from queue: OperationQueue) {
   ///     queue.addOperationChain(chain, on: .shared) { result in
-  ///       self.name = (try? result.get().firstName) ?? "nobody"
+  ///       self.name = (try? result.get().firstName) ?? "no user"
   ///     }
   ///   }
   /// }

@@ -35,7 +35,7 @@ struct DependencyState {
 
   private(set) var dependencies: [Operation] = []
   private var phase = Phase.idle
-  /// Whether somebody was told that the operation is not ready.
+  /// Whether a queue was told that the operation is not ready.
   private var hasRefused = false
   /// How many questions are to come because the queue was told.
   private var expectedQuestions = 0

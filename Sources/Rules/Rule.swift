@@ -57,14 +57,14 @@ extension Rule {
     case oneCompletion = "W1.1"
     case offTheStack = "W1.2"
     case firstUser = "W1.3"
-    case heldByNobody = "W1.4"
+    case keepsItselfAlive = "W1.4"
     case letGo = "W1.5"
     case onTheQueue = "W1.6"
     case startOnce = "W1.7"
     case twoRequests = "W2.1"
     case listFirst = "W2.2"
     case goodNeighbours = "W2.3"
-    case nobodyWaits = "W2.4"
+    case noBlockedThread = "W2.4"
     case ownError = "W3.1"
     case stopAtTheError = "W3.2"
     case statusCounts = "W3.3"
@@ -94,8 +94,9 @@ extension Rule {
     /// because it was started twice is about the start. The general fault, where it shows without that
     /// event, is found in a smaller scenario.
     static let precedence: [ID] = [
-      .nobodyWaits, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours, .cancelAtOnce,
-      .cancelWins, .oneAnswer, .manyCancels, .tooLate, .heldByNobody, .statusCounts, .badBodies,
+      .noBlockedThread, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours,
+      .cancelAtOnce,
+      .cancelWins, .oneAnswer, .manyCancels, .tooLate, .keepsItselfAlive, .statusCounts, .badBodies,
       .oneCompletion, .firstUser, .ownError, .stopAtTheError, .listFirst, .twoRequests,
       .reachTheTransport, .nothingNew, .onTheQueue, .letGo,
     ]

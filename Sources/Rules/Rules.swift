@@ -65,7 +65,7 @@ extension Rule {
       ]
     ),
     Rule(
-      id: .heldByNobody, nickname: "held by nobody",
+      id: .keepsItselfAlive, nickname: "keeps itself alive",
       sentence: "A started run that lost its last outside reference still completes.",
       why: "Callers write UserFetch(…).start() and keep nothing.",
       level: .must,
@@ -154,7 +154,7 @@ extension Rule {
       lookAt: "Look for anything static or shared between runs ({6})."
     ),
     Rule(
-      id: .nobodyWaits, nickname: "nobody waits",
+      id: .noBlockedThread, nickname: "no blocked thread",
       sentence: """
         No thread waits for an answer: with a thousand runs stalled, a fresh one still \
         completes.

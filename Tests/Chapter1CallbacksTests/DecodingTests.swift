@@ -29,7 +29,7 @@ struct DecodingTests {
     let id = firstUserID(in: listBody(), using: JSONDecoder())
     #expect(
       id == .failure(.failed(.decodeList, .noUsers)),
-      "an empty list can be read, it has nobody in it: that is noUsers, not malformed (W3.4)"
+      "an empty list can be read, it has no users: that is noUsers, not malformed (W3.4)"
     )
   }
 

@@ -131,7 +131,7 @@ struct ErrorPathTests {
           .failure(.failed(.requestList, .transport(code))),
           .failure(.failed(.requestUser, .transport(code))),
         ],
-      "the transport's code is the reason, whichever it is; nobody cancelled this run (W3.1)"
+      "the transport's code is the reason, whichever it is; this run was not cancelled (W3.1)"
     )
   }
 

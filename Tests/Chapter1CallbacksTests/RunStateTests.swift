@@ -19,11 +19,11 @@ struct RunStateTests {
     var state = RunState()
     let ticket = try willSend(&state)
     let orphan = state.didSend(ticket, Task(1))
-    #expect(orphan == nil, "nobody cancelled: the task must not be cancelled")
+    #expect(orphan == nil, "the run was not cancelled: the task must not be cancelled")
     let waiting = state.didAnswer(ticket)
-    #expect(waiting != nil, "the answer must go to whoever waits for it (W1.1)")
+    #expect(waiting != nil, "the answer must go to the completion that waits for it (W1.1)")
     let again = state.didAnswer(ticket)
-    #expect(again == nil, "nobody waits for a second answer (W3.5)")
+    #expect(again == nil, "no completion waits for a second answer (W3.5)")
   }
 
   @Test func `2 a cancel stops the request that is pending`() throws {
@@ -44,7 +44,7 @@ struct RunStateTests {
     let stopped = state.cancel()
     #expect(
       stopped != nil,
-      "cancel came while send was running: whoever waits must be told now, not later (W4.7)"
+      "cancel came while send was running: the waiting completion must be called now, not later (W4.7)"
     )
   }
 
@@ -139,7 +139,7 @@ struct RunStateTests {
     _ = pending.didSend(ticket, Task(1))
     for (moment, state) in [("before a send", free), ("inside send", sending), ("later", pending)] {
       let before = state.isCancelled
-      #expect(!before, "nobody has cancelled yet (\(moment))")
+      #expect(!before, "cancel() was not called yet (\(moment))")
     }
     _ = (free.cancel(), sending.cancel(), pending.cancel())
     for (moment, state) in [
@@ -156,7 +156,7 @@ struct RunStateTests {
     let stopped = state.cancel()
     #expect(stopped?.task == nil, "send has not returned: there is no task to stop yet")
     let waiting = state.didAnswer(ticket)
-    #expect(waiting == nil, "cancel() has told whoever waits: an answer is too late (W4.2)")
+    #expect(waiting == nil, "cancel() has told the completion: an answer is too late (W4.2)")
   }
 
   @Test func `12 answered, then cancelled: the task that send then returns is left alone`() throws {
@@ -239,7 +239,7 @@ struct RunStateTests {
   }
 
   private func willSend(_ state: inout RunState) throws -> RunState.Ticket {
-    try #require(state.willSend { _ in }, "nobody cancelled: the request may be sent (W2.1)")
+    try #require(state.willSend { _ in }, "not cancelled: the request may be sent (W2.1)")
   }
 
   private func number(_ task: (any HTTPTask)?) -> Int? { (task as? Task)?.number }

@@ -265,7 +265,7 @@ struct RunProgressTests {
     let objects = (NSObject(), NSObject())
     let (sender, other) = (ObjectIdentifier(objects.0), ObjectIdentifier(objects.1))
     let progress = SteppedProgress(Scenario())
-    #expect(progress.listSenderHasReturned(before: other), "nobody sends it")
+    #expect(progress.listSenderHasReturned(before: other), "no sender is at work")
     progress.listSendBegan(on: sender)
     progress.ownerCallEnded(on: other)
     #expect(!progress.listSenderHasReturned(before: other))

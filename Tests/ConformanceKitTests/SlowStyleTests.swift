@@ -105,7 +105,7 @@ struct SlowStyleTests {
   func `a run that keeps a thread while it waits is refused`(_ kind: KeepsAThread.Kind) async {
     let style = Style("keeps") { KeepsAThread($0, $1, kind) }
     let report = await Walk(style, scenarios: .stalled).report()
-    #expect(report.violations.map(\.rule.id) == [.nobodyWaits], "\(report.message)")
+    #expect(report.violations.map(\.rule.id) == [.noBlockedThread], "\(report.message)")
     #expect(report.walked == 1)
   }
 }

@@ -94,7 +94,7 @@ struct UndecidedTests {
     let observation = await onThread { Self.observationOfHangingCall(endingIn: expiry) }
     let broken = RuleChecker(Scenario(), .expected(in: Scenario()), observation).brokenRules
     #expect(observation.isUndecided == (expiry == .undecided))
-    #expect(broken.map(\.rule) == (expiry == .missed ? [.nobodyWaits] : []))
+    #expect(broken.map(\.rule) == (expiry == .missed ? [.noBlockedThread] : []))
   }
 
   /// Plays a scenario whose `start()` does not return, with a probe that always or never comes back.

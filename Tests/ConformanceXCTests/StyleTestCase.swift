@@ -75,14 +75,14 @@ class StyleTestCase: XCTestCase {
   func test_W1_1() throws { try keeps(.oneCompletion) }
   func test_W1_2() throws { try keeps(.offTheStack) }
   func test_W1_3() throws { try keeps(.firstUser) }
-  func test_W1_4() throws { try keeps(.heldByNobody) }
+  func test_W1_4() throws { try keeps(.keepsItselfAlive) }
   func test_W1_5() throws { try keeps(.letGo) }
   func test_W1_6() throws { try keeps(.onTheQueue) }
   func test_W1_7() throws { try keeps(.startOnce) }
   func test_W2_1() throws { try keeps(.twoRequests) }
   func test_W2_2() throws { try keeps(.listFirst) }
   func test_W2_3() throws { try keeps(.goodNeighbours) }
-  func test_W2_4() throws { try keeps(.nobodyWaits) }
+  func test_W2_4() throws { try keeps(.noBlockedThread) }
   func test_W3_1() throws { try keeps(.ownError) }
   func test_W3_2() throws { try keeps(.stopAtTheError) }
   func test_W3_3() throws { try keeps(.statusCounts) }

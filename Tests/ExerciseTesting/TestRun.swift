@@ -75,7 +75,7 @@ final class TestRun: Sendable {
   /// Records that a test of an exercise will run.
   func expect(_ test: Test, of id: String) async throws {
     for condition in test.traits.compactMap({ $0 as? ConditionTrait }) {
-      guard try await condition.evaluate() else { return }  // nobody may wait for it
+      guard try await condition.evaluate() else { return }  // it is switched off
     }
     guard let id = ExerciseID(id) else { return }
     state.withLock { $0.tests[id, default: TestOrder()].plan(test) }

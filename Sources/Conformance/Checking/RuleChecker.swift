@@ -16,11 +16,11 @@ struct RuleChecker {
   /// The broken rules, causes before their consequences; none if the observation is undecided.
   var brokenRules: [BrokenRule] {
     if seen.isUndecided { return [] }
-    if seen.starvation != nil { return [BrokenRule(rule: .nobodyWaits, kind: .hang)] }
+    if seen.starvation != nil { return [BrokenRule(rule: .noBlockedThread, kind: .hang)] }
     if let call = seen.hangingCall {
       return call == .cancel
         ? [BrokenRule(rule: .cancelAtOnce, kind: .hang, fault: .hang)]
-        : [BrokenRule(rule: .nobodyWaits, kind: .hang)]
+        : [BrokenRule(rule: .noBlockedThread, kind: .hang)]
     }
     let events =
       neighbours + completions + ownOutcome + requests + decodings
@@ -109,7 +109,7 @@ struct RuleChecker {
   }
 
   private var ruleForSilence: Rule.ID {
-    if scenario.drop != nil { return .heldByNobody }
+    if scenario.drop != nil { return .keepsItselfAlive }
     if scenario.cancel == .beforeStart { return .cancelledBeforeStart }
     return isCancelled && seen.events.contains(.cancel) ? .cancelWins : .oneCompletion
   }

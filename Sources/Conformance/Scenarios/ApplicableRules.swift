@@ -16,10 +16,10 @@ struct ApplicableRules {
   var rules: Set<Rule.ID> {
     guard scenario.start != .never else { return [.startOnce] }
     var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]
-    if scenario.stalled > 0 { rules.insert(.nobodyWaits) }
+    if scenario.stalled > 0 { rules.insert(.noBlockedThread) }
     if scenario.neighbours { rules.insert(.goodNeighbours) }
     if scenario.isStartedAgain { rules.insert(.startOnce) }
-    if scenario.drop != nil { rules.insert(.heldByNobody) }
+    if scenario.drop != nil { rules.insert(.keepsItselfAlive) }
     if expected.sends.contains(.detail) { rules.insert(.listFirst) }
     return rules.union(outcome).union(cancel)
   }

@@ -26,7 +26,7 @@ package enum TraceEvent: Equatable, Sendable {
   case decode(Request)
   /// The run cancelled a request.
   case cancelRequest(Request)
-  /// The kit let go of the run and of its requests. Not shown.
+  /// The kit released the run and of its requests. Not shown.
   case closed
   /// The completion ran.
   case completion(Outcome, Place)

@@ -131,7 +131,9 @@ struct StressRun {
     let events = observation.events
     let ends = events.compactMap(\.outcome)
     if observation.isUndecided { return nil }
-    if let call = observation.hangingCall { return call == .cancel ? .cancelAtOnce : .nobodyWaits }
+    if let call = observation.hangingCall {
+      return call == .cancel ? .cancelAtOnce : .noBlockedThread
+    }
     if ends.count != 1 { return ruleForCount(of: ends) }
     if events.compactMap(\.sent).count > 2 { return plan.starts > 1 ? .startOnce : .twoRequests }
     if !isAllowed(ends[0], events) { return rule(for: ends[0], events) }

@@ -16,7 +16,7 @@ extension Flaw {
     case .takesTheSmallestID: (.firstUser, "all goes well")
     case .takesTheLastUser: (.firstUser, "all goes well")
     case .diesWithItsOwner:
-      (.heldByNobody, "the run dropped right after start()")
+      (.keepsItselfAlive, "the run dropped right after start()")
     case .keepsItself: (.letGo, "all goes well")
     case .keepsTheTaskOfItsLastRequest: (.letGo, "all goes well")
     case .deliversOnTheTransportsThread: (.onTheQueue, "all goes well")
@@ -30,15 +30,15 @@ extension Flaw {
     case .asksForAUserInAdvance: (.listFirst, "all goes well")
     case .decodesBehindTheKitsBack: (.listFirst, "all goes well")
     case .takesTurns:
-      (.nobodyWaits, "another run completes, and a third is cancelled, meanwhile")
+      (.noBlockedThread, "another run completes, and a third is cancelled, meanwhile")
     case .staysSilentWhenCancelled: (.cancelWins, "cancel inside the send of the list request")
-    case .startsOnlyWhileItIsHeld: (.heldByNobody, "the run dropped right after start()")
+    case .startsOnlyWhileItIsHeld: (.keepsItselfAlive, "the run dropped right after start()")
     case .asksAnotherHost: (.twoRequests, "all goes well")
     case .hearsALaterError: (.oneAnswer, "the list request is answered and then fails")
     case .sharesItsState:
       (.goodNeighbours, "another run completes, and a third is cancelled, meanwhile")
-    case .blocksItsCaller: (.nobodyWaits, "all goes well")
-    case .takesOneOfFewSeats: (.nobodyWaits, "1000 other runs are stalled")
+    case .blocksItsCaller: (.noBlockedThread, "all goes well")
+    case .takesOneOfFewSeats: (.noBlockedThread, "1000 other runs are stalled")
     case .mergesAllErrors: (.ownError, "the list request fails with URLError -1001")
     case .blamesTheFirstStep: (.ownError, "the detail request fails with URLError -1001")
     case .takesEveryCancelForItsOwn: (.ownError, "the list request fails with URLError -999")
@@ -100,7 +100,7 @@ extension Flaw {
         "cancel and, inside the request's cancel, again while the list request is pending"
       )
     case .hopsWeakly:
-      (.heldByNobody, "the run dropped after the last step, before the completion runs")
+      (.keepsItselfAlive, "the run dropped after the last step, before the completion runs")
     case .sharesItsTasks:
       (
         .goodNeighbours,

@@ -1,4 +1,4 @@
-// Tests that a request operation lets go of its answered task, which may keep its handler.
+// Tests that a request operation releases its answered task, which may keep its handler.
 
 import Foundation
 import Operations

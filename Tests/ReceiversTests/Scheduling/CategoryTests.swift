@@ -63,7 +63,7 @@ import Testing
     #expect(result.output == 2 && dependency.result?.output == 3)
   }
 
-  @Test func `an operation that waits for ever keeps none of its category waiting`() async throws {
+  @Test func `an operation that waits blocks no other of its category`() async throws {
     enum Stamp {}
     let (never, waiting) = (Manual(), Number(1).conditions(MutuallyExclusive<Stamp>()))
     let first = Manual().conditions(MutuallyExclusive<Stamp>())

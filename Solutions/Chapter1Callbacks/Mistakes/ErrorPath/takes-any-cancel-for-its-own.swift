@@ -1,4 +1,4 @@
-// Mistake 1.4 · takes-any-cancel-for-its-own · The student believed that only the caller can cancel a request · expect: "nobody cancelled this run"
+// Mistake 1.4 · takes-any-cancel-for-its-own · The student believed that only the caller can cancel a request · expect: "this run was not cancelled"
 import UserAPI
 
 /// Fetches the first user of the list, callback inside callback, and cannot be cancelled.

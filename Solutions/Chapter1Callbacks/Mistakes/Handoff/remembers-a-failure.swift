@@ -1,4 +1,4 @@
-// Mistake 1.3 · remembers-a-failure · The student believed that a step which has failed once has failed for ever, and kept its error · expect: "remember nothing, not even a failure"
+// Mistake 1.3 · remembers-a-failure · The student believed that a step which has failed once always fails again, and kept its error · expect: "remember nothing, not even a failure"
 import Synchronization
 import UserAPI
 

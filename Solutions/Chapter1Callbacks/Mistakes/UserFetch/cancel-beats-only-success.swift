@@ -15,7 +15,7 @@ import UserAPI
 ///        2. `decodeList` finds the first user's id in it (1.2);
 ///        3. `requestUser` does the same as the first with `environment.userRequest(id:)`;
 ///        4. `decodeUser` reads the user (1.2). Its result goes to `deliver`.
-/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller does not keep it.
 /// SIZE   30 lines. Tests: Tests/Chapter1CallbacksTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment

@@ -6,7 +6,7 @@ import Adapters
 
   func show(_ request: NetworkOperation<String>) {
     request.onCompletion(on: .shared) { result in
-      self.name = (try? result.get()) ?? "nobody"
+      self.name = (try? result.get()) ?? "no user"
     }
   }
 }

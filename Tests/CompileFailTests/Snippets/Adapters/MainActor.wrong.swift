@@ -8,7 +8,7 @@ import Adapters
     request.onCompletion { result in
       // expected-error@+2 {{can not be mutated from a Sendable closure}}
       // expected-note@-5 {{only permitted within the actor}}
-      self.name = (try? result.get()) ?? "nobody"
+      self.name = (try? result.get()) ?? "no user"
     }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 
   func show(_ chain: OperationChain<String, String>, from queue: OperationQueue) {
     queue.addOperationChain(chain, on: .shared) { result in
-      self.name = (try? result.get()) ?? "nobody"
+      self.name = (try? result.get()) ?? "no user"
     }
   }
 }

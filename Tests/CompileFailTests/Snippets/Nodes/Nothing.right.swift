@@ -3,4 +3,4 @@ import Nodes
 
 func name(of number: Int) -> Observer<String>? { nil }
 
-let chain = Observer.emit(data: 7).chain { name(of: $0) ?? .emit(data: "nobody") }
+let chain = Observer.emit(data: 7).chain { name(of: $0) ?? .emit(data: "no user") }
