@@ -24,6 +24,12 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
     self.operations = operations.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
+  deinit {
+    // NB: groups in one another are each released on a stack of its own, as a chain that never ran.
+    guard operations.contains(where: { $0 is GroupOperation }) else { return }
+    DispatchQueue.global().async { [operations] in withExtendedLifetime(operations) {} }
+  }
+
   /// The errors of the operations, in their order; complete when the group has ended without a
   /// cancel.
   public final var errors: [AOperationError] { operations.compactMap(\.error) }
