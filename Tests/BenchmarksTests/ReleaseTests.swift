@@ -11,7 +11,7 @@ import Testing
   @Test func `the value is returned when the last holder has released the canary`() async throws {
     let isFreed = Mutex(false)
     let sawItFreed = try await onThread { () throws(BenchError) in
-      try untilReleased("late", timeLimit: .seconds(30)) { canary in
+      try untilReleased("late", timeLimit: .seconds(600)) { canary in
         DispatchQueue.global().async {
           isFreed.withLock { $0 = true }
           withExtendedLifetime(canary) {}

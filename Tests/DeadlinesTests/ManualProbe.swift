@@ -59,10 +59,10 @@ final class ManualProbe: Sendable {
   }
 }
 
-/// Waits until something holds, and gives up after a minute.
+/// Waits until something holds, and gives up after ten minutes.
 ///
 /// It looks again and again, since the waits of TestSupport are built on the code under test.
 func eventually(_ holds: @Sendable () -> Bool) async -> Bool {
-  for _ in 0..<12_000 where !holds() { try? await Task.sleep(for: .milliseconds(5)) }
+  for _ in 0..<120_000 where !holds() { try? await Task.sleep(for: .milliseconds(5)) }
   return holds()
 }

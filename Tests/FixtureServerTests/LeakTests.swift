@@ -22,7 +22,7 @@
 
   /// Waits until threads that have ended are removed from the system's list, too.
   private func settles(threads limit: Int) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(600)
     repeat {
       if threads() <= limit { return true }
       sched_yield()

@@ -90,6 +90,15 @@ import Testing
     try await queue.finished(operation)
   }
 
+  @Test func `a dependency that ends while the queue asks is not missed`() async throws {
+    let dependency = AsynchronousOperation()
+    let last = AskedOperation { dependency.start() }
+    last.addDependency(dependency)
+    queue.addOperation(last)
+    // NB: not by anything that is added to the queue, which would look again then.
+    _ = try await last.started.only("it must be started")
+  }
+
   @Test(arguments: ["added alone", "kept alive"])
   func `a dependency that ends at the moment of the adding is not missed`(_ way: String) async {
     let rounds = Effort.choose(4_000, thorough: 100_000)
@@ -113,5 +122,28 @@ import Testing
     }
     counter.close()
     #expect(await counter.empty.arrived().count == 1, "an operation was never started")
+  }
+}
+
+/// An operation that calls a closure after it has decided its answer, and before it gives it.
+///
+/// So a change comes just between the queue's question and the moment when it stores the answer.
+///
+/// `@unchecked Sendable`: its properties are constant.
+private final class AskedOperation: AsynchronousOperation, @unchecked Sendable {
+  let started = Inbox<Void>()
+  private let afterRefusal: @Sendable () -> Void
+
+  init(afterRefusal: @escaping @Sendable () -> Void) { self.afterRefusal = afterRefusal }
+
+  override var isReady: Bool {
+    let isReady = super.isReady
+    if !isReady { afterRefusal() }
+    return isReady
+  }
+
+  override func main() {
+    started.put(())
+    finish()
   }
 }

@@ -170,7 +170,7 @@ final class FlawedFetch: UserFetching {
 
   private func waitForTheEnd() {
     let gate = DispatchSemaphore(value: 0)
-    for _ in 0..<6_000 where state.withLock({ $0.phase != .ended }) {
+    for _ in 0..<60_000 where state.withLock({ $0.phase != .ended }) {
       _ = gate.wait(timeout: .now() + 0.01)
     }
   }

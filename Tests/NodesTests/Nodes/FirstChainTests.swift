@@ -1,6 +1,7 @@
 // The first chain to write: a reader, a node that maps its errors, and three dispatchers.
 
 import Nodes
+import TestSupport
 import Testing
 import UserAPI
 
@@ -72,7 +73,7 @@ private struct ShortDispatcherNode: Node {
   }
 }
 
-@Suite("The first chain", .timeLimit(.minutes(1)))
+@Suite("The first chain", .endsIfItHangs)
 struct FirstChainTests {
   private static let queue = DispatchQueue(label: "FirstChainTests")
   private static let nodes: [any Node<String, String>] = [

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import UserAPI
 
-@Suite("Nodes", .timeLimit(.minutes(1)))
+@Suite("Nodes", .endsIfItHangs)
 struct NodeTests {
   private let request = URLRequest(url: URL(filePath: "/users"))
 

@@ -2,9 +2,10 @@
 
 import Nodes
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Retry", .timeLimit(.minutes(1)))
+@Suite("Retry", .endsIfItHangs)
 struct RetryTests {
   private func failing(_ times: Int, _ recorder: SignalRecorder) -> some Node<Int, Int> {
     FunctionNode { value in

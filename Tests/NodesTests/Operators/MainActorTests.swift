@@ -19,7 +19,7 @@ import UserAPI
   }
 }
 
-@Suite("The main actor", .timeLimit(.minutes(1)))
+@Suite("The main actor", .endsIfItHangs)
 struct MainActorTests {
   @Test(arguments: ["value 1", "error lost", "cancelled"])
   func `handlers may change what belongs to the main actor`(line: String) async throws {

@@ -3,6 +3,7 @@
 import Nodes
 import Synchronization
 import TestDoubles
+import TestSupport
 import Testing
 
 /// A chain of many links that waits for its value.
@@ -18,7 +19,7 @@ private struct PendingChain {
   }
 }
 
-@Suite("Size", .timeLimit(.minutes(1)))
+@Suite("Size", .endsIfItHangs)
 struct SizeTests {
   @Test func `a value travels down a long chain`() async {
     await #expect(processExitsWith: .success) {
