@@ -15,6 +15,7 @@ import UserAPI
 ///           of the requests.
 ///        4. `cancel()`, also before `start()`: requests in flight are stopped, no other is sent, and
 ///           the completion still runs, with `.cancelled` for each operation that had not ended.
+///           Each operation that ends makes room in its queue: nothing may start there meanwhile.
 ///        5. A batch that is started and not held completes. After that it is released.
 /// LEAVE  The signatures. Nothing here waits for an answer.
 /// SIZE   20 lines. Tests: Tests/Chapter2OperationsTests/BatchTests.swift
