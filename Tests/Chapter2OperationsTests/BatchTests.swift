@@ -150,6 +150,7 @@ struct BatchTests {
   // MARK: Stopping
 
   @Test func `10 a cancel stops the requests in flight, and sends no other`() async throws {
+    try await requireThatCancelIsSafe()
     let sends = Monitor(0)
     let transport = ScriptedTransport(onSend: { request in
       sends.update { $0 += 1 }
@@ -191,6 +192,7 @@ struct BatchTests {
   }
 
   @Test func `12 many cancels, and late ones, change nothing`() async throws {
+    try await requireThatCancelIsSafe()
     let batch = makeBatch(4, limit: 2)
     batch.start()
     _ = try await sent(2)
@@ -223,6 +225,28 @@ struct BatchTests {
     let isGone = await eventually { released == nil }
     #expect(
       isGone, "the batch has completed and is still alive: it holds something that holds it (W1.5)")
+  }
+
+  /// Cancels a batch in a process of its own: an operation that is released too early ends it.
+  private func requireThatCancelIsSafe(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await #require(
+      processExitsWith: .success,
+      "cancel() ended the process: an operation was cancelled while what it depends on goes on (2.5)",
+      sourceLocation: sourceLocation
+    ) {
+      for _ in 0..<20 {
+        let (sends, ends) = (Inbox<Void>(), Inbox<Void>())
+        let transport = ScriptedTransport(onSend: { _ in sends.put(()) })
+        let urls = Array(repeating: service, count: 5)
+        let batch = Batch(urls, limit: 2, over: transport) { _ in ends.put(()) }
+        batch.start()
+        guard await sends.arrived(2).count >= 2 else { return }
+        batch.cancel()
+        guard await !ends.arrived().isEmpty else { return }
+      }
+    }
   }
 
   private func makeBatch(

@@ -54,7 +54,7 @@ public final class DownloadOperation: Operation, @unchecked Sendable {
     for key in keys { didChangeValue(forKey: key) }
   }
 
-  // // TODO 2.5: your code replaces this line 2.5: repair from here
+  // TODO 2.5: repair from here
   /// Sends the request.
   public override func start() {
     guard !isCancelled, let url else { return }

@@ -1,4 +1,4 @@
-// Mistake 2.7 · cancels-the-counts · The student believed that a clean stop stops both queues · expect: "cancel() itself must end what is in flight"
+// Mistake 2.7 · cancels-the-counts · The student believed that a clean stop stops both queues · expect: "cancel() ended the process"
 import Operations
 import Synchronization
 import UserAPI

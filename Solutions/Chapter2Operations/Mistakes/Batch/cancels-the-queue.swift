@@ -71,6 +71,8 @@ public final class Batch: Sendable {
 
   /// Cancels what has not ended, from any thread.
   public func cancel() {
+    requests.isSuspended = true  // one that ends makes room: nothing may start meanwhile
     requests.cancelAllOperations()
+    requests.isSuspended = false
   }
 }

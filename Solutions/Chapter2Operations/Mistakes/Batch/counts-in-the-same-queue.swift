@@ -58,6 +58,7 @@ public final class Batch: Sendable {
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
     requests.maxConcurrentOperationCount = limit
+    requests.addOperations(operations, waitUntilFinished: false)
     let last = BlockOperation { [self] in completion(operations.compactMap(\.result)) }
     for operation in operations {
       let count = BlockOperation { [progress] in progress.completedUnitCount += 1 }
@@ -66,7 +67,6 @@ public final class Batch: Sendable {
       requests.addOperation(count)
     }
     requests.addOperation(last)
-    requests.addOperations(operations, waitUntilFinished: false)
   }
 
   /// Cancels what has not ended, from any thread.
