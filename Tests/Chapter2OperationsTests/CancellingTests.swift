@@ -25,7 +25,7 @@ struct CancellingTests {
     #expect(operation.isExecuting, "begin() has returned, and the work has not ended")
     operation.finish()
     #expect(operation.isFinished, "finish() must end it, as in 2.2")
-    #expect(operation.calls == ["begin"], "nobody has cancelled it: there is nothing to stop")
+    #expect(operation.calls == ["begin"], "it was not cancelled: there is nothing to stop")
   }
 
   @Test func `2 cancelled before its start, it finishes without beginning`() {

@@ -31,8 +31,8 @@ struct LifeCycleTests {
   }
 
   @Test func `1 an operation that was not started is neither executing nor finished`() {
-    #expect(!operation.isExecuting, "nobody has started it")
-    #expect(!operation.isFinished, "nobody has started it")
+    #expect(!operation.isExecuting, "it was not started")
+    #expect(!operation.isFinished, "it was not started")
   }
 
   @Test func `2 start() begins the work, and then returns`() {

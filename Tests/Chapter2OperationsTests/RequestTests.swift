@@ -62,7 +62,7 @@ struct RequestTests {
       let result = operation.result
       #expect(
         result == .failure(.failed(.requestList, .transport(code))),
-        "nobody cancelled the operation: the transport's own code is the reason (W3.1)"
+        "the operation was not cancelled: the transport's own code is the reason (W3.1)"
       )
     }
   }

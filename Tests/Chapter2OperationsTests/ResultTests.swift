@@ -30,7 +30,7 @@ struct ResultTests {
     let result = operation.result
     #expect(
       result == .failure(error),
-      "the error must be stored as it is: without it, nobody knows what went wrong (W3.1)"
+      "the error must be stored as it is: without it, the reason is lost (W3.1)"
     )
   }
 
@@ -72,7 +72,7 @@ struct ResultTests {
     let isFree = free.values
     #expect(
       isFree == [true],
-      "decode was called inside withLock: whoever asks for the result has to wait until it ends"
+      "decode was called inside withLock: a thread that asks for the result has to wait for it"
     )
   }
 

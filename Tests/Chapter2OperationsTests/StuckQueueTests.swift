@@ -140,7 +140,7 @@ struct StuckQueueTests {
     transport.requests[0].answer(answer)
     try await ended.first(
       operation.isFinished
-        ? "isFinished is true, and nobody has told the queue: it waits for this operation for ever"
+        ? "isFinished is true, but the queue was not told: it still waits for this operation"
         : "the answer has come, and the operation never finishes: its queue is stuck",
       sourceLocation: sourceLocation
     )

@@ -1,4 +1,4 @@
-// Mistake 2.7 · waits-for-requests-only · The student believed that who waits for the requests has waited for the counts, too · expect: "it must wait for them"
+// Mistake 2.7 · waits-for-requests-only · The student believed that to wait for the requests is to wait for the counts, too · expect: "it must wait for them"
 import Operations
 import Synchronization
 import UserAPI

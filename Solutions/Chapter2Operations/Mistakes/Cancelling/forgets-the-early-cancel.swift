@@ -1,4 +1,4 @@
-// Mistake 2.4 · forgets-the-early-cancel · The student believed that nobody can cancel while begin runs · expect: "the cancel inside begin() must not be forgotten"
+// Mistake 2.4 · forgets-the-early-cancel · The student believed that an operation cannot be cancelled while begin runs · expect: "the cancel inside begin() must not be forgotten"
 import Synchronization
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 2.2 · finishes-at-any-time · The student believed that whoever calls finish knows that the operation was started · expect: "nothing has begun that could end"
+// Mistake 2.2 · finishes-at-any-time · The student believed that finish is only called after start · expect: "nothing has begun that could end"
 import Synchronization
 import UserAPI
 

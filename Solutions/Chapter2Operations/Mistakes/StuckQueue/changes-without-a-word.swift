@@ -1,4 +1,4 @@
-// Mistake 2.5 · changes-without-a-word · The student believed that the queue sees that isFinished is true · expect: "isFinished is true, and nobody has told the queue"
+// Mistake 2.5 · changes-without-a-word · The student believed that the queue sees that isFinished is true · expect: "isFinished is true, but the queue was not told"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

@@ -1,4 +1,4 @@
-// Mistake 2.5 · looks-at-the-url-first · The student believed that without a URL it does not matter whether somebody has cancelled · expect: "it never got so far as to need the URL"
+// Mistake 2.5 · looks-at-the-url-first · The student believed that without a URL a cancel does not matter · expect: "it never got so far as to need the URL"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

@@ -1,4 +1,4 @@
-// Mistake 2.2 · tells-nobody · The student believed that the queue looks at isFinished again and again · expect: "isFinished changed, and the queue was not told"
+// Mistake 2.2 · changes-in-silence · The student believed that the queue looks at isFinished again and again · expect: "isFinished changed, and the queue was not told"
 import Synchronization
 import UserAPI
 
