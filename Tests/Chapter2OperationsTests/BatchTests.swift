@@ -22,7 +22,7 @@ struct BatchTests {
 
   @Test func `1 the results come in the order of the requests`() async throws {
     let batch = makeBatch(3, limit: 3)
-    batch.start()
+    try await batch.startElsewhere()
     let sent = try await sent(3)
     for request in sent.reversed() { request.answer(.good(request.name)) }
     let results = try await inbox.only("all requests are answered: the batch must complete, once")
@@ -34,7 +34,7 @@ struct BatchTests {
 
   @Test func `2 a failure is a result like others`() async throws {
     let batch = makeBatch(2, limit: 2)
-    batch.start()
+    try await batch.startElsewhere()
     let sent = try await sent(2)
     try request("0", of: sent).answer(.status(404))
     try request("1", of: sent).answer(.good("1"))
@@ -47,7 +47,7 @@ struct BatchTests {
 
   @Test func `3 a batch without requests completes`() async throws {
     let batch = makeBatch(0, limit: 2)
-    batch.start()
+    try await batch.startElsewhere()
     let results = try await inbox.only(
       "there is nothing to wait for: the batch must complete, once")
     #expect(results == [], "without requests there are no results")
@@ -57,7 +57,7 @@ struct BatchTests {
     async throws
   {
     let batch = makeBatch(5, limit: 2)
-    batch.start()
+    try await batch.startElsewhere()
     for count in 2...5 {
       let sent = try await sent(count)
       await beats(20)  // time enough to send too many
@@ -72,7 +72,7 @@ struct BatchTests {
 
   @Test func `5 the first requests are sent first`() async throws {
     let batch = makeBatch(3, limit: 1)
-    batch.start()
+    try await batch.startElsewhere()
     for count in 1...3 { try await sent(count)[count - 1].answer(.good("")) }
     _ = try await inbox.only("all requests are answered: the batch must complete, once")
     let names = transport.requests.map(\.name)
@@ -80,18 +80,10 @@ struct BatchTests {
   }
 
   @Test func `6 a second start does nothing`() async throws {
-    // A process of its own tries it first: an operation that is added twice ends the process.
-    try await #require(
-      processExitsWith: .success,
-      "a second start() added the same operations again, and that ends the process (W1.7)"
-    ) {
-      let batch = Batch([service], limit: 1, over: ScriptedTransport()) { _ in }
-      batch.start()
-      batch.start()
-    }
+    try await Batch.requireThatASecondStartIsSafe()
     let batch = makeBatch(1, limit: 1)
-    batch.start()
-    batch.start()
+    try await batch.startElsewhere()
+    try await batch.startElsewhere()
     try await sent(1)[0].answer(.good("0"))
     _ = try await inbox.only("the batch was started twice, and must complete once")
     let sent = transport.requests.count
@@ -100,12 +92,7 @@ struct BatchTests {
 
   @Test func `7 start() does not wait`() async throws {
     let batch = makeBatch(2, limit: 1)
-    let returned = Inbox<Void>()
-    Thread.detachNewThread {
-      batch.start()
-      returned.put(())
-    }
-    try await returned.first("no request is answered, and start() must return all the same")
+    try await batch.startElsewhere()
     try await sent(1)[0].answer(.good(""))
     try await sent(2)[1].answer(.good(""))
     _ = try await inbox.only("all requests are answered: the batch must complete, once")
@@ -115,7 +102,7 @@ struct BatchTests {
 
   @Test func `8 each end is counted as soon as it comes`() async throws {
     let batch = makeBatch(3, limit: 1)
-    batch.start()
+    try await batch.startElsewhere()
     for count in 1...2 {
       try await sent(count)[count - 1].answer(count == 1 ? .good("") : .status(500))
       let isCounted = await eventually { batch.progress.completedUnitCount == count }
@@ -140,7 +127,7 @@ struct BatchTests {
         counted.put(own.withLock { $0 }?.progress.completedUnitCount ?? -1)
       }
       own.withLock { $0 = batch }
-      batch.start()
+      try await batch.startElsewhere()
       let count = try await counted.only("all requests are answered: the batch must complete, once")
       own.withLock { $0 = nil }
       try #require(count == 8, "the completion came before all were counted: it must wait for them")
@@ -150,7 +137,7 @@ struct BatchTests {
   // MARK: Stopping
 
   @Test func `10 a cancel stops the requests in flight, and sends no other`() async throws {
-    try await requireThatCancelIsSafe()
+    try await Batch.requireThatACancelIsSafe()
     let sends = Monitor(0)
     let transport = ScriptedTransport(onSend: { request in
       sends.update { $0 += 1 }
@@ -158,11 +145,11 @@ struct BatchTests {
       request.whenCancelled { _ in _ = sends.wait(Deadline(beats: 20)) { $0 > 3 } }
     })
     let batch = makeBatch(5, limit: 2, over: transport)
-    batch.start()
+    try await batch.startElsewhere()
     try request("0", of: await sent(2, over: transport)).answer(.good("0"))
     let sent = try await sent(3, over: transport)
     await beats(20)  // a queue's thread is perhaps still inside `send`
-    await onThread { batch.cancel() }
+    try await batch.cancelElsewhere()
     let results = try await inbox.only(
       "this transport never answers: cancel() itself must end what is in flight (W4.7)")
     #expect(
@@ -181,8 +168,8 @@ struct BatchTests {
 
   @Test func `11 cancelled before its start, it sends nothing, and completes`() async throws {
     let batch = makeBatch(3, limit: 2)
-    batch.cancel()
-    batch.start()
+    try await batch.cancelElsewhere()
+    try await batch.startElsewhere()
     let results = try await inbox.only(
       "start() must complete a batch that is cancelled, too (W4.1)")
     let count = transport.requests.count
@@ -192,15 +179,18 @@ struct BatchTests {
   }
 
   @Test func `12 many cancels, and late ones, change nothing`() async throws {
-    try await requireThatCancelIsSafe()
+    try await Batch.requireThatACancelIsSafe()
     let batch = makeBatch(4, limit: 2)
-    batch.start()
+    try await batch.startElsewhere()
     _ = try await sent(2)
-    await onThread {
+    let cancels = Inbox<Void>()
+    Thread.detachNewThread {
       DispatchQueue.concurrentPerform(iterations: 4) { _ in batch.cancel() }
+      cancels.put(())
     }
+    try await cancels.first("cancel() must return at once: this transport never answers (W4.7)")
     _ = try await inbox.only("cancelled four times, the batch must complete once (W4.6)")
-    batch.cancel()
+    try await batch.cancelElsewhere()
     await beats(20)
     let completions = inbox.values.count
     #expect(completions == 1, "a cancel after the completion must change nothing (W4.5)")
@@ -213,7 +203,7 @@ struct BatchTests {
     do {
       let batch = makeBatch(2, limit: 1)
       released = batch
-      batch.start()
+      try await batch.startElsewhere()
     }
     try await sent(1)[0].answer(.good(""))
     let second = await eventually { transport.requests.count == 2 }
@@ -225,28 +215,6 @@ struct BatchTests {
     let isGone = await eventually { released == nil }
     #expect(
       isGone, "the batch has completed and is still alive: it holds something that holds it (W1.5)")
-  }
-
-  /// Cancels a batch in a process of its own: an operation that is released too early ends it.
-  private func requireThatCancelIsSafe(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    try await #require(
-      processExitsWith: .success,
-      "cancel() ended the process: an operation was cancelled while what it depends on goes on (2.5)",
-      sourceLocation: sourceLocation
-    ) {
-      for _ in 0..<20 {
-        let (sends, ends) = (Inbox<Void>(), Inbox<Void>())
-        let transport = ScriptedTransport(onSend: { _ in sends.put(()) })
-        let urls = Array(repeating: service, count: 5)
-        let batch = Batch(urls, limit: 2, over: transport) { _ in ends.put(()) }
-        batch.start()
-        guard await sends.arrived(2).count >= 2 else { return }
-        batch.cancel()
-        guard await !ends.arrived().isEmpty else { return }
-      }
-    }
   }
 
   private func makeBatch(

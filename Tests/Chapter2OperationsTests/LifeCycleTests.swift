@@ -21,7 +21,7 @@ struct LifeCycleTests {
   init() async throws {
     try await #require(
       processExitsWith: .success,
-      "start() or finish() ended the process: do you post a notification inside withLock?"
+      "the process ended: do you post a notification inside withLock, or call super.start()?"
     ) {
       let operation = WorkOperation()
       operation.start()

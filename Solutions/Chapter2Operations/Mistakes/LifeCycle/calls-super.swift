@@ -1,4 +1,4 @@
-// Mistake 2.2 · calls-super · The student believed that every override calls super · expect: "the work has not ended, and the queue must not think so"
+// Mistake 2.2 · calls-super · The student believed that every override calls super · expect: "or call super.start()?"
 import Synchronization
 import UserAPI
 
