@@ -1,4 +1,4 @@
-// Mistake 2.2 · tells-under-the-lock · The student believed that change and notification must happen under one lock · expect: "do you post a notification inside withLock?"
+// Mistake 2.2 · tells-under-the-lock · The student believed that change and notification must happen under one lock · expect: "do you post a notification inside withLock, or"
 import Synchronization
 import UserAPI
 
