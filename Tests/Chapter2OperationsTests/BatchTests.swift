@@ -196,9 +196,27 @@ struct BatchTests {
     #expect(completions == 1, "a cancel after the completion must change nothing (W4.5)")
   }
 
+  @Test func `13 a cancel inside the completion returns, and does nothing`() async throws {
+    let own = Mutex<Batch?>(nil)
+    let returned = Inbox<Void>()
+    let batch = Batch(urls(1), limit: 1, over: transport) { _ in
+      own.withLock { $0 }?.cancel()
+      returned.put(())
+    }
+    own.withLock { $0 = batch }
+    try await batch.startElsewhere()
+    try await sent(1)[0].answer(.good(""))
+    try await returned.first(
+      "cancel() inside the completion must return: if it waits for the end, the end never comes (W4.5)"
+    )
+    own.withLock { $0 = nil }
+    let cancels = transport.requests[0].cancels
+    #expect(cancels == 0, "the request was answered: there is nothing left to stop (W4.5)")
+  }
+
   // MARK: Letting go
 
-  @Test func `13 a batch that is not held completes, and is released`() async throws {
+  @Test func `14 a batch that is not held completes, and is released`() async throws {
     weak var released: Batch?
     do {
       let batch = makeBatch(2, limit: 1)

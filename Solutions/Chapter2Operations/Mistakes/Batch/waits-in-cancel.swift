@@ -1,4 +1,4 @@
-// Mistake 2.7 · waits-in-cancel · The student believed that a clean stop waits until everything has ended · expect: "cancel() must return at once"
+// Mistake 2.7 · waits-in-cancel · The student believed that a clean stop waits until everything has ended · expect: "cancel() inside the completion must return"
 import Operations
 import Synchronization
 import UserAPI
