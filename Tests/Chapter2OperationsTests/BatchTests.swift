@@ -170,10 +170,11 @@ struct BatchTests {
     let batch = makeBatch(3, limit: 2)
     try await batch.cancelElsewhere()
     try await batch.startElsewhere()
-    let results = try await inbox.only(
-      "start() must complete a batch that is cancelled, too (W4.1)")
+    await inbox.arrived()  // what a batch sends, it has sent before it completes
     let count = transport.requests.count
     #expect(count == 0, "cancel() came before start(): no request may be sent (W4.1)")
+    let results = try await inbox.only(
+      "start() must complete a batch that is cancelled, too (W4.1)")
     #expect(
       results == Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)")
   }
