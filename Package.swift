@@ -11,6 +11,7 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` has the finished code, and `Tests/Chapter1CallbacksTests` the tests.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
+  Chapter(2, "Operations", uses: ["Chapter1CallbacksSolution", "Operations"]),
   Chapter(
     3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"],
     hasExercises: false),

@@ -1,0 +1,26 @@
+// Mistake 2.3 · only-the-last-part · The student believed that the last part is the last to finish · expect: "a part has not finished, and merge is ready to start"
+import UserAPI
+
+/// Sets the order of a job's operations, and adds them to a queue.
+///
+/// GIVEN  Operations that are in no queue yet, and that depend on nothing: some parts, `merge`, which
+///        needs all parts, and `cleanUp`, which must come last.
+/// WRITE  1. The parts do not wait for one another.
+///        2. `merge` waits until every part has finished.
+///        3. `cleanUp` waits until all the others have finished, even if `merge` is cancelled: a
+///           cancelled operation does not wait for its dependencies any more.
+///        4. Every operation is in the queue when the function returns, and the function returns at
+///           once.
+/// LEAVE  What the operations do. A value does not travel here: that is chapter 3.
+/// SIZE   6 lines. Tests: Tests/Chapter2OperationsTests/DependenciesTests.swift
+public func schedule(
+  _ parts: [Operation],
+  then merge: Operation,
+  finally cleanUp: Operation,
+  on queue: OperationQueue
+) {
+  if let last = parts.last { merge.addDependency(last) }
+  for part in parts { cleanUp.addDependency(part) }
+  cleanUp.addDependency(merge)
+  queue.addOperations(parts + [merge, cleanUp], waitUntilFinished: false)
+}

@@ -1,0 +1,79 @@
+// Calls of a batch that may wait, or end the process, if the answer is wrong.
+
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter2OperationsSolution
+#else
+  import Chapter2Operations
+#endif
+
+extension Batch {
+  /// Starts the batch on a thread of its own, and waits until `start()` has returned.
+  func startElsewhere(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await elsewhere(start).first(
+      "no request is answered yet, and start() must return all the same",
+      sourceLocation: sourceLocation
+    )
+  }
+
+  /// Cancels the batch on a thread of its own, and waits until `cancel()` has returned.
+  func cancelElsewhere(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await elsewhere(cancel).first(
+      "cancel() must return at once: this transport never answers (W4.7)",
+      sourceLocation: sourceLocation
+    )
+  }
+
+  /// Starts a batch twice in a process of its own: an operation that is added twice ends it.
+  static func requireThatASecondStartIsSafe(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await #require(
+      processExitsWith: .success,
+      "a second start() added the same operations again, and that ends the process (W1.7)",
+      sourceLocation: sourceLocation
+    ) {
+      let batch = Batch([service], limit: 1, over: ScriptedTransport()) { _ in }
+      await elsewhere {
+        batch.start()
+        batch.start()
+      }.arrived()
+    }
+  }
+
+  /// Cancels batches in a process of its own: an operation that is released too early ends it.
+  static func requireThatACancelIsSafe(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await #require(
+      processExitsWith: .success,
+      "cancel() ended the process: it cancelled what depends on an operation that goes on (2.5)",
+      sourceLocation: sourceLocation
+    ) {
+      for _ in 0..<20 {
+        let (sends, ends) = (Inbox<Void>(), Inbox<Void>())
+        let transport = ScriptedTransport(onSend: { _ in sends.put(()) })
+        let urls = Array(repeating: service, count: 5)
+        let batch = Batch(urls, limit: 2, over: transport) { _ in ends.put(()) }
+        guard await !elsewhere(batch.start).arrived().isEmpty else { return }
+        guard await sends.arrived(2).count >= 2 else { return }
+        guard await !elsewhere(batch.cancel).arrived().isEmpty else { return }
+        guard await !ends.arrived().isEmpty else { return }
+      }
+    }
+  }
+}
+
+/// Runs a block on a thread of its own; the inbox takes a value when it has returned.
+private func elsewhere(_ block: @escaping @Sendable () -> Void) -> Inbox<Void> {
+  let returned = Inbox<Void>()
+  Thread.detachNewThread {
+    block()
+    returned.put(())
+  }
+  return returned
+}

@@ -1,0 +1,151 @@
+// Exercise 2.2: an asynchronous operation begins, works and finishes, and the queue learns of it.
+
+import ExerciseTesting
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter2OperationsSolution
+#else
+  import Chapter2Operations
+#endif
+
+@Suite("2.2 LifeCycle", .exercise("2.2"))
+struct LifeCycleTests {
+  private let queue = OperationQueue()
+  private let operation = WorkOperation()
+
+  // A process of its own tries this first: a lock that is locked twice ends the process.
+  init() async throws {
+    try await #require(
+      processExitsWith: .success,
+      "the process ended: do you post a notification inside withLock, or call super.start()?"
+    ) {
+      let operation = WorkOperation()
+      operation.start()
+      operation.finish()
+    }
+    keep([operation])
+  }
+
+  @Test func `1 an operation that was not started is neither executing nor finished`() {
+    #expect(!operation.isExecuting, "it was not started")
+    #expect(!operation.isFinished, "it was not started")
+  }
+
+  @Test func `2 start() begins the work, and then returns`() {
+    operation.start()
+    let begins = operation.begins
+    #expect(begins == [true], "start() must call main(), once, and be executing by then")
+    #expect(operation.isExecuting, "main() only begins the work: it goes on until finish()")
+    #expect(!operation.isFinished, "main() has returned, and the work has not ended")
+  }
+
+  @Test func `3 finish() ends it`() {
+    operation.start()
+    let isEnd = operation.finish()
+    #expect(operation.isFinished, "finish() must end the operation before it returns")
+    #expect(!operation.isExecuting, "an operation that has finished executes no more")
+    #expect(isEnd, "this call of finish() ended the operation: it must return true")
+  }
+
+  @Test func `4 finish() before the start changes nothing`() {
+    let isEnd = operation.finish()
+    #expect(!isEnd, "nothing has begun that could end: finish() must return false")
+    operation.start()
+    #expect(operation.isExecuting, "an early finish() must be forgotten when the work begins")
+  }
+
+  @Test func `5 a second finish() returns false`() {
+    operation.start()
+    let ends = [operation.finish(), operation.finish()]
+    #expect(ends == [true, false], "only the first call ends the operation")
+    #expect(operation.isFinished, "once finished, it stays so")
+  }
+
+  @Test func `6 the queue learns of the end`() async throws {
+    let ended = operation.ends()
+    queue.addOperation(operation)
+    try await operation.begun.first("the queue must start the operation")
+    let early = ended.values.count
+    #expect(early == 0, "the work has not ended, and the queue must not think so")
+    operation.finish()
+    try await ended.first(
+      "isFinished changed, and the queue was not told: post isFinished around the change")
+  }
+
+  @Test func `7 one that waits for it runs after its end`() async throws {
+    let state = Inbox<[Bool]>()
+    let next = BlockOperation { [operation] in
+      state.put([operation.isExecuting, operation.isFinished])
+    }
+    next.addDependency(operation)
+    keep([next])
+    queue.add(operation, next)
+    try await operation.begun.first("the queue must start the operation")
+    #expect(!next.isReady, "the work has not ended, and the next operation is ready to start")
+    operation.finish()
+    try await state.first("the next operation must start: the queue waits for the end of the first")
+    let seen = state.values
+    #expect(seen == [[false, true]], "when the queue is told, both values must have changed")
+  }
+
+  @Test func `8 a queue with room for one goes on after the end`() async throws {
+    queue.maxConcurrentOperationCount = 1
+    let second = WorkOperation()
+    keep([second])
+    queue.add(operation, second)
+    try await operation.begun.first("the queue must start the first operation")
+    let early = second.begins.count
+    #expect(early == 0, "the first has not ended, and the second has begun")
+    operation.finish()
+    try await second.begun.first("the first has ended: its place in the queue must be free")
+    second.finish()
+  }
+
+  @Test func `9 work may end inside main()`() async throws {
+    let quick = WorkOperation { $0.finish() }
+    let ended = quick.ends()
+    queue.addOperation(quick)
+    try await ended.first("finish() inside main() must end the operation")
+    #expect(quick.isFinished && !quick.isExecuting, "when start() returns, it must not go back")
+  }
+
+  @Test func `10 of many calls of finish(), on many threads, one ends the operation`() async {
+    let ends = await onThread {
+      (0..<500).map { _ in
+        let operation = WorkOperation()
+        let ends = Mutex(0)
+        operation.start()
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+          if operation.finish() { ends.withLock { $0 += 1 } }
+        }
+        return ends.withLock { $0 }
+      }
+    }
+    #expect(
+      ends.allSatisfy { $0 == 1 },
+      "each operation must end once: ask and change the phase in one withLock"
+    )
+  }
+}
+
+/// Notes when it begins.
+///
+/// `@unchecked Sendable`: its properties are constant.
+private final class WorkOperation: AsyncOperation, @unchecked Sendable {
+  /// Takes, when the operation begins, whether it says that it is executing.
+  let begun = Inbox<Bool>()
+  private let work: @Sendable (WorkOperation) -> Void
+
+  init(_ work: @escaping @Sendable (WorkOperation) -> Void = { _ in }) { self.work = work }
+
+  var begins: [Bool] { begun.values }
+
+  override func main() {
+    begun.put(isExecuting)
+    work(self)
+  }
+}

@@ -1,0 +1,103 @@
+// What the tests of this chapter share: an operation and requests that a test ends by hand.
+
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+/// An operation of the tests, which ends when the test says so.
+///
+/// `@unchecked Sendable`: the phase has its lock.
+final class HeldOperation: Operation, @unchecked Sendable {
+  private enum Phase { case ready, executing, finished }
+
+  private let phase = Mutex(Phase.ready)
+  /// Takes a value when the operation begins.
+  let begun = Inbox<Void>()
+
+  override var isAsynchronous: Bool { true }
+  override var isExecuting: Bool { phase.withLock { $0 == .executing } }
+  override var isFinished: Bool { phase.withLock { $0 == .finished } }
+
+  override func start() {
+    move(to: .executing, "isExecuting")
+    if isCancelled { return finish() }
+    begun.put(())
+  }
+
+  /// Ends the operation.
+  func finish() { move(to: .finished, "isExecuting", "isFinished") }
+
+  private func move(to new: Phase, _ keys: String...) {
+    for key in keys { willChangeValue(forKey: key) }
+    phase.withLock { $0 = new }
+    for key in keys { didChangeValue(forKey: key) }
+  }
+}
+
+/// Keeps operations until the process ends.
+///
+/// On Linux, an operation that is released before one that it depends on ends the process. A wrong
+/// answer may release anything at any time.
+func keep(_ operations: [Operation]) { kept.withLock { $0 += operations } }
+
+private let kept = Mutex<[Operation]>([])
+
+extension Operation {
+  /// Takes a value when Foundation has learned that the operation has finished.
+  ///
+  /// Ask for it before the operation is in a queue.
+  func ends() -> Inbox<Void> {
+    let inbox = Inbox<Void>()
+    completionBlock = { inbox.put(()) }
+    return inbox
+  }
+}
+
+extension OperationQueue {
+  /// Adds operations; an asynchronous test may not call the method with `waitUntilFinished` itself.
+  func add(_ operations: Operation...) { addOperations(operations, waitUntilFinished: false) }
+}
+
+extension Inbox {
+  /// Waits for the first value.
+  ///
+  /// - Throws: `ExpectationFailedError`, with these words, if none came.
+  func first(_ promise: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let isEmpty = await arrived(sourceLocation: sourceLocation).isEmpty
+    try #require(!isEmpty, "\(promise)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Waits until something holds, or until the usual deadline has passed.
+///
+/// - Parameter holds: Called again and again, on the test's thread.
+/// - Returns: Whether it holds.
+func eventually(_ holds: () -> Bool) async -> Bool {
+  for _ in 0..<Deadline.usual.beats where !holds() { await beats(1) }
+  return holds()
+}
+
+/// Waits while the machine gets on by so many beats.
+func beats(_ count: Int) async {
+  await Inbox<Void>(Deadline(beats: count)).arrived()
+}
+
+/// The address of the service that is never reached.
+let service = URL(string: "http://service.example") ?? URL(filePath: "/")
+
+extension Result<HTTPResponse, URLError> {
+  /// A response with the status 200.
+  static func good(_ text: String) -> Self { .status(200, text) }
+
+  /// A response with any status.
+  static func status(_ status: Int, _ text: String = "") -> Self {
+    .success(.scripted(status: status, body: Data(text.utf8)))
+  }
+}
+
+extension Result<Data, UserFetchError> {
+  /// A body.
+  static func body(_ text: String) -> Self { .success(Data(text.utf8)) }
+}

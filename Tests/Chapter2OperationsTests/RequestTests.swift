@@ -1,0 +1,230 @@
+// Exercise 2.6: one request as an operation, which can be cancelled at any moment.
+
+import ExerciseTesting
+import Operations
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter2OperationsSolution
+#else
+  import Chapter2Operations
+#endif
+
+@Suite("2.6 Request", .exercise("2.6"))
+struct RequestTests {
+  private let transport = ScriptedTransport()
+  private let queue = OperationQueue()
+
+  // MARK: Sending and answering
+
+  @Test func `1 a good response gives its body`() async throws {
+    let operation = try await finished(answer: .good("8"))
+    let result = operation.result
+    #expect(result == .body("8"), "the operation must end with the body of the response")
+  }
+
+  @Test func `2 it sends its own request, once`() async throws {
+    let operation = RequestOperation(request("/a"), as: .requestList, over: transport)
+    let ended = operation.ends()
+    try await send(operation).answer(.good(""))
+    try await ended.first("the answer must end the operation")
+    let paths = transport.requests.map { $0.urlRequest.url?.path() }
+    #expect(paths == ["/a"], "main() must send the request that it was given, and no other")
+  }
+
+  @Test func `3 until the answer comes, there is no result`() async throws {
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let ended = operation.ends()
+    let request = try await send(operation)
+    let early = (operation.result, operation.isFinished)
+    #expect(early == (nil, false), "nothing has been answered: main() must only send, and return")
+    request.answer(.good(""))
+    try await ended.first("the answer must end the operation")
+  }
+
+  @Test func `4 a bad status is an error of its step`() async throws {
+    for step in [UserFetchError.Step.requestList, .requestUser] {
+      let operation = try await Self().finished(as: step, answer: .status(404, "not here"))
+      let result = operation.result
+      #expect(
+        result == .failure(.failed(step, .status(404))),
+        "the status counts, not the body; and the step is the one that was given (W3.1 W3.3)"
+      )
+    }
+  }
+
+  @Test func `5 without a response, it ends with the transport's code`() async throws {
+    for code in [URLError.Code.timedOut, .cancelled] {
+      let operation = try await Self().finished(answer: .failure(URLError(code)))
+      let result = operation.result
+      #expect(
+        result == .failure(.failed(.requestList, .transport(code))),
+        "the operation was not cancelled: the transport's own code is the reason (W3.1)"
+      )
+    }
+  }
+
+  @Test func `6 a second answer changes nothing`() async throws {
+    let operation = try await finished(answer: .good("first"))
+    transport.requests[0].answer(.status(500))
+    let result = operation.result
+    #expect(
+      result == .body("first"), "store the result inside finish { … }: the first counts (W3.5)")
+  }
+
+  // MARK: Cancelling
+
+  @Test func `7 cancelled before it starts, it sends nothing`() async throws {
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let ended = operation.ends()
+    operation.cancel()
+    queue.addOperation(operation)
+    try await ended.first("the engine finishes a cancelled operation: leave start() to it")
+    let sent = transport.requests.count
+    #expect(sent == 0, "a cancelled operation must send nothing (W4.1)")
+    let result = operation.result
+    #expect(result == .failure(.cancelled), "stop() must say that it was cancelled (W4.1)")
+  }
+
+  @Test func `8 a cancel ends it at once`() async throws {
+    let (operation, _) = try await cancelled()
+    #expect(operation.isFinished, "this transport never answers: the cancel must end it (W4.7)")
+    let result = operation.result
+    #expect(result == .failure(.cancelled), "stop() must end the operation with .cancelled (W4.2)")
+  }
+
+  @Test func `9 a cancel stops the request`() async throws {
+    let (operation, request) = try await cancelled()
+    operation.cancel()
+    let cancels = request.cancels
+    #expect(cancels == 1, "stop() must cancel the task of the request, once (W4.3)")
+  }
+
+  @Test func `10 a transport that answers inside its cancel() changes nothing`() async throws {
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let sent = try await send(operation)
+    sent.whenCancelled { $0.answer(.failure(URLError(.cancelled))) }
+    operation.cancel()
+    let result = operation.result
+    #expect(
+      result == .failure(.cancelled),
+      "the answer came inside the task's cancel(): end the operation before you stop the task (W4.2)"
+    )
+  }
+
+  @Test func `11 an answer after the cancel changes nothing`() async throws {
+    let (operation, request) = try await cancelled()
+    request.answer(.good("late"))
+    let result = operation.result
+    #expect(result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
+  }
+
+  @Test func `12 a cancel inside send stops the request`() async throws {
+    let running = Inbox<RequestOperation>()
+    let transport = ScriptedTransport(onSend: { _ in running.values.first?.cancel() })
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    running.put(operation)
+    let ended = operation.ends()
+    queue.addOperation(operation)
+    try await ended.first("cancelled inside send: the operation must still end (W4.7)")
+    let cancels = await eventually { transport.requests.first?.cancels == 1 }
+    #expect(cancels, "cancelled inside send: the task that send then returned still runs (W4.3)")
+  }
+
+  @Test func `13 a cancel after the end stops nothing`() async throws {
+    let operation = try await finished(answer: .good("8"))
+    operation.cancel()
+    let (result, cancels) = (operation.result, transport.requests[0].cancels)
+    #expect(cancels == 0, "the request was answered: there is nothing left to stop (W4.5)")
+    #expect(result == .body("8"), "it ended with a body, and that stays (W4.5)")
+  }
+
+  // MARK: Letting go
+
+  @Test func `14 nothing is called while something is locked`() async throws {
+    let running = Inbox<RequestOperation>()
+    let free = Inbox<Bool>()
+    let look: @Sendable (ScriptedRequest) -> Void = { _ in
+      free.put(canRunElsewhere { _ = running.values.first?.result })
+    }
+    let transport = ScriptedTransport(onSend: { request in
+      look(request)
+      request.whenCancelled(look)
+    })
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    running.put(operation)
+    queue.addOperation(operation)
+    let isSent = await eventually { !free.values.isEmpty }
+    try #require(isSent, "the request was never sent")
+    operation.cancel()
+    let isFree = await eventually { free.values == [true, true] }
+    #expect(isFree, "send, or the task's cancel(), was called inside withLock: others have to wait")
+  }
+
+  @Test(arguments: [true, false])
+  func `15 an operation that has ended is released`(_ isAnsweredInsideSend: Bool) async throws {
+    let transport = ScriptedTransport(tasksKeepHandlers: true) { request in
+      if isAnsweredInsideSend { request.answer(.good("8")) }
+    }
+    weak var released: RequestOperation?
+    do {
+      let operation = RequestOperation(request(), as: .requestList, over: transport)
+      released = operation
+      let ended = operation.ends()
+      queue.addOperation(operation)
+      let isSent = await eventually { !transport.requests.isEmpty }
+      try #require(isSent, "the request was never sent")
+      if !isAnsweredInsideSend { transport.requests[0].answer(.good("8")) }
+      try await ended.first("the answer must end the operation, also inside send")
+      transport.requests[0].drop()
+    }
+    let isGone = await eventually { released == nil }
+    #expect(isGone, "it has ended and keeps its task, whose closure keeps the operation: let it go")
+  }
+
+  private func request(_ path: String = "/") -> URLRequest {
+    URLRequest(url: service.appending(path: path))
+  }
+
+  /// Adds an operation to the queue, and waits until it has sent its request.
+  private func send(
+    _ operation: RequestOperation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> ScriptedRequest {
+    queue.addOperation(operation)
+    let isSent = await eventually { !transport.requests.isEmpty }
+    try #require(isSent, "main() must send the request", sourceLocation: sourceLocation)
+    await beats(2)  // the queue's thread is perhaps still inside `send`
+    return transport.requests[0]
+  }
+
+  /// An operation that has ended with an answer.
+  private func finished(
+    as step: UserFetchError.Step = .requestList,
+    answer: Result<HTTPResponse, URLError>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> RequestOperation {
+    let operation = RequestOperation(request(), as: step, over: transport)
+    let ended = operation.ends()
+    try await send(operation, sourceLocation: sourceLocation).answer(answer)
+    try await ended.first("the answer must end the operation", sourceLocation: sourceLocation)
+    return operation
+  }
+
+  /// An operation that was cancelled while its request was in flight.
+  private func cancelled(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> (RequestOperation, ScriptedRequest) {
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let ended = operation.ends()
+    let request = try await send(operation, sourceLocation: sourceLocation)
+    operation.cancel()
+    try await ended.first(
+      "this transport never answers: the cancel must end the operation (W4.7)",
+      sourceLocation: sourceLocation)
+    return (operation, request)
+  }
+}

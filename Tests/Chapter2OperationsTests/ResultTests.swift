@@ -1,0 +1,96 @@
+// Exercise 2.1: a synchronous operation, and its result.
+
+import ExerciseTesting
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter2OperationsSolution
+#else
+  import Chapter2Operations
+#endif
+
+@Suite("2.1 Result", .exercise("2.1"))
+struct ResultTests {
+  private let body = Data("8 7".utf8)
+
+  @Test func `1 a value is stored`() async throws {
+    let operation = DecodeOperation(body) { .success(String(decoding: $0, as: UTF8.self)) }
+    try await run(operation)
+    let result = operation.result
+    #expect(result == .success("8 7"), "main() must decode the body, and store the result")
+  }
+
+  @Test func `2 a failure is stored, too`() async throws {
+    let error = UserFetchError.failed(.decodeList, .noUsers)
+    let operation = DecodeOperation<String>(body) { _ in .failure(error) }
+    try await run(operation)
+    let result = operation.result
+    #expect(
+      result == .failure(error),
+      "the error must be stored as it is: without it, the reason is lost (W3.1)"
+    )
+  }
+
+  @Test func `3 before the operation has run, there is no result`() {
+    let decoded = Mutex(false)
+    let operation = DecodeOperation(body) { body in
+      decoded.withLock { $0 = true }
+      return .success(body.count)
+    }
+    let early = operation.result
+    let wasDecoded = decoded.withLock { $0 }
+    #expect(early == nil, "the queue has not run the operation yet: result must be nil")
+    #expect(!wasDecoded, "only main() may decode: the maker of an operation must not wait for it")
+  }
+
+  @Test func `4 the body is decoded once, however often the result is read`() async throws {
+    let decodings = Mutex(0)
+    let operation = DecodeOperation(body) { body in
+      decodings.withLock { $0 += 1 }
+      return .success(body.count)
+    }
+    try await run(operation)
+    _ = (operation.result, operation.result)
+    let count = decodings.withLock { $0 }
+    #expect(count == 1, "main() decodes, once; result only reads what is stored")
+  }
+
+  @Test func `5 while the body is decoded, another thread may ask for the result`() async throws {
+    let asking = Mutex<DecodeOperation<Int>?>(nil)
+    let free = Inbox<Bool>(Deadline(beats: 3 * Deadline.usual.beats))
+    let operation = DecodeOperation(body) { body in
+      // Only the first time: result may decode, too, if the answer is wrong.
+      if let operation = asking.withLock({ $0.take() }) {
+        free.put(canRunElsewhere { _ = operation.result })
+      }
+      return .success(body.count)
+    }
+    asking.withLock { $0 = operation }
+    OperationQueue().addOperation(operation)
+    await free.arrived()
+    let isFree = free.values
+    #expect(
+      isFree == [true],
+      "decode was called inside withLock: a thread that asks for the result has to wait for it"
+    )
+  }
+
+  @Test func `6 each operation has a result of its own`() async throws {
+    let first = DecodeOperation(body) { .success($0.count) }
+    let second = DecodeOperation(Data()) { .success($0.count) }
+    try await run(first)
+    try await run(second)
+    let results = [first.result, second.result]
+    #expect(results == [.success(3), .success(0)], "nothing may be shared by two operations")
+  }
+
+  /// Runs an operation in a queue, to its end.
+  private func run<Value>(_ operation: DecodeOperation<Value>) async throws {
+    let ended = operation.ends()
+    OperationQueue().addOperation(operation)
+    try await ended.first("the queue must run the operation to its end: main() must return")
+  }
+}

@@ -1,0 +1,161 @@
+// Exercise 2.5: whatever goes wrong, the operation finishes, and its queue goes on.
+
+import ExerciseTesting
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter2OperationsSolution
+#else
+  import Chapter2Operations
+#endif
+
+@Suite("2.5 StuckQueue", .exercise("2.5"))
+struct StuckQueueTests {
+  private let transport = ScriptedTransport()
+  private let queue = OperationQueue()
+
+  init() { queue.maxConcurrentOperationCount = 1 }
+
+  @Test func `1 when nothing fails, the body arrives`() async throws {
+    let operation = try await download(answer: .good("8"))
+    let result = operation.result
+    #expect(result == .body("8"), "the download itself must still work")
+  }
+
+  @Test func `2 without a URL, the operation finishes`() async throws {
+    let operation = DownloadOperation(nil, over: transport)
+    try await finish(
+      operation, "there is no URL: start() returned, and never finished the operation")
+    let result = operation.result
+    #expect(
+      result == .failure(.failed(.requestUser, .transport(.badURL))),
+      "an operation that cannot begin must say why (W3.1)"
+    )
+  }
+
+  @Test func `3 without a response, it finishes with the transport's error`() async throws {
+    let operation = try await download(answer: .failure(URLError(.timedOut)))
+    let result = operation.result
+    #expect(
+      result == .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the transport's own code must be stored (W3.1)"
+    )
+  }
+
+  @Test func `4 after a bad status, the queue learns that it has finished`() async throws {
+    let operation = try await download(answer: .status(404, "not here"))
+    let result = operation.result
+    #expect(
+      result == .failure(.failed(.requestUser, .status(404))),
+      "the status must be stored, as an error of requestUser (W3.1 W3.3)"
+    )
+  }
+
+  @Test func `5 cancelled before it starts, it finishes`() async throws {
+    let operation = DownloadOperation(service, over: transport)
+    operation.cancel()
+    try await finish(
+      operation, "a cancelled operation must finish, too: its queue starts it only for that")
+    let result = operation.result
+    #expect(result == .failure(.cancelled), "it was cancelled, and must say so")
+    let sent = transport.requests.count
+    #expect(sent == 0, "a cancelled operation must send nothing")
+  }
+
+  @Test func `6 a cancelled operation without a URL says that it was cancelled`() async throws {
+    let operation = DownloadOperation(nil, over: transport)
+    operation.cancel()
+    try await finish(operation, "a cancelled operation must finish, too")
+    let result = operation.result
+    #expect(result == .failure(.cancelled), "it never got so far as to need the URL")
+  }
+
+  @Test func `7 the first answer counts`() async throws {
+    let operation = try await download(answer: .good("first"))
+    let request = try #require(transport.requests.first)
+    request.answer(.good("second"))
+    request.answer(.status(500))
+    let result = operation.result
+    #expect(
+      result == .body("first"), "the operation has finished: a late answer changes nothing (W3.5)")
+    #expect(operation.isFinished, "once finished, it stays so (W3.5)")
+  }
+
+  @Test func `8 while the request is in flight, it executes`() async throws {
+    let operation = DownloadOperation(service, over: transport)
+    let ended = operation.ends()
+    keep([operation])
+    queue.addOperation(operation)
+    let isSent = await eventually { !transport.requests.isEmpty }
+    try #require(isSent, "the request was never sent")
+    #expect(operation.isExecuting && !operation.isFinished, "no answer has come yet")
+    let early = (operation.result, ended.values.count)
+    #expect(early == (nil, 0), "no answer has come yet: there is no result")
+    transport.requests[0].answer(.good("8"))
+    try await ended.first("the answer has come: the operation must finish")
+    #expect(!operation.isExecuting, "an operation that has finished executes no more")
+  }
+
+  @Test func `9 after failures of each kind, the queue still goes on`() async throws {
+    let urls = [nil, service, service, service]
+    let downloads = urls.map { DownloadOperation($0, over: transport) }
+    keep(downloads)
+    downloads[1].cancel()
+    let ends = downloads.map { $0.ends() }
+    queue.isSuspended = true
+    downloadInOrder(downloads, on: queue)
+    queue.isSuspended = false
+    for answer in [Result.status(500), .good("last")] {
+      let isSent = await eventually { transport.requests.contains { $0.answers == 0 } }
+      try #require(isSent, "one operation has not finished: those that wait for it never start")
+      transport.requests.first { $0.answers == 0 }?.answer(answer)
+    }
+    for end in ends {
+      try await end.first("each operation must finish, so that the next can start")
+    }
+    let results = downloads.map(\.result)
+    #expect(
+      results == [
+        .failure(.failed(.requestUser, .transport(.badURL))), .failure(.cancelled),
+        .failure(.failed(.requestUser, .status(500))), .body("last"),
+      ],
+      "each operation must end with its own result (W3.1)"
+    )
+  }
+
+  /// Downloads with one answer, to the end.
+  private func download(
+    answer: Result<HTTPResponse, URLError>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> DownloadOperation {
+    let operation = DownloadOperation(service, over: transport)
+    let ended = operation.ends()
+    keep([operation])
+    queue.addOperation(operation)
+    let isSent = await eventually { !transport.requests.isEmpty }
+    try #require(isSent, "the request was never sent", sourceLocation: sourceLocation)
+    transport.requests[0].answer(answer)
+    try await ended.first(
+      operation.isFinished
+        ? "isFinished is true, but the queue was not told: it still waits for this operation"
+        : "the answer has come, and the operation never finishes: its queue is stuck",
+      sourceLocation: sourceLocation
+    )
+    return operation
+  }
+
+  /// Lets a queue run an operation to its end.
+  private func finish(
+    _ operation: DownloadOperation,
+    _ promise: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let ended = operation.ends()
+    keep([operation])
+    queue.addOperation(operation)
+    try await ended.first(promise, sourceLocation: sourceLocation)
+  }
+}
