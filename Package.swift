@@ -11,9 +11,7 @@ import PackageDescription
 /// `Solutions/Chapter1Callbacks` has the finished code, and `Tests/Chapter1CallbacksTests` the tests.
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
-  Chapter(
-    3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"],
-    hasExercises: false),
+  Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(
     4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
   ),
