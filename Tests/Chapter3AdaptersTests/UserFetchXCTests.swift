@@ -37,7 +37,7 @@ final class UserFetchXCTests: XCTestCase {
 
   func test2_itKeepsEveryRule() throws {
     try skipUnlessSmallTestsPass("3.6")
-    let report = Walk(Style("3.6", UserFetch.self), scenarios: .brief, onFind: tellAtOnce).run()
+    let report = Walk(Style("3.6", UserFetch.self), scenarios: .plain, onFind: tellAtOnce).run()
     XCTAssertTrue(report.passes, report.message)
   }
 }

@@ -10,7 +10,10 @@ extension SnippetTests {
     private static let root = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
 
-    private static let traps = [("Chapter1Callbacks", CompilerTrap.ofChapter1)]
+    private static let traps = [
+      ("Chapter1Callbacks", CompilerTrap.ofChapter1),
+      ("Chapter3Adapters", CompilerTrap.ofChapter3),
+    ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 
     @Test func `each error that a box explains is made for real, and each trap stands in a box`() {

@@ -1,5 +1,6 @@
 // Mistake 3.2 · finishes-without-a-result · The student believed that finish() ends the operation with whatever was decoded · expect: "not with MissingResult"
 import Adapters
+import Operations
 import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID

@@ -1,4 +1,4 @@
-// Mistake 3.4 · skips-a-step · The student believed that an adapter changes a body into an id · compiler: "to expected argument type 'any ReferenceWritableKeyPath<UserRetrievalOperation, Data?> & Sendable'"
+// Mistake 3.4 · skips-a-step · The student believed that an adapter changes a body into an id · compiler: "to expected argument type 'ReferenceWritableKeyPath<UserRetrievalOperation, Optional<Data>>'"
 import Adapters
 import Operations
 import UserAPI

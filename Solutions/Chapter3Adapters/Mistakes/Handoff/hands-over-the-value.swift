@@ -1,4 +1,4 @@
-// Mistake 3.3 · hands-over-the-value · The student believed that the input is the bare value · compiler: "cannot assign value of type 'Output?' to type 'Result<Output, UserFetchError>?'"
+// Mistake 3.3 · hands-over-the-value · The student believed that the input is the bare value · compiler: "cannot convert value of type 'Output?' to specified type 'Result<Output, UserFetchError>'"
 import Operations
 import UserAPI
 

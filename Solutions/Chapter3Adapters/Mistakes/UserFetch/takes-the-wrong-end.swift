@@ -1,4 +1,4 @@
-// Mistake 3.6 · takes-the-wrong-end · The student believed that the last request ends the job · compiler: "cannot assign value of type 'UserRetrievalOperation' to type 'NetworkOperation<User>'"
+// Mistake 3.6 · takes-the-wrong-end · The student believed that the last request ends the job · compiler: "cannot assign value of type 'NetworkOperation<Data>' to type 'NetworkOperation<User>'"
 import Adapters
 import Synchronization
 import UserAPI
