@@ -1,4 +1,4 @@
-// Exercise 3.2 · Decoding · write · 7 min · W1.3 W3.1 W3.4
+// Exercise 3.2 · Decoding · write · 7 min · W1.1 W1.3 W3.1 W3.4
 import Adapters
 import UserAPI
 
