@@ -18,21 +18,28 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   let decodeList = UserListDecodeOperation(using: environment.decoder)
   let requestUser = UserRetrievalOperation(in: environment)
   let decodeUser = UserDecodeOperation(using: environment.decoder)
-  requestList.onCompletion { result in
-    guard case .failure = result else { return }
-    for later in [decodeList, requestUser, decodeUser] { later.cancel() }
+  let first = BlockOperation { [unowned requestList, unowned decodeList] in
+    guard case .success(let body)? = requestList.result else { return decodeList.cancel() }
+    decodeList.dataFetched = body
   }
+  first.addDependency(requestList)
+  decodeList.addDependency(first)
+  let second = BlockOperation { [unowned decodeList, unowned requestUser] in
+    guard case .success(let id)? = decodeList.result else { return requestUser.cancel() }
+    requestUser.userID = id
+  }
+  second.addDependency(decodeList)
+  requestUser.addDependency(second)
+  let third = BlockOperation { [unowned requestUser, unowned decodeUser] in
+    guard case .success(let body)? = requestUser.result else { return decodeUser.cancel() }
+    decodeUser.dataFetched = body
+  }
+  third.addDependency(requestUser)
+  decodeUser.addDependency(third)
   decodeUser.onCompletion { result in
-    // Nothing can cancel these operations, so every error is the error of a step.
     completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
   }
   QueueManager().addOperations([
-    requestList,
-    AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
-    decodeList,
-    AdapterOperation(from: decodeList, to: requestUser, into: \.userID),
-    requestUser,
-    AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched),
-    decodeUser,
+    requestList, first, decodeList, second, requestUser, third, decodeUser,
   ])
 }

@@ -1,6 +1,5 @@
-// Mistake 3.2 · finishes-without-a-result · The student believed that finish() ends the operation with whatever was decoded · expect: "not with MissingResult"
+// Mistake 3.2 · any-error-is-missing-input · The student believed that without a value the input was missing · expect: "not with MissingInput"
 import Adapters
-import Operations
 import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
@@ -26,9 +25,10 @@ public final class UserListDecodeOperation: NetworkOperation<User.ID>, @unchecke
 
   /// Decodes the list.
   public override func beginWork() throws {
-    guard let dataFetched else { throw MissingInput() }
-    _ = try firstUserID(in: dataFetched, using: decoder).get()
-    finish()
+    guard let dataFetched, let id = try? firstUserID(in: dataFetched, using: decoder).get() else {
+      throw MissingInput()
+    }
+    complete(result: .success(id))
   }
 }
 
