@@ -186,17 +186,20 @@ struct DataManagerTests {
   // MARK: Delivering
 
   @Test func `13 the outcome comes on the caller's queue`() async throws {
-    delivery.suspend()  // until it goes on, nothing can come on this queue
-    let early: Int
-    do {
-      defer { delivery.resume() }
-      retrieveList()
-      queueManager.run()
-      try await transport.answer([.good(listBody(ids: 8))])
-      early = lists.values.count
-    }
-    #expect(early == 0, "the completion ran outside of environment.deliveryQueue (W1.6)")
-    _ = try await list()
+    let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
+    delivery.setSpecific(key: mark, value: true)
+    let note = { @Sendable in places.put(DispatchQueue.getSpecific(key: mark) == true) }
+    manager.retrieveUserList { _ in note() }
+    queueManager.run()
+    try await transport.answer([.good(listBody(ids: 8))])
+    await places.arrived()
+    manager.retrieveUser { _ in note() }
+    queueManager.run()
+    try await transport.answer([.good(listBody())])
+    let both = await places.arrived(2)
+    #expect(
+      both == [true, true],
+      "a completion ran outside of environment.deliveryQueue, or never (W1.6)")
   }
 
   @Test func `14 a job goes on when nobody holds the manager or the group`() async throws {

@@ -81,16 +81,15 @@ struct UserFetchTests {
   }
 
   @Test func `6 the outcome comes on the caller's queue`() async throws {
-    job.queue.suspend()  // until it goes on, nothing can come on this queue
-    let early: Int
-    do {
-      defer { job.queue.resume() }
-      job.run.start()
-      try await job.answer(goodList, goodUser)
-      early = job.inbox.values.count
-    }
-    #expect(early == 0, "the completion ran outside the caller's queue: let deliver call it (W3.6)")
-    _ = try await job.outcome()
+    let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
+    job.queue.setSpecific(key: mark, value: true)
+    let environment = FetchEnvironment.scripted(job.transport, deliveringOn: job.queue)
+    UserFetch(environment: environment) { _ in
+      places.put(DispatchQueue.getSpecific(key: mark) == true)
+    }.start()
+    try await job.answer(goodList, goodUser)
+    let isThere = try await places.only("a started run must complete, once")
+    #expect(isThere, "the completion ran outside the caller's queue: let deliver call it (W1.6)")
   }
 
   @Test func `7 cancelled before its start, it sends nothing`() async throws {

@@ -1,4 +1,4 @@
-// Mistake 3.7 · calls-back-where-it-is · The student believed that the completion may run on the thread of the last operation · expect: "the completion ran outside of environment.deliveryQueue"
+// Mistake 3.7 · calls-back-where-it-is · The student believed that the completion may run on the thread of the last operation · expect: "a completion ran outside of environment.deliveryQueue"
 import Adapters
 import UserAPI
 
