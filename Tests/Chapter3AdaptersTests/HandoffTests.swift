@@ -145,7 +145,7 @@ struct HandoffTests {
     return step
   }
 
-  /// Runs operations in a queue, the last first, until all have finished.
+  /// Runs operations in a queue, until all have finished.
   ///
   /// - Throws: `ExpectationFailedError` if one of them does not finish.
   private func run(
@@ -153,7 +153,7 @@ struct HandoffTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let inbox = Inbox<Bool>()
-    OperationQueue().addOperations(keepingAlive: operations.reversed()) { inbox.put(true) }
+    OperationQueue().addOperations(keepingAlive: operations) { inbox.put(true) }
     await inbox.arrived()
     let isOver = inbox.values == [true]
     try #require(isOver, "an operation never finished (W1.1)", sourceLocation: sourceLocation)

@@ -34,11 +34,13 @@ public final class DecodeOperation<Body: Decodable & Sendable>: NetworkOperation
 ///
 /// GIVEN  `DecodeOperation`, which decodes a `UserList` or a `UserDetail`, whole. The operations of
 ///        3.1, and the `OperationGroup` of 3.5.
-/// WRITE  Two jobs. Each makes new operations, hands them to `queueManager` in one piece, and returns
-///        their group, with which the caller can cancel this job alone:
-///        1. `retrieveUserList` gives the whole list; a list without users is a list, too;
-///        2. `retrieveUser` gives the user that stands first in the list. If nobody is in it, that
-///           is the error `.failed(.decodeList, .noUsers)`, and no second request is sent.
+/// WRITE  Two jobs. Each makes new operations, hands them to `queueManager` in one piece, adapters
+///        included, each after those that it waits for, and returns their group, with which the
+///        caller can cancel this job alone:
+///        1. `retrieveUserList`, three operations, gives the whole list; a list without users is a
+///           list, too;
+///        2. `retrieveUser`, seven operations, gives the user that stands first in the list. If nobody
+///           is in it, that is `.failed(.decodeList, .noUsers)`, and no second request is sent.
 ///        Whatever happens,
 ///        3. the completion runs once, on `environment.deliveryQueue`,
 ///        4. with the value, the failed step's own error, or `.cancelled`.
