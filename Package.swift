@@ -12,16 +12,16 @@ import PackageDescription
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
   Chapter(2, "Operations", uses: ["Chapter1CallbacksSolution", "Operations"]),
+  Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(
-    3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"],
+    4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"],
     hasExercises: false),
-  Chapter(
-    4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
-  ),
   Chapter(
     5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),
-  Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
+  Chapter(
+    6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"],
+    hasExercises: false),
 ]
 
 struct Chapter {

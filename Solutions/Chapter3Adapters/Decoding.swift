@@ -1,11 +1,17 @@
-// The two operations that decode the responses.
+// Exercise 3.2 · Decoding · write · 7 min · W1.1 W1.3 W3.1 W3.4
 import Adapters
 import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user
 
-/// Decodes the body of the list, and ends with the id of the first user in it.
+/// Decodes the list, and ends with the id of the first user in it.
+///
+/// GIVEN  `dataFetched`, which an adapter writes before the work begins; nil if there is none. The
+///        function `firstUserID` is 1.2, finished: it returns a `Result`.
+/// WRITE  `beginWork()`, so that the operation ends
+///        1. with the id, or the error, that `firstUserID` returns, unchanged;
+///        2. with the error `MissingInput()` if there is no input.
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
 public final class UserListDecodeOperation: NetworkOperation<User.ID>, @unchecked Sendable {
@@ -24,7 +30,12 @@ public final class UserListDecodeOperation: NetworkOperation<User.ID>, @unchecke
   }
 }
 
-/// Decodes the body of the second response, and ends with the user in it.
+/// Decodes the second body, and ends with the user in it.
+///
+/// GIVEN  The same, for one user; the function `user` is 1.2, finished.
+/// WRITE  `beginWork()`, in the same way.
+/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// SIZE   2 lines each. Tests: Tests/Chapter3AdaptersTests/DecodingTests.swift
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
 public final class UserDecodeOperation: NetworkOperation<User>, @unchecked Sendable {

@@ -1,11 +1,18 @@
-// The whole job with the engine, without a cancel: whatever fails, it completes once.
+// Exercise 3.4 · ErrorPath · repair · 40 min · builds on 3.1 3.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
 import Adapters
+import Operations
 import UserAPI
 
 /// Fetches the first user of the list: four operations, and an adapter between each two.
 ///
-/// Whatever fails, the completion runs exactly once, with the error of the step that failed, and no
-/// later step runs.
+/// GIVEN  Code that works as long as nothing fails: the article's adapters, between your operations
+///        of 3.1 and 3.2. An operation that has no input ends with the error `MissingInput`.
+/// WRITE  Repair the code, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step begins its work: nothing is sent, and nothing decoded.
+/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels these operations.
+/// SIZE   About 20 lines. Tests: Tests/Chapter3AdaptersTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let requestList = UserListRetrievalOperation(in: environment)
   let decodeList = UserListDecodeOperation(using: environment.decoder)

@@ -1,4 +1,4 @@
-// The style's idea in small: two operations, and an adapter that hands a value over.
+// Exercise 3.3 · Handoff · write · 30 min · W1.1 W1.7 W2.2 W2.3 W3.1 W3.2 W4.2
 import Operations
 import UserAPI
 
@@ -28,7 +28,7 @@ public final class OperationStep<Input: Sendable, Output: Sendable>: Asynchronou
   }
 }
 
-/// The operation between two steps.
+/// The operation between two steps: it calls a closure, and finishes.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class StepAdapter: AsynchronousOperation, @unchecked Sendable {
@@ -44,15 +44,19 @@ public final class StepAdapter: AsynchronousOperation, @unchecked Sendable {
 }
 
 extension OperationStep {
-  /// Makes the operation between this step and the next.
+  /// Makes the operation that stands between this step and the next, and hands the value over.
   ///
-  /// It waits for this step, and hands its output over, a value or an error; the next step waits
-  /// for it. A step that was cancelled has no output: then the adapter hands over `.cancelled`.
-  ///
-  /// NB: with plain operations of Foundation, all three must be kept alive until they have finished.
-  /// On Linux (Swift 6.3) one that is released while it waits for another ends the process.
+  /// GIVEN  Two steps that know nothing of each other, neither of them in a queue yet. A `StepAdapter`
+  ///        runs the closure that you give it when it is started.
+  /// WRITE  An adapter that
+  ///        1. waits for this step, while `next` waits for the adapter;
+  ///        2. when it runs, puts this step's `output` into the `input` of `next`, a value or an
+  ///           error, unchanged;
+  ///        3. puts `.failure(.cancelled)` there if there is no output: this step was cancelled;
+  ///        4. does not keep `next` alive. A step keeps what it waits for, so it keeps the adapter.
+  /// LEAVE  The queue: your caller adds all three operations to it. Nothing here may wait.
+  /// SIZE   6 lines. Tests: Tests/Chapter3AdaptersTests/HandoffTests.swift
   public func adapter<Next>(to next: OperationStep<Output, Next>) -> StepAdapter {
-    // Weak: `next` holds the adapter, as its dependency, and each would hold the other.
     let adapter = StepAdapter { [self, weak next] in
       next?.input = output ?? .failure(.cancelled)
     }

@@ -1,10 +1,19 @@
-// The two operations that send the requests: each ends with the body of a good response.
+// Exercise 3.1 · StatusCheck · repair · 8 min · W3.1 W3.3
 import Adapters
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 
 /// Sends one request, and ends with the body of a good response.
+///
+/// GIVEN  An operation that sends its request, and calls `end(with:)` when the answer has come: the
+///        server's response, or the step's error if there is none. `checkStatus` is 1.1, finished.
+/// WRITE  Repair `end(with:)`, so that the operation ends
+///        1. with the body, if the status is in 200–299;
+///        2. with `.failed(step, .status(code))`, if it is not, whatever the body says;
+///        3. with the error in `answer`, unchanged, if there is no response.
+/// LEAVE  How the request is sent and stopped: that is 3.5. The two subclasses below.
+/// SIZE   2 lines. Tests: Tests/Chapter3AdaptersTests/StatusCheckTests.swift
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
@@ -17,13 +26,20 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
     self.environment = environment
   }
 
+  /// Sends the request.
   fileprivate func send(_ request: URLRequest) {
-    self.request.send(request, as: step, over: environment.transport) { [self] in
-      complete(result: $0.flatMap { checkStatus(of: $0, in: step) }.mapError { $0 })
+    self.request.send(request, as: step, over: environment.transport) { [self] answer in
+      end(with: answer)
     }
   }
 
-  /// Cancels the request in flight.
+  /// Ends the operation, when the answer has come.
+  private func end(with answer: Result<HTTPResponse, UserFetchError>) {
+    let body = answer.flatMap { response in checkStatus(of: response, in: step) }
+    complete(result: body.mapError { error in error })
+  }
+
+  /// Stops the request in flight.
   public final override func stopWork() { request.cancel() }
 }
 

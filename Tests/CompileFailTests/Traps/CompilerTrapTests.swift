@@ -13,6 +13,7 @@ extension SnippetTests {
     private static let traps = [
       ("Chapter1Callbacks", CompilerTrap.ofChapter1),
       ("Chapter2Operations", CompilerTrap.ofChapter2),
+      ("Chapter3Adapters", CompilerTrap.ofChapter3),
     ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 

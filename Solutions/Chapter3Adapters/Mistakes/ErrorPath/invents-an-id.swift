@@ -1,0 +1,39 @@
+// Mistake 3.4 · invents-an-id · The student believed that a default is better than nothing · expect: "whatever fails, the run must complete once"
+import Adapters
+import Operations
+import UserAPI
+
+/// Fetches the first user of the list: four operations, and an adapter between each two.
+///
+/// GIVEN  Code that works as long as nothing fails: the article's adapters, between your operations
+///        of 3.1 and 3.2. An operation that has no input ends with the error `MissingInput`.
+/// WRITE  Repair the code, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step begins its work: nothing is sent, and nothing decoded.
+/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels these operations.
+/// SIZE   About 20 lines. Tests: Tests/Chapter3AdaptersTests/ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let requestList = UserListRetrievalOperation(in: environment)
+  let decodeList = UserListDecodeOperation(using: environment.decoder)
+  let requestUser = UserRetrievalOperation(in: environment)
+  let decodeUser = UserDecodeOperation(using: environment.decoder)
+  decodeUser.onCompletion { result in
+    // Nothing can cancel these operations, so every error is the error of a step.
+    completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
+  }
+  let second = BlockOperation { [unowned decodeList, unowned requestUser] in
+    requestUser.userID = (try? decodeList.result?.get()) ?? 0
+  }
+  second.addDependency(decodeList)
+  requestUser.addDependency(second)
+  QueueManager().addOperations([
+    requestList,
+    AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
+    decodeList,
+    second,
+    requestUser,
+    AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched),
+    decodeUser,
+  ])
+}

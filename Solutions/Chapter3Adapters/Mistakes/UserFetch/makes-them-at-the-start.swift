@@ -1,0 +1,61 @@
+// Mistake 3.6 · makes-them-at-the-start · The student believed that operations are made when they are needed · expect: "a run that was cancelled before its start must send nothing"
+import Adapters
+import Synchronization
+import UserAPI
+
+/// Fetches the first user of the list: four operations, joined by adapters.
+///
+/// GIVEN  The class around the operations. `started` is a Bool that threads may use at the same time:
+///        only the first `start()` gets past the guard. `group` is your 3.5: it starts and cancels
+///        the operations. `deliver` takes the result of the last operation to the caller's queue,
+///        and calls the completion there.
+/// WRITE  In `init`, which may not use `self` before every property has its value:
+///        1. the four operations of 3.1 and 3.2;
+///        2. between each two an `AdapterOperation`, which writes `dataFetched` or `userID`;
+///        3. `group`, with all seven, each after those that it waits for, and `result`, the last;
+///        in `start()`:
+///        4. hand the result of the last operation to `deliver`, and start the group.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// SIZE   14 lines and 2. Tests: Tests/Chapter3AdaptersTests/UserFetchTests.swift
+public final class UserFetch: UserFetching {
+  private let environment: FetchEnvironment
+  private let completion: Completion<User>
+  private let group = Mutex<OperationGroup?>(nil)
+  private let started = Atomic(false)
+
+  /// Makes a run that has not started.
+  public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    self.environment = environment
+    self.completion = completion
+  }
+
+  /// Starts the run; a second call does nothing.
+  public func start() {
+    guard !started.exchange(true, ordering: .relaxed) else { return }
+    let requestList = UserListRetrievalOperation(in: environment)
+    let decodeList = UserListDecodeOperation(using: environment.decoder)
+    let requestUser = UserRetrievalOperation(in: environment)
+    let decodeUser = UserDecodeOperation(using: environment.decoder)
+    let operations = OperationGroup([
+      requestList, AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
+      decodeList, AdapterOperation(from: decodeList, to: requestUser, into: \.userID),
+      requestUser, AdapterOperation(from: requestUser, to: decodeUser, into: \.dataFetched),
+      decodeUser,
+    ])
+    group.withLock { $0 = operations }
+    decodeUser.onCompletion { [self] result in deliver(result) }
+    operations.start()
+  }
+
+  /// Cancels the run; after the end it does nothing.
+  public func cancel() {
+    group.withLock { $0 }?.cancel()
+  }
+
+  /// Calls the completion on the caller's queue.
+  private func deliver(_ result: Result<User, any Error>) {
+    // Every error is the error of a step, or the `CancellationError` of a cancelled operation.
+    let outcome = result.mapError { $0 as? UserFetchError ?? .cancelled }
+    environment.deliveryQueue.async { [completion] in completion(outcome) }
+  }
+}

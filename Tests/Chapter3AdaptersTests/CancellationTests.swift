@@ -1,0 +1,250 @@
+// Exercise 3.5: a run can be cancelled at any moment, and its request with it.
+
+import Adapters
+import ExerciseTesting
+import Operations
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter3AdaptersSolution
+#else
+  import Chapter3Adapters
+#endif
+
+@Suite("3.5 Cancellation", .exercise("3.5"))
+struct CancellationTests {
+  private let transport = ScriptedTransport()
+  private let inFlight = RequestInFlight()
+  private let inbox = Inbox<Result<Int, UserFetchError>>()
+
+  // MARK: The request of one operation
+
+  @Test func `1 not cancelled, the response arrives`() async throws {
+    try send().answer(.status(404))
+    let result = try await inbox.only("the response must arrive")
+    #expect(result == .success(404), "any response is handed on: its status is 3.1's business")
+  }
+
+  @Test func `2 a request without a response gives the step's error`() async throws {
+    try send(as: .requestUser).answer(.failure(URLError(.cannotFindHost)))
+    let result = try await inbox.only("the transport's error must arrive")
+    #expect(
+      result == .failure(.failed(.requestUser, .transport(.cannotFindHost))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)"
+    )
+  }
+
+  @Test func `3 a cancel stops the request`() throws {
+    let request = try send()
+    inFlight.cancel()
+    inFlight.cancel()
+    #expect(request.cancels == 1, "the request in flight must be stopped, once (W4.3)")
+  }
+
+  @Test func `4 a cancel after the answer stops nothing`() async throws {
+    let request = try send()
+    request.answer(.status(200))
+    inFlight.cancel()
+    _ = try await inbox.only("the response must arrive")
+    #expect(
+      request.cancels == 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+  }
+
+  @Test func `5 an answer inside send leaves nothing to stop`() throws {
+    let transport = ScriptedTransport(onSend: { $0.answer(.status(200)) })
+    perform(over: transport)
+    let request = try #require(transport.requests.first, "send must send its request")
+    inFlight.cancel()
+    #expect(
+      request.cancels == 0,
+      "the answer came before send returned its task: do not remember a task that is over (W4.5)"
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `6 an answered task is not kept`(_ answersInsideSend: Bool) async throws {
+    let gone = Inbox<Bool>()
+    do {
+      let transport = ScriptedTransport(
+        token: Canary { gone.put(true) }, tasksKeepHandlers: true,
+        onSend: { if answersInsideSend { $0.answer(.status(200)) } })
+      perform(over: transport)
+      if !answersInsideSend { transport.requests.first?.answer(.status(200)) }
+      transport.requests.first?.drop()
+    }
+    let isGone = gone.values == [true]
+    #expect(isGone, "an answered task may keep your closure, and you keep the task: let go (W1.5)")
+    withExtendedLifetime(inFlight) {}
+  }
+
+  @Test func `7 nothing is called while the state is locked`() throws {
+    let free = Inbox<(String, Bool)>()
+    let watch = { @Sendable [inFlight] (what: String) in
+      free.put((what, canRunElsewhere { inFlight.cancel() }))
+    }
+    let answered = ScriptedTransport()
+    inFlight.send(URLRequest(url: service), as: .requestList, over: answered) { _ in
+      watch("the completion")
+    }
+    answered.requests.first?.answer(.status(200))
+    let other = RequestInFlight()
+    other.send(URLRequest(url: service), as: .requestList, over: transport) { _ in }
+    let request = try #require(transport.requests.first, "send must send its request")
+    request.whenCancelled { _ in
+      free.put(("the task's cancel()", canRunElsewhere { other.cancel() }))
+    }
+    other.cancel()
+    #expect(free.values.count == 2, "the completion and the task's cancel() must each be called")
+    for (what, isFree) in free.values {
+      #expect(
+        isFree,
+        "\(what) was called inside withLock: other threads have to wait for it, and so may you"
+      )
+    }
+  }
+
+  // MARK: The operations of a run
+
+  @Test func `8 not cancelled, the whole group runs`() async throws {
+    let job = Job()
+    job.group.start()
+    try await job.transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
+    let result = try await job.ended()
+    #expect(result == .success(8), "a group that is not cancelled must run to its end")
+  }
+
+  @Test func `9 a cancel ends the run at once, and stops its request`() async throws {
+    let job = Job()
+    job.group.start()
+    try await cancel(job)
+  }
+
+  @Test func `10 so does a cancel when the list is there`() async throws {
+    let job = Job()
+    job.group.start()
+    try await job.transport.answer([.good(listBody(ids: 8))])
+    try await cancel(job)
+  }
+
+  @Test func `11 cancelled before its start, a group sends nothing, and still ends`() async throws {
+    let job = Job()
+    job.group.cancel()
+    job.group.start()
+    let result = try await job.ended("a group that is cancelled before its start must still end")
+    #expect(result == .failure(.cancelled), "it must end with a cancel (W4.1)")
+    #expect(job.transport.requests.count == 0, "a cancelled run must send nothing (W4.1)")
+  }
+
+  @Test func `12 a cancel inside send stops the request that send then returns`() async throws {
+    let group = Inbox<OperationGroup>()
+    let job = Job(onSend: { _ in group.values.first?.cancel() })
+    group.put(job.group)
+    job.group.start()
+    let result = try await job.ended("a run that is cancelled inside send must end, once (W4.7)")
+    #expect(result == .failure(.cancelled), "it must end with a cancel (W4.2)")
+    let request = try #require(job.transport.requests.first, "the list must be requested")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(
+      isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)")
+  }
+
+  @Test func `13 an answer after the cancel changes nothing`() async throws {
+    let job = Job()
+    job.group.start()
+    let request = try await job.transport.pending()
+    job.group.cancel()
+    request.answer(.good(listBody(ids: 8)))
+    let result = try await job.ended()
+    #expect(result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
+    #expect(job.transport.requests.count == 1, "a cancelled run must send nothing more (W4.1)")
+  }
+
+  private func cancel(_ job: Job) async throws {
+    let request = try await job.transport.pending()
+    job.group.cancel()
+    let result = try await job.ended(
+      "this transport never answers: cancel() itself must end the run (W4.7)")
+    #expect(result == .failure(.cancelled), "a cancelled run must end with a cancel (W4.2)")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(isStopped, "the operation at work must be cancelled, whichever it is (W4.3)")
+  }
+
+  private func perform(
+    as step: UserFetchError.Step = .requestList, over transport: ScriptedTransport
+  ) {
+    inFlight.send(URLRequest(url: service), as: step, over: transport) { [inbox] result in
+      inbox.put(result.map(\.status))
+    }
+  }
+
+  private func send(as step: UserFetchError.Step = .requestList) throws -> ScriptedRequest {
+    perform(as: step, over: transport)
+    return try #require(transport.requests.last, "send must send its request")
+  }
+}
+
+/// The four operations of the job, whose work does not depend on 3.1 and 3.2, and their group.
+private struct Job {
+  let transport: ScriptedTransport
+  let group: OperationGroup
+  private let outcome = Inbox<Result<User.ID, UserFetchError>>()
+
+  init(onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }) {
+    transport = ScriptedTransport(onSend: onSend)
+    let list = Sending(over: transport)
+    let decode = Passing()
+    let user = Sending(over: transport)
+    let last = Passing()
+    group = OperationGroup([
+      list, AdapterOperation(from: list, to: decode, into: \.input),
+      decode, AdapterOperation(from: decode, to: user, into: \.input),
+      user, AdapterOperation(from: user, to: last, into: \.input),
+      last,
+    ])
+    last.onCompletion { [outcome] result in
+      outcome.put(result.map { _ in 8 }.mapError { $0 as? UserFetchError ?? .cancelled })
+    }
+  }
+
+  /// How the last operation ended.
+  func ended(
+    _ promise: String = "the run must end, once",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<User.ID, UserFetchError> {
+    try await outcome.only(promise, sourceLocation: sourceLocation)
+  }
+}
+
+/// An operation that sends a request with the student's `RequestInFlight`.
+///
+/// `@unchecked Sendable`: its input is written before the work begins, and not read.
+private final class Sending: NetworkOperation<Int>, @unchecked Sendable {
+  var input: Int?
+  private let transport: ScriptedTransport
+  private let request = RequestInFlight()
+
+  init(over transport: ScriptedTransport) { self.transport = transport }
+
+  override func beginWork() {
+    request.send(URLRequest(url: service), as: .requestList, over: transport) { [self] answer in
+      complete(result: answer.map(\.status).mapError { $0 })
+    }
+  }
+
+  override func stopWork() { request.cancel() }
+}
+
+/// An operation that passes its input on.
+///
+/// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
+private final class Passing: NetworkOperation<Int>, @unchecked Sendable {
+  var input: Int?
+
+  override func beginWork() throws {
+    guard let input else { throw MissingInput() }
+    complete(result: .success(input))
+  }
+}

@@ -1,0 +1,85 @@
+// Exercise 3.2: operations that decode what was handed to them.
+
+import Adapters
+import ExerciseTesting
+import Operations
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter3AdaptersSolution
+#else
+  import Chapter3Adapters
+#endif
+
+@Suite("3.2 Decoding", .exercise("3.2"))
+struct DecodingTests {
+  @Test func `1 the list gives the id that stands first`() throws {
+    let result = try decodeList(listBody(ids: 8, 7, 9))
+    #expect(result == .success(8), "the id must be the one that stands first in the list (W1.3)")
+  }
+
+  @Test func `2 the second body gives the user`() throws {
+    let result = try decodeUser(userBody(id: 8))
+    #expect(result.map(\.id) == .success(8), "the operation must end with the user in the body")
+  }
+
+  @Test func `3 an empty list has no users`() throws {
+    let result = try decodeList(listBody())
+    #expect(
+      result == .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)"
+    )
+  }
+
+  @Test func `4 a bad body is malformed`() throws {
+    let (list, user) = (try decodeList(Data("oops".utf8)), try decodeUser(Data("oops".utf8)))
+    #expect(
+      list == .failure(.failed(.decodeList, .malformed)),
+      "the error of firstUserID must arrive, unchanged (W3.1)"
+    )
+    #expect(
+      user == .failure(.failed(.decodeUser, .malformed)),
+      "the error of `user` must arrive, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `5 without an input, the error says so`() {
+    let (list, user) = (
+      UserListDecodeOperation(using: JSONDecoder()), UserDecodeOperation(using: JSONDecoder())
+    )
+    list.start()
+    user.start()
+    #expect(list.error is MissingInput, "an adapter is missing: throw MissingInput, do not guess")
+    #expect(user.error is MissingInput, "an adapter is missing: throw MissingInput, do not guess")
+  }
+
+  @Test func `6 the decoder that was handed in is asked, once`() throws {
+    let calls = Mutex(0)
+    let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
+    for body in [listBody(ids: 7), Data("oops".utf8)] {
+      _ = try decodeList(body, using: decoder)
+    }
+    let count = calls.withLock { $0 }
+    #expect(count == 2, "each operation must decode once, with the decoder that it was handed")
+  }
+
+  private func decodeList(
+    _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
+  ) throws -> Result<User.ID, UserFetchError> {
+    let operation = UserListDecodeOperation(using: decoder)
+    operation.dataFetched = body
+    operation.start()
+    return try outcome(of: #require(operation.result, "decoding must end the operation (W1.1)"))
+  }
+
+  private func decodeUser(_ body: Data) throws -> Result<User, UserFetchError> {
+    let operation = UserDecodeOperation(using: JSONDecoder())
+    operation.dataFetched = body
+    operation.start()
+    return try outcome(of: #require(operation.result, "decoding must end the operation (W1.1)"))
+  }
+}

@@ -1,0 +1,161 @@
+// Exercise 3.3: an adapter joins two steps.
+
+import ExerciseTesting
+import Operations
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter3AdaptersSolution
+#else
+  import Chapter3Adapters
+#endif
+
+@Suite("3.3 Handoff", .exercise("3.3"))
+struct HandoffTests {
+  private let list = OperationStep<String, [Int]> { name in .success([name.count, 8, 9]) }
+  private let show = OperationStep<[Int], String> { ids in .success("users \(ids)") }
+
+  init() { list.input = .success("team") }
+
+  @Test func `1 the adapter waits for this step, and next waits for the adapter`() {
+    let adapter = list.adapter(to: show)
+    #expect(adapter.dependencies == [list], "the adapter must depend on this step alone (W2.2)")
+    #expect(show.dependencies == [adapter], "next must depend on the adapter alone (W2.2)")
+  }
+
+  @Test func `2 the value arrives`() async throws {
+    try await run(list, list.adapter(to: show), show)
+    #expect(
+      show.output == .success("users [4, 8, 9]"),
+      "next must find the value of the step before when it starts, not when the adapter is made"
+    )
+  }
+
+  @Test func `3 a failure arrives unchanged`() async throws {
+    let failing = self.failing(with: .failed(.requestList, .status(404)))
+    try await run(failing, failing.adapter(to: show), show)
+    #expect(
+      show.output == .failure(.failed(.requestList, .status(404))),
+      "next must find the first step's own error, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `4 after a failure the function of next is not applied`() async throws {
+    let ran = Mutex(false)
+    let next = OperationStep<[Int], String> { _ in
+      ran.withLock { $0 = true }
+      return .success("")
+    }
+    let failing = self.failing(with: .failed(.requestList, .status(500)))
+    try await run(failing, failing.adapter(to: next), next)
+    let nextRan = ran.withLock { $0 }
+    #expect(!nextRan, "next got a value although the step before it had failed (W3.2)")
+  }
+
+  @Test func `5 a cancelled step arrives as cancelled`() async throws {
+    let adapter = list.adapter(to: show)
+    list.cancel()
+    try await run(list, adapter, show)
+    #expect(
+      show.output == .failure(.cancelled) && show.input == .failure(.cancelled),
+      "a step that was cancelled has no output: the adapter must hand over .cancelled (W4.2)"
+    )
+  }
+
+  @Test func `6 any error arrives, .cancelled too`() async throws {
+    let errors: [UserFetchError] = [
+      .cancelled, .failed(.requestUser, .transport(.cancelled)), .failed(.decodeUser, .malformed),
+    ]
+    for error in errors {
+      let (failing, next) = (failing(with: error), OperationStep<[Int], Int> { .success($0.count) })
+      try await run(failing, failing.adapter(to: next), next)
+      try #require(next.output == .failure(error), "the step's own error must arrive (W3.1)")
+    }
+  }
+
+  @Test func `7 three steps join as two do`() async throws {
+    let shout = OperationStep<String, String> { text in .success(text.uppercased()) }
+    try await run(list, list.adapter(to: show), show, show.adapter(to: shout), shout)
+    #expect(
+      shout.output == .success("USERS [4, 8, 9]"),
+      "a step may stand behind one adapter, and before the next"
+    )
+  }
+
+  @Test func `8 two steps can get the same value`() async throws {
+    let count = OperationStep<[Int], Int> { ids in .success(ids.count) }
+    try await run(list, list.adapter(to: show), show, list.adapter(to: count), count)
+    #expect(
+      show.output == .success("users [4, 8, 9]") && count.output == .success(3),
+      "a second adapter must not take anything from the first (W2.3)"
+    )
+  }
+
+  @Test func `9 nothing runs before the operations are in a queue`() {
+    let adapter = list.adapter(to: show)
+    let states = [list, adapter, show].map(\.isFinished)
+    #expect(
+      states == [false, false, false] && show.input == nil,
+      "`adapter(to:)` makes an operation; it must not run one: a caller may never start it (W1.7)"
+    )
+  }
+
+  @Test func `10 steps that are never run are released`() {
+    weak var left: OperationStep<[Int], String>?
+    do {
+      let (list, show) = (OperationStep<[Int], [Int]> { .success($0) }, Self.makeShow())
+      _ = list.adapter(to: show)
+      left = show
+    }
+    let isGone = left == nil
+    #expect(
+      isGone,
+      "next is still alive: it holds the adapter, so the adapter's closure must not hold it (W1.7)"
+    )
+  }
+
+  @Test func `11 a next step that is gone is no reason to crash`() async {
+    // In a process of its own, because an `unowned` that is gone ends it.
+    await #expect(
+      processExitsWith: .success,
+      "next may be cancelled and gone when the adapter runs: capture it with weak, not unowned"
+    ) {
+      let list = OperationStep<[Int], [Int]> { .success($0) }
+      let adapter: StepAdapter
+      do {
+        let show = Self.makeShow()
+        adapter = list.adapter(to: show)
+        show.removeDependency(adapter)
+      }
+      list.start()
+      adapter.start()
+    }
+  }
+
+  private static func makeShow() -> OperationStep<[Int], String> {
+    OperationStep { ids in .success("users \(ids)") }
+  }
+
+  private func failing(with error: UserFetchError) -> OperationStep<String, [Int]> {
+    let step = OperationStep<String, [Int]> { _ in .failure(error) }
+    step.input = .success("team")
+    return step
+  }
+
+  /// Runs operations in a queue, until all have finished.
+  ///
+  /// - Throws: `ExpectationFailedError` if one of them does not finish.
+  private func run(
+    _ operations: Operation...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let inbox = Inbox<Bool>()
+    OperationQueue().addOperations(keepingAlive: operations) { inbox.put(true) }
+    await inbox.arrived()
+    let isOver = inbox.values == [true]
+    try #require(isOver, "an operation never finished (W1.1)", sourceLocation: sourceLocation)
+  }
+}
