@@ -133,16 +133,15 @@ public func drained(_ queue: DispatchQueue) async {
 /// - Parameter block: Code that needs a lock which may be held. If it has to wait, it ends later.
 /// - Returns: Whether it ended before the deadline; true if the block of another call asks.
 public func canRunElsewhere(_ block: @escaping @Sendable () -> Void) -> Bool {
-  let asksElsewhere = "canRunElsewhere"
+  let key = "canRunElsewhere"
   // NB: wrong code may come back to this question again and again, each time on a new thread.
-  guard Thread.current.name != asksElsewhere else { return true }
+  guard Thread.current.threadDictionary[key] == nil else { return true }
   let isDone = Monitor(false)
-  let thread = Thread {
+  Thread.detachNewThread {
+    Thread.current.threadDictionary[key] = true
     block()
     isDone.update { $0 = true }
   }
-  thread.name = asksElsewhere
-  thread.start()
   let expiry = isDone.wait { $0 }
   if expiry == .undecided { Issue.record("\(Expiry.undecidedSentence)") }
   return expiry == nil

@@ -74,8 +74,10 @@ struct TestProcess {
 
   private func run(_ words: [String], _ stream: LogFile?) throws(CannotStart) -> Result {
     let log = LogFile()
-    // The limit counts the time of the processor: a busy machine does not use it up.
-    let script = "ulimit -S -t \(processorSeconds); exec \"$@\""
+    // The first limit counts the time of the processor: a busy machine does not use it up. The second,
+    // 32 GB of addresses, is room for some thousands of threads: wrong code may make one after another.
+    let script =
+      "ulimit -S -t \(processorSeconds); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
     let end = try ChildProcess(
       words: ["sh", "-c", script, "sh"] + words, output: log.url, errors: log.url,
       environment: environment, longestRun: longestRun
