@@ -12,9 +12,7 @@ import PackageDescription
 let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
   Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"]),
-  Chapter(
-    4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"], hasExercises: false
-  ),
+  Chapter(4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(
     5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),
