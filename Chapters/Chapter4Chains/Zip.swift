@@ -39,8 +39,9 @@ public final class PairFetch: Sendable {
   ) {
     self.environment = environment
     self.completion = completion
+    // TODO 4.7: your code replaces the two lines below
     let one = InitialChainableBlockOperation { Data() } ==> UserDecoding(using: environment.decoder)
-    both = one.zip(one)  // TODO 4.7: your code replaces this line
+    both = one.zip(one)
   }
 
   /// Starts the run; a second call does nothing.

@@ -65,7 +65,7 @@ struct DecodingTests {
   ) async throws -> Result<User.ID, UserFetchError> {
     let start = InitialChainableBlockOperation { body }
     let link = ListDecoding(using: decoder)
-    return try await outcome(of: start ==> link, "decoding must end the link (W1.1)")
+    return try await outcome(of: start ==> link, "decoding must end the link")
   }
 
   private func decodeUser(
@@ -73,6 +73,6 @@ struct DecodingTests {
   ) async throws -> Result<User, UserFetchError> {
     let start = InitialChainableBlockOperation { body }
     let link = UserDecoding(using: decoder)
-    return try await outcome(of: start ==> link, "decoding must end the link (W1.1)")
+    return try await outcome(of: start ==> link, "decoding must end the link")
   }
 }

@@ -79,7 +79,8 @@ struct HandoffTests {
     steps[cancelled].cancel()
     let result = try await run(chain)
     #expect(
-      result == .failure(.cancelled), "a cancelled step has no output: the chain must say so (W4.2)")
+      result == .failure(.cancelled), "a cancelled step has no output: the chain must say so (W4.2)"
+    )
   }
 
   @Test func `8 joining runs nothing`() {

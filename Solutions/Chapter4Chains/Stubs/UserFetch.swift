@@ -27,8 +27,9 @@ public final class UserFetch: UserFetching {
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.environment = environment
     self.completion = completion
+    // TODO 4.6: your code replaces the two lines below
     let body = InitialChainableBlockOperation { Data() }
-    chain = body ==> UserDecoding(using: environment.decoder)  // TODO 4.6: your code replaces this line
+    chain = body ==> UserDecoding(using: environment.decoder)
   }
 
   /// Starts the run; a second call does nothing.

@@ -219,7 +219,8 @@ extension CompilerTrap {
             ])
         """),
     CompilerTrap(
-      "Zip", "binary operator '==' cannot be applied to two 'Result<(User, User), any Error>' operands",
+      "Zip",
+      "binary operator '==' cannot be applied to two 'Result<(User, User), any Error>' operands",
       "if case .failure = result {", is: "if result == .failure(CancellationError()) {"),
   ]
 }

@@ -28,7 +28,7 @@ public final class ChainStep<Input: Sendable, Output: Sendable>: AsynchronousOpe
   }
 }
 
-/// Steps in a row. `Output` is what the last step gives, and so what the chain gives.
+/// Steps in a row; `Output` is what the last step gives, and so what the chain gives.
 ///
 /// A step belongs to one chain, and a chain runs once.
 public struct TypedChain<Output: Sendable>: Sendable {
