@@ -13,9 +13,7 @@ let chapters: [Chapter] = [
   Chapter(1, "Callbacks"),
   Chapter(2, "Operations", uses: ["Chapter1CallbacksSolution", "Operations"]),
   Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"]),
-  Chapter(
-    4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"],
-    hasExercises: false),
+  Chapter(4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(
     5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),

@@ -1,14 +1,22 @@
-// What makes a run cancellable: a cancelled link cancels its request.
+// Exercise 4.5 · Cancellation · repair · 35 min · W1.1 W1.5 W3.1 W3.5 W4.1–W4.3 W4.5 W4.7
 import Synchronization
 import UserAPI
 
-/// The request that a link sends in `main()`, and cancels in `stop()`.
+/// The request of one link, which can be stopped while it is in flight.
 ///
-/// The two methods are never called at the same time. So a task that `send` returns after the
-/// cancel is cancelled, too. An answered task is let go at once: it may keep its handler, which keeps
-/// the link, which keeps this object.
+/// GIVEN  Code that works as long as the answer comes after `transport.send` has returned, and a
+///        cancel before the answer. A link calls `send` in its `main(_:)`, and `cancel()` in its
+///        `stop()`: never both at the same time, and `stop()` only after `main(_:)` has returned.
+///        But the answer may come on any thread, at any moment, even inside `transport.send`.
+/// WRITE  Repair the class, so that, whatever comes when,
+///        1. an answered task is neither kept nor stopped, also if the answer comes inside `send`;
+///        2. a request in flight is stopped once, whoever cancels how often;
+///        3. no task and no completion is called inside `withLock`.
+/// LEAVE  The signatures, and the error that the completion gets. Nothing here may wait.
+/// SIZE   About 20 lines. Tests: Tests/Chapter4ChainsTests/CancellationTests.swift
 public final class RequestInFlight: Sendable {
   private enum State {
+    /// The transport's `send` has not returned yet.
     case sending
     case inFlight(any HTTPTask)
     /// Answered or cancelled: there is nothing left to stop.
@@ -21,9 +29,7 @@ public final class RequestInFlight: Sendable {
   /// Makes one that has sent nothing.
   public init() {}
 
-  /// Sends the request.
-  ///
-  /// - Parameter completion: Gets the response, whatever its status, or the step's error.
+  /// Sends the request; its completion gets the response, whatever its status, or the step's error.
   public func send(
     _ request: URLRequest,
     as step: UserFetchError.Step,
@@ -41,8 +47,10 @@ public final class RequestInFlight: Sendable {
     }
   }
 
-  /// Cancels the request, if one was sent; does not wait for its completion.
-  public func cancel() { end()?.cancel() }
+  /// Stops the request, if it is in flight; does not wait for its completion.
+  public func cancel() {
+    end()?.cancel()
+  }
 
   /// Ends the request; returns its task, if it was in flight.
   private func end() -> (any HTTPTask)? {

@@ -1,12 +1,21 @@
-// The run: four operations, joined to a chain.
+// Exercise 4.6 · UserFetch · write · 45 min · builds on 4.1 4.2 4.5 · W1–W4
 import Chains
 import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by `==>`.
 ///
-/// The chain is made with the run, so it can be cancelled before it is started. It then still runs
-/// once the run is started, and ends with `CancellationError`.
+/// GIVEN  The class around the chain. `started` is a Bool that threads may use at the same time:
+///        only the first `start()` gets past the guard. `deliver` takes the result of the chain to
+///        the caller's queue, and calls the completion there.
+/// WRITE  In `init`:
+///        1. the four links of 4.1 and 4.2, each with a name, and `chain`, which joins them;
+///        in `start()`:
+///        2. run the chain in `queue`, and hand its result to `deliver`;
+///        in `cancel()`:
+///        3. end the run wherever it is: before its start, between two links, and in each of them.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// SIZE   7 lines. Tests: Tests/Chapter4ChainsTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>

@@ -14,6 +14,7 @@ extension SnippetTests {
       ("Chapter1Callbacks", CompilerTrap.ofChapter1),
       ("Chapter2Operations", CompilerTrap.ofChapter2),
       ("Chapter3Adapters", CompilerTrap.ofChapter3),
+      ("Chapter4Chains", CompilerTrap.ofChapter4),
     ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 

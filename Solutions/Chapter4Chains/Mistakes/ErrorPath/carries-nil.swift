@@ -1,0 +1,34 @@
+// Mistake 4.4 · carries-nil · The student believed that an error is best carried along as nil · expect: "noUsers was replaced on the way"
+import Chains
+import UserAPI
+
+import func Chapter1CallbacksSolution.firstUserID
+
+/// Fetches the first user of the list: four operations, joined by `==>`.
+///
+/// GIVEN  Code that works as long as nothing fails. As in the original, a chain calls nobody back:
+///        the last link does. A link that fails hands its error to the next one, which then ends
+///        with the same error, and does not call its closure.
+/// WRITE  Repair the code, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step begins its work: nothing is sent, and nothing decoded.
+/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels this chain.
+/// SIZE   About 8 lines. Tests: Tests/Chapter4ChainsTests/ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let requestList = ListRequest(in: environment)
+  let decodeList = ChainableBlockOperation { (body: Data) in
+    try? firstUserID(in: body, using: environment.decoder).get()
+  }
+  let unwrap = ChainableBlockOperation { (id: User.ID?) throws -> User.ID in
+    guard let id else { throw UserFetchError.failed(.decodeList, .malformed) }
+    return id
+  }
+  let requestUser = UserRequest(in: environment)
+  let decodeUser = UserDecoding(using: environment.decoder)
+  let chain = requestList ==> decodeList ==> unwrap ==> requestUser ==> decodeUser
+  OperationQueue().addOperationChain(chain) { result in
+    // Nothing can cancel these operations, so every error is the error of a step.
+    completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
+  }
+}

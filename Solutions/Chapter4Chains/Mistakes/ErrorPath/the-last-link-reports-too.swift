@@ -1,0 +1,27 @@
+// Mistake 4.4 · the-last-link-reports-too · The student believed that the last link still has to report its value · expect: "but the completion ran 2 times"
+import Chains
+import UserAPI
+
+/// Fetches the first user of the list: four operations, joined by `==>`.
+///
+/// GIVEN  Code that works as long as nothing fails. As in the original, a chain calls nobody back:
+///        the last link does. A link that fails hands its error to the next one, which then ends
+///        with the same error, and does not call its closure.
+/// WRITE  Repair the code, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step begins its work: nothing is sent, and nothing decoded.
+/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels this chain.
+/// SIZE   About 8 lines. Tests: Tests/Chapter4ChainsTests/ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let requestList = ListRequest(in: environment)
+  let decodeList = ListDecoding(using: environment.decoder)
+  let requestUser = UserRequest(in: environment)
+  let decodeUser = UserDecoding(using: environment.decoder)
+  let report = ChainableBlockOperation { (user: User) in completion(.success(user)) }
+  let chain = requestList ==> decodeList ==> requestUser ==> decodeUser
+  OperationQueue().addOperationChain(chain) { result in
+    completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
+  }
+  OperationQueue().addOperationChain(chain ==> report)
+}

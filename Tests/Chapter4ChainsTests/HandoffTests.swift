@@ -1,0 +1,147 @@
+// Exercise 4.3: a chain in small, and joins that do not compile.
+
+import ExerciseTesting
+import Operations
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter4ChainsSolution
+#else
+  import Chapter4Chains
+#endif
+
+@Suite("4.3 Handoff", .exercise("4.3"))
+struct HandoffTests {
+  private let word = ChainStep<Void, String> { .success("four") }
+  private let length = ChainStep<String, Int> { text in .success(text.count) }
+  private let double = ChainStep<Int, Int> { number in .success(number * 2) }
+
+  @Test func `1 the value arrives`() async throws {
+    let result = try await run(TypedChain(word).then(length))
+    #expect(
+      result == .success(4),
+      "next must find the output of the step before when it starts, not when it is joined (W2.2)"
+    )
+  }
+
+  @Test func `2 three steps join as two do`() async throws {
+    let result = try await run(TypedChain(word).then(length).then(double))
+    #expect(result == .success(8), "a chain of two takes a third step as a chain of one takes two")
+  }
+
+  @Test func `3 a step that takes something else does not fit`() {
+    let takesNumbers = isJoined(double, behind: TypedChain(word))
+    #expect(
+      !takesNumbers,
+      "a chain that gives text took a step that needs a number: narrow the type of `next`"
+    )
+    let takesNothing = isJoined(word, behind: TypedChain(length(of: "four")))
+    #expect(
+      !takesNothing,
+      "a chain that gives a number took a first step, which needs nothing: narrow the type of `next`"
+    )
+  }
+
+  @Test func `4 a step that takes the output fits`() {
+    let fits = isJoined(length, behind: TypedChain(word))
+    #expect(fits, "a chain that gives text must take a step that needs text")
+  }
+
+  @Test func `5 a failure arrives unchanged`() async throws {
+    let failing = ChainStep<Void, String> { .failure(.failed(.requestList, .status(404))) }
+    let result = try await run(TypedChain(failing).then(length).then(double))
+    #expect(
+      result == .failure(.failed(.requestList, .status(404))),
+      "the chain must give the failed step's own error, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `6 after a failure the function of next is not applied`() async throws {
+    let ran = Mutex(false)
+    let failing = ChainStep<String, Int> { _ in .failure(.failed(.decodeList, .noUsers)) }
+    let next = ChainStep<Int, Int> { number in
+      ran.withLock { $0 = true }
+      return .success(number)
+    }
+    let result = try await run(TypedChain(word).then(failing).then(next))
+    let nextRan = ran.withLock { $0 }
+    #expect(!nextRan, "next got a value although the step before it had failed (W3.2)")
+    #expect(result == .failure(.failed(.decodeList, .noUsers)), "the step's own error (W3.1)")
+  }
+
+  @Test(arguments: 0..<3)
+  func `7 a cancelled step arrives as cancelled`(_ cancelled: Int) async throws {
+    let chain = TypedChain(word).then(length).then(double)
+    let steps: [Operation] = [word, length, double]
+    steps[cancelled].cancel()
+    let result = try await run(chain)
+    #expect(
+      result == .failure(.cancelled), "a cancelled step has no output: the chain must say so (W4.2)"
+    )
+  }
+
+  @Test func `8 joining runs nothing`() {
+    let ran = Mutex(false)
+    let first = ChainStep<Void, String> {
+      ran.withLock { $0 = true }
+      return .success("four")
+    }
+    _ = TypedChain(first).then(length)
+    let firstRan = ran.withLock { $0 }
+    let isFinished = first.isFinished || length.isFinished
+    #expect(
+      !firstRan && !isFinished,
+      "`then` makes a chain; it must not run a step: a caller may never start it (W1.7)"
+    )
+  }
+
+  @Test func `9 a chain that was continued stays as it is`() async throws {
+    let chain = TypedChain(word).then(length)
+    _ = chain.then(double)
+    let result = try await run(chain)
+    let hasRun = double.isFinished
+    #expect(result == .success(4), "`then` returns a longer chain; this one must stay as it is")
+    #expect(!hasRun, "`then` returns a longer chain; this one must not run the new step")
+  }
+
+  @Test func `10 steps that are never run are released`() {
+    weak var left: ChainStep<String, Int>?
+    do {
+      let (word, length) = (
+        ChainStep<Void, String> { .success("") }, ChainStep<String, Int> { .success($0.count) }
+      )
+      _ = TypedChain(word).then(length)
+      left = length
+    }
+    let isGone = left == nil
+    #expect(isGone, "a step is still alive: an earlier step must not hold a later one (W1.7)")
+  }
+
+  @Test func `11 the compiler refuses the wrong snippet, and takes its right twin`() async throws {
+    let (wrong, right) = try await (OwnSnippet.wrong.compiled(), OwnSnippet.right.compiled())
+    #expect(
+      wrong.status != 0 && wrong.errors.contains("expected argument type 'ChainStep<String, Int>'"),
+      "a wrong join must not compile: the snippet joins text to a step that needs a number"
+    )
+    #expect(right.status == 0, "a right join must compile, without a warning")
+  }
+
+  private func length(of text: String) -> ChainStep<Void, Int> {
+    ChainStep { .success(text.count) }
+  }
+
+  /// Runs a chain in a queue of its own, and gives its one result.
+  ///
+  /// - Throws: `ExpectationFailedError` unless exactly one result comes.
+  private func run<Output>(
+    _ chain: TypedChain<Output>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<Output, UserFetchError> {
+    let inbox = Inbox<Result<Output, UserFetchError>>()
+    chain.run(on: OperationQueue()) { inbox.put($0) }
+    return try await inbox.only("the chain must complete", sourceLocation: sourceLocation)
+  }
+}

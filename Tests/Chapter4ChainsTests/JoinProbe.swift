@@ -1,0 +1,36 @@
+// Finds out which joins compile: where the student's `then` does not fit, another one is taken.
+
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter4ChainsSolution
+#else
+  import Chapter4Chains
+#endif
+
+/// What a join gives that the student's `then` does not take.
+private struct Misfit {}
+
+extension TypedChain {
+  // NB: less special than any `then` for steps. So the compiler takes it only if no other one fits,
+  // and a wrong join, which must not compile, can be part of a test that does.
+  fileprivate func then<Anything>(_ next: Anything) -> Misfit { Misfit() }
+}
+
+/// Whether the student's `then` takes a step that needs a number, behind a chain that gives text.
+func isJoined(_ next: ChainStep<Int, Int>, behind chain: TypedChain<String>) -> Bool {
+  let joined: Any = chain.then(next)
+  return !(joined is Misfit)
+}
+
+/// Whether it takes a step that needs nothing, behind a chain that gives a number.
+func isJoined(_ next: ChainStep<Void, String>, behind chain: TypedChain<Int>) -> Bool {
+  let joined: Any = chain.then(next)
+  return !(joined is Misfit)
+}
+
+/// Whether it takes a step that needs text, behind a chain that gives text.
+func isJoined(_ next: ChainStep<String, Int>, behind chain: TypedChain<String>) -> Bool {
+  let joined: Any = chain.then(next)
+  return !(joined is Misfit)
+}

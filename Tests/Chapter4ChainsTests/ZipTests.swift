@@ -1,0 +1,197 @@
+// Exercise 4.7: two requests at once, and what becomes of one when the other fails.
+
+import ExerciseTesting
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter4ChainsSolution
+#else
+  import Chapter4Chains
+#endif
+
+@Suite("4.7 Zip", .exercise("4.7"))
+struct ZipTests {
+  private let transport = ScriptedTransport()
+  private let queue = DispatchQueue(label: "delivery")
+  private let inbox = Inbox<Result<[User.ID], UserFetchError>>()
+
+  @Test func `1 two users arrive`() async throws {
+    let run = makeRun()
+    run.start()
+    for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
+    let result = try await outcome()
+    #expect(result == .success([8, 7]), "both users must arrive, in the order of the ids")
+  }
+
+  @Test func `2 both are requested at once`() async throws {
+    let run = makeRun()
+    run.start()
+    _ = try await request(for: 8)
+    _ = try await request(for: 7, "no answer is here yet, and both requests must be in flight")
+    let sent = transport.requests.count
+    #expect(sent == 2, "each user is requested once (W2.1)")
+    run.cancel()
+  }
+
+  @Test func `3 the answers may come in any order`() async throws {
+    let run = makeRun()
+    run.start()
+    for id in [7, 8] { try await request(for: id).answer(.good(userBody(id: id))) }
+    let result = try await outcome()
+    #expect(result == .success([8, 7]), "the order is that of the ids, not that of the answers")
+  }
+
+  @Test(arguments: [8, 7])
+  func `4 the first failure ends the run with its own error`(_ failing: User.ID) async throws {
+    let run = makeRun()
+    run.start()
+    try await request(for: failing).answer(.status(500))
+    let result = try await outcome("one user has failed: the run must not wait for the other")
+    #expect(
+      result == .failure(.failed(.requestUser, .status(500))),
+      "the error must be that of the request that failed, unchanged (W3.1)"
+    )
+  }
+
+  @Test(arguments: [8, 7])
+  func `5 and the other request is stopped`(_ failing: User.ID) async throws {
+    let run = makeRun()
+    run.start()
+    let other = try await request(for: 15 - failing)
+    try await request(for: failing).answer(.good(Data("oops".utf8)))
+    let result = try await outcome("one user has failed: the run must not wait for the other")
+    #expect(
+      result == .failure(.failed(.decodeUser, .malformed)),
+      "the error must be that of the step that failed, unchanged (W3.1)"
+    )
+    let isStopped = await eventually { other.cancels == 1 }
+    #expect(isStopped, "nobody will read the other answer: its request must be stopped (W4.3)")
+  }
+
+  @Test func `6 an answer that comes after the failure changes nothing`() async throws {
+    let run = makeRun()
+    run.start()
+    let other = try await request(for: 8)
+    try await request(for: 7).answer(.failure(URLError(.timedOut)))
+    other.answer(.good(userBody(id: 8)))
+    let result = try await outcome("a run completes once, also if one side fails")
+    #expect(
+      result == .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the first failure is the result, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `7 a cancel ends the run at once, and stops both requests`() async throws {
+    let run = makeRun()
+    run.start()
+    let requests = [try await request(for: 8), try await request(for: 7)]
+    run.cancel()
+    let result = try await outcome("this transport never answers: cancel() ends the run (W4.7)")
+    #expect(result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)")
+    let areStopped = await eventually { requests.allSatisfy { $0.cancels == 1 } }
+    #expect(areStopped, "both requests in flight must be stopped (W4.3)")
+  }
+
+  @Test func `8 cancelled before its start, it sends nothing`() async throws {
+    let run = makeRun()
+    run.cancel()
+    run.start()
+    let result = try await outcome("start() must deliver, even after a cancel")
+    #expect(result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)")
+    let sent = transport.requests.count
+    #expect(sent == 0, "a run that was cancelled before its start must send nothing (W4.1)")
+  }
+
+  @Test func `9 a cancel after the end stops nothing`() async throws {
+    let run = makeRun()
+    run.start()
+    for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
+    _ = try await outcome()
+    run.cancel()
+    let cancels = transport.requests.map(\.cancels)
+    #expect(cancels == [0, 0], "both were answered: there is nothing left to stop (W4.5)")
+  }
+
+  @Test func `10 the outcome comes on the caller's queue`() async throws {
+    queue.suspend()  // until it goes on, nothing can come on this queue
+    let early: Int
+    do {
+      defer { queue.resume() }
+      makeRun().start()
+      for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
+      early = inbox.values.count
+    }
+    #expect(early == 0, "the completion ran outside the caller's queue: let deliver call it (W1.6)")
+    let result = try await outcome("a started run must complete though nobody holds it (W1.4)")
+    #expect(result == .success([8, 7]), "a run that nobody holds must go on (W1.4)")
+  }
+
+  @Test func `11 a second start sends nothing`() async throws {
+    let run = makeRun(8, 8)
+    run.start()
+    run.start()
+    for _ in 0..<2 { try await transport.pending().answer(.good(userBody(id: 8))) }
+    let result = try await outcome()
+    #expect(result == .success([8, 8]), "the two ids may be the same")
+    let sent = transport.requests.count
+    #expect(sent == 2, "a second start() must do nothing (W1.7)")
+  }
+
+  @Test(arguments: [false, true])
+  func `12 a run that is over is gone`(_ fails: Bool) async throws {
+    weak var run: PairFetch?
+    do {
+      let started = makeRun()
+      run = started
+      started.start()
+      let other = try await request(for: 7)
+      try await request(for: 8).answer(fails ? .status(500) : .good(userBody(id: 8)))
+      if !fails { other.answer(.good(userBody(id: 7))) }
+    }
+    _ = try await outcome()
+    for request in transport.requests { request.drop() }
+    let isGone = await eventually { run == nil }
+    #expect(isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
+  }
+
+  @Test func `13 a run that never started is gone, too`() {
+    weak var run: PairFetch?
+    do { run = makeRun() }
+    let isGone = run == nil
+    #expect(isGone, "a run that never started is still alive: a link holds it (W1.7)")
+  }
+
+  private func makeRun(_ first: User.ID = 8, _ second: User.ID = 7) -> PairFetch {
+    PairFetch(first, second, environment: .scripted(transport, deliveringOn: queue)) {
+      [inbox] result in inbox.put(result.map { [$0.id, $1.id] })
+    }
+  }
+
+  /// The request for a user; the two may be sent in any order.
+  ///
+  /// - Throws: `ExpectationFailedError` if it was never sent.
+  private func request(
+    for id: User.ID,
+    _ promise: String = "both users must be requested (W2.1)",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> ScriptedRequest {
+    func sent() -> ScriptedRequest? {
+      transport.requests.first { $0.urlRequest.url?.lastPathComponent == "\(id)" }
+    }
+    _ = await eventually { sent() != nil }
+    return try #require(sent(), "\(promise)", sourceLocation: sourceLocation)
+  }
+
+  /// The one outcome that the run delivered.
+  ///
+  /// - Throws: `ExpectationFailedError` unless exactly one came.
+  private func outcome(
+    _ promise: String = "a started run must complete, once",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<[User.ID], UserFetchError> {
+    try await inbox.only(promise, on: queue, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,92 @@
+// Tests the example that the lesson of chapter 4 begins with: what works, and what goes wrong.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OriginalChainExampleTests {
+  /// Gives a word, or fails, or finishes twice.
+  private final class Speak: NoInputChainableOperation<String>, @unchecked Sendable {
+    private let results: [Result<String, any Error>]
+
+    init(_ results: Result<String, any Error>...) { self.results = results }
+
+    override func main(_: Void) {
+      for result in results { finish(result: result) }
+    }
+  }
+
+  /// Counts the letters, and notes how many there are.
+  private final class Count: ChainableOperation<String, Int>, @unchecked Sendable {
+    private let counts: Inbox<Int>
+
+    init(into counts: Inbox<Int>) { self.counts = counts }
+
+    override func main(_ word: String) {
+      counts.put(word.count)
+      finish(result: .success(word.count))
+    }
+  }
+
+  private struct NoWord: Error {}
+
+  private let counts = Inbox<Int>()
+
+  @Test func `the lesson shows the code that is tested here`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let code = try String(
+      contentsOf: tests.appending(path: "OriginalChainExample.swift"), encoding: .utf8)
+    let lesson = try String(
+      contentsOf: tests.appending(path: "../../Chapters/Chapter4Chains/README.md"),
+      encoding: .utf8)
+    let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
+    #expect(lesson.contains("```swift\n\(example)```"), "copy OriginalChainExample.swift there")
+  }
+
+  @Test func `when nothing fails, the value arrives`() async {
+    await run(chain(beginningWith: Speak(.success("four"))).operations)
+    #expect(counts.values == [4])
+  }
+
+  @Test func `when a link fails, its error is lost, and nobody is told`() async {
+    await run(chain(beginningWith: Speak(.failure(NoWord()))).operations)
+    #expect(counts.values == [], "all links have ended, and the error was thrown away")
+  }
+
+  @Test func `a cancelled link ends the chain without a word`() async {
+    let speak = Speak(.success("four"))
+    speak.cancel()
+    await run(chain(beginningWith: speak).operations)
+    #expect(counts.values == [])
+  }
+
+  @Test func `a second branch takes the value away from the first`() async {
+    let (speak, other) = (Speak(.success("four")), Inbox<Int>())
+    let start = OperationChain.create(operation: speak)
+    let one = OperationChain.join(previousChain: start, newOperation: Count(into: counts))
+    let two = OperationChain.join(previousChain: start, newOperation: Count(into: other))
+    await run(one.operations + [two.operations[1]])
+    #expect(counts.values == [], "the first branch had its place taken")
+    #expect(other.values == [4])
+  }
+
+  @Test func `a second result replaces the first`() async {
+    await run(chain(beginningWith: Speak(.success("four"), .success("eleven"))).operations)
+    #expect(counts.values == [6])
+  }
+
+  private func chain(beginningWith speak: Speak) -> OperationChain<String, Int> {
+    .join(previousChain: .create(operation: speak), newOperation: Count(into: counts))
+  }
+
+  /// Runs operations, and waits until all have ended.
+  private func run(_ operations: [Operation]) async {
+    let (queue, over) = (OperationQueue(), Inbox<Bool>())
+    queue.isSuspended = true
+    queue.addOperations(operations, waitUntilFinished: false)
+    queue.addBarrierBlock { over.put(true) }
+    queue.isSuspended = false
+    await over.arrived()
+    withExtendedLifetime(operations) {}
+  }
+}
