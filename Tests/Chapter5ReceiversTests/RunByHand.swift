@@ -1,5 +1,6 @@
 // One run, with its requests answered by the test itself.
 
+import Operations
 import Receivers
 import TestDoubles
 import TestSupport
