@@ -9,8 +9,8 @@ import UserAPI
 /// GIVEN  `received`: the request, or the error of an operation before this one. `finish(with:)` ends
 ///        the operation: the first call counts, later ones do nothing. `transport.send` answers by
 ///        calling its closure, perhaps at once, perhaps never, and returns a task whose `cancel()`
-///        stops the request. A cancel ends the operation at once, and calls `stop()` if `execute()`
-///        was called: after it has returned, never at the same time. `takeTask()` empties `task`.
+///        stops the request. A cancel ends the operation at once, and calls `stop()`, but never while
+///        `execute()` runs: then `stop()` comes right after it. `takeTask()` empties `task`.
 /// WRITE  `execute()` and `stop()`, so that the operation
 ///        1. passes a received error on, and sends nothing;
 ///        2. sends a received request before `execute()` returns, and ends with the response, or
