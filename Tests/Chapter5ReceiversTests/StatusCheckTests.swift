@@ -42,9 +42,10 @@ struct StatusCheckTests {
   }
 
   @Test func `5 the error of the transport becomes the step's own`() throws {
-    let result = try run(operation(.failure(AOperationError(URLError(.timedOut))))).outcome()
+    let result = try run(operation(.failure(AOperationError(URLError(.timedOut)))))
     #expect(
-      result == .failure(.failed(.requestList, .transport(.timedOut))),
+      result.error?.published(as: UserFetchError.self)
+        == .failed(.requestList, .transport(.timedOut)),
       "the transport does not know its step: use inThisStep (W3.1)"
     )
   }

@@ -1,4 +1,4 @@
-// Mistake 5.1 · passes-the-jobs-error · The student believed that an operation may end with any kind of error · compiler: "cannot convert value of type 'Result<Data, UserFetchError>' to closure result type 'Result<Data, AOperationError>'"
+// Mistake 5.1 · passes-the-jobs-error · The student believed that an operation may end with any kind of error · compiler: "cannot convert value of type 'Result<Data, UserFetchError>' to expected argument type 'Result<Data, AOperationError>'"
 import Receivers
 import UserAPI
 
@@ -31,10 +31,10 @@ public final class StatusCheckOperation: ResultableOperation<Data>, ReceiverOper
 
   /// Checks the status.
   public override func execute() {
-    let body = received.mapError(inThisStep).flatMap { response in
-      checkStatus(of: response, in: step)
+    switch received {
+    case .success(let response): finish(with: checkStatus(of: response, in: step))
+    case .failure(let error): finish(with: .failure(inThisStep(error)))
     }
-    finish(with: body)
   }
 
   /// The error to end with, for one that was received.
