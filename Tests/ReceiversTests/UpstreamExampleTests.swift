@@ -77,7 +77,7 @@ import UserAPI
   // MARK: Update UI
 
   @Test func `a handler without a queue may update the UI`() async throws {
-    let view = await UserView()
+    let view = UserView()
     let over = Inbox<Void>()
     let body = String(decoding: userBody(id: 8), as: UTF8.self)
     let service = ServiceOperation<UserDetail>(url: url, over: transport(200, body))
@@ -88,7 +88,7 @@ import UserAPI
   }
 
   @Test func `after an error, it may handle the error`() async throws {
-    let view = await UserView()
+    let view = UserView()
     let over = Inbox<Void>()
     let service = ServiceOperation<UserDetail>(url: url, over: transport(404, ""))
     await view.show(service)
@@ -100,7 +100,7 @@ import UserAPI
   @Test func `a handler on a queue, even the main one, has to say that it is on the main actor`()
     async throws
   {
-    let label = await Label()
+    let label = Label()
     let over = Inbox<Void>()
     Number(7).didFinish(on: .main) { result in
       MainActor.assumeIsolated { label.text = "\((try? result.get()) ?? 0)" }

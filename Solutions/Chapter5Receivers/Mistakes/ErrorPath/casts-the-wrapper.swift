@@ -1,4 +1,4 @@
-// Mistake 5.4 · casts-the-wrapper · The student believed that an operation's error is the error that it was given · compiler: "cast from 'AOperationError' to unrelated type 'UserFetchError' always fails"
+// Mistake 5.4 · casts-the-wrapper · The student believed that an operation's error is the error that it was given · compiler: "cannot convert value of type 'AOperationError' to type 'UserFetchError' in coercion"
 import Receivers
 import UserAPI
 
@@ -23,7 +23,7 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
     .deliver(to: UserDecodingOperation(using: decoder))
     .didFinish(on: environment.deliveryQueue) { result in
       // Nothing can cancel these operations, so every error is the error of a step.
-      completion(result.mapError { $0 as? UserFetchError ?? .cancelled })
+      completion(result.mapError { $0 as UserFetchError })
     }
     .add(to: OperationQueue())
 }
