@@ -1,22 +1,31 @@
-// What makes a run cancellable: a cancelled operation cancels its request.
+// Exercise 5.5 · Cancellation · write · 30 min · W1.1 W1.5 W3.1 W3.2 W3.5 W4.1–W4.3 W4.5 W4.7
 import Operations
 import Receivers
 import Synchronization
 import UserAPI
 
-/// Sends the received request in `execute()`, and cancels it in `stop()`; ends with the response,
-/// whatever its status is.
+/// Sends the request that it receives, and can be cancelled at any moment.
 ///
-/// The two methods are never called at the same time. So a task that `send` returns after the
-/// cancel is cancelled, too. A cancelled operation ends at once, because the transport may never
-/// answer. If it is cancelled before it executes, it sends nothing.
+/// GIVEN  `received`: the request, or the error of an operation before this one. `finish(with:)` ends
+///        the operation: the first call counts, later ones do nothing. `transport.send` answers by
+///        calling its closure, perhaps at once, perhaps never, and returns a task whose `cancel()`
+///        stops the request. A cancel ends the operation at once, and calls `stop()`, but never while
+///        `execute()` runs: then `stop()` comes right after it. `takeTask()` empties `task`.
+/// WRITE  `execute()` and `stop()`, so that the operation
+///        1. passes a received error on, and sends nothing;
+///        2. sends a received request before `execute()` returns, and ends with the response, or
+///           with the transport's error in an `AOperationError`;
+///        3. stops the request when it is cancelled, if one was sent;
+///        4. does not keep the task of a request that was answered.
+/// LEAVE  The signatures. Call nothing else while `task` is locked.
+/// SIZE   12 lines. Tests: Tests/Chapter5ReceiversTests/CancellationTests.swift
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
 /// thread that then executes it; the task is guarded by its lock.
 public final class RequestOperation: ResultableOperation<HTTPResponse>, ReceiverOperation,
   @unchecked Sendable
 {
-  /// The request, or the error of a step before.
+  /// The request, or the error of an operation before.
   public var receivedValue: Result<URLRequest, AOperationError>?
 
   private let transport: any HTTPTransport
@@ -26,12 +35,12 @@ public final class RequestOperation: ResultableOperation<HTTPResponse>, Receiver
   /// Makes an operation that has not sent its request.
   public init(over transport: any HTTPTransport) { self.transport = transport }
 
-  /// Sends the request; a received error is passed on.
+  /// Sends the request.
   public override func execute() {
     switch received {
     case .success(let request):
       let sent = transport.send(request) { [self] answer in
-        finish(with: answer.mapError { AOperationError($0) })
+        finish(with: answer.mapError { error in AOperationError(error) })
         _ = takeTask()
       }
       task.withLock { $0 = sent }
@@ -42,9 +51,11 @@ public final class RequestOperation: ResultableOperation<HTTPResponse>, Receiver
     }
   }
 
-  /// Cancels the request, if one was sent.
-  public override func stop() { takeTask()?.cancel() }
+  /// Stops the request in flight.
+  public override func stop() {
+    takeTask()?.cancel()
+  }
 
-  /// Takes the task, which is over: it may keep its handler, which keeps this operation.
+  /// Takes the task out, if there is one: it may keep its handler, which keeps this operation.
   private func takeTask() -> (any HTTPTask)? { task.withLock { $0.take() } }
 }

@@ -1,33 +1,47 @@
-// The whole job with the engine, without a cancel: whatever fails, it completes once.
+// Exercise 5.4 · ErrorPath · repair · 35 min · builds on 5.1 5.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
 import Receivers
 import UserAPI
 
-/// Fetches the first user of the list: operations, joined by `deliver(to:)`.
+/// Fetches the first user of the list: operations, each delivered to the next.
 ///
-/// Whatever fails, the completion runs exactly once, with the error of the step that failed, and no
-/// later step runs. For that, each receiver passes a received error on.
+/// GIVEN  Code that works as long as nothing fails: your operations of 5.1 and 5.2, and the engine's
+///        two that send a request. A receiver executes after an error, too.
+/// WRITE  Repair the code, this function and the operation below, so that, whatever fails,
+///        1. the completion runs exactly once,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step does its work: nothing is sent, and nothing decoded.
+/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels these operations.
+/// SIZE   About 5 lines. Tests: Tests/Chapter5ReceiversTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
   URLSessionTaskOperation.data(for: environment.listRequest, over: transport)
     .deliver(to: StatusCheckOperation(in: .requestList))
     .deliver(to: ListDecodingOperation(using: decoder))
-    .deliver(to: environment.requestUser)
+    .deliver(to: UserRequestOperation(in: environment))
+    .deliver(to: DataTaskOperation(over: transport))
     .deliver(to: StatusCheckOperation(in: .requestUser))
     .deliver(to: UserDecodingOperation(using: decoder))
-    .didFinish(on: environment.deliveryQueue) { completion($0.mapError(\.userFetchError)) }
+    .didFinish(on: environment.deliveryQueue) { result in
+      // Nothing can cancel these operations, so every error is the error of a step.
+      completion(result.mapError { $0.published(as: UserFetchError.self) ?? .cancelled })
+    }
     .add(to: OperationQueue())
 }
 
-extension FetchEnvironment {
-  /// Requests the user with the received id, and ends with the response; an error is passed on.
-  fileprivate var requestUser: WrapperOperation<User.ID, HTTPResponse> {
-    .ofValue { [self] id in
-      URLSessionTaskOperation.data(for: userRequest(id: id), over: transport)
-    }
-  }
-}
+/// Receives an id, and ends with the request for that user.
+///
+/// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
+/// thread that then executes it.
+private final class UserRequestOperation: ResultableOperation<URLRequest>, ReceiverOperation,
+  @unchecked Sendable
+{
+  var receivedValue: Result<User.ID, AOperationError>?
 
-extension AOperationError {
-  /// The error that a step published; an error of any other type means a cancel.
-  var userFetchError: UserFetchError { published(as: UserFetchError.self) ?? .cancelled }
+  private let environment: FetchEnvironment
+
+  init(in environment: FetchEnvironment) { self.environment = environment }
+
+  override func execute() {
+    finish(with: received.map { id in environment.userRequest(id: id) })
+  }
 }

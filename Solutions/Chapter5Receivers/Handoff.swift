@@ -1,8 +1,21 @@
-// The style's idea in small: a step delivers its result to receivers, which then run.
+// Exercise 5.3 · Handoff · write · 40 min · W1.1 W1.4 W1.5 W2.2 W2.3 W3.1 W3.2 W3.5
 import Synchronization
 import UserAPI
 
-/// Keeps the result of a step, and hands it to every receiver and handler that waits for it.
+/// Sends the result of a step to all that wait for it.
+///
+/// GIVEN  A state with the result, nil until it is there, and the handlers that wait for it. A
+///        `ReceiverStep`, which runs in `receive(_:)`, and sends its own result with `output`.
+/// WRITE  First half:
+///        1. `finish(with:)` keeps the result, and calls each handler that waits, once. Only the
+///           first result counts. A handler that was called is not kept;
+///        2. `didFinish(_:)` calls the handler with the result, at once if it is there already, and
+///           otherwise when it comes.
+///        Second half:
+///        3. `deliver(to:)` lets the receiver run with the result, a value or an error, and returns
+///           what the receiver sends. It keeps the receiver alive until then.
+/// LEAVE  The signatures. Call no handler inside `withLock`: it may come back to this sender.
+/// SIZE   14 lines. Tests: Tests/Chapter5ReceiversTests/HandoffTests.swift
 public final class ResultSender<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, UserFetchError>?
@@ -39,7 +52,7 @@ public final class ResultSender<Value: Sendable>: Sendable {
   ///
   /// - Returns: The sender of the receiver's own result, so that calls can be chained.
   public func deliver<Output>(to receiver: ReceiverStep<Value, Output>) -> ResultSender<Output> {
-    didFinish { receiver.receive($0) }
+    didFinish { result in receiver.receive(result) }
     return receiver.output
   }
 }

@@ -1,28 +1,39 @@
-// The run: four operations, joined by deliveries, and wrapped as one.
+// Exercise 5.6 · UserFetch · write · 45 min · builds on 5.1 5.2 5.5 · W1–W4
 import Receivers
 import UserAPI
 
-/// Fetches the first user of the list: four operations, joined by `deliver(to:)`, wrapped as one.
+/// Fetches the first user of the list: operations, each delivered to the next, wrapped as one.
 ///
-/// The wrapper makes the four operations when it executes, so a run that is cancelled before makes
-/// none. The run has queues of its own, and cancels only its own operations.
+/// GIVEN  The class around the operations. `service` is the whole job as one operation: a wrapper,
+///        which makes its chain when it executes. `deliver` calls the completion.
+/// WRITE  In `init`:
+///        1. the chain that the wrapper's closure returns: an operation that ends with the request
+///           for the list; your 5.5, 5.1 and 5.2; one that makes an id into a request; your 5.5, 5.1
+///           and 5.2 again;
+///        2. hand the result of `service` to `deliver`, on `environment.deliveryQueue`;
+///        in `start()`:
+///        3. add `service` to a queue of its own.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// SIZE   10 lines and 1. Tests: Tests/Chapter5ReceiversTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let service: WrapperOperation<Void, User>
 
   /// Makes a run that has not started.
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    let transport = environment.transport
     service = WrapperOperation { _ in
-      let list = environment.listRequest
-      let requestList = request(.success(list), as: .requestList, over: transport)
-      let decodeList = ListDecodingOperation(using: environment.decoder)
-      let requestUser = WrapperOperation<User.ID, Data> { id in
-        id.map { request($0.map(environment.userRequest(id:)), as: .requestUser, over: transport) }
-      }
-      let decodeUser = UserDecodingOperation(using: environment.decoder)
-      return requestList.deliver(to: decodeList).deliver(to: requestUser).deliver(to: decodeUser)
+      let (transport, decoder) = (environment.transport, environment.decoder)
+      return AOperationBlock<URLRequest> { finish in finish(.success(environment.listRequest)) }
+        .deliver(to: RequestOperation(over: transport))
+        .deliver(to: StatusCheckOperation(in: .requestList))
+        .deliver(to: ListDecodingOperation(using: decoder))
+        .deliver(to: MapOperation { (id: User.ID) in environment.userRequest(id: id) })
+        .deliver(to: RequestOperation(over: transport))
+        .deliver(to: StatusCheckOperation(in: .requestUser))
+        .deliver(to: UserDecodingOperation(using: decoder))
     }
-    service.didFinish(on: environment.deliveryQueue) { Self.deliver($0, to: completion) }
+    service.didFinish(on: environment.deliveryQueue) { result in
+      Self.deliver(result, to: completion)
+    }
   }
 
   /// Starts the run; a second call does nothing.
@@ -40,17 +51,7 @@ public final class UserFetch: UserFetching {
     _ result: Result<User, AOperationError>,
     to completion: Completion<User>
   ) {
-    completion(result.mapError(\.userFetchError))
+    // Every error is the error of a step, or that of a cancelled operation.
+    completion(result.mapError { $0.published(as: UserFetchError.self) ?? .cancelled })
   }
-}
-
-/// Sends a request, and ends with the body of a good response; a received error is passed on.
-private func request(
-  _ request: Result<URLRequest, AOperationError>,
-  as step: UserFetchError.Step,
-  over transport: any HTTPTransport
-) -> ResultableOperation<Data> {
-  AOperationBlock { finish in finish(request) }
-    .deliver(to: RequestOperation(over: transport))
-    .deliver(to: StatusCheckOperation(in: step))
 }

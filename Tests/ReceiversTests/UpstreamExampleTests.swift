@@ -1,80 +1,12 @@
-// Tests the examples in the documentation of AOperation, written with the types of this module.
+// Tests the four examples in the documentation of AOperation, written with the types of this module.
 
 import Foundation
 import Operations
 import Receivers
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
-
-// MARK: A data task, delivered to a status check, delivered to a decoder
-
-private final class ServicesErrorHandleOperation: ResultableOperation<Data>, ReceiverOperation,
-  @unchecked Sendable
-{
-  enum Error: LocalizedError {
-    case serverResponseError
-  }
-
-  var receivedValue: Result<HTTPResponse, AOperationError>?
-
-  override func execute() {
-    guard let value = receivedValue else {
-      finish(with: .failure(.receivedValueIsNil(in: self)))
-      return
-    }
-    switch value {
-    case .success(let response):
-      if response.status >= 200 && response.status <= 299 {
-        finish(with: .success(response.body))
-      } else {
-        let error = AOperationError(Error.serverResponseError)
-        finish(with: .failure(error))
-      }
-    case .failure(let error):
-      finish(with: .failure(error))
-    }
-  }
-}
-
-private final class JSONDecoderOperation<Output: Decodable & Sendable>:
-  ResultableOperation<Output>, ReceiverOperation, @unchecked Sendable
-{
-  var receivedValue: Result<Data, AOperationError>?
-
-  override func execute() {
-    guard let value = receivedValue else {
-      finish(with: .failure(.receivedValueIsNil(in: self)))
-      return
-    }
-    switch value {
-    case .success(let data):
-      do {
-        let decoded = try JSONDecoder().decode(Output.self, from: data)
-        self.finish(with: .success(decoded))
-      } catch {
-        finish(with: .failure(AOperationError(error)))
-      }
-    case .failure(let error):
-      finish(with: .failure(error))
-    }
-  }
-}
-
-// MARK: The same chain, wrapped
-
-private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOperation<Void, Output>,
-  @unchecked Sendable
-{
-  init(url: URL, over transport: any HTTPTransport) {
-    super.init { (_) -> ResultableOperation<Output>? in
-      return
-        URLSessionTaskOperation.data(for: url, over: transport)
-        .deliver(to: ServicesErrorHandleOperation())
-        .deliver(to: JSONDecoderOperation<Output>())
-    }
-  }
-}
 
 @Suite struct UpstreamExampleTests {
   private let url = URL(filePath: "/userInfo")
@@ -86,6 +18,22 @@ private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOpera
         request.answer(.success(.scripted(status: status, body: Data(body.utf8))))
       }
     }
+  }
+
+  @Test func `the lesson of chapter 5 shows the code that is tested here`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let code = try String(
+      contentsOf: tests.appending(path: "DocumentExample.swift"), encoding: .utf8)
+    let lesson = try String(
+      contentsOf: tests.appending(path: "../../Chapters/Chapter5Receivers/README.md"),
+      encoding: .utf8)
+    let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
+    #expect(lesson.contains("```swift\n\(example)```"), "copy DocumentExample.swift to the lesson")
+  }
+
+  @Test func `the request alone ends with the response, whatever its status is`() async throws {
+    let result = try await URLSessionTaskOperation.data(for: url, over: transport(404, "[]")).run()
+    #expect(result.output?.status == 404)
   }
 
   @Test func `the chain decodes the user`() async throws {
@@ -125,4 +73,53 @@ private final class ServiceOperation<Output: Decodable & Sendable>: WrapperOpera
       #expect(error?.publisher == "JSONDecoderOperation<Array<Int>>")
     }
   }
+
+  // MARK: Update UI
+
+  @Test func `a handler without a queue may update the UI`() async throws {
+    let view = UserView()
+    let over = Inbox<Void>()
+    let body = String(decoding: userBody(id: 8), as: UTF8.self)
+    let service = ServiceOperation<UserDetail>(url: url, over: transport(200, body))
+    await view.show(service)
+    service.didFinish { _ in over.put(()) }
+    try await over.only("the handler must be called")
+    #expect(await view.text == "First8")
+  }
+
+  @Test func `after an error, it may handle the error`() async throws {
+    let view = UserView()
+    let over = Inbox<Void>()
+    let service = ServiceOperation<UserDetail>(url: url, over: transport(404, ""))
+    await view.show(service)
+    service.didFinish { _ in over.put(()) }
+    try await over.only("the handler must be called")
+    #expect(await view.text.hasPrefix("ServicesErrorHandleOperation failed: "))
+  }
+
+  @Test func `a handler on a queue, even the main one, has to say that it is on the main actor`()
+    async throws
+  {
+    let label = Label()
+    let over = Inbox<Void>()
+    Number(7).didFinish(on: .main) { result in
+      MainActor.assumeIsolated { label.text = "\((try? result.get()) ?? 0)" }
+      over.put(())
+    }
+    .add(to: OperationQueue())
+    try await over.only("the handler must be called")
+    #expect(await label.text == "7")
+  }
+
+  @Test func `didFinish alone does not run the operation`() async throws {
+    let operation = Number(7)
+    let (alone, added) = (operation.inbox(), Number(8))
+    _ = try await added.run()
+    #expect(alone.values.isEmpty && !operation.isFinished)
+    withExtendedLifetime(operation) {}
+  }
+}
+
+@MainActor private final class Label {
+  var text = ""
 }

@@ -15,6 +15,7 @@ extension SnippetTests {
       ("Chapter2Operations", CompilerTrap.ofChapter2),
       ("Chapter3Adapters", CompilerTrap.ofChapter3),
       ("Chapter4Chains", CompilerTrap.ofChapter4),
+      ("Chapter5Receivers", CompilerTrap.ofChapter5),
     ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 

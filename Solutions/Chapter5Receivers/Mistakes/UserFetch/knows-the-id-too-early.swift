@@ -1,0 +1,58 @@
+// Mistake 5.6 · knows-the-id-too-early · The student believed that the id is known when the chain is made · compiler: "cannot find 'id' in scope"
+import Receivers
+import UserAPI
+
+/// Fetches the first user of the list: operations, each delivered to the next, wrapped as one.
+///
+/// GIVEN  The class around the operations. `service` is the whole job as one operation: a wrapper,
+///        which makes its chain when it executes. `deliver` calls the completion.
+/// WRITE  In `init`:
+///        1. the chain that the wrapper's closure returns: an operation that ends with the request
+///           for the list; your 5.5, 5.1 and 5.2; one that makes an id into a request; your 5.5, 5.1
+///           and 5.2 again;
+///        2. hand the result of `service` to `deliver`, on `environment.deliveryQueue`;
+///        in `start()`:
+///        3. add `service` to a queue of its own.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// SIZE   10 lines and 1. Tests: Tests/Chapter5ReceiversTests/UserFetchTests.swift
+public final class UserFetch: UserFetching {
+  private let service: WrapperOperation<Void, User>
+
+  /// Makes a run that has not started.
+  public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    service = WrapperOperation { _ in
+      let requestUser = environment.userRequest(id: id)
+      let (transport, decoder) = (environment.transport, environment.decoder)
+      return AOperationBlock<URLRequest> { finish in finish(.success(environment.listRequest)) }
+        .deliver(to: RequestOperation(over: transport))
+        .deliver(to: StatusCheckOperation(in: .requestList))
+        .deliver(to: ListDecodingOperation(using: decoder))
+        .deliver(to: MapOperation { (_: User.ID) in requestUser })
+        .deliver(to: RequestOperation(over: transport))
+        .deliver(to: StatusCheckOperation(in: .requestUser))
+        .deliver(to: UserDecodingOperation(using: decoder))
+    }
+    service.didFinish(on: environment.deliveryQueue) { result in
+      Self.deliver(result, to: completion)
+    }
+  }
+
+  /// Starts the run; a second call does nothing.
+  public func start() {
+    service.add(to: OperationQueue())
+  }
+
+  /// Cancels the run; after the end it does nothing.
+  public func cancel() {
+    service.cancel()
+  }
+
+  /// Calls the completion; this method runs on the caller's queue already.
+  private static func deliver(
+    _ result: Result<User, AOperationError>,
+    to completion: Completion<User>
+  ) {
+    // Every error is the error of a step, or that of a cancelled operation.
+    completion(result.mapError { $0.published(as: UserFetchError.self) ?? .cancelled })
+  }
+}

@@ -1,0 +1,198 @@
+// Exercise 5.5: a request can be cancelled at any moment.
+
+import ExerciseTesting
+import Operations
+import Receivers
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter5ReceiversSolution
+#else
+  import Chapter5Receivers
+#endif
+
+@Suite("5.5 Cancellation", .exercise("5.5"))
+struct CancellationTests {
+  private let transport = ScriptedTransport()
+  private let operation: RequestOperation
+
+  init() {
+    operation = RequestOperation(over: transport)
+    operation.receivedValue = .success(URLRequest(url: service))
+  }
+
+  // MARK: Sending
+
+  @Test func `1 not cancelled, the response arrives`() throws {
+    try send().answer(.status(404))
+    let status = try ended("the answer must end the operation").map(\.status)
+    #expect(
+      (try? status.get()) == 404, "any response is the result: its status is 5.1's business")
+  }
+
+  @Test func `2 without a response, the transport's error arrives`() throws {
+    try send().answer(.failure(URLError(.cannotFindHost)))
+    let result = try ended("an answer without a response must end the operation, too (W1.1)")
+    #expect(
+      result.error?.published(as: URLError.self)?.code == .cannotFindHost,
+      "the error must be the transport's own (W3.1)"
+    )
+  }
+
+  @Test func `3 a received error is passed on, and nothing is sent`() throws {
+    let error = UserFetchError.failed(.decodeList, .noUsers)
+    operation.receivedValue = .failure(AOperationError(error))
+    let result = try run(operation)
+    #expect(
+      result.error?.published(as: UserFetchError.self) == error,
+      "the received error must be passed on, unchanged (W3.1)"
+    )
+    let sent = transport.requests.count
+    #expect(sent == 0, "an operation before this one failed: nothing may be sent (W3.2)")
+  }
+
+  // MARK: Cancelling
+
+  @Test func `4 cancelled before its start, it sends nothing`() throws {
+    operation.cancel()
+    let result = try run(operation)
+    #expect(result.error?.isCancelled == true, "it must end with a cancel (W4.1)")
+    let sent = transport.requests.count
+    #expect(sent == 0, "a cancelled operation must send nothing (W4.1)")
+  }
+
+  @Test func `5 a cancel ends it at once, and stops the request`() throws {
+    let request = try send()
+    operation.cancel()
+    operation.cancel()
+    let result = try ended("this transport never answers: the cancel itself ends it (W4.7)")
+    #expect(result.error?.isCancelled == true, "a cancelled operation must say so (W4.2)")
+    #expect(request.cancels == 1, "the request in flight must be stopped, once (W4.3)")
+  }
+
+  @Test func `6 a cancel inside send stops the request that send then returns`() async throws {
+    let running = Inbox<RequestOperation>()
+    let sent = Inbox<ScriptedRequest>()
+    let transport = ScriptedTransport(onSend: { request in
+      running.values.first?.cancel()
+      sent.put(request)
+    })
+    let operation = RequestOperation(over: transport)
+    operation.receivedValue = .success(URLRequest(url: service))
+    running.put(operation)
+    operation.start()
+    let request = try await sent.only("execute() must send the request")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(
+      isStopped,
+      "cancel() came while send was running; the task that send then returned still runs (W4.3)"
+    )
+    let result = try ended("it was cancelled inside send, and must end (W4.7)", operation)
+    #expect(result.error?.isCancelled == true, "it must end with a cancel (W4.2)")
+  }
+
+  @Test func `7 an answer after the cancel changes nothing`() throws {
+    let request = try send()
+    operation.cancel()
+    request.answer(.status(200))
+    let result = try ended("a cancelled operation must end (W4.7)")
+    #expect(result.error?.isCancelled == true, "the cancel came first (W4.2 W3.5)")
+  }
+
+  @Test func `8 a cancel after the answer changes nothing`() throws {
+    let request = try send()
+    request.answer(.status(200))
+    operation.cancel()
+    let result = try ended("the answer must end the operation")
+    #expect((try? result.get().status) == 200, "the answer came first (W4.5)")
+    #expect(
+      request.cancels == 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+  }
+
+  // MARK: Letting go
+
+  @Test(arguments: [false, true])
+  func `9 an answered task is not kept`(_ answersInsideSend: Bool) throws {
+    let transport = WatchedTransport(answersInsideSend: answersInsideSend)
+    let operation = RequestOperation(over: transport)
+    operation.receivedValue = .success(URLRequest(url: service))
+    operation.start()
+    transport.answer()
+    let isGone = transport.gone.values == [true]
+    #expect(isGone, "an answered task may keep your closure, and you keep the task: let go (W1.5)")
+    withExtendedLifetime(operation) {}
+  }
+
+  @Test func `10 the request is stopped outside of the lock`() throws {
+    let free = Inbox<Bool>()
+    let request = try send()
+    request.whenCancelled { request in
+      free.put(canRunElsewhere { request.answer(.status(200)) })
+    }
+    operation.cancel()
+    #expect(
+      free.values == [true],
+      "the task's cancel() was called inside withLock: an answer has to wait for it, and so may you"
+    )
+  }
+
+  @Test func `11 in a chain, a cancel travels to the request`() async throws {
+    let last = AOperationBlock<URLRequest> { finish in finish(.success(URLRequest(url: service))) }
+      .deliver(to: RequestOperation(over: transport))
+      .deliver(to: MapOperation { (response: HTTPResponse) in response.status })
+      .add(to: OperationQueue())
+    let request = try await transport.pending("execute() must send the request")
+    last.cancel()
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(isStopped, "the last one was cancelled: the request works for it alone (W4.3)")
+  }
+
+  private func send() throws -> ScriptedRequest {
+    operation.start()
+    return try #require(
+      transport.requests.first, "execute() must send the received request before it returns")
+  }
+
+  private func ended(
+    _ promise: Comment,
+    _ operation: RequestOperation? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Result<HTTPResponse, AOperationError> {
+    let operation = operation ?? self.operation
+    return try #require(operation.result, promise, sourceLocation: sourceLocation)
+  }
+}
+
+/// A transport whose task tells when it is gone; it answers inside `send`, or when it is told to.
+private final class WatchedTransport: HTTPTransport {
+  /// Whether the task is gone.
+  let gone = Inbox<Bool>()
+  private let answersInsideSend: Bool
+  private let waiting = Mutex<(@Sendable (Result<HTTPResponse, URLError>) -> Void)?>(nil)
+
+  init(answersInsideSend: Bool) { self.answersInsideSend = answersInsideSend }
+
+  func send(
+    _ request: URLRequest,
+    completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+  ) -> any HTTPTask {
+    waiting.withLock { $0 = completion }
+    if answersInsideSend { answer() }
+    return WatchedTask(canary: Canary { [gone] in gone.put(true) })
+  }
+
+  func answer() {
+    let completion = waiting.withLock { $0.take() }
+    completion?(.status(200))
+  }
+}
+
+private struct WatchedTask: HTTPTask {
+  let canary: Canary
+
+  func cancel() {}
+}

@@ -1,0 +1,100 @@
+// Exercise 5.2: operations that decode what was delivered to them.
+
+import ExerciseTesting
+import Receivers
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter5ReceiversSolution
+#else
+  import Chapter5Receivers
+#endif
+
+@Suite("5.2 Decoding", .exercise("5.2"))
+struct DecodingTests {
+  @Test func `1 the list gives the id that stands first`() throws {
+    let result = try decodeList(listBody(ids: 8, 7, 9)).outcome()
+    #expect(result == .success(8), "the id must be the one that stands first in the list (W1.3)")
+  }
+
+  @Test func `2 the second body gives the user`() throws {
+    let result = try decodeUser(userBody(id: 8)).outcome()
+    #expect(result.map(\.id) == .success(8), "the operation must end with the user in the body")
+  }
+
+  @Test func `3 an empty list has no users`() throws {
+    let result = try decodeList(listBody()).outcome()
+    #expect(
+      result == .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)"
+    )
+  }
+
+  @Test func `4 a bad body is malformed`() throws {
+    let list = try decodeList(Data("oops".utf8)).outcome()
+    let user = try decodeUser(Data("oops".utf8)).outcome().map(\.id)
+    #expect(
+      list == .failure(.failed(.decodeList, .malformed)),
+      "the error of firstUserID must arrive, unchanged (W3.1)"
+    )
+    #expect(
+      user == .failure(.failed(.decodeUser, .malformed)),
+      "the error of `user` must arrive, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `5 a received error is passed on`() throws {
+    let error = AOperationError(UserFetchError.failed(.requestList, .status(404)))
+    let (list, user) = (
+      ListDecodingOperation(using: JSONDecoder()), UserDecodingOperation(using: JSONDecoder())
+    )
+    (list.receivedValue, user.receivedValue) = (.failure(error), .failure(error))
+    let results = [try run(list).map { _ in }, try run(user).map { _ in }]
+    for result in results {
+      let published = result.error?.published(as: UserFetchError.self)
+      #expect(
+        published == .failed(.requestList, .status(404)),
+        "the error that was received must be passed on, and no other (W3.1)"
+      )
+    }
+  }
+
+  @Test func `6 if nothing was received, the error says so`() throws {
+    let errors = [
+      try run(ListDecodingOperation(using: JSONDecoder())).error,
+      try run(UserDecodingOperation(using: JSONDecoder())).error,
+    ]
+    for error in errors {
+      let reason = error?.published(as: AOperationError.Reason.self)
+      #expect(reason == .receivedValueIsNil, "nothing was delivered, and the error must say that")
+    }
+  }
+
+  @Test func `7 the decoder that was handed in is asked, once`() throws {
+    let calls = Mutex(0)
+    let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
+    for body in [listBody(ids: 7), Data("oops".utf8)] {
+      _ = try decodeList(body, using: decoder)
+    }
+    let count = calls.withLock { $0 }
+    #expect(count == 2, "each operation must decode once, with the decoder that it was handed")
+  }
+
+  private func decodeList(
+    _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
+  ) throws -> Result<User.ID, AOperationError> {
+    let operation = ListDecodingOperation(using: decoder)
+    operation.receivedValue = .success(body)
+    return try run(operation)
+  }
+
+  private func decodeUser(_ body: Data) throws -> Result<User, AOperationError> {
+    let operation = UserDecodingOperation(using: JSONDecoder())
+    operation.receivedValue = .success(body)
+    return try run(operation)
+  }
+}

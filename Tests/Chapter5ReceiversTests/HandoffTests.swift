@@ -1,0 +1,198 @@
+// Exercise 5.3: a sender delivers its result to handlers, and to receivers, which then run.
+
+import Deadlines
+import ExerciseTesting
+import Foundation
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter5ReceiversSolution
+#else
+  import Chapter5Receivers
+#endif
+
+@Suite("5.3 Handoff", .exercise("5.3"))
+struct HandoffTests {
+  private let sender = ResultSender<String>()
+  private let length = ReceiverStep<String, Int> { text in .success(text.count) }
+  private let texts = Inbox<Result<String, UserFetchError>>()
+  private let inbox = Inbox<Result<Int, UserFetchError>>()
+
+  // MARK: Handlers
+
+  @Test func `1 a handler that waits gets the result`() async throws {
+    sender.didFinish { texts.put($0) }
+    sender.finish(with: .success("four"))
+    let result = try await texts.only("a handler that waits must be called, once")
+    #expect(result == .success("four"), "the handler must get the result, unchanged")
+  }
+
+  @Test func `2 a handler that comes late gets it, too`() async throws {
+    sender.finish(with: .success("four"))
+    sender.didFinish { texts.put($0) }
+    let result = try await texts.only(
+      "the result is there already: a handler that comes late must be called with it")
+    #expect(result == .success("four"), "the sender must keep its result")
+  }
+
+  @Test func `3 two handlers both get it`() async throws {
+    let other = Inbox<Result<String, UserFetchError>>()
+    sender.didFinish { texts.put($0) }
+    sender.didFinish { other.put($0) }
+    sender.finish(with: .failure(.failed(.decodeList, .noUsers)))
+    let first = try await texts.only("a second handler must not replace the first (W2.3)")
+    let second = try await other.only("the second handler must be called, too (W2.3)")
+    #expect(
+      [first, second] == Array(repeating: .failure(.failed(.decodeList, .noUsers)), count: 2),
+      "both must get the result, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `4 the first result counts`() async throws {
+    let late = Inbox<Result<String, UserFetchError>>()
+    sender.didFinish { texts.put($0) }
+    sender.finish(with: .success("four"))
+    sender.finish(with: .failure(.cancelled))
+    sender.didFinish { late.put($0) }
+    let result = try await texts.only("a second result must not be heard (W3.5)")
+    let kept = try await late.only("a handler that comes late must be called, once")
+    #expect(
+      [result, kept] == [.success("four"), .success("four")],
+      "the first result counts, and a later one changes nothing (W3.5)"
+    )
+  }
+
+  @Test func `5 nothing is called while the state is locked`() throws {
+    let free = Inbox<Bool>()
+    let watch = { @Sendable [sender] in free.put(canRunElsewhere { sender.didFinish { _ in } }) }
+    sender.didFinish { _ in watch() }
+    sender.finish(with: .success("four"))
+    sender.didFinish { _ in watch() }
+    #expect(free.values.count == 2, "both handlers must be called, once each")
+    #expect(
+      free.values.allSatisfy { $0 },
+      "a handler was called inside withLock: other threads have to wait for it, and so may you"
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `6 a handler that was called is let go`(_ comesLate: Bool) {
+    weak var left: Canary?
+    do {
+      let canary = Canary {}
+      left = canary
+      if comesLate { sender.finish(with: .success("four")) }
+      sender.didFinish { [canary] _ in withExtendedLifetime(canary) {} }
+      if !comesLate { sender.finish(with: .success("four")) }
+    }
+    let isGone = left == nil
+    #expect(isGone, "the handler was called, and the sender still keeps it: let go of it (W1.5)")
+    withExtendedLifetime(sender) {}
+  }
+
+  @Test func `7 a handler that comes at the same time as the result is not lost`() async {
+    let lost = await onThread {
+      (0..<100).reduce(0) { lost, _ in lost + lostHandlers() }
+    }
+    #expect(
+      lost == 0,
+      "look for the result and add the handler in the same withLock: between two, one is lost (W1.1)"
+    )
+  }
+
+  // MARK: Receivers
+
+  @Test func `8 a receiver runs with the value, and its own result arrives`() async throws {
+    sender.deliver(to: length).didFinish { inbox.put($0) }
+    sender.finish(with: .success("four"))
+    let result = try await inbox.only("the receiver must run when the result is there, once")
+    #expect(result == .success(4), "what the receiver makes of the value must arrive")
+  }
+
+  @Test func `9 an error is delivered, too, and the function is not applied`() async throws {
+    let ran = Mutex(false)
+    let next = ReceiverStep<String, Int> { _ in
+      ran.withLock { $0 = true }
+      return .success(0)
+    }
+    sender.deliver(to: next).didFinish { inbox.put($0) }
+    sender.finish(with: .failure(.failed(.requestList, .status(404))))
+    let result = try await inbox.only("an error must be delivered, too: the receiver passes it on")
+    #expect(
+      result == .failure(.failed(.requestList, .status(404))),
+      "the first error must arrive, unchanged (W3.1)"
+    )
+    let nextRan = ran.withLock { $0 }
+    #expect(!nextRan, "there was no value, and a function was applied (W3.2)")
+  }
+
+  @Test func `10 three steps join as two do`() async throws {
+    let double = ReceiverStep<Int, Int> { number in .success(number * 2) }
+    sender.deliver(to: length).deliver(to: double).didFinish { inbox.put($0) }
+    sender.finish(with: .success("four"))
+    let result = try await inbox.only("the last receiver must run, once")
+    #expect(result == .success(8), "deliver must return what the receiver sends")
+  }
+
+  @Test func `11 two receivers get the same value`() async throws {
+    let other = Inbox<Result<Int, UserFetchError>>()
+    sender.deliver(to: length).didFinish { inbox.put($0) }
+    sender.deliver(to: ReceiverStep { .success($0.count + 1) }).didFinish { other.put($0) }
+    sender.finish(with: .success("four"))
+    let first = try await inbox.only("a second receiver must not replace the first (W2.3)")
+    let second = try await other.only("the second receiver must run, too (W2.3)")
+    #expect([first, second] == [.success(4), .success(5)], "each must get the value (W2.3)")
+  }
+
+  @Test func `12 a receiver that comes late runs at once`() async throws {
+    sender.finish(with: .success("four"))
+    sender.deliver(to: length).didFinish { inbox.put($0) }
+    let result = try await inbox.only("the result is there already: deliver it (W1.1)")
+    #expect(result == .success(4), "a late receiver gets the same result")
+  }
+
+  @Test func `13 no receiver runs before the result is there`() {
+    let ran = Mutex(false)
+    _ = sender.deliver(
+      to: ReceiverStep<String, Int> { text in
+        ran.withLock { $0 = true }
+        return .success(text.count)
+      })
+    let receiverRan = ran.withLock { $0 }
+    #expect(!receiverRan, "`deliver(to:)` only joins: there is no value yet (W2.2)")
+  }
+
+  @Test func `14 a receiver that nobody else holds still runs`() async throws {
+    let ran = Inbox<Bool>()
+    do {
+      let receiver = ReceiverStep<String, Int> { text in
+        ran.put(true)
+        return .success(text.count)
+      }
+      _ = sender.deliver(to: receiver)
+    }
+    sender.finish(with: .success("four"))
+    let hasRun = ran.values == [true]
+    #expect(hasRun, "nobody else holds the receiver: until the result comes, you must (W1.4)")
+  }
+}
+
+/// Adds handlers until another thread has set the result; counts those that were not called.
+private func lostHandlers() -> Int {
+  let sender = ResultSender<Int>()
+  let (isSet, called) = (Monitor(false), Monitor(0))
+  Thread.detachNewThread {
+    sender.finish(with: .success(8))
+    isSet.update { $0 = true }
+  }
+  var added = 0
+  repeat {
+    sender.didFinish { _ in called.update { $0 += 1 } }
+    added += 1
+  } while !isSet.update { $0 }
+  return added - called.update { $0 }
+}

@@ -1,0 +1,195 @@
+// Exercise 5.7: a chain wrapped as one operation, which waits for a login if there is none.
+
+import ExerciseTesting
+import Operations
+import Receivers
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter5ReceiversSolution
+#else
+  import Chapter5Receivers
+#endif
+
+@Suite("5.7 ServiceOperation", .exercise("5.7"))
+struct ServiceOperationTests {
+  private let transport = ScriptedTransport()
+  private let loggedIn = Session(token: "old")
+  private let loggedOut = Session()
+  private let inbox = Inbox<Result<User.ID, AOperationError>>()
+
+  private var environment: FetchEnvironment { .scripted(transport) }
+
+  // MARK: The condition
+
+  @Test func `1 without a token, the condition makes a login`() {
+    let condition = LoginCondition(loggedOut, in: environment)
+    let login = condition.dependency(for: makeService(loggedOut))
+    #expect(login is LoginOperation, "nobody is logged in: return a LoginOperation")
+  }
+
+  @Test func `2 with a token, it makes nothing, and holds`() throws {
+    let condition = LoginCondition(loggedIn, in: environment)
+    let service = makeService(loggedIn)
+    let login = condition.dependency(for: service)
+    #expect(login == nil, "there is a token already: a second login is not needed")
+    #expect(throws: Never.self, "there is a token: the condition holds") {
+      try condition.evaluate(for: service)
+    }
+  }
+
+  @Test func `3 when the login has failed, it throws the login's own error`() async throws {
+    let condition = LoginCondition(loggedOut, in: environment)
+    let over = Inbox<Bool>()
+    let service = MapOperation { (id: User.ID) in id }
+    service.receivedValue = .success(8)
+    service.conditions(condition).didFinish(on: .global()) { [inbox] result in
+      inbox.put(result)
+      over.put(true)
+    }
+    .add(to: OperationQueue())
+    try await transport.answer([.status(401)])
+    await over.arrived()
+    let error = try await inbox.only("the condition must not hold: nobody is logged in").error
+    #expect(
+      error?.published(as: LoginError.self) == .refused(status: 401),
+      "evaluate(for:) must throw the login's own error, unchanged (W3.1)"
+    )
+  }
+
+  // MARK: The service
+
+  @Test func `4 logged in, the service fetches the user it received`() async throws {
+    fetch(8, in: loggedIn)
+    try await transport.answer([.good(userBody(id: 8))])
+    let result = try await outcome()
+    #expect(result == .success(8), "a good answer must give the user")
+    let paths = transport.requests.map { $0.urlRequest.url?.path() }
+    #expect(paths == ["/api/users/8"], "the received id must be requested, once (W1.3 W2.1)")
+  }
+
+  @Test func `5 its request has the token`() async throws {
+    fetch(8, in: loggedIn)
+    let request = try await transport.pending().urlRequest
+    let token = request.value(forHTTPHeaderField: "Authorization")
+    #expect(token == "Bearer old", "sign the request with the token of the session")
+    try await transport.answer([.good(userBody(id: 8))])
+    _ = try await outcome()
+  }
+
+  @Test func `6 logged out, the login comes first`() async throws {
+    fetch(8, in: loggedOut)
+    let login = try await transport.pending("without a token, the login must be sent first")
+    #expect(
+      login.urlRequest.url?.path() == "/api/login",
+      "add the condition: the request needs a token, and there is none yet (W2.2)"
+    )
+    #expect(transport.requests.count == 1, "the login is not answered yet (W2.2)")
+    login.answer(.good(Data("new".utf8)))
+    let request = try await transport.pending("after the login, the user must be requested")
+    let token = request.urlRequest.value(forHTTPHeaderField: "Authorization")
+    #expect(
+      token == "Bearer new",
+      "the token is there after the login: sign the request in the closure, not before (W2.2)"
+    )
+    request.answer(.good(userBody(id: 8)))
+    let result = try await outcome()
+    #expect(result == .success(8), "after the login, a good answer must give the user")
+  }
+
+  @Test func `7 a login that fails ends the service, and nothing more is sent`() async throws {
+    fetch(8, in: loggedOut)
+    try await transport.answer([.status(401)])
+    let error = try await inbox.only("a login that fails must end the service, once").error
+    #expect(
+      error?.published(as: LoginError.self) == .refused(status: 401),
+      "the login's own error must arrive (W3.1)"
+    )
+    #expect(transport.requests.count == 1, "nobody is logged in: no user may be requested (W3.2)")
+  }
+
+  @Test func `8 a second service needs no second login`() async throws {
+    fetch(8, in: loggedOut)
+    try await transport.answer([.good(Data("new".utf8)), .good(userBody(id: 8))])
+    _ = try await outcome()
+    let second = Inbox<Result<User.ID, AOperationError>>()
+    fetch(9, in: loggedOut, into: second)
+    try await transport.answer([.good(userBody(id: 9))])
+    let result = try await second.only("the second service must end, once")
+    #expect((try? result.get()) == 9, "the second service has an id of its own (W2.3)")
+    let paths = transport.requests.map { $0.urlRequest.url?.path() }
+    #expect(
+      paths == ["/api/login", "/api/users/8", "/api/users/9"],
+      "the session keeps the token: one login is enough"
+    )
+  }
+
+  @Test func `9 a bad user ends the service with its own error`() async throws {
+    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+      (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
+      (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
+      (.good(Data()), .failed(.decodeUser, .malformed)),
+    ]
+    for (answer, error) in cases {
+      let test = ServiceOperationTests()
+      test.fetch(8, in: test.loggedIn)
+      try await test.transport.answer([answer])
+      let result = try await test.outcome()
+      try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
+    }
+  }
+
+  @Test func `10 a received error is passed on, and nothing is sent`() async throws {
+    let error = UserFetchError.failed(.decodeList, .noUsers)
+    fetch(.failure(AOperationError(error)), in: loggedIn)
+    let result = try await outcome()
+    #expect(result == .failure(error), "without an id, return nil: the error is passed on (W3.1)")
+    #expect(transport.requests.count == 0, "there is no id: nothing may be sent (W3.2)")
+  }
+
+  @Test func `11 a cancel stops the request`() async throws {
+    let service = fetch(8, in: loggedIn)
+    let request = try await transport.pending()
+    service.cancel()
+    let error = try await inbox.only("a cancelled service must end, once").error
+    #expect(error?.isCancelled == true, "it must end with a cancel (W4.2)")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(isStopped, "the request works for the service alone: it must be stopped (W4.3)")
+  }
+
+  private func makeService(_ session: Session) -> ServiceOperation {
+    ServiceOperation(in: environment, session: session)
+  }
+
+  @discardableResult
+  private func fetch(
+    _ id: User.ID,
+    in session: Session,
+    into inbox: Inbox<Result<User.ID, AOperationError>>? = nil
+  ) -> ServiceOperation {
+    fetch(.success(id), in: session, into: inbox)
+  }
+
+  /// Runs a service, with an operation that delivers to it.
+  @discardableResult
+  private func fetch(
+    _ received: Result<User.ID, AOperationError>,
+    in session: Session,
+    into inbox: Inbox<Result<User.ID, AOperationError>>? = nil
+  ) -> ServiceOperation {
+    AOperationBlock<User.ID> { finish in finish(received) }
+      .deliver(to: makeService(session))
+      .didFinish(on: .global()) { [inbox = inbox ?? self.inbox] in inbox.put($0.map(\.id)) }
+      .add(to: OperationQueue())
+  }
+
+  private func outcome(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<User.ID, UserFetchError> {
+    try await inbox.only("the service must end, once", sourceLocation: sourceLocation)
+      .outcome(sourceLocation: sourceLocation)
+  }
+}
