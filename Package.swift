@@ -18,7 +18,7 @@ let chapters: [Chapter] = [
   Chapter(
     5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"],
     hasExercises: false),
-  Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"], hasExercises: false),
+  Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"]),
 ]
 
 struct Chapter {
