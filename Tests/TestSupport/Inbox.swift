@@ -131,10 +131,14 @@ public func drained(_ queue: DispatchQueue) async {
 /// Asks whether a block of code can run on another thread, while the calling thread waits for that.
 ///
 /// - Parameter block: Code that needs a lock which may be held. If it has to wait, it ends later.
-/// - Returns: Whether it ended before the deadline.
+/// - Returns: Whether it ended before the deadline; true if the block of another call asks.
 public func canRunElsewhere(_ block: @escaping @Sendable () -> Void) -> Bool {
+  let key = "canRunElsewhere"
+  // NB: wrong code may come back to this question again and again, each time on a new thread.
+  guard Thread.current.threadDictionary[key] == nil else { return true }
   let isDone = Monitor(false)
   Thread.detachNewThread {
+    Thread.current.threadDictionary[key] = true
     block()
     isDone.update { $0 = true }
   }

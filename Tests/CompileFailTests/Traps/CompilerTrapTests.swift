@@ -13,6 +13,7 @@ extension SnippetTests {
     private static let traps = [
       ("Chapter1Callbacks", CompilerTrap.ofChapter1),
       ("Chapter3Adapters", CompilerTrap.ofChapter3),
+      ("Chapter6Nodes", CompilerTrap.ofChapter6),
     ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 

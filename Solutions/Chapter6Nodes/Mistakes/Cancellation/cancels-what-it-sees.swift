@@ -56,7 +56,7 @@ public final class Cancellation: Sendable {
   public func guarding<Input, Output>(
     _ next: some Node<Input, Output>
   ) -> some Node<Input, Output> {
-    Watched(next: next) { [running] stop in running.withLock { $0.append(stop) } }
+    Watched(next: next) { [self] stop in running.withLock { $0.append(stop) } }
   }
 
   /// Cancels the run.

@@ -1,4 +1,4 @@
-// Mistake 6.4 · map-for-an-error · The student believed that `map` changes whatever comes · compiler: "value of type 'HTTPResponse' to"
+// Mistake 6.4 · map-for-an-error · The student believed that `map` changes whatever comes · compiler: "cannot convert value of type 'UserFetchError' to closure result type 'Observer<HTTPResponse>'"
 import Nodes
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 6.1 · emits-the-result · The student believed that a result is emitted as it is · compiler: "cannot convert return expression of type 'Observer<Result<Data, UserFetchError>>'"
+// Mistake 6.1 · emits-the-result · The student believed that a result is emitted as it is · compiler: "produces result of type 'Observer<Result<Data, UserFetchError>>', but context expects 'Observer<Data>'"
 import Nodes
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 6.6 · skips-the-decoding · The student believed that a node takes what it needs out of a body · compiler: "requires the types 'Data' and 'User.ID'"
+// Mistake 6.6 · skips-the-decoding · The student believed that a node takes what it needs out of a body · compiler: "requires the types 'Data' and 'Int' be equivalent"
 import Nodes
 import Synchronization
 import UserAPI

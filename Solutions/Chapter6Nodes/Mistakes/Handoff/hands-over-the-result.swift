@@ -1,4 +1,4 @@
-// Mistake 6.3 · maps-a-result · The student believed that map and flatMap are the same for a function that may fail · compiler: "cannot convert value of type 'Result<Result<New, UserFetchError>, UserFetchError>'"
+// Mistake 6.3 · hands-over-the-result · The student believed that a result can stand where its value is expected · compiler: "cannot convert value of type 'Result<Value, UserFetchError>' to expected argument type 'Value'"
 import Synchronization
 import UserAPI
 
@@ -78,7 +78,7 @@ public final class Promise<Value: Sendable>: Sendable {
     _ transform: @escaping @Sendable (Value) -> Result<New, UserFetchError>
   ) -> Promise<New> {
     let mapped = Promise<New>()
-    listen { mapped.emit($0.map(transform)) }
+    listen { mapped.emit(transform($0)) }
     return mapped
   }
 }
