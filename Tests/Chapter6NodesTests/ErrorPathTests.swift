@@ -155,7 +155,7 @@ struct ErrorPathTests {
     let result = try await fetch(.good(listBody(ids: 8)), .good(Data()))
     #expect(
       result == .failure(.failed(.decodeUser, .malformed)),
-      "an empty body is a body that cannot be read (W6.4)"
+      "an empty body is a body that cannot be read (W3.4)"
     )
   }
 

@@ -89,7 +89,7 @@ struct UserFetchTests {
       try await job.answer(goodList, goodUser)
       early = job.inbox.values.count
     }
-    #expect(early == 0, "the completion ran outside the caller's queue: hop there in deliver (W1.6)")
+    #expect(early == 0, "the completion ran outside the caller's queue: deliver must hop (W1.6)")
     _ = try await job.outcome()
   }
 

@@ -1,4 +1,4 @@
-// Mistake 6.6 · forgets-the-cancel · The student believed that a cancel is an error · expect: "cancel() ends the run"
+// Mistake 6.6 · forgets-the-cancel · The student believed that a cancel is an error · expect: "start() must deliver, even after a cancel, but nothing came"
 import Nodes
 import Synchronization
 import UserAPI
