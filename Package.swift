@@ -15,9 +15,7 @@ let chapters: [Chapter] = [
   Chapter(3, "Adapters", uses: ["Adapters", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"]),
-  Chapter(
-    6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"],
-    hasExercises: false),
+  Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"]),
 ]
 
 struct Chapter {

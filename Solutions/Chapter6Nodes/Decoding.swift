@@ -1,4 +1,4 @@
-// The two nodes that decode a body.
+// Exercise 6.2 · Decoding · write · 7 min · W1.3 W3.1 W3.4
 import Nodes
 import UserAPI
 
@@ -6,6 +6,10 @@ import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user
 
 /// Decodes the list, and gives the id of the user that the next request asks for.
+///
+/// GIVEN  A decoder. The function `firstUserID` is 1.2, finished: it returns a `Result`.
+/// WRITE  `process`, so that the observer has the id, or the error, that `firstUserID` returns,
+///        unchanged.
 public struct ListDecoding: Node {
   private let decoder: any ResponseDecoder
 
@@ -19,6 +23,11 @@ public struct ListDecoding: Node {
 }
 
 /// Decodes one user.
+///
+/// GIVEN  The same, for one user; the function `user` is 1.2, finished.
+/// WRITE  `process`, in the same way.
+/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// SIZE   1 line each. Tests: Tests/Chapter6NodesTests/DecodingTests.swift
 public struct UserDecoding: Node {
   private let decoder: any ResponseDecoder
 

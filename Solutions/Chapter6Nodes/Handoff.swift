@@ -1,4 +1,4 @@
-// The idea in small: a result with one listener, and a `map` that transforms it.
+// Exercise 6.3 · Handoff · write · 40 min · W1.1 W1.5 W2.2 W3.1 W3.2 W3.5
 import Synchronization
 import UserAPI
 
@@ -6,6 +6,15 @@ import UserAPI
 ///
 /// Each `map` calls the next one's listener inside its own, so a chain of some 30,000 links overflows the
 /// stack. `Nodes` passes results on in a loop, and has no such limit.
+///
+/// GIVEN  `state`, one of four. Decide inside `state.withLock { state in … }`, and call nothing there.
+/// WRITE  The bodies of `emit`, `listen` and `map`, so that
+///        1. the listener is called once with the result, whichever of the two came first;
+///        2. a second result does nothing, and neither does a second listener;
+///        3. a promise that has delivered keeps neither its result nor its listener;
+///        4. `map` gives a promise of the other value; an error goes past `transform`, unchanged.
+/// LEAVE  The signatures and the states. Nothing here may wait.
+/// SIZE   12 lines, 12 and 3. Tests: Tests/Chapter6NodesTests/HandoffTests.swift
 public final class Promise<Value: Sendable>: Sendable {
   private enum State {
     /// There is no result, and no listener.

@@ -1,10 +1,17 @@
-// The node that checks a status, and the request node that it is joined to.
+// Exercise 6.1 · StatusCheck · write · 8 min · W3.1 W3.3
 import Nodes
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus
 
 /// Gives the body of a response whose status is in 200–299.
+///
+/// GIVEN  The step that asked for the response. `checkStatus` is 1.1, finished: it returns a `Result`.
+/// WRITE  `process`, so that the observer that it returns
+///        1. has the body of a good response;
+///        2. has the error of `checkStatus`, unchanged, if the status is bad.
+/// LEAVE  The request and its errors: that is 6.4.
+/// SIZE   1 line. Tests: Tests/Chapter6NodesTests/StatusCheckTests.swift
 public struct StatusCheck: Node {
   private let step: UserFetchError.Step
 
@@ -15,19 +22,4 @@ public struct StatusCheck: Node {
   public func process(_ response: HTTPResponse) -> Observer<Data> {
     .emit { try checkStatus(of: response, in: step).get() }
   }
-}
-
-/// Makes a node that sends a request, and gives the body of a good response.
-///
-/// - Parameters:
-///   - step: The step whose error the node fails with.
-///   - transport: Sends the request.
-public func checkedRequest(
-  as step: UserFetchError.Step,
-  over transport: any HTTPTransport
-) -> some Node<URLRequest, Data> {
-  ErrorMapperNode(next: RequestSenderNode(transport: transport)) { error in
-    UserFetchError.failed(step, .transport((error as? URLError)?.code ?? .unknown))
-  }
-  .then(StatusCheck(in: step))
 }

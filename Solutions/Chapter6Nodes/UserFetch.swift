@@ -1,9 +1,22 @@
-// The run: four nodes, joined by `then`.
+// Exercise 6.6 · UserFetch · write · 50 min · builds on 6.1 6.2 6.4 6.5 · W1–W4
 import Nodes
 import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four nodes, joined by `then`, begun on a global queue.
+///
+/// GIVEN  The class around the nodes. `started` is a Bool that threads may use at the same time: only
+///        the first `start()` gets past the guard. `cancellation` is your 6.5: it stops the nodes that
+///        it guards. `checkedRequest` and `userFetchError` are those of 6.4.
+/// WRITE  1. The four nodes, each a computed property: `requestList` takes nothing and gives a body,
+///           `decodeList` gives an id, `requestUser` takes it and gives a body, `decodeUser` a user.
+///           Guard each of the two requests.
+///        2. `start()`: join the four, let a `QueueNode` begin them on `.global()`, guard that, too,
+///           and give what it processes, `()`, to `deliver`.
+///        3. `deliver`: call the completion with the value, the error, or `.cancelled`, on the queue
+///           that the environment names.
+/// LEAVE  What is given. The completion must run even if the caller lets go of the run.
+/// SIZE   25 lines. Tests: Tests/Chapter6NodesTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
@@ -20,7 +33,7 @@ public final class UserFetch: UserFetching {
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
     let job = requestList.then(decodeList).then(requestUser).then(decodeUser)
-    deliver(cancellation.guarding(DispatcherNode(on: .global(), next: job)).process(()))
+    deliver(cancellation.guarding(QueueNode(on: .global(), next: job)).process(()))
   }
 
   /// Cancels the run; after the end it does nothing.

@@ -65,6 +65,21 @@ public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
     Trampoline.run { _ = core?.add(.function(stop), &$0) }
     return self
   }
+
+  /// Passes everything on that other work gives: its value, its error and its cancel.
+  ///
+  /// A cancel goes the other way: if this context is cancelled, or has been already, the other work is
+  /// stopped. Use this in a node of your own that cannot be written with operators. Handlers for the
+  /// value and the error alone would lose cancels in both directions.
+  ///
+  /// - Parameter source: The observer of the other work. If it is multicast and this context is not, its
+  ///   first value is the result, and the work is then stopped.
+  /// - Returns: This context.
+  @discardableResult
+  public func forward(from source: Observer<Value>) -> Self {
+    follow(source, isFurtherWork: true) { $0.send($1, &$2) }
+    return self
+  }
 }
 
 /// A context that emits any number of values, each to every subscriber, in order.

@@ -16,6 +16,7 @@ extension SnippetTests {
       ("Chapter3Adapters", CompilerTrap.ofChapter3),
       ("Chapter4Chains", CompilerTrap.ofChapter4),
       ("Chapter5Receivers", CompilerTrap.ofChapter5),
+      ("Chapter6Nodes", CompilerTrap.ofChapter6),
     ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 

@@ -1,0 +1,209 @@
+// Exercise 6.5: a cancel reaches the work, whatever stands between, and whenever it comes.
+
+import ExerciseTesting
+import Nodes
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter6NodesSolution
+#else
+  import Chapter6Nodes
+#endif
+
+@Suite("6.5 Cancellation", .exercise("6.5"))
+struct CancellationTests {
+  private let queue = DispatchQueue(label: "work")
+  private let inbox = Inbox<String>()
+  private let begun = Inbox<Int>()
+  private let stopped = Inbox<String>()
+  private let work: Context<Int>
+
+  init() {
+    work = Context<Int>().stops { [stopped] in stopped.put("stopped") }
+  }
+
+  // MARK: The node that works on a queue
+
+  @Test func `1 a value arrives`() async throws {
+    let output = try await process()
+    work.emit(data: 7)
+    #expect(try await end(of: output) == "value 7", "the value of the work must arrive")
+  }
+
+  @Test func `2 an error arrives unchanged`() async throws {
+    let output = try await process()
+    work.emit(error: UserFetchError.failed(.requestList, .status(404)))
+    #expect(
+      try await end(of: output) == "error failed(requestList, status 404)",
+      "the error of the work must arrive, unchanged (W3.1)"
+    )
+  }
+
+  @Test func `3 the caller does not wait for the queue`() async throws {
+    let outputs = Inbox<Observer<Int>>()
+    queue.suspend()
+    let returned = await onThread { [node = makeNode()] in
+      canRunElsewhere { outputs.put(node.process(7)) }
+    }
+    let early = begun.values.count
+    queue.resume()
+    #expect(returned, "`process` must return at once, also if its queue is busy")
+    #expect(early == 0, "the work must begin on the queue, and not on the caller's thread")
+    _ = try #require(await outputs.arrived().first, "`process` must return")
+    let inputs = await begun.arrived()
+    #expect(inputs == [7], "the next node must get the input, once")
+  }
+
+  @Test func `4 a cancel stops the work`() async throws {
+    let output = try await process()
+    output.cancel()
+    let count = await stopped.arrived().count
+    #expect(count == 1, "the cancel of the output must travel up, and stop the work (W4.3)")
+    #expect(try await end(of: output) == "cancelled", "a cancelled output ends with the cancel")
+  }
+
+  @Test func `5 a cancel of the work arrives`() async throws {
+    let output = try await process()
+    work.cancel()
+    #expect(
+      try await end(of: output) == "cancelled",
+      "the work was cancelled, and its caller must be told (W1.1)"
+    )
+  }
+
+  @Test func `6 cancelled before its turn on the queue, the work never begins`() async {
+    queue.suspend()
+    let output = makeNode().process(7)
+    output.cancel()
+    queue.resume()
+    await drained(queue)
+    await drained(queue)
+    let count = begun.values.count
+    #expect(count == 0, "the cancel came first: the work must not begin at all (W4.1 W4.4)")
+  }
+
+  @Test func `7 so does a cancel of what was made from the output`() async throws {
+    let output = try await process()
+    output.map { $0 + 1 }.map { "\($0)" }.cancel()
+    let count = await stopped.arrived().count
+    #expect(count == 1, "a cancel of the last observer must reach the source (W4.3)")
+  }
+
+  // MARK: The switch of a run
+
+  @Test func `8 not cancelled, a guarded node gives what it would give alone`() async throws {
+    let output = Cancellation().guarding(pending()).process(7)
+    work.emit(data: 8)
+    #expect(try await end(of: output) == "value 8", "a guarded node must give its own value")
+  }
+
+  @Test func `9 a cancel ends the work, and stops it`() async throws {
+    let cancellation = Cancellation()
+    let output = cancellation.guarding(pending()).process(7)
+    cancellation.cancel()
+    #expect(
+      try await end(of: output) == "cancelled",
+      "nobody answers any more: cancel() itself must end what is in progress (W4.2 W4.7)"
+    )
+    let count = await stopped.arrived().count
+    #expect(count == 1, "cancel() must stop the work in progress, once (W4.3)")
+  }
+
+  @Test func `10 after a cancel no guarded node begins`() async throws {
+    let cancellation = Cancellation()
+    let node = cancellation.guarding(pending())
+    cancellation.cancel()
+    let output = node.process(7)
+    #expect(
+      try await end(of: output) == "cancelled",
+      "after cancel(), a guarded node must give a cancel (W4.1)"
+    )
+    let count = begun.values.count
+    #expect(count == 0, "cancel() has returned: no guarded node may begin any work (W4.4)")
+  }
+
+  @Test func `11 a cancel while one node ends keeps the next from beginning`() async throws {
+    let cancellation = Cancellation()
+    let first = WorkNode { number in
+      cancellation.cancel()
+      return .emit(data: number)
+    }
+    let both = cancellation.guarding(first).then(cancellation.guarding(pending()))
+    let output = both.process(7)
+    #expect(
+      try await end(of: output) == "cancelled",
+      "the cancel came before the first node had ended: what it gives is a cancel (W4.2)"
+    )
+    let count = begun.values.count
+    #expect(count == 0, "cancel() came before the second node: it must not begin (W4.4)")
+  }
+
+  @Test func `12 a cancel inside send stops the request that send returns`() async throws {
+    let cancellation = Cancellation()
+    let transport = ScriptedTransport(onSend: { _ in cancellation.cancel() })
+    let sender = RequestSenderNode(transport: transport)
+    let output = cancellation.guarding(sender).process(URLRequest(url: service)).map(\.status)
+    let request = try #require(transport.requests.first, "the request must be sent")
+    #expect(
+      try await end(of: output) == "cancelled", "cancelled inside send, it must end so (W4.2)")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(
+      isStopped,
+      "while send runs there is no observer to cancel; the request must be stopped after it (W4.3)"
+    )
+  }
+
+  @Test func `13 a cancel after the end changes nothing`() async throws {
+    let cancellation = Cancellation()
+    let output = cancellation.guarding(pending()).process(7)
+    work.emit(data: 8)
+    cancellation.cancel()
+    #expect(try await end(of: output) == "value 8", "the value came first (W4.5)")
+    let count = stopped.values.count
+    #expect(count == 0, "the work had ended: nothing is left to stop (W4.5)")
+  }
+
+  /// A node that notes its inputs, and gives what the test emits in `work`.
+  private func pending() -> WorkNode {
+    WorkNode { [begun, work] number in
+      begun.put(number)
+      return work
+    }
+  }
+
+  private func makeNode() -> QueueNode<Int, Int> { QueueNode(on: queue, next: pending()) }
+
+  /// Begins the work, and waits until it has begun.
+  private func process(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Observer<Int> {
+    let output = makeNode().process(7)
+    await begun.arrived()
+    await drained(queue)
+    let inputs = begun.values
+    try #require(
+      inputs == [7], "the next node must get the input, once", sourceLocation: sourceLocation)
+    return output
+  }
+
+  /// How an observer ends, in words.
+  private func end<Value>(
+    of output: Observer<Value>, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    output
+      .onCompleted { [inbox] in inbox.put("value \($0)") }
+      .onError { [inbox] in inbox.put("error \($0)") }
+      .onCanceled { [inbox] in inbox.put("cancelled") }
+    return try await inbox.only("the output must end", sourceLocation: sourceLocation)
+  }
+}
+
+/// A node made of a function.
+private struct WorkNode: Node {
+  let work: @Sendable (Int) -> Observer<Int>
+
+  func process(_ number: Int) -> Observer<Int> { work(number) }
+}

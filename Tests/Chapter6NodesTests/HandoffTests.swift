@@ -1,0 +1,189 @@
+// Exercise 6.3: a result with one listener, and `map`.
+
+import ExerciseTesting
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter6NodesSolution
+#else
+  import Chapter6Nodes
+#endif
+
+@Suite("6.3 Handoff", .exercise("6.3"))
+struct HandoffTests {
+  private let list = Promise<[Int]>()
+  private let inbox = Inbox<Result<[Int], UserFetchError>>()
+  private let shown = Inbox<Result<String, UserFetchError>>()
+  private let failure = UserFetchError.failed(.requestList, .status(404))
+
+  // MARK: emit and listen
+
+  @Test func `1 a listener that came first gets the result`() async throws {
+    list.listen { inbox.put($0) }
+    list.emit(.success([4, 8]))
+    let result = try await inbox.only("a listener that waits must be called when the result comes")
+    #expect(result == .success([4, 8]), "the listener must get the result, unchanged")
+  }
+
+  @Test func `2 a listener that came later gets it, too`() async throws {
+    list.emit(.success([4, 8]))
+    list.listen { inbox.put($0) }
+    let result = try await inbox.only("a result that came before its listener must be kept for it")
+    #expect(result == .success([4, 8]), "the listener must get the result, unchanged")
+  }
+
+  @Test func `3 an error arrives unchanged`() async throws {
+    list.listen { inbox.put($0) }
+    list.emit(.failure(failure))
+    let result = try await inbox.only("an error is a result, too")
+    #expect(result == .failure(failure), "the listener must get the error, unchanged (W3.1)")
+  }
+
+  @Test func `4 nothing comes before the result`() {
+    list.listen { inbox.put($0) }
+    let early = inbox.values.count
+    #expect(early == 0, "there is no result yet: the listener must wait for it (W2.2)")
+  }
+
+  @Test func `5 a second result changes nothing`() async throws {
+    list.emit(.success([1]))
+    list.emit(.success([2]))
+    list.listen { inbox.put($0) }
+    list.emit(.success([3]))
+    let result = try await inbox.only("of several results, one must arrive")
+    #expect(result == .success([1]), "the first result counts, later ones do nothing (W3.5)")
+  }
+
+  @Test func `6 a second listener does not replace the first`() async throws {
+    let other = Inbox<Result<[Int], UserFetchError>>()
+    list.listen { inbox.put($0) }
+    list.listen { other.put($0) }
+    list.emit(.success([4]))
+    list.listen { other.put($0) }
+    _ = try await inbox.only("the first listener counts: a second one must not replace it")
+    let count = other.values.count
+    #expect(count == 0, "there is one listener: a second one must never be called")
+  }
+
+  // MARK: map
+
+  @Test func `7 map makes another value`() async throws {
+    list.map(show).listen { shown.put($0) }
+    list.emit(.success([4, 8]))
+    let result = try await shown.only("the mapped promise must get a result")
+    #expect(result == .success("users [4, 8]"), "the listener must get what transform made")
+  }
+
+  @Test func `8 so it does when the value is there already`() async throws {
+    list.emit(.success([4, 8]))
+    list.map(show).listen { shown.put($0) }
+    let result = try await shown.only("a value that came before `map` must be mapped, too")
+    #expect(result == .success("users [4, 8]"), "the listener must get what transform made")
+  }
+
+  @Test func `9 an error goes past transform`() async throws {
+    let ran = Mutex(false)
+    list.map { ids in
+      ran.withLock { $0 = true }
+      return show(ids)
+    }
+    .listen { shown.put($0) }
+    list.emit(.failure(failure))
+    let result = try await shown.only("an error must go past transform, and arrive")
+    #expect(result == .failure(failure), "the error must arrive as it is (W3.1)")
+    let hasRun = ran.withLock { $0 }
+    #expect(!hasRun, "there is no value: transform must not be called (W3.2)")
+  }
+
+  @Test func `10 transform may give an error`() async throws {
+    list.map { _ in Result<String, UserFetchError>.failure(.failed(.decodeList, .noUsers)) }
+      .listen { shown.put($0) }
+    list.emit(.success([]))
+    let result = try await shown.only("the error of transform must arrive")
+    #expect(result == .failure(.failed(.decodeList, .noUsers)), "transform's own error (W3.1)")
+  }
+
+  @Test func `11 three promises join as two do`() async throws {
+    list.map(show).map { text in .success(text.uppercased()) }.listen { shown.put($0) }
+    list.emit(.success([4]))
+    let result = try await shown.only("the last promise must get a result")
+    #expect(result == .success("USERS [4]"), "`map` makes a promise like any other")
+  }
+
+  // MARK: Locks, and what is left
+
+  @Test func `12 no lock is held while the listener runs`() async throws {
+    let free = Inbox<Bool>()
+    let late = Promise<[Int]>()
+    late.emit(.success([1]))
+    for promise in [list, late] {
+      promise.listen { [promise] _ in
+        free.put(canRunElsewhere { promise.emit(.success([2])) })
+      }
+    }
+    list.emit(.success([1]))
+    let values = await free.arrived(2)
+    #expect(
+      values == [true, true],
+      "the listener was called inside withLock: other threads have to wait for it, and so may you"
+    )
+  }
+
+  @Test func `13 nor while transform runs`() async throws {
+    let free = Inbox<Bool>()
+    let mapped = list.map { [list] ids in
+      free.put(canRunElsewhere { list.emit(.success([2])) })
+      return .success(ids.count)
+    }
+    mapped.listen { _ in }
+    list.emit(.success([1]))
+    let values = await free.arrived()
+    #expect(values == [true], "transform was called inside withLock: call it outside")
+  }
+
+  @Test func `14 what was delivered is not kept`() async {
+    let gone = Inbox<String>()
+    let (early, late) = (Promise<Canary>(), Promise<Canary>())
+    do {
+      let listener = Canary { gone.put("the listener") }
+      early.listen { _ in withExtendedLifetime(listener) {} }
+    }
+    early.emit(.success(Canary { gone.put("the result of an early listener") }))
+    late.emit(.success(Canary { gone.put("the result of a late listener") }))
+    late.listen { _ in }
+    await gone.arrived(3)
+    let left = Set([
+      "the listener", "the result of an early listener", "the result of a late listener",
+    ]).subtracting(gone.values)
+    #expect(left == [], "the promise has delivered, and still holds something: let go (W1.5)")
+    withExtendedLifetime((early, late)) {}
+  }
+
+  @Test func `15 whichever thread is first, the result arrives once`() async {
+    let rounds = 2_000
+    let received = Inbox<Int>(.long)
+    await onThread {
+      for round in 0..<rounds {
+        let promise = Promise<Int>()
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          if thread == 0 {
+            promise.emit(.success(round))
+          } else {
+            promise.listen { result in received.put((try? result.get()) ?? -1) }
+          }
+        }
+      }
+    }
+    let values = await received.arrived(rounds)
+    #expect(
+      values.count == rounds && Set(values).count == rounds,
+      "emit and listen came on two threads: decide both in one withLock each (W1.1)"
+    )
+  }
+}
+
+private func show(_ ids: [Int]) -> Result<String, UserFetchError> { .success("users \(ids)") }

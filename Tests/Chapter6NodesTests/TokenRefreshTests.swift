@@ -1,0 +1,242 @@
+// Exercise 6.7: many callers wait for one refresh, and each is told its end, once.
+
+import ExerciseTesting
+import Nodes
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter6NodesSolution
+#else
+  import Chapter6Nodes
+#endif
+
+@Suite("6.7 TokenRefresh", .exercise("6.7"))
+struct TokenRefreshTests {
+  private let refreshes = ManualRefreshes()
+  private let node: TokenRefresh<String>
+
+  init() { node = TokenRefresh(refresh: refreshes) }
+
+  @Test func `1 the token arrives`() async throws {
+    let caller = Caller(of: node)
+    refreshes[0].emit(data: "a")
+    #expect(try await caller.end() == "token a", "the caller must get the token of the refresh")
+  }
+
+  @Test func `2 callers that come meanwhile begin no other refresh`() async throws {
+    let callers = (1...3).map { _ in Caller(of: node) }
+    #expect(refreshes.count == 1, "a refresh is in progress: wait for it, begin no other (W2.1)")
+    refreshes[0].emit(data: "a")
+    for caller in callers {
+      let end = try await caller.end()
+      #expect(end == "token a", "each caller that waited must get the token, once (W1.1)")
+    }
+  }
+
+  @Test func `3 the next caller begins a new refresh`() async throws {
+    let first = Caller(of: node)
+    refreshes[0].emit(data: "a")
+    _ = try await first.end()
+    let next = Caller(of: node)
+    #expect(refreshes.count == 2, "the refresh is over: the next caller must begin a new one")
+    refreshes[1].emit(data: "b")
+    #expect(try await next.end() == "token b", "the next caller must get the new token")
+  }
+
+  @Test func `4 an error arrives everywhere, unchanged, and the next caller tries again`()
+    async throws
+  {
+    let callers = [Caller(of: node), Caller(of: node)]
+    refreshes[0].emit(error: UserFetchError.failed(.requestUser, .status(401)))
+    for caller in callers {
+      let end = try await caller.end()
+      #expect(
+        end == "error failed(requestUser, status 401)",
+        "each caller must get the error of the refresh, unchanged (W3.1)"
+      )
+    }
+    try await expectNewRefresh("a refresh that failed is over")
+  }
+
+  @Test func `5 nobody hangs after a cancelled refresh`() async throws {
+    let callers = [Caller(of: node), Caller(of: node)]
+    refreshes[0].cancel()
+    for caller in callers {
+      let end = try await caller.end()
+      #expect(end == "cancelled", "the refresh was cancelled, and each caller must be told (W1.1)")
+    }
+    try await expectNewRefresh("a refresh that was cancelled is over")
+  }
+
+  @Test func `6 a caller that cancels disturbs no other`() async throws {
+    let (first, second) = (Caller(of: node), Caller(of: node))
+    first.observer.cancel()
+    #expect(try await first.end() == "cancelled", "the caller that cancels is told at once (W4.2)")
+    refreshes[0].emit(data: "a")
+    #expect(
+      try await second.end() == "token a",
+      "another caller still waits: one that cancels must not take the token from it"
+    )
+    #expect(first.ends == ["cancelled"], "nothing may come after the cancel (W4.5)")
+  }
+
+  @Test func `7 a call inside a handler begins a new refresh`() async throws {
+    let again = Inbox<Caller>()
+    node.process(()).onCompleted { [node] _ in again.put(Caller(of: node)) }
+    refreshes[0].emit(data: "a")
+    let caller = try #require(await again.arrived().first, "the first caller must get its token")
+    let count = refreshes.count
+    #expect(
+      count == 2, "the refresh was over: forget it before you tell its callers, not after (W1.1)")
+    refreshes[1].emit(data: "b")
+    #expect(try await caller.end() == "token b", "a call inside a handler waits like any other")
+  }
+
+  @Test func `8 nothing is called while the list is locked`() async {
+    let free = Inbox<(String, Bool)>()
+    let begins = Inbox<TokenRefresh<String>>()
+    let own = TokenRefresh(
+      refresh: FunctionNode {
+        if let node = begins.values.first {
+          free.put(("the refresh", canRunElsewhere { _ = node.process(()) }))
+        }
+        return Context<String>()
+      })
+    await onThread { [node, refreshes] in
+      node.process(()).onCompleted { _ in
+        free.put(("a handler", canRunElsewhere { _ = node.process(()) }))
+      }
+      refreshes[0].emit(data: "a")
+      begins.put(own)
+      _ = own.process(())
+    }
+    #expect(free.values.count == 2, "the handler and the refresh must each be called once")
+    for (what, isFree) in free.values {
+      #expect(isFree, "\(what) was called inside withLock: other callers have to wait for it")
+    }
+  }
+
+  @Test func `9 a token that is there at once arrives at once, each time`() async throws {
+    let node = TokenRefresh(refresh: FunctionNode { .emit(data: "now") })
+    for _ in 1...2 {
+      #expect(try await Caller(of: node).end() == "token now", "a refresh may end while it begins")
+    }
+  }
+
+  @Test func `10 what was delivered is not kept`() async {
+    let gone = Inbox<Bool>()
+    do {
+      let canary = Canary { gone.put(true) }
+      node.process(()).onCompleted { _ in withExtendedLifetime(canary) {} }
+    }
+    refreshes[0].emit(data: "a")
+    await gone.arrived()
+    let isGone = gone.values == [true]
+    #expect(isGone, "the callers have been told, and the node still holds their contexts (W1.5)")
+  }
+
+  @Test func `11 many threads at once: each caller is told, once`() async {
+    let (threads, rounds) = (4, 500)
+    let told = Inbox<Int>(.long)
+    let node = TokenRefresh(refresh: TakingTurns())
+    await onThread {
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        for round in 0..<rounds {
+          let number = thread * rounds + round
+          node.process(())
+            .onCompleted { _ in told.put(number) }
+            .onError { _ in told.put(number) }
+            .onCanceled { told.put(number) }
+        }
+      }
+    }
+    let numbers = await told.arrived(threads * rounds)
+    #expect(
+      numbers.count == threads * rounds && Set(numbers).count == numbers.count,
+      "each caller must be told once: decide who waits, and who begins, in one withLock (W1.1)"
+    )
+  }
+
+  private func expectNewRefresh(
+    _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let late = Caller(of: node)
+    let count = refreshes.count
+    #expect(
+      count == 2, "\(reason): the next caller must begin a new one, or it waits for ever",
+      sourceLocation: sourceLocation)
+    refreshes[1].emit(data: "b")
+    let end = try await late.end(sourceLocation: sourceLocation)
+    #expect(end == "token b", "the new token must arrive", sourceLocation: sourceLocation)
+  }
+}
+
+/// One call, and what it was told.
+private struct Caller: Sendable {
+  let observer: Observer<String>
+  private let inbox = Inbox<String>()
+
+  init(of node: TokenRefresh<String>) {
+    observer = node.process(())
+    observer
+      .onCompleted { [inbox] in inbox.put("token \($0)") }
+      .onError { [inbox] in inbox.put("error \($0)") }
+      .onCanceled { [inbox] in inbox.put("cancelled") }
+  }
+
+  var ends: [String] { inbox.values }
+
+  /// The one end that the caller was told.
+  ///
+  /// - Throws: `ExpectationFailedError` unless there was exactly one.
+  func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+    try await inbox.only("a caller must never hang", sourceLocation: sourceLocation)
+  }
+}
+
+/// A node whose refreshes the test ends; it keeps them in the order in which they began.
+private final class ManualRefreshes: Node {
+  private let begun = Mutex<[Context<String>]>([])
+
+  var count: Int { begun.withLock { $0.count } }
+
+  /// The refresh with this number; if there is none, a context without subscribers.
+  subscript(index: Int) -> Context<String> {
+    begun.withLock { $0.indices.contains(index) ? $0[index] : Context() }
+  }
+
+  func process(_ data: Void) -> Observer<String> {
+    let refresh = Context<String>()
+    begun.withLock { $0.append(refresh) }
+    return refresh
+  }
+}
+
+/// Refreshes on a queue; they end with a token, an error and a cancel in turn.
+private final class TakingTurns: Node {
+  private let queue = DispatchQueue(label: "refreshes")
+  private let count = Atomic(0)
+
+  func process(_ data: Void) -> Observer<String> {
+    let refresh = Context<String>()
+    queue.async { [self] in
+      switch count.add(1, ordering: .relaxed).newValue % 3 {
+      case 0: refresh.emit(data: "token")
+      case 1: refresh.emit(error: UserFetchError.cancelled)
+      default: refresh.cancel()
+      }
+    }
+    return refresh
+  }
+}
+
+/// A node made of a function.
+private struct FunctionNode: Node {
+  let work: @Sendable () -> Observer<String>
+
+  func process(_ data: Void) -> Observer<String> { work() }
+}
