@@ -5,7 +5,7 @@ import Nodes
 import TestSupport
 import Testing
 
-@Suite("The document's examples", .timeLimit(.minutes(1)))
+@Suite("The document's examples", .endsIfItHangs)
 struct DocumentExampleTests {
   private static let queue = DispatchQueue(label: "DocumentExampleTests")
 
