@@ -68,7 +68,8 @@ struct ZipTests {
       "the error must be that of the step that failed, unchanged (W3.1)"
     )
     let isStopped = await eventually { other.cancels == 1 }
-    #expect(isStopped, "the other answer is not needed any more: its request must be stopped (W4.3)")
+    #expect(
+      isStopped, "the other answer is not needed any more: its request must be stopped (W4.3)")
   }
 
   @Test func `6 an answer that comes after the failure changes nothing`() async throws {
