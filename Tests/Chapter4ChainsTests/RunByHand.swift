@@ -136,6 +136,20 @@ private func beats(_ count: Int) async {
   await Inbox<Void>(Deadline(beats: count)).arrived()
 }
 
+/// Marks a queue, so that ``isRunning(on:)`` knows it.
+func markForTests(_ queue: DispatchQueue) {
+  queue.setSpecific(key: QueueMark.key, value: ObjectIdentifier(queue))
+}
+
+/// Whether the calling code runs on a queue that was marked.
+func isRunning(on queue: DispatchQueue) -> Bool {
+  DispatchQueue.getSpecific(key: QueueMark.key) == ObjectIdentifier(queue)
+}
+
+private enum QueueMark {
+  static let key = DispatchSpecificKey<ObjectIdentifier>()
+}
+
 /// The address of the service that is never reached.
 let service = URL(string: "http://service.example") ?? URL(filePath: "/")
 

@@ -81,16 +81,15 @@ struct UserFetchTests {
   }
 
   @Test func `6 the outcome comes on the caller's queue`() async throws {
-    job.queue.suspend()  // until it goes on, nothing can come on this queue
-    let early: Int
-    do {
-      defer { job.queue.resume() }
-      job.run.start()
-      try await job.answer(goodList, goodUser)
-      early = job.inbox.values.count
+    let places = Inbox<Bool>()
+    let run = UserFetch(environment: .scripted(job.transport, deliveringOn: job.queue)) {
+      [queue = job.queue] _ in places.put(isRunning(on: queue))
     }
-    #expect(early == 0, "the completion ran outside the caller's queue: let deliver call it (W1.6)")
-    _ = try await job.outcome()
+    markForTests(job.queue)
+    run.start()
+    try await job.answer(goodList, goodUser)
+    let isOnQueue = try await places.only("a started run must complete, once", on: job.queue)
+    #expect(isOnQueue, "the completion ran outside the caller's queue: let deliver call it (W1.6)")
   }
 
   @Test func `7 cancelled before its start, it sends nothing`() async throws {

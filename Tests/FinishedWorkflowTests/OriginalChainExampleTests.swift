@@ -48,7 +48,7 @@ import Testing
     #expect(counts.values == [4])
   }
 
-  @Test func `when a link fails, its error is lost, and nobody is told`() async {
+  @Test func `when a link fails, its error is lost, and the caller hears nothing`() async {
     await run(chain(beginningWith: Speak(.failure(NoWord()))).operations)
     #expect(counts.values == [], "all links have ended, and the error was thrown away")
   }

@@ -6,14 +6,14 @@ import func Chapter1CallbacksSolution.firstUserID
 
 /// Fetches the first user of the list: four operations, joined by `==>`.
 ///
-/// GIVEN  Code that works as long as nothing fails. As in the original, a chain calls nobody back:
+/// GIVEN  Code that works as long as nothing fails. As in the original, a chain does not call back:
 ///        the last link does. A link that fails hands its error to the next one, which then ends
 ///        with the same error, and does not call its closure.
 /// WRITE  Repair the code, so that, whatever fails,
 ///        1. the completion runs exactly once,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work: nothing is sent, and nothing decoded.
-/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels this chain.
+/// LEAVE  The signature, and what happens when nothing fails. This chain is never cancelled.
 /// SIZE   About 8 lines. Tests: Tests/Chapter4ChainsTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   // TODO 4.4: repair from here

@@ -10,7 +10,7 @@ import UserAPI
 ///        But the answer may come on any thread, at any moment, even inside `transport.send`.
 /// WRITE  Repair the class, so that, whatever comes when,
 ///        1. an answered task is neither kept nor stopped, also if the answer comes inside `send`;
-///        2. a request in flight is stopped once, whoever cancels how often;
+///        2. a request in flight is stopped once, however often it is cancelled;
 ///        3. no task and no completion is called inside `withLock`.
 /// LEAVE  The signatures, and the error that the completion gets. Nothing here may wait.
 /// SIZE   About 20 lines. Tests: Tests/Chapter4ChainsTests/CancellationTests.swift

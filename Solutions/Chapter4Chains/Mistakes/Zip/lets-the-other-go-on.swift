@@ -1,4 +1,4 @@
-// Mistake 4.7 · lets-the-other-go-on · The student believed that a zip which has failed stops its other side · expect: "nobody will read the other answer"
+// Mistake 4.7 · lets-the-other-go-on · The student believed that a zip which has failed stops its other side · expect: "the other answer is not needed any more"
 import Chains
 import Synchronization
 import UserAPI
@@ -12,7 +12,7 @@ import UserAPI
 ///        1. for each id a chain that requests this user and decodes it, and `both`, their zip;
 ///        in `start()`:
 ///        2. run `both` in `queue`, and hand its result to `deliver`;
-///        3. if one of the two has failed, stop the other: nobody will read its answer;
+///        3. if one of the two has failed, stop the other: its answer is not needed any more;
 ///        in `cancel()`:
 ///        4. end the run, both sides, wherever they are.
 /// LEAVE  What is given. What both sides have in common belongs in a function of your own.
