@@ -52,7 +52,7 @@ public func checkedRequest(
 ///        1. the completion runs exactly once,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work.
-/// LEAVE  The signatures, and what happens when nothing fails. Nobody cancels this job.
+/// LEAVE  The signatures, and what happens when nothing fails. This job is not cancelled.
 /// SIZE   3 lines and 9. Tests: Tests/Chapter6NodesTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)

@@ -43,16 +43,12 @@ struct CancellationTests {
   }
 
   @Test func `3 the caller does not wait for the queue`() async throws {
-    let outputs = Inbox<Observer<Int>>()
     queue.suspend()
-    let returned = await onThread { [node = makeNode()] in
-      canRunElsewhere { outputs.put(node.process(7)) }
-    }
+    let output = await begin()
     let early = begun.values.count
     queue.resume()
-    #expect(returned, "`process` must return at once, also if its queue is busy")
+    try #require(output != nil, "`process` must return at once, also if its queue is busy")
     #expect(early == 0, "the work must begin on the queue, and not on the caller's thread")
-    _ = try #require(await outputs.arrived().first, "`process` must return")
     let inputs = await begun.arrived()
     #expect(inputs == [7], "the next node must get the input, once")
   }
@@ -68,17 +64,16 @@ struct CancellationTests {
   @Test func `5 a cancel of the work arrives`() async throws {
     let output = try await process()
     work.cancel()
-    #expect(
-      try await end(of: output) == "cancelled",
-      "the work was cancelled, and its caller must be told (W1.1)"
-    )
+    let end = try await end(of: output, "the work was cancelled, and its caller must be told")
+    #expect(end == "cancelled", "a cancel of the work must arrive as a cancel (W4.2)")
   }
 
-  @Test func `6 cancelled before its turn on the queue, the work never begins`() async {
+  @Test func `6 cancelled before its turn on the queue, the work never begins`() async throws {
     queue.suspend()
-    let output = makeNode().process(7)
-    output.cancel()
+    let output = await begin()
+    output?.cancel()
     queue.resume()
+    try #require(output != nil, "`process` must return at once, also if its queue is busy")
     await drained(queue)
     await drained(queue)
     let count = begun.values.count
@@ -104,10 +99,9 @@ struct CancellationTests {
     let cancellation = Cancellation()
     let output = cancellation.guarding(pending()).process(7)
     cancellation.cancel()
-    #expect(
-      try await end(of: output) == "cancelled",
-      "nobody answers any more: cancel() itself must end what is in progress (W4.2 W4.7)"
-    )
+    let end = try await end(
+      of: output, "this work never ends by itself: cancel() must end what is in progress (W4.7)")
+    #expect(end == "cancelled", "what was in progress must end with a cancel (W4.2)")
     let count = await stopped.arrived().count
     #expect(count == 1, "cancel() must stop the work in progress, once (W4.3)")
   }
@@ -117,12 +111,10 @@ struct CancellationTests {
     let node = cancellation.guarding(pending())
     cancellation.cancel()
     let output = node.process(7)
-    #expect(
-      try await end(of: output) == "cancelled",
-      "after cancel(), a guarded node must give a cancel (W4.1)"
-    )
     let count = begun.values.count
     #expect(count == 0, "cancel() has returned: no guarded node may begin any work (W4.4)")
+    let end = try await end(of: output, "after cancel(), a guarded node must give a cancel")
+    #expect(end == "cancelled", "after cancel(), a guarded node must give a cancel (W4.1)")
   }
 
   @Test func `11 a cancel while one node ends keeps the next from beginning`() async throws {
@@ -133,12 +125,13 @@ struct CancellationTests {
     }
     let both = cancellation.guarding(first).then(cancellation.guarding(pending()))
     let output = both.process(7)
-    #expect(
-      try await end(of: output) == "cancelled",
-      "the cancel came before the first node had ended: what it gives is a cancel (W4.2)"
-    )
     let count = begun.values.count
     #expect(count == 0, "cancel() came before the second node: it must not begin (W4.4)")
+    let end = try await end(of: output, "the cancel must end both nodes")
+    #expect(
+      end == "cancelled",
+      "the cancel came before the first node had ended: what it gives is a cancel (W4.2)"
+    )
   }
 
   @Test func `12 a cancel inside send stops the request that send returns`() async throws {
@@ -147,8 +140,8 @@ struct CancellationTests {
     let sender = RequestSenderNode(transport: transport)
     let output = cancellation.guarding(sender).process(URLRequest(url: service)).map(\.status)
     let request = try #require(transport.requests.first, "the request must be sent")
-    #expect(
-      try await end(of: output) == "cancelled", "cancelled inside send, it must end so (W4.2)")
+    let end = try await end(of: output, "cancelled inside send, it must end")
+    #expect(end == "cancelled", "cancelled inside send, it must end with a cancel (W4.2)")
     let isStopped = await eventually { request.cancels == 1 }
     #expect(
       isStopped,
@@ -176,6 +169,17 @@ struct CancellationTests {
 
   private func makeNode() -> QueueNode<Int, Int> { QueueNode(on: queue, next: pending()) }
 
+  /// Calls `process` on a thread of its own, which may hang there.
+  ///
+  /// - Returns: The output; nil if the call did not return.
+  private func begin() async -> Observer<Int>? {
+    let outputs = Inbox<Observer<Int>>()
+    let returned = await onThread { [node = makeNode()] in
+      canRunElsewhere { outputs.put(node.process(7)) }
+    }
+    return returned ? outputs.values.first : nil
+  }
+
   /// Begins the work, and waits until it has begun.
   private func process(
     sourceLocation: SourceLocation = #_sourceLocation
@@ -190,14 +194,21 @@ struct CancellationTests {
   }
 
   /// How an observer ends, in words.
+  ///
+  /// - Parameters:
+  ///   - output: The observer.
+  ///   - promise: What the issue says if it does not end, or ends twice.
+  ///   - sourceLocation: Where the issue is reported.
   private func end<Value>(
-    of output: Observer<Value>, sourceLocation: SourceLocation = #_sourceLocation
+    of output: Observer<Value>,
+    _ promise: String = "the output must end",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
     output
       .onCompleted { [inbox] in inbox.put("value \($0)") }
       .onError { [inbox] in inbox.put("error \($0)") }
       .onCanceled { [inbox] in inbox.put("cancelled") }
-    return try await inbox.only("the output must end", sourceLocation: sourceLocation)
+    return try await inbox.only(promise, sourceLocation: sourceLocation)
   }
 }
 

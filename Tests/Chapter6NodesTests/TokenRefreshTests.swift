@@ -62,7 +62,7 @@ struct TokenRefreshTests {
     try await expectNewRefresh("a refresh that failed is over")
   }
 
-  @Test func `5 nobody hangs after a cancelled refresh`() async throws {
+  @Test func `5 no caller hangs after a cancelled refresh`() async throws {
     let callers = [Caller(of: node), Caller(of: node)]
     refreshes[0].cancel()
     for caller in callers {
@@ -167,7 +167,7 @@ struct TokenRefreshTests {
     let late = Caller(of: node)
     let count = refreshes.count
     #expect(
-      count == 2, "\(reason): the next caller must begin a new one, or it waits for ever",
+      count == 2, "\(reason): the next caller must begin a new one, or it waits without end",
       sourceLocation: sourceLocation)
     refreshes[1].emit(data: "b")
     let end = try await late.end(sourceLocation: sourceLocation)

@@ -1,4 +1,4 @@
-// Mistake 6.5 · one-switch-a-node · The student believed that each node needs a switch of its own · expect: "cancel() itself must end what is in progress"
+// Mistake 6.5 · one-switch-a-node · The student believed that each node needs a switch of its own · expect: "cancel() must end what is in progress"
 import Nodes
 import UserAPI
 
