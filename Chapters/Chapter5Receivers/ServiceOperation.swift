@@ -3,16 +3,16 @@ import Receivers
 import Synchronization
 import UserAPI
 
-/// Whether somebody is logged in: the token of the last login.
+/// Whether a user is logged in: the token of the last login.
 public final class Session: Sendable {
   private let storedToken: Mutex<String?>
 
   /// Makes a session.
   ///
-  /// - Parameter token: The token of an earlier login; nil if nobody is logged in.
+  /// - Parameter token: The token of an earlier login; nil if no user is logged in.
   public init(token: String? = nil) { storedToken = Mutex(token) }
 
-  /// The token; nil until somebody has logged in.
+  /// The token; nil until a user has logged in.
   public fileprivate(set) var token: String? {
     get { storedToken.withLock { $0 } }
     set { storedToken.withLock { $0 = newValue } }
@@ -56,7 +56,7 @@ public final class LoginOperation: WrapperOperation<Void, String>, @unchecked Se
   }
 }
 
-/// Holds if somebody is logged in; if not, a login runs first.
+/// Holds if a user is logged in; if not, a login runs first.
 ///
 /// GIVEN  `LoginOperation`, which writes the token into the session just before it is finished.
 /// WRITE  First half:

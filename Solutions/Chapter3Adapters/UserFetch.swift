@@ -15,7 +15,7 @@ import UserAPI
 ///        3. `group`, with all seven, each after those that it waits for, and `result`, the last;
 ///        in `start()`:
 ///        4. hand the result of the last operation to `deliver`, and start the group.
-/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller does not keep it.
 /// SIZE   14 lines and 2. Tests: Tests/Chapter3AdaptersTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment

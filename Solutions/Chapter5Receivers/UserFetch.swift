@@ -13,7 +13,7 @@ import UserAPI
 ///        2. hand the result of `service` to `deliver`, on `environment.deliveryQueue`;
 ///        in `start()`:
 ///        3. add `service` to a queue of its own.
-/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller does not keep it.
 /// SIZE   10 lines and 1. Tests: Tests/Chapter5ReceiversTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let service: WrapperOperation<Void, User>

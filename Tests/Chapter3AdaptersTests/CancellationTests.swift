@@ -94,7 +94,7 @@ struct CancellationTests {
     other.send(URLRequest(url: service), as: .requestList, over: transport) { _ in }
     let request = try #require(transport.requests.first, "send must send its request")
     request.whenCancelled { request in
-      guard request.cancels == 1 else { return }  // a wrong answer may come back here for ever
+      guard request.cancels == 1 else { return }  // a wrong answer may come here again
       free.put(("the task's cancel()", canRunElsewhere { other.cancel() }))
     }
     other.cancel()

@@ -35,7 +35,7 @@ struct RunByHand {
     run = Self.makeRun(transport, queue, inbox)
   }
 
-  /// Makes another run in this world, held by nobody.
+  /// Makes another run in this world, without a reference that keeps it.
   func makeRun() -> UserFetch { Self.makeRun(transport, queue, inbox) }
 
   private static func makeRun(

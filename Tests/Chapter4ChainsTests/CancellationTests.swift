@@ -193,7 +193,7 @@ struct CancellationTests {
     let isGone = gone.values == [true]
     #expect(
       isGone,
-      "task, closure, link and RequestInFlight hold one another: let go of an answered task (W1.5)"
+      "task, closure, link and RequestInFlight hold one another: release an answered task (W1.5)"
     )
   }
 

@@ -116,7 +116,7 @@ struct ZipTests {
     #expect(cancels == [0, 0], "both were answered: there is nothing left to stop (W4.5)")
   }
 
-  @Test func `10 the outcome comes on the caller's queue, though nobody holds the run`()
+  @Test func `10 the outcome comes on the caller's queue, even if the run is not kept`()
     async throws
   {
     let places = Inbox<Bool>()
@@ -126,7 +126,7 @@ struct ZipTests {
     }.start()
     for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
     let isOnQueue = try await places.only(
-      "a started run must complete though nobody holds it (W1.4)", on: queue)
+      "a started run must complete, kept or not (W1.4)", on: queue)
     #expect(isOnQueue, "the completion ran outside the caller's queue: let deliver call it (W1.6)")
   }
 

@@ -129,7 +129,7 @@ struct ErrorPathTests {
           .failure(.failed(.requestList, .transport(code))),
           .failure(.failed(.requestUser, .transport(code))),
         ],
-      "the transport's code is the reason, whichever it is; nobody cancelled this run (W3.1)"
+      "the transport's code is the reason, whichever it is; this run was not cancelled (W3.1)"
     )
   }
 
@@ -155,7 +155,7 @@ struct ErrorPathTests {
     #expect(sent == 2, "the list and the user are each requested once (W2.1)")
   }
 
-  /// Runs the job, answers its requests in their order, and waits until nobody can complete it again.
+  /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
   private func fetch(
     _ answers: Result<HTTPResponse, URLError>...
   ) async throws -> Result<User, UserFetchError> {

@@ -28,7 +28,7 @@ struct ServiceOperationTests {
   @Test func `1 without a token, the condition makes a login`() {
     let condition = LoginCondition(loggedOut, in: environment)
     let login = condition.dependency(for: makeService(loggedOut))
-    #expect(login is LoginOperation, "nobody is logged in: return a LoginOperation")
+    #expect(login is LoginOperation, "no user is logged in: return a LoginOperation")
   }
 
   @Test func `2 with a token, it makes nothing, and holds`() throws {
@@ -53,7 +53,7 @@ struct ServiceOperationTests {
     .add(to: OperationQueue())
     try await transport.answer([.status(401)])
     await over.arrived()
-    let error = try await inbox.only("the condition must not hold: nobody is logged in").error
+    let error = try await inbox.only("the condition must not hold: no user is logged in").error
     #expect(
       error?.published(as: LoginError.self) == .refused(status: 401),
       "evaluate(for:) must throw the login's own error, unchanged (W3.1)"
@@ -108,7 +108,7 @@ struct ServiceOperationTests {
       error?.published(as: LoginError.self) == .refused(status: 401),
       "the login's own error must arrive (W3.1)"
     )
-    #expect(transport.requests.count == 1, "nobody is logged in: no user may be requested (W3.2)")
+    #expect(transport.requests.count == 1, "no user is logged in: no user may be requested (W3.2)")
   }
 
   @Test func `8 a second service needs no second login`() async throws {

@@ -123,13 +123,13 @@ struct UserFetchTests {
     try await cancel()
   }
 
-  @Test func `11 a run that nobody holds still completes`() async throws {
-    job.makeRun().start()  // nobody keeps the run: from here on it must keep itself alive
+  @Test func `11 a run that its caller does not keep still completes`() async throws {
+    job.makeRun().start()  // from here on the run must keep itself alive
     try await job.answer(goodList)
-    _ = try await job.transport.pending("a started run must complete though nobody holds it (W1.4)")
+    _ = try await job.transport.pending("a started run must complete, kept or not (W1.4)")
     try await job.answer(goodUser)
-    let result = try await job.outcome("a started run must complete though nobody holds it (W1.4)")
-    #expect(result.map(\.id) == .success(8), "a run that nobody holds must go on (W1.4)")
+    let result = try await job.outcome("a started run must complete, kept or not (W1.4)")
+    #expect(result.map(\.id) == .success(8), "a started run must go on, kept or not (W1.4)")
   }
 
   @Test func `12 a run that is over is gone`() async throws {

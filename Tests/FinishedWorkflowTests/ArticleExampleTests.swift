@@ -27,7 +27,7 @@ import UserAPI
 
   @Test func `when the list is not fetched, the completion handler is never called`() async {
     await retrieve(nil)
-    #expect(lists.values == [], "all operations have ended, and nobody was told")
+    #expect(lists.values == [], "all operations have ended, and the caller was not told")
   }
 
   @Test func `when the list cannot be read, its error is lost`() async {

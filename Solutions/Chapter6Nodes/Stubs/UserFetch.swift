@@ -15,7 +15,7 @@ import UserAPI
 ///           and give what it processes, `()`, to `deliver`.
 ///        3. `deliver`: call the completion with the value, the error, or `.cancelled`, on the queue
 ///           that the environment names.
-/// LEAVE  What is given. The completion must run even if the caller lets go of the run.
+/// LEAVE  What is given. The completion must run even if the caller does not keep the run.
 /// SIZE   25 lines. Tests: Tests/Chapter6NodesTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment

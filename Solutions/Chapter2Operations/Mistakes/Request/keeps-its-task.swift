@@ -54,7 +54,7 @@ public final class RequestOperation: AsynchronousOperation, @unchecked Sendable 
     end(with: .failure(.cancelled))?.cancel()
   }
 
-  /// Ends the operation, and lets go of its task.
+  /// Ends the operation, and releases its task.
   @discardableResult
   private func end(with result: Result<Data, UserFetchError>) -> (any HTTPTask)? {
     finish { stored.withLock { $0 = result } }

@@ -1,4 +1,4 @@
-// Mistake 3.7 · weak-self · The student believed that the caller keeps the manager while a job runs · expect: "a job must complete though nobody holds it"
+// Mistake 3.7 · weak-self · The student believed that the caller keeps the manager while a job runs · expect: "a job must complete, kept or not"
 import Adapters
 import UserAPI
 

@@ -14,7 +14,7 @@ import UserAPI
 ///        2. run the chain in `queue`, and hand its result to `deliver`;
 ///        in `cancel()`:
 ///        3. end the run wherever it is: before its start, between two links, and in each of them.
-/// LEAVE  What is given. A run must live until it has completed, even if its caller lets go of it.
+/// LEAVE  What is given. A run must live until it has completed, even if its caller does not keep it.
 /// SIZE   7 lines. Tests: Tests/Chapter4ChainsTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment

@@ -10,7 +10,7 @@ import UserAPI
 ///        1. the completion runs exactly once,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step does its work: nothing is sent, and nothing decoded.
-/// LEAVE  The signature, and what happens when nothing fails. Nobody cancels these operations.
+/// LEAVE  The signature, and what happens when nothing fails. These operations are not cancelled.
 /// SIZE   About 5 lines. Tests: Tests/Chapter5ReceiversTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let (transport, decoder) = (environment.transport, environment.decoder)
