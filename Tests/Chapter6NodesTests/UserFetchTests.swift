@@ -200,10 +200,35 @@ struct UserFetchTests {
     run.withLock { $0 = nil }
     #expect(result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
     let sent = job.transport.requests.count
-    #expect(sent == 1, "cancel() had returned, and the user was requested all the same (W4.4)")
+    #expect(sent == 1, "the run was cancelled, and the user was requested all the same (W4.4)")
   }
 
-  @Test(.kit) func `16 it keeps every rule, whatever happens when`() async {
+  @Test func `16 answered and then cancelled inside send, it sends nothing more`() async throws {
+    let (sent, gone, list) = (Inbox<URLRequest>(), Inbox<Bool>(), goodList)
+    do {
+      let run = Mutex<UserFetch?>(nil)
+      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
+        sent.put(request.urlRequest)
+        request.answer(list)
+        request.drop()
+        run.withLock { $0.take() }?.cancel()
+      }
+      let started = UserFetch(environment: .scripted(transport)) { [job] in job.inbox.put($0) }
+      run.withLock { $0 = started }
+      started.start()
+      await sent.arrived()
+    }
+    let result = try await job.outcome("a run that is cancelled inside send must complete, once")
+    #expect(result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
+    await gone.arrived()  // nothing of the run is left: what it sends, it has sent
+    let count = sent.values.count
+    #expect(
+      count == 1,
+      "the cancel came inside send, and the user was requested: guard each request (W4.4)"
+    )
+  }
+
+  @Test(.kit) func `17 it keeps every rule, whatever happens when`() async {
     // From small to large: the message names the smallest scenario that can be found quickly.
     for scenarios in [ScenarioSpace.plain, .brief, .all] {
       let walk = Walk(Style("6.6", UserFetch.self), scenarios: scenarios, onFind: tellAtOnce)

@@ -1,4 +1,4 @@
-// Mistake 6.6 · guards-the-whole-alone · The student believed that a guard around the whole covers every part · expect: "the user was requested all the same"
+// Mistake 6.6 · guards-the-whole-alone · The student believed that a guard around the whole covers every part · expect: "and the user was requested: guard each request"
 import Nodes
 import Synchronization
 import UserAPI
