@@ -64,7 +64,7 @@ extension Draft {
       let known = chapters.map { "\($0.id)" }.joined(separator: ", ")
       throw CannotDraft(
         sentence: "There is no chapter '\(place)' with exercises; there is \(known). "
-          + "To begin one: swift run workbook new chapter 2 Operations")
+          + "To begin one: swift run workbook new chapter 8 Futures")
     }
     return chapter
   }

@@ -1,4 +1,4 @@
-// `workbook new exercise 5 Retry`, `workbook new chapter 2 Operations`, `workbook new style operations`.
+// `workbook new exercise 5 Retry`, `workbook new chapter 8 Futures`, `workbook new style futures`.
 
 import Authoring
 import Curriculum
@@ -10,8 +10,8 @@ enum NewCommand: Command {
     "For authors: makes the files of an exercise or chapter, or registers a style."
   static let details = """
     new exercise 5 Retry         makes the next exercise of chapter 5; '5.3' in place of 5 chooses
-    new chapter 2 Operations     makes chapter 2 with an exercise 2.1; a third word is its title
-    new style operations         registers the finished style of chapter 2, Operations
+    new chapter 8 Futures        makes chapter 8 with an exercise 8.1; a third word is its title
+    new style futures            registers the finished style of chapter 8, Futures
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
