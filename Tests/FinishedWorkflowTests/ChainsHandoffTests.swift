@@ -1,6 +1,7 @@
 // Tests the chain of exercise 4.3: each step takes the output of the step before it.
 
 import Chapter4ChainsSolution
+import Operations
 import TestSupport
 import Testing
 import UserAPI

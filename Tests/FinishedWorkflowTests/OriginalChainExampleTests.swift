@@ -83,7 +83,7 @@ import Testing
   private func run(_ operations: [Operation]) async {
     let (queue, over) = (OperationQueue(), Inbox<Bool>())
     queue.isSuspended = true
-    queue.addOperations(operations, waitUntilFinished: false)
+    for operation in operations { queue.addOperation(operation) }
     queue.addBarrierBlock { over.put(true) }
     queue.isSuspended = false
     await over.arrived()
