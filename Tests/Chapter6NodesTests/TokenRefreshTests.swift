@@ -141,8 +141,9 @@ struct TokenRefreshTests {
 
   @Test func `11 many threads at once: each caller is told, once`() async {
     let (threads, rounds) = (4, 500)
-    let told = Inbox<Int>(.long)
-    let node = TokenRefresh(refresh: TakingTurns())
+    let told = Inbox<Int>()
+    let refreshes = TakingTurns()
+    let node = TokenRefresh(refresh: refreshes)
     await onThread {
       DispatchQueue.concurrentPerform(iterations: threads) { thread in
         for round in 0..<rounds {
@@ -154,6 +155,7 @@ struct TokenRefreshTests {
         }
       }
     }
+    await drained(refreshes.queue)
     let numbers = await told.arrived(threads * rounds)
     #expect(
       numbers.count == threads * rounds && Set(numbers).count == numbers.count,
@@ -218,7 +220,7 @@ private final class ManualRefreshes: Node {
 
 /// Refreshes on a queue; they end with a token, an error and a cancel in turn.
 private final class TakingTurns: Node {
-  private let queue = DispatchQueue(label: "refreshes")
+  let queue = DispatchQueue(label: "refreshes")
   private let count = Atomic(0)
 
   func process(_ data: Void) -> Observer<String> {
