@@ -165,7 +165,7 @@ struct HandoffTests {
 
   @Test func `15 whichever thread is first, the result arrives once`() async {
     let rounds = 2_000
-    let received = Inbox<Int>(.long)
+    let received = Inbox<Int>()
     await onThread {
       for round in 0..<rounds {
         let promise = Promise<Int>()
