@@ -9,6 +9,9 @@ import Testing
 /// Enough levels to overflow a stack many times over, if each took some of it.
 private let levels = 50_000
 
+/// For seconds of computing, beside all other tests: five minutes where nothing else runs.
+private let deadline = Deadline(beats: 30_000, ceiling: 1_200)
+
 /// An operation that contains as many others as there are levels, each in the one before it.
 private func nested(
   _ levels: Int, around innermost: ResultableOperation<Int>
@@ -22,7 +25,7 @@ private func nested(
 @Suite struct NestingSizeTests {
   @Test func `many wrappers in one another end at once`() async {
     await #expect(processExitsWith: .success) {
-      let inbox = Inbox<OperationResult<Int>>(.long)
+      let inbox = Inbox<OperationResult<Int>>(deadline)
       nested(levels, around: Number(7)).didFinish(on: .global()) { inbox.put($0) }
         .add(to: OperationQueue())
       let result = try await inbox.only("they must end")
@@ -33,7 +36,7 @@ private func nested(
   @Test func `many wrappers in one another end late, or by a cancel`() async {
     await #expect(processExitsWith: .success) {
       for isCancelled in [false, true] {
-        let (inbox, innermost) = (Inbox<OperationResult<Int>>(.long), Manual())
+        let (inbox, innermost) = (Inbox<OperationResult<Int>>(deadline), Manual())
         let outermost = nested(levels, around: innermost)
         outermost.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
         await innermost.began.arrived()
@@ -48,7 +51,7 @@ private func nested(
 
   @Test func `a loop of pages ends, however many there are`() async {
     await #expect(processExitsWith: .success) {
-      let inbox = Inbox<OperationResult<Int>>(.long)
+      let inbox = Inbox<OperationResult<Int>>(deadline)
       pages(from: 0).didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
       let result = try await inbox.only("they must end")
       #expect(result.output == 10_000)
@@ -58,7 +61,7 @@ private func nested(
   @Test func `many groups in one another end, also by a cancel`() async {
     await #expect(processExitsWith: .success) {
       for isCancelled in [false, true] {
-        let (inbox, innermost) = (Inbox<OperationResult<Void>>(.long), Manual())
+        let (inbox, innermost) = (Inbox<OperationResult<Void>>(deadline), Manual())
         var group = GroupOperation([innermost])
         for _ in 0..<levels { group = GroupOperation([group]) }
         group.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
