@@ -37,7 +37,7 @@ final class Failing: ResultableOperation<Int>, @unchecked Sendable {
 
 /// Executes until the test finishes it.
 final class Manual: ResultableOperation<Int>, @unchecked Sendable {
-  let began = Inbox<Manual>()
+  let began = Inbox<Manual>(.long)
   let stopped = Inbox<Manual>()
   override func execute() { began.put(self) }
   override func stop() { stopped.put(self) }
