@@ -1,4 +1,4 @@
-// Exercise 2.6 · Request · write · 45 min · W3.1 W3.3 W3.5 W4.1–W4.3 W4.5 W4.7
+// Exercise 2.6 · Request · write · 55 min · W3.1 W3.3 W3.5 W4.1–W4.3 W4.5 W4.7
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

@@ -1,4 +1,4 @@
-// Exercise 5.5 · Cancellation · write · 30 min · W1.1 W1.5 W3.1 W3.2 W3.5 W4.1–W4.3 W4.5 W4.7
+// Exercise 5.5 · Cancellation · write · 45 min · W1.1 W1.5 W3.1 W3.2 W3.5 W4.1–W4.3 W4.5 W4.7
 import Operations
 import Receivers
 import Synchronization
