@@ -23,7 +23,7 @@ struct Round {
     var found: [(Trial, [Fault]?)] = []
     while !open.isEmpty {
       switch try build.run() {
-      case .built: return try found + open.map { ($0, try faults(in: $0)) }
+      case .built: return try found + zip(open, faults(in: open)).map { ($0, $1) }
       case .undecided: return found + open.map { ($0, nil) }
       case .failed(let log):
         let blamed = open.filter { !errors(of: $0, in: log).isEmpty }
@@ -39,7 +39,16 @@ struct Round {
     return found
   }
 
-  private func faults(in trial: Trial) throws -> [Fault]? {
+  /// What is found in the trials that were built; those of different chapters are run at the same time.
+  private func faults(in trials: [Trial]) throws(CannotStart) -> [[Fault]?] {
+    try inParallel(trials.map(judging))
+  }
+
+  private func judging(_ trial: Trial) -> @Sendable () throws(CannotStart) -> [Fault]? {
+    { () throws(CannotStart) in try faults(in: trial) }
+  }
+
+  private func faults(in trial: Trial) throws(CannotStart) -> [Fault]? {
     if case .mistake(let mistake) = trial.subject, case .compiler(let words) = mistake.refusal {
       let sentence =
         "\(mistake.path) compiles, but its first line says that the compiler refuses it with "

@@ -1,9 +1,7 @@
 // Runs the tests of a trial that was built.
 
 import Curriculum
-import Dispatch
 import Processes
-import Synchronization
 
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
@@ -115,21 +113,5 @@ struct TrialRun {
       let second = try process.run(classes: tests.classes, of: tests.module)
       return TestProcess.Result(end: second.end, events: first.events, output: second.output)
     }
-  }
-}
-
-/// Runs functions that wait, at the same time, and returns what they return, in their order.
-private func inParallel<Value: Sendable>(
-  _ functions: [@Sendable () throws(CannotStart) -> Value]
-) throws(CannotStart) -> [Value] {
-  // The lock guards the results alone: no function runs while it is held.
-  let results = Mutex<[Int: Result<Value, CannotStart>]>([:])
-  DispatchQueue.concurrentPerform(iterations: functions.count) { index in
-    let result = Result { () throws(CannotStart) in try functions[index]() }
-    results.withLock { $0[index] = result }
-  }
-  let all = results.withLock { $0 }
-  return try functions.indices.compactMap { all[$0] }.map {
-    (result) throws(CannotStart) in try result.get()
   }
 }
