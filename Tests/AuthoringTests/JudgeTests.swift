@@ -84,7 +84,7 @@ import Testing
 
   @Test func `a mistake must be refused with its words`() throws {
     let mistake = try mistake("expect: \"it must be 2\"")
-    let judge = Judge(trial: trial(.mistake(mistake)))
+    let judge = Judge(trial: trial(.mistakes([mistake])))
     #expect(judge.faults(of: mistake, result(.failed, "it must be 2, not 1")) == [])
     #expect(
       judge.faults(of: mistake, result(.passed)).map(\.sentence) == [
@@ -99,10 +99,10 @@ import Testing
 
   @Test func `a mistake that turns another exercise red is a fault`() throws {
     let mistake = try mistake("expect: \"it must be 2\"")
-    let trial = trial(.mistake(mistake))
+    let trial = trial(.mistakes([mistake]))
     #expect(trial.bystanders.map(\.id) == [id(3)])
     let faults = Judge(trial: trial)
-      .faults(of: mistake, bystanders: result(.failed, "no"), [id(3): .red, id(2): .red])
+      .faults(of: [mistake], bystanders: result(.failed, "no"), [id(3): .red, id(2): .red])
     #expect(
       faults.map(\.sentence) == [
         "\(mistake.path) turns 1.3 red, too, which does not build on 1.1: the run fails: no. "
@@ -138,14 +138,14 @@ import Testing
     let file = "Chapters/Chapter1Callbacks/Retry.swift"
     let test = try mistake("expect: \"it must be 2\"")
     #expect(
-      compiled(.mistake(test), file, "cannot find 'x'") == [
+      compiled(.mistakes([test]), file, "cannot find 'x'") == [
         "\(test.path) does not compile: cannot find 'x'. Correct it; or, if that is the mistake, "
           + "end its first line in 'compiler: \"cannot find 'x'\"'."
       ])
     let compiler = try mistake("compiler: \"cannot find\"")
-    #expect(compiled(.mistake(compiler), file, "cannot find 'x'") == [])
+    #expect(compiled(.mistakes([compiler]), file, "cannot find 'x'") == [])
     #expect(
-      compiled(.mistake(compiler), file, "no such thing") == [
+      compiled(.mistakes([compiler]), file, "no such thing") == [
         "\(compiler.path) is refused with other words than \"cannot find\": no such thing. "
           + "Correct the words behind 'compiler' in its first line."
       ])
@@ -155,31 +155,10 @@ import Testing
     let file = "Tests/Chapter1CallbacksTests/RetryTests.swift"
     let mistake = try mistake("compiler: \"cannot find\"")
     #expect(
-      compiled(.mistake(mistake), file, "cannot find 'x'") == [
+      compiled(.mistakes([mistake]), file, "cannot find 'x'") == [
         "With the mistake 1.1 wrong, the tests do not compile: \(file):3: cannot find 'x'. "
           + "Correct them."
       ])
-  }
-
-  // MARK: Trials
-
-  @Test func `placeholders are touched together unless one builds on another`() throws {
-    let plan = TrialPlan(of: chapter, in: book.root)
-    let touched = plan.trials.compactMap { trial -> [ExerciseID]? in
-      if case .placeholders(let ids) = trial.subject { ids } else { nil }
-    }
-    #expect(touched == [[id(1), id(3)], [id(2)]])
-    let last = try #require(plan.trials.first { $0.subject == .placeholders([id(2)]) })
-    #expect(last.texts[id(1)] == (try book.read("\(solutions)/Retry.swift")))
-    #expect(last.texts[id(3)] == (try book.read("\(solutions)/Stubs/Other.swift")))
-  }
-
-  @Test func `a mistake stands among solutions, with the header of its exercise`() throws {
-    let trials = TrialPlan(of: chapter, in: book.root, only: id(2)).trials
-    let trial = try #require(trials.last)
-    #expect(trial.title == "mistake 1.2 wrong")
-    #expect(trial.texts[id(2)]?.hasPrefix("// Exercise 1.2 · Again · ") == true)
-    #expect(trial.texts[id(1)] == (try book.read("\(solutions)/Retry.swift")))
   }
 
   // MARK: Values

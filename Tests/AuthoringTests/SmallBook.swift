@@ -25,8 +25,10 @@ struct SmallBook {
     original = try #require(Workbook.root(above: folder), "the book was moved after its build")
     book = try TemporaryBook()
     try BookCopy(of: original, at: book.root).update([])
-    for folder in ["Chapters", "Solutions"] { try book.remove("\(folder)/\(module)") }
-    try book.remove("Tests/\(module)Tests")
+    for chapter in Workbook(root: original).chapters {
+      for folder in [chapter.path, chapter.solution, chapter.tests] { try book.remove(folder) }
+    }
+    try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
     for file in [".swift-format", ".ci/layers"] {
       try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
     }
@@ -40,6 +42,11 @@ struct SmallBook {
         in: ("Chapters/\(module)", solutions, "Tests/\(module)Tests"))
     }
     try write(draft)
+  }
+
+  /// The manifest without the lines of all chapters but the first.
+  private static func firstChapterAlone(_ manifest: String) -> String {
+    manifest.replacing(/\n  Chapter\((?!1,).*/, with: "")
   }
 
   /// Adds chapter 2 as `workbook new chapter` makes it, with one exercise.

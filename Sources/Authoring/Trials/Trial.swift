@@ -12,8 +12,8 @@ struct Trial {
     case placeholders([ExerciseID])
     /// One solution, with those that it builds on: it must pass.
     case solution(ExerciseID)
-    /// One mistake among the solutions: it must be refused with its words.
-    case mistake(Mistake)
+    /// Mistakes of different exercises among the solutions: each must be refused with its words.
+    case mistakes([Mistake])
   }
 
   let chapter: Chapter
@@ -27,15 +27,17 @@ struct Trial {
     case .stubs: chapter.exercises
     case .placeholders(let ids): chapter.exercises.filter { ids.contains($0.id) }
     case .solution(let id): chapter.exercises.filter { $0.id == id }
-    case .mistake(let mistake): chapter.exercises.filter { $0.id == mistake.exercise }
+    case .mistakes(let mistakes):
+      chapter.exercises.filter { exercise in mistakes.contains { $0.exercise == exercise.id } }
     }
   }
 
   /// The exercises that the subject must not turn red: those that do not build on it.
   var bystanders: [Exercise] {
-    guard case .mistake(let mistake) = subject else { return [] }
+    guard case .mistakes(let mistakes) = subject else { return [] }
+    let wrong = Set(mistakes.map(\.exercise))
     return chapter.exercises.filter {
-      $0.id != mistake.exercise && !chapter.needs(of: $0).contains(mistake.exercise)
+      !wrong.contains($0.id) && chapter.needs(of: $0).isDisjoint(with: wrong)
     }
   }
 
@@ -45,7 +47,9 @@ struct Trial {
     case .stubs: "chapter \(chapter.id) as it is shipped"
     case .placeholders(let ids): "placeholder of \(listed(ids.map(\.description)))"
     case .solution(let id): "solution of \(id)"
-    case .mistake(let mistake): "mistake \(mistake.exercise) \(mistake.name)"
+    case .mistakes(let mistakes):
+      (mistakes.count == 1 ? "mistake " : "mistakes ")
+        + mistakes.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
     }
   }
 }

@@ -21,9 +21,22 @@ struct TrialPlan {
     chosen = chapter.exercises.filter { exercise == nil || $0.id == exercise }
   }
 
-  /// The trials, in their order.
-  var trials: [Trial] {
-    [trial(.stubs) { files.stub($0) }] + placeholders + chosen.map(solution) + mistakes
+  /// The trials, in their order; those of one phase are all ended before the next phase begins.
+  var phases: [[Trial]] {
+    let (uncompilable, compilable) = mistakes
+    return [
+      [trial(.stubs) { files.stub($0) }],
+      placeholders + chosen.map(solution),
+      uncompilable.map { trial(of: [$0]) },
+      packs(of: compilable).map(trial(of:)),
+    ]
+  }
+
+  /// The trials of each of some mistakes alone, which say which of them a fault belongs to.
+  static func alone(_ trial: Trial, in root: URL) -> [Trial] {
+    guard case .mistakes(let mistakes) = trial.subject, mistakes.count > 1 else { return [] }
+    let plan = TrialPlan(of: trial.chapter, in: root)
+    return mistakes.map { plan.trial(of: [$0]) }
   }
 
   /// All solutions, which are put back after a trial that does not compile.
@@ -62,13 +75,45 @@ struct TrialPlan {
     }
   }
 
-  private var mistakes: [Trial] {
-    chosen.flatMap { exercise in
-      files.mistakes(exercise).map { mistake in
-        trial(.mistake(mistake)) {
-          $0.id == exercise.id ? files.mistake(mistake, exercise) : files.solution($0)
-        }
+  /// The mistakes that the compiler refuses, and those that a test refuses.
+  private var mistakes: (uncompilable: [Mistake], compilable: [Mistake]) {
+    let all = chosen.flatMap(files.mistakes)
+    return (all.filter { !$0.refusal.isByTest }, all.filter(\.refusal.isByTest))
+  }
+
+  /// Puts mistakes of exercises that do not build on one another together, as they share a build.
+  ///
+  /// The exercise with the most mistakes left comes first, so that none is left over for itself.
+  private func packs(of mistakes: [Mistake]) -> [[Mistake]] {
+    var left = Dictionary(grouping: mistakes, by: \.exercise)
+    var packs: [[Mistake]] = []
+    while !left.isEmpty {
+      var pack: [Mistake] = []
+      let order = left.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
+      for id in order where pack.allSatisfy({ isApart(id, $0.exercise) }) {
+        guard let mistake = left[id]?.removeFirst() else { continue }
+        pack.append(mistake)
+        if left[id]?.isEmpty == true { left[id] = nil }
       }
+      packs.append(pack)
+    }
+    return packs
+  }
+
+  /// Whether neither of two exercises builds on the other.
+  private func isApart(_ one: ExerciseID, _ other: ExerciseID) -> Bool {
+    let (first, second) = (needs(of: one), needs(of: other))
+    return !first.contains(other) && !second.contains(one)
+  }
+
+  private func needs(of id: ExerciseID) -> Set<ExerciseID> {
+    chapter.exercises.first { $0.id == id }.map(chapter.needs(of:)) ?? []
+  }
+
+  private func trial(of mistakes: [Mistake]) -> Trial {
+    trial(.mistakes(mistakes)) { exercise in
+      mistakes.first { $0.exercise == exercise.id }.map { files.mistake($0, exercise) }
+        ?? files.solution(exercise)
     }
   }
 

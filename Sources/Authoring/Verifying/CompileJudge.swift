@@ -29,7 +29,7 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(first). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistake(let mistake): return faults(of: mistake, first)
+    case .mistakes(let mistakes): return mistakes.flatMap { faults(of: $0, first) }
     }
   }
 

@@ -96,13 +96,17 @@ struct Judge {
     }
   }
 
-  /// Judges the run of the tests that a mistake must not turn red.
+  /// Judges the run of the tests that mistakes must not turn red.
+  ///
+  /// Of several, the first is named: they are then tried again, each alone.
   func faults(
-    of mistake: Mistake,
+    of mistakes: [Mistake],
     bystanders result: TestProcess.Result,
     _ states: [ExerciseID: ExerciseState]
   ) -> [Fault] {
-    guard result.end != .passed, result.end != .undecided else { return [] }
+    guard result.end != .passed, result.end != .undecided, let mistake = mistakes.first else {
+      return []
+    }
     let red = trial.bystanders.filter { exercise in
       switch states[exercise.id] {
       case .red, .crashed: true

@@ -4,12 +4,15 @@
 ///
 /// The first is not typical: it builds everything.
 struct Progress {
-  private let all: Int
+  private var all: Int
   private var done = 0
   private var spent = Duration.zero
 
   /// Begins with a number of trials, of which none has ended.
   init(of all: Int) { self.all = all }
+
+  /// Adds trials that were not planned.
+  mutating func expect(_ more: Int) { all += more }
 
   /// Counts a trial, and returns the line about it.
   ///

@@ -48,7 +48,7 @@ struct Tally {
       case .stubs: continue
       case .placeholders: rows[exercise.id]?.placeholder = Self.word("red", own)
       case .solution: rows[exercise.id]?.solution = Self.word("passes", own)
-      case .mistake:
+      case .mistakes:
         rows[exercise.id]?.mistakes += 1
         if own == [] { rows[exercise.id]?.refused += 1 }
       }

@@ -49,7 +49,9 @@ struct Round {
   }
 
   private func faults(in trial: Trial) throws(CannotStart) -> [Fault]? {
-    if case .mistake(let mistake) = trial.subject, case .compiler(let words) = mistake.refusal {
+    if case .mistakes(let mistakes) = trial.subject, let mistake = mistakes.first,
+      case .compiler(let words) = mistake.refusal
+    {
       let sentence =
         "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
         + "\"\(words)\". Correct it, or write 'expect' and words of a test."

@@ -64,20 +64,24 @@ struct TrialRun {
           judge.faults(ofSolution: result, exercise)
         }
       }
-    case .mistake(let mistake): return jobs(for: mistake, judge)
+    case .mistakes(let mistakes): return jobs(for: mistakes, judge)
     }
   }
 
-  private func jobs(for mistake: Mistake, _ judge: Judge) -> [Job] {
-    let own = trial.decisive.map { exercise in
-      job(whole(exercise) { $0.end == .passed }) { result, _ in judge.faults(of: mistake, result) }
+  private func jobs(for mistakes: [Mistake], _ judge: Judge) -> [Job] {
+    let own = mistakes.flatMap { mistake in
+      trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
+        job(whole(exercise) { $0.end == .passed }) { result, _ in
+          judge.faults(of: mistake, result)
+        }
+      }
     }
     let others = trial.bystanders.filter { !failing.contains($0.id) }.map(tests)
     guard !others.isEmpty else { return own }
     let filter = ExerciseTests.filter(others)
     return own + [
       job({ [process] () throws(CannotStart) in try process.run(filter: filter) }) {
-        judge.faults(of: mistake, bystanders: $0, $1)
+        judge.faults(of: mistakes, bystanders: $0, $1)
       }
     ]
   }

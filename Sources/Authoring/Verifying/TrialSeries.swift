@@ -7,9 +7,12 @@ import Foundation
 struct TrialSeries {
   private let copy: BookCopy
   private let build: BookBuild
+  /// The numbers of the chapters, in the order of the queues.
+  private let chapters: [Int]
   private let solved: [Int: [ExerciseID: String]]
   private let tell: (String) -> Void
-  private var queues: [ArraySlice<Trial>]
+  /// The trials that are left: for each phase, those of each chapter.
+  private var phases: [[ArraySlice<Trial>]]
   private var progress: Progress
   private var compiling: [ExerciseID: Int] = [:]
   private var faults: [Fault] = []
@@ -35,10 +38,13 @@ struct TrialSeries {
   ) {
     (self.copy, self.tell) = (copy, tell)
     let plans = chapters.map { TrialPlan(of: $0, in: copy.original, only: exercise) }
+    self.chapters = chapters.map(\.id)
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
     solved = Dictionary(uniqueKeysWithValues: zip(chapters.map(\.id), plans.map(\.solved)))
-    queues = plans.map { $0.trials[...] }
-    progress = Progress(of: queues.map(\.count).reduce(0, +))
+    let planned = plans.map(\.phases)
+    let count = planned.first?.count ?? 0
+    phases = (0..<count).map { phase in planned.map { $0[phase][...] } }
+    progress = Progress(of: phases.joined().map(\.count).reduce(0, +))
     tally = Tally(of: chapters.flatMap(\.exercises).filter { exercise == nil || $0.id == exercise })
   }
 
@@ -50,10 +56,13 @@ struct TrialSeries {
   /// - Returns: Whether all are well, and so all modules are built.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   mutating func tryStubs() throws -> Bool {
-    let broken = try tryNext().filter { $0.faults != [] }.map(\.trial.chapter.id)
-    for index in queues.indices {
-      guard let id = queues[index].first?.chapter.id, broken.contains(id) else { continue }
-      queues[index] = []
+    guard !phases.isEmpty else { return true }
+    let broken = try tryNext(of: 0).filter { $0.faults != [] }.map(\.trial.chapter.id)
+    for phase in phases.indices {
+      for index in phases[phase].indices {
+        guard let id = phases[phase][index].first?.chapter.id, broken.contains(id) else { continue }
+        phases[phase][index] = []
+      }
     }
     return broken.isEmpty
   }
@@ -62,18 +71,33 @@ struct TrialSeries {
   ///
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   mutating func tryRest() throws {
-    while queues.contains(where: { !$0.isEmpty }) { _ = try tryNext() }
+    for phase in phases.indices {
+      while phases[phase].contains(where: { !$0.isEmpty }) { _ = try tryNext(of: phase) }
+    }
   }
 
-  private mutating func tryNext() throws -> [(trial: Trial, faults: [Fault]?)] {
-    let trials = queues.indices.compactMap { queues[$0].popFirst() }
+  private mutating func tryNext(of phase: Int) throws -> [(trial: Trial, faults: [Fault]?)] {
+    let trials = phases[phase].indices.compactMap { phases[phase][$0].popFirst() }
     let began = ContinuousClock.now
     let round = Round(
       trials: trials, copy: copy, build: build, failing: failing, solved: solved)
     let found = try round.run()
     let time = (ContinuousClock.now - began) / max(1, found.count)
-    for (trial, faults) in found { add(trial, faults, time) }
+    for (trial, faults) in found {
+      let alone = faults == [] ? [] : TrialPlan.alone(trial, in: copy.original)
+      if alone.isEmpty { add(trial, faults, time) } else { repeatAlone(alone, phase) }
+    }
     return found
+  }
+
+  /// Tries mistakes that were tried together once more, each alone: only this tells what is wrong.
+  private mutating func repeatAlone(_ trials: [Trial], _ phase: Int) {
+    guard let chapter = trials.first?.chapter.id,
+      let index = chapters.firstIndex(of: chapter)
+    else { return }
+    phases[phase][index] = trials[...] + phases[phase][index]
+    progress.expect(trials.count - 1)
+    tell("Mistakes of chapter \(chapter) are tried again, each alone.")
   }
 
   private mutating func add(_ trial: Trial, _ new: [Fault]?, _ time: Duration) {
@@ -81,8 +105,10 @@ struct TrialSeries {
     faults += new ?? []
     if new == nil { undecided.append(trial.title) }
     if case .solution(let id) = trial.subject, new != [] { failing.insert(id) }
-    if case .mistake(let mistake) = trial.subject, case .test = mistake.refusal {
-      compiling[mistake.exercise, default: 0] += 1
+    if case .mistakes(let mistakes) = trial.subject {
+      for mistake in mistakes where mistake.refusal.isByTest {
+        compiling[mistake.exercise, default: 0] += 1
+      }
     }
     tell(progress.line(trial.title, Self.outcome(trial, new), after: time))
     for fault in new ?? [] { tell("    \(fault.sentence)") }
@@ -95,7 +121,7 @@ struct TrialSeries {
     case .stubs: return "not solved"
     case .placeholders: return "red"
     case .solution: return "passes"
-    case .mistake: return "refused"
+    case .mistakes: return "refused"
     }
   }
 }

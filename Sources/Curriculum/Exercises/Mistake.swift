@@ -8,6 +8,11 @@ public struct Mistake: Equatable, Sendable {
     case test(String)
     /// The compiler prints these words in an error.
     case compiler(String)
+
+    /// Whether the mistake compiles, and a test refuses it.
+    public var isByTest: Bool {
+      if case .test = self { true } else { false }
+    }
   }
 
   /// The exercise.

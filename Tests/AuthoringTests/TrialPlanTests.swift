@@ -1,0 +1,70 @@
+// Which answers are tried together, and which are tried alone.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+@Suite struct TrialPlanTests {
+  let book: TemporaryBook
+  let chapter: Chapter
+  let solutions = "Solutions/Chapter1Callbacks"
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
+    try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
+    try book.addComplete("1.3", "Other", "write · 10 min")
+    try book.write("\(solutions)/Mistakes/Other/typed.swift", Self.typed)
+    chapter = try #require(Workbook(root: book.root).chapter(1))
+  }
+
+  @Test func `placeholders are touched together unless one builds on another`() throws {
+    let plan = TrialPlan(of: chapter, in: book.root)
+    let touched = plan.phases.joined().compactMap { trial -> [ExerciseID]? in
+      if case .placeholders(let ids) = trial.subject { ids } else { nil }
+    }
+    #expect(touched == [[id(1), id(3)], [id(2)]])
+    let last = try #require(plan.phases.joined().first { $0.subject == .placeholders([id(2)]) })
+    #expect(last.texts[id(1)] == (try book.read("\(solutions)/Retry.swift")))
+    #expect(last.texts[id(3)] == (try book.read("\(solutions)/Stubs/Other.swift")))
+  }
+
+  @Test func `a mistake stands among solutions, with the header of its exercise`() throws {
+    let trials = TrialPlan(of: chapter, in: book.root, only: id(2)).phases.joined().map { $0 }
+    let trial = try #require(trials.last)
+    #expect(trial.title == "mistake 1.2 wrong")
+    #expect(trial.texts[id(2)]?.hasPrefix("// Exercise 1.2 · Again · ") == true)
+    #expect(trial.texts[id(1)] == (try book.read("\(solutions)/Retry.swift")))
+  }
+
+  @Test func `mistakes that a test refuses share a build unless one exercise builds on another`() {
+    let plan = TrialPlan(of: chapter, in: book.root)
+    #expect(
+      plan.phases.map { $0.map(\.title) }.suffix(2) == [
+        ["mistake 1.3 typed"], ["mistakes 1.1 wrong, 1.3 wrong", "mistake 1.2 wrong"],
+      ])
+  }
+
+  @Test func `mistakes that share a build must turn no other exercise red`() throws {
+    let plan = TrialPlan(of: chapter, in: book.root)
+    let titles = plan.phases.joined().suffix(3).map { trial in trial.bystanders.map(\.id) }
+    #expect(titles == [[id(1), id(2)], [], [id(1), id(3)]])
+  }
+
+  @Test func `mistakes that were tried together are tried alone to find the one with a fault`()
+    throws
+  {
+    let pack = try #require(TrialPlan(of: chapter, in: book.root).phases.last?.first)
+    let alone = TrialPlan.alone(pack, in: book.root)
+    #expect(alone.map(\.title) == ["mistake 1.1 wrong", "mistake 1.3 wrong"])
+    #expect(alone[0].texts[id(3)] == (try book.read("\(solutions)/Other.swift")))
+    #expect(TrialPlan.alone(alone[0], in: book.root).isEmpty)
+  }
+
+  private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
+
+  private static let typed = "// Mistake 1.3 · typed · … · compiler: \"cannot find\"\n"
+}
