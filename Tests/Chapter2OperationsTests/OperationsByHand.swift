@@ -70,31 +70,12 @@ extension Inbox {
   }
 }
 
-/// Waits until something holds, or until the usual deadline has passed.
-///
-/// - Parameter holds: Called again and again, on the test's thread.
-/// - Returns: Whether it holds.
-func eventually(_ holds: () -> Bool) async -> Bool {
-  for _ in 0..<Deadline.usual.beats where !holds() { await beats(1) }
-  return holds()
-}
-
-/// Waits while the machine gets on by so many beats.
-func beats(_ count: Int) async {
-  await Inbox<Void>(Deadline(beats: count)).arrived()
-}
-
-/// The address of the service that is never reached.
-let service = URL(string: "http://service.example") ?? URL(filePath: "/")
-
 extension Result<HTTPResponse, URLError> {
   /// A response with the status 200.
-  static func good(_ text: String) -> Self { .status(200, text) }
+  static func good(_ text: String) -> Self { .good(Data(text.utf8)) }
 
   /// A response with any status.
-  static func status(_ status: Int, _ text: String = "") -> Self {
-    .success(.scripted(status: status, body: Data(text.utf8)))
-  }
+  static func status(_ status: Int, _ text: String) -> Self { .status(status, Data(text.utf8)) }
 }
 
 extension Result<Data, UserFetchError> {
