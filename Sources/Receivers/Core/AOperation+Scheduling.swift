@@ -45,9 +45,11 @@ extension AOperation {
   }
 
   /// Adds the operations that the conditions make, and notes the categories.
+  ///
+  /// A cancelled operation never executes, so nothing has to run before it.
   private func prepareConditions(in queue: OperationQueue?) {
     let conditions = withLinks { $0.conditions }
-    guard !conditions.isEmpty else { return }
+    guard !conditions.isEmpty, !isCancelled else { return }
     for operation in conditions.compactMap({ $0.dependency(for: self) }) {
       join(operation)
       if let queue { operation.add(to: queue) } else { operation.addOnDispatchThreads() }

@@ -5,7 +5,8 @@
 /// It answers at once. If something takes time, a login for example, the condition makes an
 /// operation for it. That operation runs first, and the condition then looks at its result.
 public protocol AOperationCondition: Sendable {
-  /// Makes an operation that has to run first; called when the operation is added to a queue.
+  /// Makes an operation that has to run first; called when the operation is added to a queue, unless
+  /// it was cancelled before.
   func dependency(for operation: AOperation) -> AOperation?
 
   /// The category of operations that must not run at the same time; nil if all may.

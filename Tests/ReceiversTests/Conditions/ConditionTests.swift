@@ -16,6 +16,16 @@ private struct LoggedIn: AOperationCondition {
   }
 }
 
+/// Notes that it was asked for an operation, and makes none.
+private struct Asked: AOperationCondition {
+  let inbox: Inbox<Void>
+  func dependency(for operation: AOperation) -> AOperation? {
+    inbox.put(())
+    return nil
+  }
+  func evaluate(for operation: AOperation) {}
+}
+
 @Suite struct ConditionTests {
   @Test func `a condition that holds lets the operation execute`() async throws {
     let result = try await Number(7).conditions(BlockCondition { true }).run()
@@ -74,6 +84,17 @@ private struct LoggedIn: AOperationCondition {
     let result = try await Number(7)
       .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).run()
     #expect(result.output == 7)
+  }
+
+  @Test func `no condition of an operation that was cancelled before makes an operation`()
+    async throws
+  {
+    let asked = Inbox<Void>()
+    let fetch = Number(7).conditions(Asked(inbox: asked))
+    fetch.cancel()
+    let result = try await fetch.run()
+    #expect(result.reason == .isCancelled)
+    #expect(asked.values.isEmpty)
   }
 
   @Test func `the error of a failed login is the result, unchanged`() async throws {
