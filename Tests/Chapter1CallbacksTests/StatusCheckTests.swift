@@ -2,6 +2,7 @@
 
 import ExerciseTesting
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

@@ -4,6 +4,7 @@ import Adapters
 import ExerciseTesting
 import Operations
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

@@ -3,6 +3,7 @@
 import Chains
 import ExerciseTesting
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

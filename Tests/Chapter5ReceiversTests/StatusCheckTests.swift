@@ -4,6 +4,7 @@ import ExerciseTesting
 import Operations
 import Receivers
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

@@ -3,6 +3,7 @@
 import ExerciseTesting
 import Nodes
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 

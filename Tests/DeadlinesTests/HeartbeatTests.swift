@@ -28,7 +28,7 @@ struct HeartbeatTests {
     let watch = heartbeat.watch(deadline) { last.note($0) }
     defer { watch.cancel() }
     while last.all.isEmpty {
-      guard await eventually({ probe.out > 0 || !last.all.isEmpty }) else { return false }
+      guard await comesTrue({ probe.out > 0 || !last.all.isEmpty }) else { return false }
       probe.comeBack()
     }
     return true
@@ -38,10 +38,10 @@ struct HeartbeatTests {
     let (heartbeat, deadline) = (heartbeat(), Deadline(beats: 3))
     let watch = heartbeat.watch(deadline) { endings.note($0) }
     #expect(await probe.comeBack(times: deadline.beats - 1))
-    #expect(await eventually { probe.out > 0 }, "the heartbeat has looked at all of these beats")
+    #expect(await comesTrue { probe.out > 0 }, "the heartbeat has looked at all of these beats")
     #expect(endings.all == [])
     probe.comeBack()
-    #expect(await eventually { !endings.all.isEmpty })
+    #expect(await comesTrue { !endings.all.isEmpty })
     #expect(endings.all == [.missed])
     watch.cancel()
   }
@@ -49,7 +49,7 @@ struct HeartbeatTests {
   @Test func `a probe that never comes back ends the watch undecided`() async {
     let heartbeat = heartbeat()
     let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.05)) { endings.note($0) }
-    #expect(await eventually { !endings.all.isEmpty })
+    #expect(await comesTrue { !endings.all.isEmpty })
     #expect(endings.all == [.undecided])
     watch.cancel()
   }
@@ -59,10 +59,10 @@ struct HeartbeatTests {
     let watch = heartbeat.watch(deadline) { endings.note($0) }
     // On a very busy machine the ceiling may come first: that is undecided too.
     for _ in 1..<deadline.beats {
-      #expect(await eventually { probe.out > 0 || !endings.all.isEmpty })
+      #expect(await comesTrue { probe.out > 0 || !endings.all.isEmpty })
       probe.comeBack()
     }
-    #expect(await eventually { !endings.all.isEmpty })
+    #expect(await comesTrue { !endings.all.isEmpty })
     #expect(endings.all == [.undecided])
     watch.cancel()
   }
@@ -70,11 +70,11 @@ struct HeartbeatTests {
   @Test func `one probe is out at a time, however many rounds and watches there are`() async {
     let heartbeat = heartbeat()
     let long = heartbeat.watch(Deadline(beats: 1)) { endings.note($0) }
-    #expect(await eventually { probe.out > 0 })
+    #expect(await comesTrue { probe.out > 0 })
     let short = [0.01, 0.02, 0.03].map { ceiling in
       heartbeat.watch(Deadline(beats: 1, ceiling: ceiling)) { endings.note($0) }
     }
-    #expect(await eventually { endings.all.count == short.count }, "each ends in another round")
+    #expect(await comesTrue { endings.all.count == short.count }, "each ends in another round")
     #expect(probe.sent == 1)
     long.cancel()
   }
@@ -112,13 +112,13 @@ struct HeartbeatTests {
       }
       second.withLock { $0 = watch }
     }
-    #expect(await eventually { endings.all.count == 2 })
+    #expect(await comesTrue { endings.all.count == 2 })
   }
 
   @Test func `the thread ends when nothing is watched, and a later watch starts another`() async {
     let heartbeat = heartbeat()
     #expect(await passOneBeat(of: heartbeat))
-    #expect(await eventually { probe.endedThreads == 1 }, "nothing is watched any more")
+    #expect(await comesTrue { probe.endedThreads == 1 }, "nothing is watched any more")
     #expect(probe.threads == 1)
     #expect(await passOneBeat(of: heartbeat))
     #expect(probe.threads == 2)
@@ -128,7 +128,7 @@ struct HeartbeatTests {
   func `the ready-made heartbeats beat`(_ name: String) async {
     let heartbeat = name == "newThread" ? Heartbeat.newThread : .everyThread
     let watch = heartbeat.watch(Deadline(beats: 2)) { endings.note($0) }
-    #expect(await eventually { !endings.all.isEmpty })
+    #expect(await comesTrue { !endings.all.isEmpty })
     #expect(endings.all == [.missed])
     watch.cancel()
   }

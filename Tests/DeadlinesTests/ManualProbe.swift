@@ -52,7 +52,7 @@ final class ManualProbe: Sendable {
   /// - Returns: Whether they all were sent.
   func comeBack(times: Int) async -> Bool {
     for _ in 0..<times {
-      guard await eventually({ self.out > 0 }) else { return false }
+      guard await comesTrue({ self.out > 0 }) else { return false }
       comeBack()
     }
     return true
@@ -62,7 +62,7 @@ final class ManualProbe: Sendable {
 /// Waits until something holds, and gives up after ten minutes.
 ///
 /// It looks again and again, since the waits of TestSupport are built on the code under test.
-func eventually(_ holds: @Sendable () -> Bool) async -> Bool {
+func comesTrue(_ holds: @Sendable () -> Bool) async -> Bool {
   for _ in 0..<120_000 where !holds() { try? await Task.sleep(for: .milliseconds(5)) }
   return holds()
 }

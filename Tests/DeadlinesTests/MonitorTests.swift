@@ -39,16 +39,16 @@ struct MonitorTests {
     let monitor = Monitor(0)
     let ending = begin { monitor.wait(endless, of: lively) { $0 == 3 } }
     for _ in 0..<3 { monitor.update { $0 += 1 } }
-    #expect(await eventually { ending.values == [nil] })
+    #expect(await comesTrue { ending.values == [nil] })
   }
 
   @Test func `a wait that is watched already ends when its condition begins to hold`() async {
     let (monitor, probe) = (Monitor(false), ManualProbe())
     let heartbeat = Heartbeat(interval: 0.001, probe: probe.probe)
     let ending = begin { monitor.wait(endless, of: heartbeat) { $0 } }
-    #expect(await eventually { probe.sent > 0 }, "the heartbeat watches the wait")
+    #expect(await comesTrue { probe.sent > 0 }, "the heartbeat watches the wait")
     monitor.update { $0 = true }
-    #expect(await eventually { ending.values == [nil] })
+    #expect(await comesTrue { ending.values == [nil] })
   }
 
   @Test func `all waits look again after each change`() async {
@@ -60,13 +60,13 @@ struct MonitorTests {
     let first = begin { monitor.wait(endless, of: stuck, until: holds) }
     let second = begin { monitor.waitForever(until: holds) }
     let third = begin { monitor.giveTime(3_600, until: holds) }
-    #expect(await eventually { looks.values.count { $0 == 0 } >= 3 })
+    #expect(await comesTrue { looks.values.count { $0 == 0 } >= 3 })
     monitor.update { $0 = 1 }
-    #expect(await eventually { looks.values.count { $0 == 1 } >= 3 })
+    #expect(await comesTrue { looks.values.count { $0 == 1 } >= 3 })
     monitor.update { $0 = 2 }
-    #expect(await eventually { first.values == [nil] })
-    #expect(await eventually { second.values.count == 1 })
-    #expect(await eventually { third.values == [true] })
+    #expect(await comesTrue { first.values == [nil] })
+    #expect(await comesTrue { second.values.count == 1 })
+    #expect(await comesTrue { third.values == [true] })
   }
 
   @Test func `what does not happen while the machine gets on is missed`() async {
@@ -84,7 +84,7 @@ struct MonitorTests {
     let monitor = Monitor(false)
     let ending = begin { monitor.wait(endless, of: stuck) { $0 } }
     monitor.update { $0 = true }
-    #expect(await eventually { ending.values == [nil] })
+    #expect(await comesTrue { ending.values == [nil] })
   }
 
   @Test func `a wait for some time says whether it holds`() async {
@@ -92,7 +92,7 @@ struct MonitorTests {
     #expect(await onThread { monitor.giveTime(0.02) { $0 } } == false)
     let ending = begin { monitor.giveTime(3_600) { $0 } }
     monitor.update { $0 = true }
-    #expect(await eventually { ending.values == [true] })
+    #expect(await comesTrue { ending.values == [true] })
     #expect(await onThread { monitor.giveTime(0) { $0 } }, "it holds already")
   }
 }

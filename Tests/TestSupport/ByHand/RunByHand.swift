@@ -13,7 +13,7 @@ public import UserAPI
 /// try await job.answer(.good(listBody(ids: 8)), .good(userBody(id: 8)))
 /// let result = try await job.outcome()
 /// ```
-public struct RunByHand<Fetch: UserFetching> {
+public struct RunByHand<Fetch: UserFetching>: Sendable {
   /// Notes the run's requests.
   public let transport = ScriptedTransport()
   /// Where the run delivers.
