@@ -203,7 +203,7 @@ let tools: [Target] = [
 
 /// The libraries that the tests share.
 let testing: [Target] = [
-  support("TestSupport", ["Deadlines", "TestDoubles", "UserAPI"]),
+  support("TestSupport", ["CMalloc", "Deadlines", "TestDoubles", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
 ]
 

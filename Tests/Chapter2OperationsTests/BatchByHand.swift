@@ -54,6 +54,7 @@ extension Batch {
       "cancel() ended the process: it cancelled what depends on an operation that goes on (2.5)",
       sourceLocation: sourceLocation
     ) {
+      overwriteReleasedMemory()
       for _ in 0..<20 {
         let (sends, ends) = (Inbox<Void>(), Inbox<Void>())
         let transport = ScriptedTransport(onSend: { _ in sends.put(()) })
