@@ -16,6 +16,8 @@ let chapters: [Chapter] = [
   Chapter(4, "Chains", uses: ["Chains", "Chapter1CallbacksSolution", "Operations"]),
   Chapter(5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"]),
   Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"]),
+  Chapter(
+    7, "Async", uses: ["Adapters", "Chains", "Chapter1CallbacksSolution", "Nodes", "Receivers"]),
 ]
 
 struct Chapter {
@@ -233,9 +235,8 @@ let suites: [Target] = [
   tests(
     "ConformanceKitTests",
     [
-      "Chapter1CallbacksSolution", "Conformance", "ConformanceOverHTTP", "Deadlines",
-      "FinishedStyles", "Rules",
-      "TestDoubles", "TestSupport", "UserAPI",
+      "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Conformance", "ConformanceOverHTTP",
+      "Deadlines", "FinishedStyles", "Rules", "TestDoubles", "TestSupport", "UserAPI",
     ]
   ),
   tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),

@@ -5,6 +5,7 @@ import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
+import Chapter7AsyncSolution
 public import UserAPI
 
 /// Every finished style, in the order of the book.
@@ -14,4 +15,5 @@ public let finishedStyles: [Style] = [
   Style("chains", Chapter4ChainsSolution.UserFetch.self),
   Style("receivers", Chapter5ReceiversSolution.UserFetch.self),
   Style("nodes", Chapter6NodesSolution.UserFetch.self),
+  Style("async", Chapter7AsyncSolution.UserFetch.self),
 ]

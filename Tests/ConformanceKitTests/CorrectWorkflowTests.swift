@@ -1,6 +1,7 @@
 // Tests that the kit accepts correct workflows, whatever they are built with.
 
 import Chapter1CallbacksSolution
+import Chapter7AsyncSolution
 import Conformance
 import TestDoubles
 import Testing
@@ -10,9 +11,10 @@ import UserAPI
 struct CorrectWorkflowTests {
   /// The same job in five designs: callbacks, closures, an actor, an operation queue, and async/await.
   static let builds = [
-    Style("callbacks", UserFetch.self), Style("closures", FlawedFetch.self),
-    Style("actor", ActorFetch.self), Style("queue", QueueFetch.self),
-    Style("async/await", AsyncAwaitFetch.self),
+    Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
+    Style("async/await", Chapter7AsyncSolution.UserFetch.self),
+    Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
+    Style("queue", QueueFetch.self),
   ]
 
   @Test func `each build keeps every rule, and all builds do the same`() async {

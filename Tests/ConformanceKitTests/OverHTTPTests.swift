@@ -54,7 +54,7 @@ struct OverHTTPTests {
   /// Correct workflows in different designs.
   static let builds = [
     Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
-    Style("queue", QueueFetch.self), Style("async/await", AsyncAwaitFetch.self),
+    Style("queue", QueueFetch.self),
   ]
 
   @Test(arguments: Effort.choose(builds, thorough: finishedStyles + builds))

@@ -152,3 +152,19 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
   @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
 }
+
+@Suite("the style async") struct AsyncStyleTests: StyleSuite {
+  static let style = "async"
+  @Test(arguments: Rule.all)
+  func `keeps the rule`(_ rule: Rule) async throws { try await keeps(rule) }
+  @Test func `walks the whole space`() async throws { try await walksEverywhere() }
+  @Test func `carries a thousand runs and more`() async throws { try await carriesLoad() }
+  @Test func `survives random interleavings`() async throws { try await survivesStress() }
+}
+
+@Suite("the style async over HTTP") struct AsyncStyleOverHTTPTests: StyleSuite {
+  static let style = "async"
+  @Test(arguments: rulesOverHTTP)
+  func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
+  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+}

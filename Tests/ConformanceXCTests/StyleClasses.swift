@@ -56,3 +56,14 @@ final class NodesStyleOverHTTPXCTests: StyleTestCase {
   override class var isOverHTTP: Bool { true }
   func test_walksItsSpace() throws { try walksItsSpace() }
 }
+
+final class AsyncStyleXCTests: StyleTestCase {
+  override class var style: String { "async" }
+  func test_walksItsSpace() throws { try walksItsSpace() }
+}
+
+final class AsyncStyleOverHTTPXCTests: StyleTestCase {
+  override class var style: String { "async" }
+  override class var isOverHTTP: Bool { true }
+  func test_walksItsSpace() throws { try walksItsSpace() }
+}

@@ -5,6 +5,7 @@ import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
+import Chapter7AsyncSolution
 import FinishedStyles
 import TestDoubles
 import TestSupport
@@ -27,6 +28,15 @@ import UserAPI
     FetchFunction(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
     FetchFunction(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
     FetchFunction(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
+    FetchFunction(testDescription: "async") { environment, completion in
+      Task {
+        do throws(UserFetchError) {
+          completion(.success(try await Chapter7AsyncSolution.fetchUser(in: environment)))
+        } catch {
+          completion(.failure(error))
+        }
+      }
+    },
   ]
 
   @Test func `every finished style is tested here`() {

@@ -17,6 +17,7 @@ extension SnippetTests {
       ("Chapter4Chains", CompilerTrap.ofChapter4),
       ("Chapter5Receivers", CompilerTrap.ofChapter5),
       ("Chapter6Nodes", CompilerTrap.ofChapter6),
+      ("Chapter7Async", CompilerTrap.ofChapter7),
     ]
     private static let all = traps.flatMap { chapter, traps in traps.map { (chapter, $0) } }
 
