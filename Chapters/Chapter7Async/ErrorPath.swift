@@ -21,7 +21,7 @@ public func fetchUser(in environment: FetchEnvironment) async throws(UserFetchEr
 ///        4. throw `.failed(step, .transport(code))` after a `URLError`, with its code, and with
 ///           `.unknown` if there was no answer.
 /// LEAVE  The signatures. The task that `send` returns is not needed: write `_ =` before the call.
-/// SIZE   5 lines and 8. Tests: Tests/Chapter7AsyncTests/ErrorPathTests.swift
+/// SIZE   6 lines and 8. Tests: Tests/Chapter7AsyncTests/ErrorPathTests.swift
 public func body(
   of request: URLRequest,
   as step: UserFetchError.Step,

@@ -53,7 +53,11 @@ extension OperationChain {
   ///
   /// GIVEN  `addOperationChain` of the queue, which takes a callback, and `cancel()` of the chain.
   public func output(in queue: OperationQueue = OperationQueue()) async throws -> Output {
-    try await awaitResult { queue.addOperationChain(self, completion: $0) } onCancel: { cancel() }
+    try await awaitResult { callback in
+      queue.addOperationChain(self, completion: callback)
+    } onCancel: {
+      cancel()
+    }
   }
 }
 
@@ -76,7 +80,7 @@ extension Node {
   ///
   /// GIVEN  `value`, the engine's own bridge: a property of every observer.
   /// LEAVE  The signatures, and the engines. Nothing here may block a thread.
-  /// SIZE   7 lines; then 7, 1, 5 and 1. Tests: Tests/Chapter7AsyncTests/BridgesTests.swift
+  /// SIZE   7 lines; then 7, 5, 5 and 1. Tests: Tests/Chapter7AsyncTests/BridgesTests.swift
   public func output(of input: Input) async throws -> Output {
     try await process(input).value
   }

@@ -43,7 +43,7 @@ public final class RequestInFlight: Sendable {
     as step: UserFetchError.Step,
     over transport: any HTTPTransport
   ) async throws(UserFetchError) -> HTTPResponse {
-    let result = await withTaskCancellationHandler {
+    let result: Result<HTTPResponse, UserFetchError> = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
         guard begin(waiting) else { return waiting.resume(returning: .failure(.cancelled)) }
         let task = transport.send(request) { [self] answer in

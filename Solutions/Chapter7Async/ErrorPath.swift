@@ -12,7 +12,8 @@ public func fetchUser(in environment: FetchEnvironment) async throws(UserFetchEr
   let (transport, decoder) = (environment.transport, environment.decoder)
   let list = try await body(of: environment.listRequest, as: .requestList, over: transport)
   let id = try decodeList(list, using: decoder)
-  let detail = try await body(of: environment.userRequest(id: id), as: .requestUser, over: transport)
+  let request = environment.userRequest(id: id)
+  let detail = try await body(of: request, as: .requestUser, over: transport)
   return try decodeUser(detail, using: decoder)
 }
 
@@ -25,7 +26,7 @@ public func fetchUser(in environment: FetchEnvironment) async throws(UserFetchEr
 ///        4. throw `.failed(step, .transport(code))` after a `URLError`, with its code, and with
 ///           `.unknown` if there was no answer.
 /// LEAVE  The signatures. The task that `send` returns is not needed: write `_ =` before the call.
-/// SIZE   5 lines and 8. Tests: Tests/Chapter7AsyncTests/ErrorPathTests.swift
+/// SIZE   6 lines and 8. Tests: Tests/Chapter7AsyncTests/ErrorPathTests.swift
 public func body(
   of request: URLRequest,
   as step: UserFetchError.Step,

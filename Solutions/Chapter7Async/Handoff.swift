@@ -1,4 +1,4 @@
-// Exercise 7.3 · Handoff · write · 30 min · W1.1 W1.5 W3.5
+// Exercise 7.3 · Handoff · write · 30 min · W1.1 W3.5
 import Synchronization
 
 /// A task that waits for a value, and is resumed once.

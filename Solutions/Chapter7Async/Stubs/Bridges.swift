@@ -60,7 +60,7 @@ extension Node {
   ///
   /// GIVEN  `value`, the engine's own bridge: a property of every observer.
   /// LEAVE  The signatures, and the engines. Nothing here may block a thread.
-  /// SIZE   7 lines; then 7, 1, 5 and 1. Tests: Tests/Chapter7AsyncTests/BridgesTests.swift
+  /// SIZE   7 lines; then 7, 5, 5 and 1. Tests: Tests/Chapter7AsyncTests/BridgesTests.swift
   public func output(of input: Input) async throws -> Output {
     throw CancellationError()  // TODO 7.7: your code replaces this line
   }

@@ -44,7 +44,7 @@ public final class RequestInFlight: Sendable {
     over transport: any HTTPTransport
   ) async throws(UserFetchError) -> HTTPResponse {
     // TODO 7.5: repair from here
-    let result = await withTaskCancellationHandler {
+    let result: Result<HTTPResponse, UserFetchError> = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
         let task = transport.send(request) { answer in
           waiting.resume(returning: answer.mapError { .failed(step, .transport($0.code)) })

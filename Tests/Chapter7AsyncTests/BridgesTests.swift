@@ -1,0 +1,149 @@
+// Exercise 7.7: each earlier style is awaited; a cancel crosses the bridge in both directions.
+
+import Adapters
+import Chains
+import ExerciseTesting
+import Nodes
+import Receivers
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter7AsyncSolution
+#else
+  import Chapter7Async
+#endif
+
+@Suite("7.7 Bridges", .exercise("7.7"))
+struct BridgesTests {
+  private let failure = UserFetchError.failed(.requestList, .status(404))
+
+  // MARK: The bridge by hand
+
+  @Test func `1 what the work calls back with arrives`() async throws {
+    let value = Attempt { try await awaitResult(of: { $0(.success(7)) }, onCancel: {}) }
+    #expect(
+      try await end(of: value, "the work called back at once") == "value 7",
+      "the value must be returned, unchanged")
+    let error = Attempt { [failure] in
+      try await awaitResult(
+        of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
+    }
+    #expect(
+      try await end(of: error, "the work called back with an error") == "error \(failure)",
+      "the error must be thrown, unchanged (W3.1)")
+  }
+
+  @Test func `2 a cancel of the task reaches the work, which then ends the wait`() async throws {
+    let (callbacks, cancels) = (Inbox<@Sendable (Result<Int, any Error>) -> Void>(), Inbox<Bool>())
+    let attempt = Attempt {
+      try await awaitResult(of: { callbacks.put($0) }, onCancel: { cancels.put(true) })
+    }
+    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
+    attempt.cancel()
+    #expect(cancels.values.count == 1, "the task is cancelled, and the work goes on (W4.3)")
+    callback(.failure(CancellationError()))
+    #expect(
+      try await end(of: attempt, "the cancelled work has called back") == "cancelled",
+      "what the cancelled work calls back with must be thrown (W4.2)")
+  }
+
+  // MARK: One bridge for each style
+
+  @Test func `3 adapters: output, error, and cancels in both directions`() async throws {
+    try await check { AdaptersWork() }
+  }
+
+  @Test func `4 chains: output, error, and cancels in both directions`() async throws {
+    try await check { ChainsWork() }
+  }
+
+  @Test func `5 receivers: output, error, and cancels in both directions`() async throws {
+    try await check { ReceiversWork() }
+  }
+
+  @Test func `6 nodes: output, error, and cancels in both directions`() async throws {
+    try await check { NodesWork() }
+  }
+
+  @Test func `7 adapters: a cancel reaches the operation in progress, also if it is not the last`()
+    async throws
+  {
+    let (first, last) = (PendingAdaptersOperation(), AddOne())
+    let adapter = AdapterOperation(from: first, to: last, into: \.number)
+    let attempt = Attempt { try await last.output(after: [first, adapter]) }
+    await first.events.arrived()
+    attempt.cancel()
+    #expect(
+      try await end(of: attempt, "a cancelled job must end") == "cancelled",
+      "a cancel of the task must be thrown as CancellationError (W4.2)")
+    let events = await first.events.arrived(2)
+    #expect(
+      events == ["begun", "stopped"], "the first operation is still at work: cancel all (W4.3)")
+  }
+
+  /// Checks one style: each time with new work, which a test ends or cancels.
+  private func check(_ make: () -> some BridgedWork) async throws {
+    let finished = make()
+    let value = await begin(finished)
+    finished.finish(.success(7))
+    #expect(
+      try await end(of: value, "the work has ended") == "value 7",
+      "the output must be returned, unchanged")
+
+    let failed = make()
+    let error = await begin(failed)
+    failed.finish(.failure(failure))
+    #expect(
+      try await end(of: error, "the work has failed") == "error \(failure)",
+      "the error of the work must be thrown as it is, without a wrapper (W3.1)")
+
+    let stopped = make()
+    let cancelledTask = await begin(stopped)
+    cancelledTask.cancel()
+    #expect(
+      try await end(of: cancelledTask, "the task was cancelled, and the work must end the wait")
+        == "cancelled",
+      "a cancel of the task must be thrown as CancellationError (W4.2)")
+    let events = await stopped.events.arrived(2)
+    #expect(
+      events == ["begun", "stopped"], "the task was cancelled, and the work goes on (W4.3)")
+
+    let cancelled = make()
+    let cancelledWork = await begin(cancelled)
+    cancelled.cancel()
+    #expect(
+      try await end(of: cancelledWork, "the work was cancelled, and the task still waits")
+        == "cancelled",
+      "a cancel of the work must be thrown as CancellationError (W4.2)")
+
+    let late = make()
+    let early = Attempt {
+      cancelThisTask()
+      return try await late.output()
+    }
+    #expect(
+      try await end(of: early, "the task was cancelled before, and must not wait") == "cancelled",
+      "a task that was cancelled before must throw CancellationError (W4.1)")
+  }
+
+  private func begin(_ work: some BridgedWork) async -> Attempt<Int> {
+    let attempt = Attempt { try await work.output() }
+    await work.events.arrived()
+    return attempt
+  }
+
+  /// How the function ended, in words.
+  private func end(
+    of attempt: Attempt<Int>,
+    _ promise: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    switch try await attempt.result(promise, sourceLocation: sourceLocation) {
+    case .success(let value): "value \(value)"
+    case .failure(is CancellationError): "cancelled"
+    case .failure(let error): "error \(error)"
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// Exercise 7.5: a request that is cancelled with its task, before, while and after it is pending.
+
+import ExerciseTesting
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter7AsyncSolution
+#else
+  import Chapter7Async
+#endif
+
+@Suite("7.5 Cancellation", .exercise("7.5"))
+struct CancellationTests {
+  private let transport = ScriptedTransport()
+
+  // MARK: Sending and answering
+
+  @Test func `1 not cancelled, the response arrives`() async throws {
+    let attempt = send(over: transport)
+    try await transport.pending().answer(.status(404))
+    let result = try await attempt.outcome("the response must arrive")
+    #expect(result == .success(404), "any response is handed on: its status is 7.1's business")
+  }
+
+  @Test func `2 a request without a response gives the step's error`() async throws {
+    let attempt = send(over: transport, as: .requestUser)
+    try await transport.pending().answer(.failure(URLError(.timedOut)))
+    let result = try await attempt.outcome("the transport's error must arrive")
+    #expect(
+      result == .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)"
+    )
+  }
+
+  @Test func `3 each error of the transport arrives, its own .cancelled too`() async throws {
+    for code in [URLError.Code.cancelled, .networkConnectionLost, .badURL] {
+      let transport = ScriptedTransport(onSend: { $0.answer(.failure(URLError(code))) })
+      let result = try await send(over: transport).outcome("the error must arrive")
+      #expect(
+        result == .failure(.failed(.requestList, .transport(code))),
+        "this task was not cancelled: the transport's code is the reason (W3.1)"
+      )
+    }
+  }
+
+  // MARK: Cancelling
+
+  @Test func `4 a cancel stops the pending request, once`() async throws {
+    let attempt = send(over: transport)
+    let request = try await transport.pending()
+    attempt.cancel()
+    attempt.cancel()
+    let cancels = request.cancels
+    #expect(cancels == 1, "the pending request must be stopped at the transport, once (W4.3)")
+  }
+
+  @Test func `5 and ends the wait at once`() async throws {
+    let attempt = send(over: transport)
+    _ = try await transport.pending()
+    attempt.cancel()
+    let result = try await attempt.outcome(
+      "this transport never answers: the cancel itself must resume the task (W4.7)")
+    #expect(result == .failure(.cancelled), "a cancelled request must throw .cancelled (W4.2)")
+  }
+
+  @Test func `6 a task that was cancelled before sends nothing`() async throws {
+    let attempt = send(over: transport, after: { cancelThisTask() })
+    let result = try await attempt.outcome(
+      "the task was cancelled before it sent anything: it must be resumed all the same")
+    #expect(result == .failure(.cancelled), "it must throw .cancelled (W4.1)")
+    let sent = transport.requests.count
+    #expect(sent == 0, "the cancel came first, and a request was sent all the same (W4.1)")
+  }
+
+  @Test func `7 a cancel inside send ends the wait`() async throws {
+    let transport = ScriptedTransport(onSend: { _ in cancelThisTask() })
+    let result = try await send(over: transport).outcome(
+      "the cancel came while send was running: it must resume the task (W4.7)")
+    #expect(result == .failure(.cancelled), "it must throw .cancelled (W4.2)")
+  }
+
+  @Test func `8 and the request that send then returns is stopped`() async throws {
+    let transport = ScriptedTransport(onSend: { _ in cancelThisTask() })
+    _ = try await send(over: transport).outcome("a cancelled request must end")
+    let isStopped = await eventually { transport.requests.first?.cancels == 1 }
+    #expect(
+      isStopped, "the cancel came while send was running; what send then returned still runs (W4.3)"
+    )
+  }
+
+  @Test func `9 an answer inside send is an answer`() async throws {
+    let transport = ScriptedTransport(onSend: { $0.answer(.status(200)) })
+    let result = try await send(over: transport).outcome("the answer came while send was running")
+    #expect(result == .success(200), "the answer came before the task of the request (W1.1)")
+  }
+
+  @Test func `10 then a cancel inside send stops nothing`() async throws {
+    let transport = ScriptedTransport(onSend: { request in
+      request.answer(.status(200))
+      cancelThisTask()
+    })
+    let result = try await send(over: transport).outcome("the answer came while send was running")
+    #expect(result == .success(200), "the answer came first (W4.5)")
+    let cancels = transport.requests.map(\.cancels)
+    #expect(cancels == [0], "the request was answered before: nothing is left to stop (W4.5)")
+  }
+
+  // MARK: More than once
+
+  @Test func `11 the second answer changes nothing`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "a second answer resumed the task again, and that ends the process (W3.5)"
+    ) {
+      for code in [200, 500] {
+        let transport = ScriptedTransport(onSend: { request in
+          request.answer(.status(code))
+          request.answer(.failure(URLError(.timedOut)))
+        })
+        let response = try await RequestInFlight().response(
+          to: URLRequest(url: service), as: .requestList, over: transport)
+        #expect(response.status == code, "the first answer counts (W3.5)")
+      }
+    }
+  }
+
+  @Test func `12 nor does one after the cancel`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "an answer after the cancel resumed the task again, and that ends the process (W3.5)"
+    ) {
+      let transport = ScriptedTransport(onSend: { request in
+        cancelThisTask()
+        request.answer(.status(200))
+      })
+      await #expect(throws: UserFetchError.cancelled, "the cancel came first (W4.2)") {
+        try await RequestInFlight().response(
+          to: URLRequest(url: service), as: .requestList, over: transport)
+      }
+    }
+  }
+
+  @Test func `13 an answer that the cancel brings about is no answer`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "a transport may answer inside its cancel(): the task must not be resumed again (W3.5)"
+    ) {
+      let transport = ScriptedTransport(onSend: { request in
+        request.whenCancelled { $0.answer(.failure(URLError(.cancelled))) }
+      })
+      let attempt = Attempt {
+        try await RequestInFlight().response(
+          to: URLRequest(url: service), as: .requestList, over: transport
+        ).status
+      }
+      _ = try await transport.pending()
+      attempt.cancel()
+      let result = try await attempt.outcome()
+      #expect(result == .failure(.cancelled), "the cancel came before that answer (W4.2)")
+    }
+  }
+
+  @Test func `14 an answer and a cancel on two threads resume the task once`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the answer and the cancel both resumed the task: decide in one withLock (W1.1)"
+    ) {
+      for _ in 0..<1_000 {
+        let transport = ScriptedTransport(onSend: { request in
+          DispatchQueue.global().async { request.answer(.status(200)) }
+        })
+        let task = Task {
+          try await RequestInFlight().response(
+            to: URLRequest(url: service), as: .requestList, over: transport)
+        }
+        DispatchQueue.global().async { task.cancel() }
+        _ = await task.result
+      }
+    }
+  }
+
+  // MARK: Locks, and what is left
+
+  @Test func `15 nothing is called while the state is locked`() async throws {
+    let free = Inbox<(String, Bool)>()
+    let watch = { @Sendable (what: String, request: ScriptedRequest) in
+      free.put((what, canRunElsewhere { request.answer(.status(200)) }))
+    }
+    let answering = ScriptedTransport(onSend: { watch("send", $0) })
+    _ = try await send(over: answering).outcome("the answer came while send was running")
+    let attempt = send(over: transport)
+    try await transport.pending().whenCancelled { watch("the task's cancel()", $0) }
+    await onThread { attempt.cancel() }
+    for (what, isFree) in free.values {
+      #expect(isFree, "\(what) was called inside withLock: decide inside, act outside")
+    }
+  }
+
+  @Test func `16 an answered request is let go`() async throws {
+    let gone = Inbox<Bool>()
+    let inFlight = RequestInFlight()
+    do {
+      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
+        DispatchQueue.global().async { request.answer(.status(200)) }
+      }
+      let attempt = Attempt {
+        try await inFlight.response(
+          to: URLRequest(url: service), as: .requestList, over: transport
+        ).status
+      }
+      _ = try await attempt.outcome("the response must arrive")
+    }
+    await gone.arrived()
+    let isGone = gone.values == [true]
+    #expect(isGone, "the answer has come, and the request's task is still kept: let it go")
+    withExtendedLifetime(inFlight) {}
+  }
+
+  /// Sends one request in a task of its own, and gives the status of the response.
+  private func send(
+    over transport: ScriptedTransport,
+    as step: UserFetchError.Step = .requestList,
+    after before: @escaping @Sendable () -> Void = {}
+  ) -> Attempt<Int> {
+    Attempt {
+      before()
+      return try await RequestInFlight().response(
+        to: URLRequest(url: service), as: step, over: transport
+      ).status
+    }
+  }
+}

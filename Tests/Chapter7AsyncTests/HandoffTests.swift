@@ -1,0 +1,98 @@
+// Exercise 7.3: a task awaits a callback, and is resumed exactly once.
+
+import ExerciseTesting
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+#if SOLUTIONS
+  import Chapter7AsyncSolution
+#else
+  import Chapter7Async
+#endif
+
+private typealias Callback = @Sendable (String) -> Void
+
+@Suite("7.3 Handoff", .exercise("7.3"))
+struct HandoffTests {
+  private let callbacks = Inbox<Callback>()
+
+  @Test func `1 a value that is called back at once arrives`() async throws {
+    let attempt = Attempt { await firstValue { (callback: Callback) in callback("Lindsay") } }
+    let value = try await attempt.outcome("the task must be resumed")
+    #expect(value == .success("Lindsay"), "the function must return the value, unchanged")
+  }
+
+  @Test func `2 so does one that comes later`() async throws {
+    let attempt = Attempt { [callbacks] in await firstValue { callbacks.put($0) } }
+    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
+    callback("Lindsay")
+    let value = try await attempt.outcome("the callback came later, and the task must be resumed")
+    #expect(value == .success("Lindsay"), "the function must return the value, unchanged")
+  }
+
+  @Test func `3 begin is called once`() async throws {
+    let attempt = Attempt { [callbacks] in
+      await firstValue { (callback: @escaping Callback) in
+        callbacks.put(callback)
+        callback("Lindsay")
+      }
+    }
+    _ = try await attempt.outcome("the task must be resumed")
+    let count = callbacks.values.count
+    #expect(count == 1, "`begin` begins the work: call it once")
+  }
+
+  @Test func `4 a callback that is never called gives nil`() async throws {
+    let attempt = Attempt { await firstValue { (_: Callback) in } }
+    let value = try await attempt.outcome(
+      "the callback is gone, and no value can come: the task must be resumed with nil")
+    #expect(value == .success(nil), "there is no value: the function must return nil")
+  }
+
+  @Test func `5 also if it is let go later`() async throws {
+    let begun = Inbox<Bool>()
+    let kept = Mutex<Callback?>(nil)
+    let attempt = Attempt {
+      await firstValue { (callback: @escaping Callback) in
+        kept.withLock { $0 = callback }
+        begun.put(true)
+      }
+    }
+    await begun.arrived()
+    kept.withLock { $0 = nil }
+    let value = try await attempt.outcome(
+      "the callback is gone, and no value can come: the task must be resumed with nil")
+    #expect(value == .success(nil), "there is no value: the function must return nil")
+  }
+
+  @Test func `6 the second of two calls changes nothing`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "a task that is resumed twice ends the process: only the first call may resume it (W3.5)"
+    ) {
+      let value = await firstValue { (callback: Callback) in
+        callback("Lindsay")
+        callback("Michael")
+      }
+      #expect(value == "Lindsay", "the first value counts (W3.5)")
+    }
+  }
+
+  @Test func `7 of many threads, one resumes the task`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "two threads called back, and both resumed the task: decide inside withLock (W1.1)"
+    ) {
+      for _ in 0..<500 {
+        let value = await firstValue { (callback: @escaping @Sendable (Int) -> Void) in
+          for number in 0..<4 { DispatchQueue.global().async { callback(number) } }
+        }
+        #expect(value != nil, "one of the four values must arrive (W1.1)")
+      }
+    }
+  }
+}
