@@ -1,0 +1,45 @@
+// Mistake 7.4 · one-error-for-the-list · The student believed that it is enough to know that the list failed · expect: "the job must end with the transport's own error"
+import UserAPI
+
+/// Fetches the first user of the list: four steps, a line each.
+///
+/// GIVEN  Your `decodeList` and `decodeUser` of 7.2, and `body`, which you write below.
+/// WRITE  First half: do the four steps, one after the other. Whatever fails,
+///        1. the error is the failed step's own, unchanged;
+///        2. no later step begins its work.
+/// LEAVE  Cancelling: that is 7.5.
+public func fetchUser(in environment: FetchEnvironment) async throws(UserFetchError) -> User {
+  let (transport, decoder) = (environment.transport, environment.decoder)
+  guard
+    let list = try? await body(of: environment.listRequest, as: .requestList, over: transport)
+  else { throw .failed(.requestList, .transport(.unknown)) }
+  let id = try decodeList(list, using: decoder)
+  let request = environment.userRequest(id: id)
+  let detail = try await body(of: request, as: .requestUser, over: transport)
+  return try decodeUser(detail, using: decoder)
+}
+
+/// Sends a request, and gives the body of a good response.
+///
+/// GIVEN  Your `firstValue` of 7.3, which gives the transport's answer: a response, a `URLError`, or nil
+///        if the transport let go of its callback. Your `checkedBody` of 7.1.
+/// WRITE  Second half: send the request, and
+///        3. return the body of a good response, or throw the error of `checkedBody`;
+///        4. throw `.failed(step, .transport(code))` after a `URLError`, with its code, and with
+///           `.unknown` if there was no answer.
+/// LEAVE  The signatures. The task that `send` returns is not needed: write `_ =` before the call.
+/// SIZE   6 lines and 8. Tests: Tests/Chapter7AsyncTests/ErrorPathTests.swift
+public func body(
+  of request: URLRequest,
+  as step: UserFetchError.Step,
+  over transport: any HTTPTransport
+) async throws(UserFetchError) -> Data {
+  let answer = await firstValue { callback in
+    _ = transport.send(request, completion: callback)
+  }
+  switch answer {
+  case .success(let response): return try checkedBody(of: response, in: step)
+  case .failure(let error): throw .failed(step, .transport(error.code))
+  case nil: throw .failed(step, .transport(.unknown))
+  }
+}

@@ -1,0 +1,18 @@
+// Mistake 7.1 · returns-the-body · The student believed that a response is always good · expect: "a 404 must be thrown as the error of its step"
+import UserAPI
+
+import func Chapter1CallbacksSolution.checkStatus
+
+/// Gives the body of a response whose status is in 200–299.
+///
+/// GIVEN  `checkStatus`, which is 1.1, finished: it returns a `Result`.
+/// WRITE  1. Return the body of a good response.
+///        2. Throw the error of `checkStatus`, unchanged, if the status is bad.
+/// LEAVE  The status itself: do not look at it. 1.1 does.
+/// SIZE   1 line. Tests: Tests/Chapter7AsyncTests/StatusCheckTests.swift
+public func checkedBody(
+  of response: HTTPResponse,
+  in step: UserFetchError.Step
+) throws(UserFetchError) -> Data {
+  response.body
+}
