@@ -43,7 +43,7 @@ extension NetworkOperation {
       onCompletion(callback)
       queueManager.addOperations(operations)
     } onCancel: {
-      cancel()
+      operations.last?.cancel()
     }
   }
 }

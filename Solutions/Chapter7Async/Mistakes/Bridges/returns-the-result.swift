@@ -1,4 +1,4 @@
-// Mistake 7.7 · returns-the-result · The student believed that a result can stand where its value is expected · compiler: "cannot convert value of type 'Result<Value, any Error>' to expected argument type 'Value'"
+// Mistake 7.7 · returns-the-result · The student believed that a result can stand where its value is expected · compiler: "cannot convert value of type 'Result<Value, any Error>' to closure result type 'Value'"
 import Adapters
 import Chains
 import Nodes

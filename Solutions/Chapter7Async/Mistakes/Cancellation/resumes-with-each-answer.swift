@@ -46,7 +46,7 @@ public final class RequestInFlight: Sendable {
     let result: Result<HTTPResponse, UserFetchError> = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
         guard begin(waiting) else { return waiting.resume(returning: .failure(.cancelled)) }
-        let task = transport.send(request) { [self] answer in
+        let task = transport.send(request) { answer in
           waiting.resume(returning: answer.mapError { .failed(step, .transport($0.code)) })
         }
         didSend(task)

@@ -1,4 +1,4 @@
-// Mistake 7.3 · continuation-without-a-lock · The student believed that a variable that is written once needs no lock · compiler: "stored property 'continuation' of 'Sendable'-conforming class 'WaitingTask' is mutable"
+// Mistake 7.3 · continuation-without-a-lock · The student believed that a variable that is written once needs no lock · compiler: "stored property 'continuation' of 'Sendable'-conforming generic class 'WaitingTask' is mutable"
 import Synchronization
 
 /// A task that waits for a value, and is resumed once.
