@@ -49,12 +49,12 @@ struct DecodingTests {
   @Test func `5 the decoder that was handed in is asked, once`() {
     let calls = Mutex(0)
     let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
-    for body in [listBody(ids: 7), Data("oops".utf8)] {
+    for body in [listBody(ids: 7), userBody(id: 7), Data("oops".utf8)] {
       _ = list(body, using: decoder)
       _ = user(body, using: decoder)
     }
     let count = calls.withLock { $0 }
-    #expect(count == 4, "each function must decode once, with the decoder that it was handed")
+    #expect(count == 6, "each function must decode once, with the decoder that it was handed")
   }
 
   private func list(

@@ -81,16 +81,15 @@ struct UserFetchTests {
   }
 
   @Test func `6 the outcome comes on the caller's queue`() async throws {
-    job.queue.suspend()  // until it goes on, nothing can come on this queue
-    let early: Int
-    do {
-      defer { job.queue.resume() }
-      job.run.start()
-      try await job.answer(goodList, goodUser)
-      early = job.inbox.values.count
+    let (key, isThere) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
+    job.queue.setSpecific(key: key, value: true)
+    let run = UserFetch(environment: .scripted(job.transport, deliveringOn: job.queue)) { _ in
+      isThere.put(DispatchQueue.getSpecific(key: key) == true)
     }
-    #expect(early == 0, "the completion ran outside the caller's queue: deliver must hop (W1.6)")
-    _ = try await job.outcome()
+    run.start()
+    try await job.answer(goodList, goodUser)
+    let onQueue = try await isThere.only("a started run must complete, once")
+    #expect(onQueue, "the completion ran outside the caller's queue: deliver must hop (W1.6)")
   }
 
   @Test func `7 cancelled before its start, it sends nothing`() async throws {

@@ -1,4 +1,4 @@
-// Mistake 7.4 · nobody-answered · The student believed that a request without an answer was cancelled · expect: "firstValue gave nil, and the function must throw .transport(.unknown)"
+// Mistake 7.4 · no-answer-is-a-cancel · The student believed that a request without an answer was cancelled · expect: "firstValue gave nil, and the function must throw .transport(.unknown)"
 import UserAPI
 
 /// Fetches the first user of the list: four steps, a line each.
