@@ -27,6 +27,8 @@ struct SmallBook {
     try BookCopy(of: original, at: book.root).update([])
     for folder in ["Chapters", "Solutions"] { try book.remove("\(folder)/\(module)") }
     try book.remove("Tests/\(module)Tests")
+    // They are about the chapters of this book.
+    for page in ["README.md", "WhichStyle.md"] { try book.write("Chapters/\(page)", "") }
     for file in [".swift-format", ".ci/layers"] {
       try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
     }

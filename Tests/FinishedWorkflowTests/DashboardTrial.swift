@@ -68,8 +68,8 @@ final class DashboardTrial {
     forget()
     let released = await Set(released.arrived(2, sourceLocation: sourceLocation))
     #expect(
-      released == ["service", "completion"], "the run must release both", sourceLocation: sourceLocation
-    )
+      released == ["service", "completion"], "the run must release both",
+      sourceLocation: sourceLocation)
     return try await outcomes.only(
       "the run must complete", on: deliveryQueue, sourceLocation: sourceLocation)
   }
