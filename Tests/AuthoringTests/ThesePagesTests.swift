@@ -19,7 +19,7 @@ import Testing
   @Test func `there are lessons to check`() { #expect(Self.pages.count >= 4) }
 
   @Test(arguments: pages)
-  func `links lead somewhere, commands exist, totals and times are right`(page: String) async throws {
+  func `links, commands, totals and times are right`(page: String) async throws {
     let help = try await Tool("workbook").run(["help"], in: Self.root)
     let commands = help.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
