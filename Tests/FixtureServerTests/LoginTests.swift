@@ -63,8 +63,8 @@ import Testing
     client.send("POST /api/login HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
     for character in body { client.send(String(character)) }
     #expect(client.response().head.contains(" 200 "))
-    let long = logIn(credentials("zoe.halloran@example.org", String(repeating: "x", count: 200_000)))
-    #expect(long.head.contains(" 401 "))
+    let long = String(repeating: "x", count: 200_000)
+    #expect(logIn(credentials("zoe.halloran@example.org", long)).head.contains(" 401 "))
     #expect(logIn(credentials()).head.contains(" 200 "), "the next request is read from its start")
   }
 
