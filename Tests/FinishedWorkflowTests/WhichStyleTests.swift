@@ -1,6 +1,8 @@
 // Tests the tables of Chapters/WhichStyle.md: what real runs do, and that each reason has a proof.
 
+import FixtureServer
 import Foundation
+import TestSupport
 import Testing
 import UserAPI
 
