@@ -5,7 +5,7 @@ public typealias DashboardCompletion = @Sendable (Result<Dashboard, DashboardErr
 
 /// One run of the second job: log in, then request the profile and the messages at once.
 ///
-/// As the first job, a run is cold: it does nothing until ``start()``. From then on,
+/// Like a run of the first job, it is cold: it does nothing until ``start()``. From then on,
 ///
 /// - the completion runs once, on the service's delivery queue, never inside `start()` or
 ///   `cancel()`;
