@@ -16,9 +16,10 @@ public final class DashboardFetch: DashboardFetching {
     let both = JoiningOperation()
     logIn.request = service.logIn
     group = OperationGroup([
-      logIn, AdapterOperation(from: logIn, to: profile) { $1.request = service.profile($0) },
-      profile, AdapterOperation(from: logIn, to: messages) { $1.request = service.messages($0) },
-      messages, AdapterOperation(from: profile, to: both, into: \.profile),
+      logIn,
+      AdapterOperation(from: logIn, to: profile) { $1.request = service.profile($0) }, profile,
+      AdapterOperation(from: logIn, to: messages) { $1.request = service.messages($0) }, messages,
+      AdapterOperation(from: profile, to: both, into: \.profile),
       AdapterOperation(from: messages, to: both, into: \.messages), both,
     ])
     both.onCompletion { result in service.deliver(result, to: completion) }
@@ -33,8 +34,8 @@ public final class DashboardFetch: DashboardFetching {
   public func cancel() { group.cancel() }
 }
 
-/// `@unchecked Sendable`: adapters write `request` before the work begins; only `beginWork()` and
-/// `stopWork()` use `task`, and they are never called at the same time.
+/// Sends its request. `@unchecked Sendable`: an adapter writes it before the work begins; only
+/// `beginWork()` and `stopWork()` use `task`, and they are never called at the same time.
 private final class AnswerOperation<Value: Decodable & Sendable>: NetworkOperation<Value>,
   @unchecked Sendable
 {
@@ -49,7 +50,7 @@ private final class AnswerOperation<Value: Decodable & Sendable>: NetworkOperati
   override func stopWork() { task?.cancel() }
 }
 
-/// `@unchecked Sendable`: adapters write the two values before the work begins.
+/// Makes one value of both. `@unchecked Sendable`: adapters write them before the work begins.
 private final class JoiningOperation: NetworkOperation<Dashboard>, @unchecked Sendable {
   var (profile, messages): (UserDetail?, MessageList?)
   override func beginWork() throws {
