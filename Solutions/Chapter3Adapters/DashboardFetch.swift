@@ -34,7 +34,7 @@ public final class DashboardFetch: DashboardFetching {
   public func cancel() { group.cancel() }
 }
 
-/// Sends its request. `@unchecked Sendable`: an adapter writes it before the work begins; only
+/// `@unchecked Sendable`: adapters write `request` before the work begins; only
 /// `beginWork()` and `stopWork()` use `task`, and they are never called at the same time.
 private final class AnswerOperation<Value: Decodable & Sendable>: NetworkOperation<Value>,
   @unchecked Sendable
@@ -50,7 +50,7 @@ private final class AnswerOperation<Value: Decodable & Sendable>: NetworkOperati
   override func stopWork() { task?.cancel() }
 }
 
-/// Makes one value of both. `@unchecked Sendable`: adapters write them before the work begins.
+/// `@unchecked Sendable`: adapters write both values before the work begins.
 private final class JoiningOperation: NetworkOperation<Dashboard>, @unchecked Sendable {
   var (profile, messages): (UserDetail?, MessageList?)
   override func beginWork() throws {
