@@ -157,6 +157,8 @@ import UserAPI
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.cancel()
+    let completions = await trial.completions()
+    #expect(completions == 0, "before start() nothing may be delivered (W4.1)")
     trial.start()
     let outcome = try await trial.outcome()
     #expect(outcome == .failure(.cancelled))

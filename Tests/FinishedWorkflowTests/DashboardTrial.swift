@@ -54,6 +54,12 @@ final class DashboardTrial {
   /// Releases the run; if it was started, it goes on.
   func forget() { run = nil }
 
+  /// How often the run has completed, when all that the delivery queue holds now has run.
+  func completions() async -> Int {
+    await drained(deliveryQueue)
+    return outcomes.values.count
+  }
+
   /// Waits for the outcome until the deadline; nil if it has not come.
   func outcomeSoFar() async -> Result<Dashboard, DashboardError>? { await outcomes.arrived().first }
 
