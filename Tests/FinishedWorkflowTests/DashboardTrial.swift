@@ -51,6 +51,11 @@ final class DashboardTrial {
 
   func cancel() { run?.cancel() }
 
+  /// Cancels the run inside the transport's `send` to a path.
+  func cancel(whenSending path: String) {
+    transport.whenSending(path) { [run] in run?.cancel() }
+  }
+
   /// Releases the run; if it was started, it goes on.
   func forget() { run = nil }
 

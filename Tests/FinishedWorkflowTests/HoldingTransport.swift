@@ -7,6 +7,8 @@ import UserAPI
 
 /// Sends requests over the network, holds some answers back, and records what happens, by path.
 final class HoldingTransport: HTTPTransport {
+  /// The paths of the requests that were sent, in their order.
+  let sent = Inbox<String>()
   /// The paths whose answers have come from the server, held or not.
   let answered = Inbox<String>()
   /// The paths whose answers the run has taken: its handler has returned.
@@ -17,6 +19,7 @@ final class HoldingTransport: HTTPTransport {
   private struct State {
     var heldPaths: Set<String>
     var heldAnswers: [String: @Sendable () -> Void] = [:]
+    var actions: [String: @Sendable () -> Void] = [:]
   }
 
   private let network = URLSessionTransport()
@@ -25,6 +28,11 @@ final class HoldingTransport: HTTPTransport {
 
   /// Makes a transport that holds the answers to these paths.
   init(holding paths: [String]) { state = Mutex(State(heldPaths: Set(paths))) }
+
+  /// Does something inside the next `send` to a path, before that returns.
+  func whenSending(_ path: String, _ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.actions[path] = action }
+  }
 
   /// Sends one request; see ``HTTPTransport/send(_:completion:)``.
   func send(
@@ -45,6 +53,9 @@ final class HoldingTransport: HTTPTransport {
       answered.put(path)
       if !isHeld { hand() }
     }
+    sent.put(path)
+    let action = state.withLock { $0.actions.removeValue(forKey: path) }
+    action?()
     return RecordedTask(path: path, transport: self, task: task)
   }
 
