@@ -221,7 +221,7 @@ let suites: [Target] = [
   tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
   tests(
     "FinishedWorkflowTests",
-    ["FinishedStyles", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
+    ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
       + chapters.map(\.solution)
   ),
   tests(

@@ -14,12 +14,20 @@ public import Foundation
 /// ```
 ///
 /// It serves `GET /api/users?page=1|2` and `GET /api/users/{id}` for the ids 1 to 12. Pages after
-/// the second are empty. Any other path gets a 404, and any other method a 405, each with a small
-/// JSON body.
+/// the second are empty.
+///
+/// `POST /api/login` with the email address of a user and ``password`` in JSON gives a token. With
+/// that in the field `Authorization: Bearer …`, it serves `GET /api/profile`, which is that user,
+/// and `GET /api/messages`. Wrong credentials get a 401, and so does a wrong or expired token.
+///
+/// Any other path gets a 404, and any other method a 405, each with a small JSON body.
 ///
 /// One thread serves all clients, so even a thousand hanging clients need no more threads. All
 /// members may be called from any thread.
 public final class FixtureServer: Sendable {
+  /// The password of every user.
+  public static let password = Accounts.password
+
   /// The address of the server: `http://127.0.0.1:` and a port that the system chose.
   public let baseURL: URL
 
@@ -82,6 +90,9 @@ public final class FixtureServer: Sendable {
 
   /// Removes all ordered faults, and forgets the requests received so far.
   public func forget() { state.forget() }
+
+  /// Makes all tokens invalid that were given so far: a request with one gets a 401.
+  public func expireTokens() { state.expireTokens() }
 
   // MARK: Reading the log
 

@@ -29,6 +29,8 @@ struct SmallBook {
       for folder in [chapter.path, chapter.solution, chapter.tests] { try book.remove(folder) }
     }
     try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
+    // They are about the chapters of this book.
+    for page in ["README.md", "WhichStyle.md"] { try book.write("Chapters/\(page)", "") }
     for file in [".swift-format", ".ci/layers"] {
       try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
     }

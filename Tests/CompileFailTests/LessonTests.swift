@@ -1,4 +1,4 @@
-// Every Swift example in README.md and in a lesson compiles, or fails with the error that it announces.
+// Every Swift example in README.md, in the contents and in a lesson compiles, or fails with the error that it announces.
 
 import Foundation
 import TestSupport
@@ -16,9 +16,12 @@ extension SnippetTests {
       return ["README.md"] + lessons.map { "Chapters/\($0)" }
     }()
 
-    private static let examples = lessons.flatMap { lesson in
-      let text = try? String(contentsOf: root.appending(path: lesson), encoding: .utf8)
-      return examples(in: lesson, text: text ?? "")
+    /// The pages that need not have examples.
+    private static let otherPages = ["Chapters/README.md", "Chapters/WhichStyle.md"]
+
+    private static let examples = (lessons + otherPages).flatMap { page in
+      let text = try? String(contentsOf: root.appending(path: page), encoding: .utf8)
+      return examples(in: page, text: text ?? "")
     }
 
     /// The Swift examples of a lesson, without those that show a test framework.

@@ -46,8 +46,16 @@ import Testing
     #expect(
       slips == [
         "\(solutions)/Again.swift has no exercise: there is no \(chapter)/Again.swift. "
-          + "Write the exercise, or remove the file."
+          + "Write the exercise, or remove the file. "
+          + "If it is there to be read, begin it with '// To read · …'."
       ])
+  }
+
+  @Test func `a solution that is there to be read needs no exercise`() throws {
+    try book.write("\(solutions)/Again.swift", "// To read · the same once more\n")
+    #expect(slips == [])
+    try book.write("\(solutions)/Again.swift", "\n// To read · the same once more\n")
+    #expect(slips.count == 1, "only the first line counts")
   }
 
   @Test func `a helper beside both exercises and solutions is not a slip`() throws {

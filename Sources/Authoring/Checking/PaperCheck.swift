@@ -11,7 +11,7 @@ struct PaperCheck {
   let chapters: [Chapter]
   /// Whether the slips of all other chapters count, too.
   let isWholeBook: Bool
-  /// The pages whose links and commands are checked, besides the hints.
+  /// The pages that are checked, besides the hints.
   let pages: [String]
   /// The names of the commands of `workbook`.
   let commands: [String]
@@ -31,9 +31,7 @@ struct PaperCheck {
     let stubs = chapters.flatMap { StubCheck(chapter: $0, root: self.book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
     let prose = (pages + chapters.map(\.hintFile)).flatMap { page in
-      LinkCheck(page: page, root: self.book.root).problems
-        + CommandCheck(page: page, root: self.book.root, commands: commands).problems
-        + CountCheck(page: page, book: self.book, rules: rules.count).problems
+      PageCheck(page: page, book: self.book, commands: commands, rules: rules.count).problems
     }
     return book + marks + stubs + prose
   }

@@ -99,6 +99,6 @@ public struct Verification {
 
   /// The pages whose examples and outputs are checked.
   private var pages: [String] {
-    chapters.map(\.lesson) + (scope.isBook ? ["README.md"] : [])
+    chapters.map(\.lesson) + (scope.isBook ? PageCheck.general : [])
   }
 }

@@ -4,6 +4,9 @@ import Foundation
 
 /// Finds the files of one chapter that belong to no exercise.
 struct StrayFileCheck {
+  /// The words that a finished file begins with if it is there to be read, and has no exercise.
+  static let toRead = "// To read · "
+
   let chapter: Chapter
   let root: URL
 
@@ -23,13 +26,22 @@ struct StrayFileCheck {
   private var solutions: [BookProblem] {
     // A file that helps the exercises, and is none, is in both folders.
     let given = swiftNames(in: chapter.path)
-    return strayFiles(in: chapter.solution).filter { !given.contains($0) }.map { name in
+    let strays = strayFiles(in: chapter.solution).filter { !given.contains($0) && !isToRead($0) }
+    return strays.map { name in
       let (solution, file) = ("\(chapter.solution)/\(name).swift", "\(chapter.path)/\(name).swift")
       return BookProblem(
         about: solution,
-        "\(solution) has no exercise: there is no \(file). Write the exercise, or remove the file."
+        """
+        \(solution) has no exercise: there is no \(file). Write the exercise, or remove the file. \
+        If it is there to be read, begin it with '\(Self.toRead)…'.
+        """
       )
     }
+  }
+
+  private func isToRead(_ name: String) -> Bool {
+    let file = root.appending(path: "\(chapter.solution)/\(name).swift")
+    return firstLine(of: text(of: file) ?? "").hasPrefix(Self.toRead)
   }
 
   private var mistakes: [BookProblem] {

@@ -8,8 +8,10 @@ struct RequestHead: Equatable {
   var target: String
   /// Whether the client wants the connection to stay open.
   var keepsAlive: Bool
-  /// How many bytes of body follow the head; the server reads and discards them.
+  /// How many bytes of body follow the head.
   var bodyLength: Int
+  /// The token of an `Authorization: Bearer …` field; nil if there is none.
+  var token: String?
 }
 
 extension RequestHead {
@@ -52,12 +54,16 @@ extension RequestHead {
     let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
     let fields = lines.dropFirst().map { $0.lowercased() }
-    // A chunked body has no length, and a server that answers only GET needs no chunked bodies.
+    // A chunked body has no length, and the only body that this server reads is a small one.
     guard !fields.contains(where: { $0.hasPrefix("transfer-encoding:") }) else { return nil }
     method = String(words[0])
     target = Self.pathAndQuery(of: String(words[1]))
     keepsAlive = words[2] == "HTTP/1.1" && Self.value("connection", in: fields) != "close"
     bodyLength = max(0, Self.value("content-length", in: fields).flatMap { Int($0) } ?? 0)
+    // The name of a field may be in any case, but a token may not.
+    let bearer = "authorization: bearer "
+    token = fields.firstIndex { $0.hasPrefix(bearer) }
+      .map { String(lines[$0 + 1].dropFirst(bearer.count)) }
   }
 
   private static func value(_ name: String, in fields: [String]) -> String? {

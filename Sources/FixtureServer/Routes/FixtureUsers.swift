@@ -8,11 +8,17 @@ struct FixtureUser {
   /// The part of the email address before the `@`.
   let mailbox: String
 
+  /// The email address, with which the user logs in.
+  var email: String { mailbox + "@example.org" }
+
   /// The user as JSON; no field here needs escaping.
   var json: String {
-    #"{"id":\#(id),"email":"\#(mailbox)@example.org","first_name":"\#(firstName)","#
+    #"{"id":\#(id),"email":"\#(email)","first_name":"\#(firstName)","#
       + #""last_name":"\#(lastName)","avatar":"https://example.org/faces/\#(id).png"}"#
   }
+
+  /// The JSON of the user alone.
+  var detailJSON: String { #"{"data":\#(json)}"# }
 }
 
 /// All users of the server, and the JSON of the two endpoints.
@@ -41,7 +47,7 @@ enum FixtureUsers {
 
   /// The JSON of one user; nil if no user has this id.
   static func detailJSON(id: Int) -> String? {
-    all.first { $0.id == id }.map { #"{"data":\#($0.json)}"# }
+    all.first { $0.id == id }?.detailJSON
   }
 
   /// The JSON of one page of the list.

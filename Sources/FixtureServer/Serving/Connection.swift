@@ -7,7 +7,7 @@ struct Connection {
     /// Wait until the client sends something.
     case receive
     /// Find the answer to this request.
-    case answer(RequestHead)
+    case answer(Request)
     /// Send these bytes.
     case send(ArraySlice<UInt8>)
     /// Wait until this moment.
@@ -23,7 +23,8 @@ struct Connection {
   private var input: [UInt8] = []
   private var searchedInput = 0
   private var clientHasEnded = false
-  private var pendingRequest: RequestHead?
+  private var pendingRequest: Request?
+  private var missingBody = 0
   private var steps: ArraySlice<ResponseStep> = []
   private var hasSentOfReply = false
   // In a pause: how many bytes of the next step were sent ahead.
@@ -115,18 +116,18 @@ struct Connection {
       switch RequestHead.parse(from: &input, searched: &searchedInput) {
       case .incomplete: return clientHasEnded ? .finish : .receive
       case .malformed: return .finish
-      case .head(let head): pendingRequest = head
+      case .head(let head): (pendingRequest, missingBody) = (Request(head: head), head.bodyLength)
       }
     }
-    return discardBody()
+    return readBody()
   }
 
-  private mutating func discardBody() -> Action {
-    guard let head = pendingRequest else { return .receive }
-    let count = min(head.bodyLength, input.count)
-    input.removeFirst(count)
-    pendingRequest?.bodyLength -= count
-    if count == head.bodyLength { return .answer(head) }
+  private mutating func readBody() -> Action {
+    let part = input.prefix(missingBody)
+    pendingRequest?.append(part)
+    input.removeFirst(part.count)
+    missingBody -= part.count
+    if missingBody == 0, let pendingRequest { return .answer(pendingRequest) }
     return clientHasEnded ? .finish : .receive
   }
 }

@@ -116,13 +116,13 @@ struct EventLoop {
     while let action = connections[socket]?.nextAction(at: now) {
       switch action {
       case .receive, .pause, .hang: return
-      case .answer(let head):
+      case .answer(let request):
         guard !hasAnswered else {
           inNextTurn.insert(socket)
           return
         }
         hasAnswered = true
-        answer(head, on: socket)
+        answer(request, on: socket)
       case .send(let bytes):
         guard let count = socket.transmit(bytes) else { return end(socket) { $0.finish() } }
         if count == 0 { return }
@@ -133,10 +133,9 @@ struct EventLoop {
     }
   }
 
-  private mutating func answer(_ head: RequestHead, on socket: Socket) {
-    let request = ReceivedRequest(method: head.method, target: head.target)
-    let fault = state.receive(request)
-    connections[socket]?.reply(ResponseStep.reply(to: head, fault: fault))
+  private mutating func answer(_ request: Request, on socket: Socket) {
+    let (usual, fault) = state.receive(request)
+    connections[socket]?.reply(ResponseStep.reply(to: request.head, usual: usual, fault: fault))
   }
 
   private mutating func end(_ socket: Socket, by closing: (Socket) -> Void) {

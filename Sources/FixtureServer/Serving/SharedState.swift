@@ -1,11 +1,12 @@
-// The state that the serving thread shares with the callers: the ordered faults and the log.
+// The state that the serving thread shares with the callers: ordered faults, accounts and the log.
 
 import Deadlines
 
-/// The ordered faults, the log and the end of one server.
+/// The ordered faults, the accounts, the log and the end of one server.
 final class SharedState: Sendable {
   private struct State: Sendable {
     var faults = FaultQueue()
+    var accounts = Accounts()
     var log = ServerLog()
     var hasEnded = false
   }
@@ -29,6 +30,9 @@ final class SharedState: Sendable {
     }
   }
 
+  /// Makes all tokens invalid that were given so far.
+  func expireTokens() { state.update { $0.accounts.expireTokens() } }
+
   /// Waits until the log fulfils a condition; see ``FixtureServer/wait(_:of:until:)``.
   func wait(
     _ deadline: Deadline, of heartbeat: Heartbeat, until isReached: (ServerLog) -> Bool
@@ -41,11 +45,13 @@ final class SharedState: Sendable {
 
   // MARK: Called by the serving thread
 
-  /// Logs a request, and returns the fault that was ordered for it.
-  func receive(_ request: ReceivedRequest) -> Fault? {
-    state.update { state in
-      state.log.requests.append(request)
-      return state.faults.removeNext(for: request.target)
+  /// Logs a request, and returns its usual response, and the fault that was ordered for it.
+  func receive(_ request: Request) -> (usual: Response, fault: Fault?) {
+    let (method, target) = (request.head.method, request.head.target)
+    return state.update { state in
+      state.log.requests.append(ReceivedRequest(method: method, target: target))
+      let usual = Router.response(to: request, accounts: &state.accounts)
+      return (usual, state.faults.removeNext(for: target))
     }
   }
 

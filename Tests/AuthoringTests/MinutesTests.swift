@@ -1,0 +1,60 @@
+// The times in the contents page: wrong ones, and missing rows.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+@Suite struct MinutesTests {
+  let book: TemporaryBook
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
+    try book.addComplete("1.2", "Again", "write · 55 min · builds on 1.1")
+  }
+
+  @Test func `a time that is not the sum of its exercises' minutes is a fault`() throws {
+    let rows = """
+      | [1](Chapter1Callbacks/README.md) | the first | 1 h 5 min |
+      | 1.1–1.2 | 1 h 5 min |
+      | 1.1, 1.2 and 1.1 | 1 h 15 min |
+      | all | 1 h 5 min |
+      | 1.1 | 10 min |
+      """
+    #expect(try times(rows) == [])
+    let sentences = try times(rows.replacing("1 h 5 min", with: "2 h"))
+    let promised = [(1, "1"), (2, "1.1–1.2"), (4, "all")].map { line, name in
+      "Chapters/README.md:\(line): \(name) takes 1 h 5 min by the headers of its exercises, "
+        + "not 2 h. Correct the time."
+    }
+    #expect(sentences == promised)
+  }
+
+  @Test func `a time for something that is not in the book is a fault`() throws {
+    for name in ["1 → 9", "1.9", "the rest"] {
+      #expect(
+        try times("| 1 | 1 h 5 min |\n| \(name) | 20 min |\n") == [
+          "Chapters/README.md:2 gives a time for '\(name)', which names no chapters and no "
+            + "exercises. Write '1 → 6', '1.1–1.4, 6.3' or 'all'."
+        ])
+    }
+  }
+
+  @Test func `a chapter without a row in the contents is a fault`() throws {
+    #expect(
+      try times("| all | 1 h 5 min |\n") == [
+        "Chapters/README.md has no row for chapter 1, Callbacks. "
+          + "Add one that ends in '| 1 h 5 min |'."
+      ])
+    #expect(try times("No times.\n") == [])
+  }
+
+  /// What is told of a contents page.
+  private func times(_ contents: String) throws -> [String] {
+    try book.write(MinutesCheck.contents, contents)
+    return MinutesCheck(page: MinutesCheck.contents, book: Workbook(root: book.root)).problems
+  }
+}

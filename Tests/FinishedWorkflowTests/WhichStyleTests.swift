@@ -1,0 +1,91 @@
+// Tests the tables of Chapters/WhichStyle.md: what real runs do, and that each reason has a proof.
+
+import FixtureServer
+import Foundation
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite struct WhichStyleTests {
+  private static let page = "Chapters/WhichStyle.md"
+
+  /// What a run does when one of its two requests fails while the other is in flight.
+  private enum Behaviour: String {
+    case waits = "waits for the other request"
+    case endsAlone = "ends at once; the other request goes on"
+    case endsBoth = "ends at once, and cancels the other request"
+  }
+
+  /// The cells of all tables of the page, row by row.
+  private static func rows() throws -> [[String]] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The rows about the second job: a style, which is a link to its file, and what its runs do.
+  private static func saidOfStyles() throws -> [(style: String, behaviour: String)] {
+    try rows().compactMap { cells in
+      guard let link = cells[0].wholeMatch(of: #/\[(\w+)\]\(.*/DashboardFetch\.swift\)/#) else {
+        return nil
+      }
+      return (String(link.1), cells[1])
+    }
+  }
+
+  @Test func `the page has a row for each style, in the order of the book`() throws {
+    let styles = try Self.saidOfStyles().map(\.style)
+    #expect(styles == dashboardStyles.map(\.testDescription))
+  }
+
+  @Test(arguments: dashboardStyles)
+  func `the page says what a run does when one of two requests fails`(
+    _ style: DashboardStyle
+  ) async throws {
+    let (profile, messages) = (DashboardTrial.profile, DashboardTrial.messages)
+    async let first = behaviour(of: style, ifItFails: profile, .profile, while: messages)
+    async let second = behaviour(of: style, ifItFails: messages, .messages, while: profile)
+    let (ifProfile, ifMessages) = try await (first.rawValue, second.rawValue)
+    let seen =
+      ifProfile == ifMessages
+      ? ifProfile : "if the profile fails: \(ifProfile); if the messages fail: \(ifMessages)"
+    let said = try Self.saidOfStyles().first { $0.style == style.testDescription }?.behaviour
+    #expect(said == seen, "\(Self.page) must say of \(style.testDescription): \(seen)")
+  }
+
+  /// Lets one request fail while the other one is in flight, and looks what the run does.
+  private func behaviour(
+    of style: DashboardStyle,
+    ifItFails path: String, _ step: DashboardError.Step, while other: String
+  ) async throws -> Behaviour {
+    let trial = try DashboardTrial(style, holding: [path, other], deadline: .hops)
+    trial.server.order(.status(500), for: path)
+    trial.start()
+    let answered = await trial.transport.answered.arrived(3)
+    try #require(answered.count == 3, "both requests must be in flight")
+    trial.transport.handOver(path)
+    let early = await trial.outcomeSoFar()
+    trial.transport.handOver(other)
+    let outcome = try await trial.outcome()
+    #expect(outcome == .failure(.failed(step, .status(500))))
+    let cancelled = trial.transport.cancelled.values
+    #expect(cancelled.isEmpty || early != nil && cancelled == [other])
+    if early == nil { return .waits }
+    return cancelled.isEmpty ? .endsAlone : .endsBoth
+  }
+
+  @Test func `each reason to take a style has a rule, a snippet or a figure of the benchmark`()
+    throws
+  {
+    let advice = try Self.rows().drop { $0[0] != "you have" }.dropFirst()
+      .prefix { $0[0] != "style" }
+    #expect(advice.count >= 8)
+    #expect(advice.first?[1].contains("async/await") == true, "new code comes first")
+    for row in advice {
+      let hasProof = ["RULES.md", "Snippets/", "`bench`"].contains { row[2].contains($0) }
+      #expect(hasProof, "'\(row[2])' names no rule, no snippet and no figure of the benchmark")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// The second job's requests, and what its service promises whatever the transport does.
+
+import Foundation
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite struct DashboardServiceTests {
+  private typealias Outcome<Value> = Result<Value, DashboardError>
+
+  private let token = AccessToken(token: "T-1")
+  private let queue = DispatchQueue(label: "delivery")
+
+  private func service(
+    _ transport: ScriptedTransport, _ base: String = "http://host"
+  )
+    -> DashboardService
+  {
+    let environment = FetchEnvironment(
+      transport: transport, baseURL: URL(string: base) ?? URL(filePath: "/"), deliveryQueue: queue)
+    let credentials = Credentials(email: "eve@example.org", password: "a \"word\"")
+    return DashboardService(environment: environment, credentials: credentials)
+  }
+
+  // MARK: The requests
+
+  @Test(arguments: ["http://host/v1", "http://host/v1/"])
+  func `the login has the credentials in its body, and the others have the token`(
+    base: String
+  )
+    throws
+  {
+    let transport = ScriptedTransport()
+    let service = service(transport, base)
+    _ = service.send(service.logIn) { _ in }
+    _ = service.send(service.profile(token)) { _ in }
+    _ = service.send(service.messages(token)) { _ in }
+    let requests = transport.requests.map(\.urlRequest)
+    #expect(
+      requests.map { $0.url?.absoluteString } == [
+        "http://host/v1/api/login", "http://host/v1/api/profile", "http://host/v1/api/messages",
+      ])
+    #expect(requests.map(\.httpMethod) == ["POST", "GET", "GET"])
+    let body = try #require(requests[0].httpBody)
+    let credentials = try JSONDecoder().decode(Credentials.self, from: body)
+    #expect(credentials == Credentials(email: "eve@example.org", password: "a \"word\""))
+    let fields = requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(fields == [nil, "Bearer T-1", "Bearer T-1"])
+  }
+
+  // MARK: The answers
+
+  /// An answer to the login, and what it says.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let answer: Result<HTTPResponse, URLError>
+    let result: Result<AccessToken, DashboardError>
+  }
+
+  private static let good = Data(#"{"token":"T-1"}"#.utf8)
+  private static let examples =
+    [200, 299].map { status in
+      Example(
+        testDescription: "status \(status)",
+        answer: .success(.scripted(status: status, body: good)),
+        result: .success(AccessToken(token: "T-1")))
+    }
+    + [199, 300, 401].map { status in
+      Example(
+        testDescription: "status \(status), with a body",
+        answer: .success(.scripted(status: status, body: good)),
+        result: .failure(.failed(.logIn, .status(status))))
+    } + [
+      Example(
+        testDescription: "another body", answer: .success(.scripted(body: Data("[]".utf8))),
+        result: .failure(.failed(.logIn, .malformed))),
+      Example(
+        testDescription: "no response", answer: .failure(URLError(.cancelled)),
+        result: .failure(.failed(.logIn, .transport(.cancelled)))),
+    ]
+
+  @Test(arguments: examples)
+  func `an answer gives its value or the error of its step, once`(_ example: Example) {
+    let transport = ScriptedTransport()
+    let service = service(transport)
+    let inbox = Inbox<Outcome<AccessToken>>()
+    let task = service.send(service.logIn) { inbox.put($0) }
+    transport.requests[0].answer(example.answer)
+    transport.requests[0].answer(.failure(URLError(.unknown)))
+    task.cancel()
+    #expect(inbox.values == [example.result])
+    #expect(transport.requests[0].cancels == 0, "it was answered: there is nothing to stop")
+  }
+
+  @Test func `an answer inside send arrives once, and leaves nothing to stop`() {
+    let transport = ScriptedTransport { $0.answer(.success(.scripted(body: Self.good))) }
+    let service = service(transport)
+    let inbox = Inbox<Outcome<AccessToken>>()
+    service.send(service.logIn) { inbox.put($0) }.cancel()
+    #expect(inbox.values == [.success(AccessToken(token: "T-1"))])
+    #expect(transport.requests[0].cancels == 0)
+  }
+
+  @Test func `a cancel stops the request, and completes at once, whatever comes later`() {
+    let transport = ScriptedTransport()
+    let service = service(transport)
+    let inbox = Inbox<Outcome<AccessToken>>()
+    let task = service.send(service.logIn) { inbox.put($0) }
+    task.cancel()
+    #expect(inbox.values == [.failure(.cancelled)], "the transport may never answer again")
+    task.cancel()
+    transport.requests[0].answer(.success(.scripted(body: Self.good)))
+    #expect(inbox.values == [.failure(.cancelled)])
+    #expect(transport.requests[0].cancels == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a request that has ended keeps neither its completion nor the transport's task`(
+    isCancelled: Bool
+  ) async throws {
+    let gone = Inbox<String>()
+    let (task, request) = send(telling: gone)
+    if isCancelled { task.cancel() }
+    request.answer(.success(.scripted(body: Self.good)))
+    request.drop()
+    let released = await gone.arrived(2)
+    #expect(Set(released) == ["task", "completion"])
+    withExtendedLifetime(task) {}
+  }
+
+  private func send(telling gone: Inbox<String>) -> (any HTTPTask, ScriptedRequest) {
+    let (ofTask, ofCompletion) = (Canary { gone.put("task") }, Canary { gone.put("completion") })
+    let transport = ScriptedTransport(token: ofTask, tasksKeepHandlers: true)
+    let service = service(transport)
+    let task = service.send(service.logIn) { _ in withExtendedLifetime(ofCompletion) {} }
+    return (task, transport.requests[0])
+  }
+
+  // MARK: Delivery
+
+  @Test func `the outcome is delivered on the queue, and a foreign error means cancelled`()
+    async throws
+  {
+    let inbox = Inbox<Outcome<Dashboard>>()
+    let service = service(ScriptedTransport())
+    queue.suspend()
+    service.deliver(.failure(DashboardError.failed(.profile, .malformed))) { inbox.put($0) }
+    service.deliver(.failure(CancellationError())) { inbox.put($0) }
+    #expect(inbox.values == [], "it must not be delivered inside the call")
+    queue.resume()
+    let outcomes = await inbox.arrived(2)
+    #expect(outcomes == [.failure(.failed(.profile, .malformed)), .failure(.cancelled)])
+  }
+}
