@@ -18,8 +18,7 @@ public final class DashboardFetch: DashboardFetching {
   /// Starts the run; a second call does nothing.
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
-    Observer<Void>.emit(data: ()).dispatch(on: .global())
-      .map { [self] in send(service.logIn) }
+    send(service.logIn)
       .map { [self] token in send(service.profile(token)).combine(send(service.messages(token))) }
       .map { profile, messages in Dashboard(profile: profile, messages: messages) }
       .onCompleted { [self] dashboard in deliver(.success(dashboard)) }

@@ -3,7 +3,7 @@
 /// A request: its head, and its body.
 struct Request: Equatable {
   /// The request line and the header fields.
-  let head: RequestHead
+  var head: RequestHead
   /// The body; of a long one its first 64 KB.
   private(set) var body: [UInt8] = []
 
