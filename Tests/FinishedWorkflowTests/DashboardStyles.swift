@@ -5,6 +5,7 @@ import Chapter3AdaptersSolution
 import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
+import Chapter7AsyncSolution
 import Testing
 import UserAPI
 
@@ -26,4 +27,5 @@ let dashboardStyles = [
   DashboardStyle("chains", Chapter4ChainsSolution.DashboardFetch.self),
   DashboardStyle("receivers", Chapter5ReceiversSolution.DashboardFetch.self),
   DashboardStyle("nodes", Chapter6NodesSolution.DashboardFetch.self),
+  DashboardStyle("async", Chapter7AsyncSolution.DashboardFetch.self),
 ]
