@@ -133,9 +133,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("foo", "There is no command 'foo'; the commands are hint, rules, run, verify, new, help."),
+    ("foo", "There is no command 'foo'; the commands are hint, rules, run, compare, serve, verify, new, help."),
     (
-      "help foo", "There is no command 'foo'; the commands are hint, rules, run, verify, new, help."
+      "help foo", "There is no command 'foo'; the commands are hint, rules, run, compare, serve, verify, new, help."
     ),
     ("--foo", "workbook has no option '--foo'; it has --help."),
     ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),

@@ -135,8 +135,9 @@ struct EventLoop {
 
   private mutating func answer(_ head: RequestHead, on socket: Socket) {
     let request = ReceivedRequest(method: head.method, target: head.target)
-    let fault = state.receive(request)
-    connections[socket]?.reply(ResponseStep.reply(to: head, fault: fault))
+    let (usual, named) = head.withoutFaultName()
+    let fault = state.receive(request) ?? named
+    connections[socket]?.reply(ResponseStep.reply(to: usual, fault: fault))
   }
 
   private mutating func end(_ socket: Socket, by closing: (Socket) -> Void) {

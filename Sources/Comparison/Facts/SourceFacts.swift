@@ -1,0 +1,36 @@
+// What can be said about a style from its files alone.
+
+import Foundation
+
+extension StyleSource {
+  /// The property that `cancel()` of the workflow passes the cancel to, and its type: `chain,
+  /// OperationChain<Data, User>` for example; nil if the code is of another form.
+  func cancelOwner() -> String? {
+    guard let code = try? section("UserFetch").code,
+      let name = code.firstMatch(of: #/func cancel\(\) \{\s*(?:self\.)?(\w+)\.cancel\(\)/#)?.1
+    else { return nil }
+    let declaration = code.split(separator: "\n").first {
+      $0.contains("let \(name):") || $0.contains("let \(name) = ")
+    }
+    let type =
+      declaration?.firstMatch(of: #/let \w+: ([^=]+)/#)?.1
+      ?? declaration?.firstMatch(of: #/ = (\w+)\(/#)?.1
+    return type.map { "\(name), \($0.trimmingCharacters(in: .whitespaces))" } ?? String(name)
+  }
+
+  /// Who notices that a value of the wrong type is handed over: the compiler, if a snippet in
+  /// `Tests/CompileFailTests/Snippets` proves that such code does not compile.
+  func wrongTypeIsCaught(in root: URL) -> String {
+    let folder = "Tests/CompileFailTests/Snippets/\(name.capitalized)"
+    let snippet = ["Handoff", "InputType"].first {
+      FileManager.default.fileExists(atPath: root.appending(path: "\(folder)/\($0).wrong.swift").path)
+    }
+    return snippet == nil ? "run time" : "compiler"
+  }
+
+  /// Who notices that nothing is handed over: in the run, where steps have an error for that case.
+  func missingHandoffIsCaught() -> String {
+    let code = Self.titles.compactMap { try? section($0).code }.joined(separator: "\n")
+    return code.contains("MissingInput") ? "run time" : "compiler"
+  }
+}
