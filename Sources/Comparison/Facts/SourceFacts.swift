@@ -22,10 +22,11 @@ extension StyleSource {
   /// `Tests/CompileFailTests/Snippets` proves that such code does not compile.
   func wrongTypeIsCaught(in root: URL) -> String {
     let folder = "Tests/CompileFailTests/Snippets/\(name.capitalized)"
-    let snippet = ["Handoff", "InputType"].first {
-      FileManager.default.fileExists(atPath: root.appending(path: "\(folder)/\($0).wrong.swift").path)
+    let hasProof = ["Handoff", "InputType"].contains { name in
+      let snippet = root.appending(path: "\(folder)/\(name).wrong.swift")
+      return FileManager.default.fileExists(atPath: snippet.path)
     }
-    return snippet == nil ? "run time" : "compiler"
+    return hasProof ? "compiler" : "run time"
   }
 
   /// Who notices that nothing is handed over: in the run, where steps have an error for that case.

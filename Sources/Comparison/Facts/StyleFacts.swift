@@ -9,7 +9,9 @@ package struct StyleFacts {
   private let root: URL
 
   /// Chooses the styles, and the workbook's folder.
-  package init(of sources: [StyleSource], in root: URL) { (self.sources, self.root) = (sources, root) }
+  package init(of sources: [StyleSource], in root: URL) {
+    (self.sources, self.root) = (sources, root)
+  }
 
   /// All facts.
   ///
@@ -25,7 +27,8 @@ package struct StyleFacts {
   ) throws(CannotCompare) -> FactTable {
     var facts: [Fact] = []
     if let title { facts += try counts(of: [title], named: "in \(title)") }
-    facts += try counts(of: StyleSource.titles, named: "in all \(StyleSource.titles.count) sections")
+    let all = StyleSource.titles
+    facts += try counts(of: all, named: "in all \(all.count) sections")
     facts += [
       fact("a wrong type handed over: caught by") { $0.wrongTypeIsCaught(in: root) },
       fact("nothing handed over: caught by") { $0.missingHandoffIsCaught() },

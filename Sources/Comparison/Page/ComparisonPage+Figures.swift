@@ -51,7 +51,8 @@ extension ComparisonPage {
       """
   }
 
-  private func figure(_ trace: RecordedTrace, of style: String, in scene: Scene, end: Int) -> String {
+  private func figure(_ trace: RecordedTrace, of style: String, in scene: Scene, end: Int) -> String
+  {
     let drawing = TimelineDrawing(
       trace, end: end, id: "\(scene.id)-\(style)", title: "\(style): \(scene.title)")
     let rows = trace.events.map { event in
@@ -78,7 +79,8 @@ extension ComparisonPage {
         <p>\(escaped(rules.sentence))</p>
         \(htmlTable("Which rules each style keeps", heads: ["rule"] + styles, rows: rules.rows))
         """
-      } ?? "<p>Your own code is tested with swift test --filter Chapter, and the chapter's number.</p>"
+      }
+      ?? "<p>Your own code is tested by swift test --filter Chapter with the chapter's number.</p>"
     return """
       <section class="part" aria-labelledby="rules">
       <h2 id="rules">Rules</h2>

@@ -106,9 +106,10 @@ package struct ComparisonPage: Sendable {
 
   private var navigation: String {
     let titles = sections.compactMap(\.first?.title).map { ("code-\($0)", $0) }
-    let links = titles + [
-      ("facts", "In numbers"), ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
-    ]
+    let links =
+      titles + [
+        ("facts", "In numbers"), ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
+      ]
     let items = links.map { "<li><a href=\"#\($0)\">\(escaped($1))</a></li>" }.joined()
     return "<nav aria-label=\"Parts of the page\"><ul>\(items)</ul></nav>"
   }

@@ -13,8 +13,8 @@ package struct RuleTable: Sendable {
   /// A row for each rule: its id and its sentence, then a cell for each style.
   var rows: [[String]] {
     Rule.all.map { rule in
-      let head = "\(escaped(rule.id.rawValue)) <span class=\"rule\">\(escaped(rule.sentence))</span>"
-      return [head] + reports.map { cell($0.verdict(on: rule.id)) }
+      let sentence = "<span class=\"rule\">\(escaped(rule.sentence))</span>"
+      return ["\(rule.id.rawValue) \(sentence)"] + reports.map { cell($0.verdict(on: rule.id)) }
     }
   }
 

@@ -49,8 +49,8 @@ struct TimelineDrawing {
     let names = ["in flight"] + threads.map { $0 == 1 ? "main thread" : "thread \($0)" }
     return names.enumerated().map { number, name in
       let y = middle(number)
-      return "<line class=\"lane\" x1=\"\(Self.left)\" x2=\"\(Self.right)\" y1=\"\(y)\" y2=\"\(y)\"/>"
-        + "<text class=\"name\" x=\"8\" y=\"\(y + 4)\">\(name)</text>"
+      return "<line class=\"lane\" x1=\"\(Self.left)\" x2=\"\(Self.right)\" "
+        + "y1=\"\(y)\" y2=\"\(y)\"/><text class=\"name\" x=\"8\" y=\"\(y + 4)\">\(name)</text>"
     }
   }
 
@@ -75,13 +75,13 @@ struct TimelineDrawing {
       guard isEnd || event.event == "start()" || event.event.hasPrefix("send") else { return nil }
       let (x, y) = (x(event.microseconds), middle(lane(of: event.thread)))
       let text = "<title>\(escaped(event.event)), \(milliseconds(event.microseconds))</title>"
-      let dot =
-        "<circle class=\"\(isEnd ? "end" : "dot")\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(isEnd ? 6 : 4)\">"
-        + "\(text)</circle>"
+      let kind = isEnd ? "class=\"end\" r=\"6\"" : "class=\"dot\" r=\"4\""
+      let dot = "<circle \(kind) cx=\"\(x)\" cy=\"\(y)\">\(text)</circle>"
       guard isEnd else { return dot }
       let anchor = x > Self.right - 120 ? "end" : "start"
       let place = anchor == "end" ? x - 10 : x + 10
-      return dot + "<text class=\"outcome\" x=\"\(place)\" y=\"\(y - 7)\" text-anchor=\"\(anchor)\">"
+      return dot
+        + "<text class=\"outcome\" x=\"\(place)\" y=\"\(y - 7)\" text-anchor=\"\(anchor)\">"
         + "\(escaped(event.event))</text>"
     }
   }
@@ -91,7 +91,8 @@ struct TimelineDrawing {
       let (x, bottom) = (x(event.microseconds), middle(threads.count) + 12)
       return [
         "<line class=\"cancel\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(Self.top - 6)\" y2=\"\(bottom)\"/>",
-        "<text class=\"cancel\" x=\"\(x)\" y=\"\(Self.top - 9)\" text-anchor=\"middle\">cancel()</text>",
+        "<text class=\"cancel\" x=\"\(x)\" y=\"\(Self.top - 9)\" text-anchor=\"middle\">"
+          + "cancel()</text>",
       ]
     } ?? []
   }

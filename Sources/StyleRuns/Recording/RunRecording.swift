@@ -15,7 +15,8 @@ final class RunRecording: Sendable {
 
     /// Whether each request that was sent has been answered.
     var hasNothingInFlight: Bool {
-      events.count { $0.sent != nil } <= events.count { if case .answer = $0 { true } else { false } }
+      let sent = events.count { $0.sent != nil }
+      return sent <= events.count { if case .answer = $0 { true } else { false } }
     }
   }
 

@@ -43,7 +43,8 @@ struct PageFile {
   ) throws(CannotCompare) -> ComparisonPage {
     _ = try StyleSource.sections(of: code.sources)  // says what is missing before the work begins
     Terminal.printNow("Recording a run of each style in \(Scene.all.count) scenarios …")
-    _ = try? code.recordedRuns()  // a process that has loaded its libraries: the first run is slower
+    // The first run of a process is slower, because it loads libraries.
+    _ = try? code.recordedRuns()
     let (recordings, notes) = try code.recordings(of: Scene.all)
     for note in notes { Terminal.printNow(note) }
     Terminal.printNow("Measuring what a run costs …")

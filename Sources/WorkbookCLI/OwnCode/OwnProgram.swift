@@ -41,7 +41,9 @@ struct OwnProgram {
   /// Records a run of the program.
   ///
   /// - Throws: How it ended, unless it could be recorded.
-  func record(on server: ServerAddress, under conditions: RunConditions)
+  func record(
+    on server: ServerAddress, under conditions: RunConditions
+  )
     throws(CommandError) -> RecordedTrace
   {
     let output = LogFile()
