@@ -42,7 +42,10 @@ package struct CodeSection: Equatable, Sendable {
     let empty = "///"
     let paragraphs = comment.split { $0.trimmingCharacters(in: .whitespaces) == empty }
     let kept = paragraphs.filter { paragraph in
-      !paragraph.contains { $0.contains(#/^\s*///\s+(GIVEN|WRITE|LEAVE|SIZE)\s/#) }
+      !paragraph.contains { line in
+        let first = line.split(separator: " ").dropFirst().first
+        return first.map { ["GIVEN", "WRITE", "LEAVE", "SIZE"].contains($0) } ?? false
+      }
     }
     let indent = comment.first.map { String($0.prefix { $0 == " " }) } ?? ""
     return Array(kept.map { Array($0) }.joined(separator: [indent + empty]))

@@ -7,14 +7,16 @@ extension StyleSource {
   /// OperationChain<Data, User>` for example; nil if the code is of another form.
   func cancelOwner() -> String? {
     guard let code = try? section("UserFetch").code,
-      let name = code.firstMatch(of: #/func cancel\(\) \{\s*(?:self\.)?(\w+)\.cancel\(\)/#)?.1
+      let start = code.firstRange(of: "func cancel()"),
+      let call = code[start.upperBound...].firstMatch(of: #/(\w+)\.cancel/#)
     else { return nil }
+    let name = call.1
     let declaration = code.split(separator: "\n").first {
       $0.contains("let \(name):") || $0.contains("let \(name) = ")
     }
     let type =
       declaration?.firstMatch(of: #/let \w+: ([^=]+)/#)?.1
-      ?? declaration?.firstMatch(of: #/ = (\w+)\(/#)?.1
+      ?? declaration?.firstMatch(of: #/ = (\w+)/#)?.1
     return type.map { "\(name), \($0.trimmingCharacters(in: .whitespaces))" } ?? String(name)
   }
 
