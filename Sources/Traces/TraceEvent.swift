@@ -1,6 +1,6 @@
 // What is seen of a run, in its order.
 
-package import UserAPI
+import UserAPI
 
 /// How a run ended.
 package typealias Outcome = Result<User, UserFetchError>

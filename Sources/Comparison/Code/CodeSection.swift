@@ -1,6 +1,6 @@
 // The code of one section in one style, read from its source file and shortened for reading side by side.
 
-package import Foundation
+import Foundation
 
 /// Why something cannot be compared, in one sentence.
 package struct CannotCompare: Error {

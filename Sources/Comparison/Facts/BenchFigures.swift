@@ -1,6 +1,6 @@
 // The figures of `bench --json`, as far as the comparison shows them.
 
-package import Foundation
+import Foundation
 
 /// What a run costs in each style, as `bench` measured it.
 package struct BenchFigures: Decodable, Sendable {

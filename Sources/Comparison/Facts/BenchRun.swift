@@ -1,6 +1,6 @@
 // Runs the benchmark if it is built, and keeps its figures for the next comparison.
 
-package import Foundation
+import Foundation
 import Processes
 
 /// The benchmark of a workbook: its program, and the figures of its last run.

@@ -1,7 +1,7 @@
 // The table below the code: what each style needs, who catches what, and what a run did and cost.
 
-package import Foundation
-package import Traces
+import Foundation
+import Traces
 
 /// Collects facts about styles.
 package struct StyleFacts {

@@ -1,6 +1,6 @@
 // The page that compares styles: one file that needs nothing else.
 
-package import Foundation
+import Foundation
 
 /// When and on what the figures of a page were made.
 package struct PageSetting: Sendable {

@@ -1,7 +1,7 @@
 // Which rules each style keeps, as a walk made for the page found.
 
 import Conformance
-package import UserAPI
+import UserAPI
 
 /// The verdicts of one walk of each style.
 package struct RuleTable: Sendable {

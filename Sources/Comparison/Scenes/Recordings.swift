@@ -1,9 +1,9 @@
 // Records a run of a finished style, against a server that is started for it.
 
 import FixtureServer
-package import StyleRuns
-package import Traces
-package import UserAPI
+import StyleRuns
+import Traces
+import UserAPI
 
 /// The recorded runs of one style, by the id of the scene.
 package typealias Recordings = [String: RecordedTrace]

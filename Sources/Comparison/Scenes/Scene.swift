@@ -1,7 +1,7 @@
 // The scenarios whose runs are recorded for the page.
 
 import FixtureServer
-package import StyleRuns
+import StyleRuns
 
 /// A scenario that each style is recorded in.
 package struct Scene: Sendable {

@@ -1,5 +1,6 @@
 // What each executable in `Sources/Mine` does: it runs the student's own workflow over HTTP.
 
+import FixtureServer
 import TerminalOutput
 import Traces
 public import UserAPI

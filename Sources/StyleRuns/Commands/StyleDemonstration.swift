@@ -1,5 +1,6 @@
 // `workbook run callbacks`: runs one style, and shows when and where each step ran.
 
+import Traces
 public import UserAPI
 
 /// One style that shows its run to the reader.

@@ -1,7 +1,7 @@
 // What is done to a run on purpose, and how the run has to end then. Pure.
 
 public import FixtureServer
-public import UserAPI
+import UserAPI
 
 /// What goes wrong at the server, and where the run is cancelled.
 public struct RunConditions: Sendable {

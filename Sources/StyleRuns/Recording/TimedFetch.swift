@@ -1,8 +1,8 @@
 // One recorded run of a style: how it ended, and how long it took. Every wait has a deadline.
 
 import Deadlines
-package import Traces
-package import UserAPI
+import Traces
+import UserAPI
 
 /// One run of a style, as it was recorded.
 package struct TimedFetch: Sendable {

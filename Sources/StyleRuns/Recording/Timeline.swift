@@ -1,7 +1,7 @@
 // A recorded trace as a table: when and where each step began and ended.
 
 import TerminalOutput
-package import Traces
+import Traces
 
 extension RecordedTrace {
   /// A table with a line for each step that began, for each cancel, and for the completion.

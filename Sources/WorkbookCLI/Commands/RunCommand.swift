@@ -95,17 +95,19 @@ extension RunCommand {
 
   /// The fault and the place of the cancel; a server elsewhere takes no orders.
   private static func conditions(in arguments: Arguments) throws(CommandError) -> RunConditions {
-    let (fault, base) = (arguments.values["--fault"], arguments.values["--base-url"])
+    let conditions: RunConditions
     do throws(RunFailure) {
-      let cancel = arguments.values["--cancel-at"]
-      let conditions = try RunConditions(faultNamed: fault, cancelAt: cancel)
-      guard let fault, let base else { return conditions }
-      throw RunFailure(
-        sentence: "--fault needs the server that this command starts, so leave out --base-url; "
-          + "a 'workbook serve' gives the fault at \(base)/\(fault).")
+      conditions = try RunConditions(
+        faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
     } catch {
       throw .usage(error.sentence)
     }
+    if let fault = conditions.fault, let base = arguments.values["--base-url"] {
+      throw .usage(
+        "--fault needs the server that this command starts, so leave out --base-url; "
+          + "a 'workbook serve' gives the fault at \(base)/\(fault.name).")
+    }
+    return conditions
   }
 
   /// Builds the program that runs the student's own code.
