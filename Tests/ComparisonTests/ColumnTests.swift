@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a line breaks between tokens, and goes on indented`() {
     let lines = WrappedCode.lines(of: "  let both = spell.then(double)", width: 24)
-    #expect(lines == ["  let both = spell.then ↩", "      (double)"])
+    #expect(lines == ["  let both = spell ↩", "      .then(double)"])
   }
 
   @Test func `a comment breaks between words`() {
@@ -46,7 +46,7 @@ import Testing
     let layout = ColumnLayout(width: width)
     #expect(layout.columnsPerBand(4) == count)
     let columns = try finishedSources.prefix(4).map {
-      CodeColumn(title: $0.name, code: try $0.section("Handoff").code)
+      CodeColumn(title: $0.name, path: $0.folder, code: try $0.section("Handoff").code)
     }
     let lines = layout.text(of: columns).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= width })

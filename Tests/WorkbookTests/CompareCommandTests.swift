@@ -15,7 +15,7 @@ import Testing
     let facts = try #require(lines.firstIndex { $0.contains("lines in Handoff") })
     #expect(lines[..<facts].allSatisfy { $0.count <= width })
     for style in styles {
-      #expect(lines.contains { $0.contains("\(style) · Solutions/Chapter") }, "\(style)")
+      #expect(lines.contains { $0.contains("\(style.capitalized)/Handoff.swift") }, "\(style)")
     }
     for fact in ["closures in Handoff", "cancel() goes to", "threads of a run", "time of a run"] {
       #expect(lines.contains { $0.contains(fact) }, "\(fact)")
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `without styles and section it shows UserFetch in every style`() async throws {
     let ended = try await compare([], columns: 120)
-    #expect(ended.output.contains("nodes · Solutions/Chapter6Nodes/UserFetch.swift"))
+    #expect(ended.output.contains("Solutions/Chapter6Nodes/UserFetch.swift"))
     #expect(ended.status == 0)
   }
 

@@ -1,11 +1,14 @@
 // Columns side by side, as many as fit into the width; the others below. Pure.
 
-/// A column: its title, and code.
+/// A column: its title, where its code is from, and the code.
 package struct CodeColumn: Equatable, Sendable {
-  package let title: String
-  package let code: String
+  let title: String
+  let path: String
+  let code: String
 
-  package init(title: String, code: String) { (self.title, self.code) = (title, code) }
+  package init(title: String, path: String, code: String) {
+    (self.title, self.path, self.code) = (title, path, code)
+  }
 }
 
 /// Puts columns side by side.
@@ -42,7 +45,8 @@ package struct ColumnLayout: Sendable {
     let width = columnWidth(columns.count)
     let rule = String(repeating: "─", count: width)
     let cells = columns.map { column in
-      [shortened(column.title, to: width), rule] + WrappedCode.lines(of: column.code, width: width)
+      [column.title, shortened(column.path, to: width), rule]
+        + WrappedCode.lines(of: column.code, width: width)
     }
     let height = cells.map(\.count).max() ?? 0
     return (0..<height).map { row in
@@ -50,7 +54,7 @@ package struct ColumnLayout: Sendable {
         let line = row < lines.count ? lines[row] : ""
         return line + String(repeating: " ", count: max(0, width - line.count))
       }
-      let line = texts.joined(separator: row == 1 ? "─┼─" : Self.gap)
+      let line = texts.joined(separator: row == 2 ? "─┼─" : Self.gap)
       return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }

@@ -26,7 +26,7 @@ package enum WrappedCode {
     let next = String(repeating: " ", count: min(indent + 4, width / 3))
     let limit = width - mark.count
     var (lines, line, hasText) = ([String](), "", false)
-    for piece in tokens.flatMap(pieces) {
+    for piece in pieces(of: tokens) {
       var piece = Substring(piece)
       if line.count + piece.count > limit, hasText {
         lines.append(trimmed(line) + mark)
@@ -44,10 +44,30 @@ package enum WrappedCode {
     return hasText ? lines + [trimmed(line)] : lines
   }
 
-  /// The pieces between which a line may break: the token itself, or the words of a comment.
-  private static func pieces(of token: SwiftToken) -> [String] {
-    guard token.kind == .comment else { return [token.text] }
-    let words = token.text.split(separator: " ", omittingEmptySubsequences: false)
+  /// The pieces between which a line may break: words of a comment, and tokens with their signs.
+  ///
+  /// So a line breaks before a dot, and after a parenthesis that opens.
+  private static func pieces(of tokens: [SwiftToken]) -> [String] {
+    var pieces: [String] = []
+    for token in tokens {
+      if token.kind == .comment {
+        pieces += words(of: token.text)
+      } else if let last = pieces.last, belongs(token, to: last) {
+        pieces[pieces.count - 1] += token.text
+      } else {
+        pieces.append(token.text)
+      }
+    }
+    return pieces
+  }
+
+  private static func belongs(_ token: SwiftToken, to piece: String) -> Bool {
+    guard token.kind != .space, let end = piece.last, !end.isWhitespace else { return false }
+    return token.kind == .sign && token.text != "." || ".!@\\&".contains(end)
+  }
+
+  private static func words(of comment: String) -> [String] {
+    let words = comment.split(separator: " ", omittingEmptySubsequences: false)
     return words.enumerated().map { $0 == 0 ? String($1) : " " + $1 }
   }
 

@@ -59,7 +59,7 @@ enum CompareCommand: Command {
       var columns: [CodeColumn] = []
       for source in subject.sources {
         let section = try source.section(title)
-        columns.append(CodeColumn(title: "\(source.name) · \(section.path)", code: section.code))
+        columns.append(CodeColumn(title: source.name, path: section.path, code: section.code))
       }
       print(ColumnLayout(width: width).text(of: columns) + "\n")
       let (traces, notes) = try subject.recordedRuns()
