@@ -28,7 +28,8 @@ extension ComparisonPage {
       <h2 id="timelines">Timelines of recorded runs</h2>
       <p>Each picture is one run against a server on this machine. All pictures of a scenario have \
       the same scale. A bar in the first lane is a request in flight; a bar in the lane of a thread \
-      is decoding; a dashed line is the cancel.</p>
+      is decoding; a dashed line is the cancel. A dot is a call, a ring is the answer to a request, \
+      and the large dot is the completion.</p>
       <form class="controls" aria-label="The scenario"><fieldset><legend>Scenario</legend>\
       \(choices)</fieldset></form>
       \(Scene.all.map(scene).joined(separator: "\n"))

@@ -30,7 +30,7 @@ let pageStyle = """
   nav ul { display: flex; flex-wrap: wrap; gap: 0.4rem 1.2rem; padding: 0; list-style: none; }
   .controls { display: flex; flex-wrap: wrap; gap: 0.6rem 1.5rem; align-items: center; }
   .controls fieldset { border: 1px solid var(--line); border-radius: 6px; }
-  .controls label { margin-right: 1rem; white-space: nowrap; }
+  .controls label { display: inline-block; margin-right: 1rem; }
   .columns {
     display: grid; grid-auto-flow: column; grid-auto-columns: minmax(27rem, 1fr); gap: 1rem;
     overflow-x: auto; padding: 4px;
@@ -54,7 +54,8 @@ let pageStyle = """
   svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
   svg .axis, svg .name { fill: var(--faint); } svg .lane { stroke: var(--line); }
   svg .request { fill: var(--request); } svg .decode { fill: var(--decode); }
-  svg .dot { fill: var(--ink); } svg .end { fill: var(--good); }
+  svg .dot { fill: var(--ink); } svg .end { fill: var(--good); } svg .failed { fill: var(--bad); }
+  svg .answer { fill: var(--field); stroke: var(--ink); stroke-width: 1.5; }
   svg line.cancel { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 5 3; }
   svg text.cancel { fill: var(--bad); }
   .trace { overflow-wrap: anywhere; margin: 0.3rem 0; }
@@ -64,7 +65,6 @@ let pageStyle = """
     body { padding: 0.5rem 0.8rem 3rem; }
     .columns { grid-auto-flow: row; grid-auto-columns: auto; grid-template-columns: minmax(0, 1fr); }
     pre { max-height: 70vh; }
-    .controls label { white-space: normal; }
   }
   @media print {
     :root { color-scheme: light; }

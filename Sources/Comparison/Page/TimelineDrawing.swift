@@ -68,22 +68,30 @@ struct TimelineDrawing {
     }
   }
 
-  /// The other events, each on its thread.
+  /// The other events, each on its thread: what the run's owner does, requests and their answers.
   private var dots: [String] {
     trace.events.compactMap { event in
-      let isEnd = event == trace.completion
-      guard isEnd || event.event == "start()" || event.event.hasPrefix("send") else { return nil }
-      let (x, y) = (x(event.microseconds), middle(lane(of: event.thread)))
-      let text = "<title>\(escaped(event.event)), \(milliseconds(event.microseconds))</title>"
-      let kind = isEnd ? "class=\"end\" r=\"6\"" : "class=\"dot\" r=\"4\""
-      let dot = "<circle \(kind) cx=\"\(x)\" cy=\"\(y)\">\(text)</circle>"
-      guard isEnd else { return dot }
-      let anchor = x > Self.right - 120 ? "end" : "start"
-      let place = anchor == "end" ? x - 10 : x + 10
-      return dot
-        + "<text class=\"outcome\" x=\"\(place)\" y=\"\(y - 7)\" text-anchor=\"\(anchor)\">"
-        + "\(escaped(event.event))</text>"
+      if event == trace.completion { return ending(event) }
+      let kind = event.event.hasPrefix("answer") ? "answer" : "dot"
+      let isShown = ["start()", "send", "answer"].contains { event.event.hasPrefix($0) }
+      return isShown ? circle(event, kind, radius: 4) : nil
     }
+  }
+
+  /// The completion, with the outcome beside it.
+  private func ending(_ event: RecordedEvent) -> String {
+    let (x, y) = (x(event.microseconds), middle(lane(of: event.thread)))
+    let isRight = x > Self.right - 160
+    let (anchor, place) = isRight ? ("end", x - 10) : ("start", x + 10)
+    return circle(event, event.event.hasPrefix("user") ? "end" : "end failed", radius: 6)
+      + "<text class=\"outcome\" x=\"\(place)\" y=\"\(y - 7)\" text-anchor=\"\(anchor)\">"
+      + "\(escaped(event.event))</text>"
+  }
+
+  private func circle(_ event: RecordedEvent, _ kind: String, radius: Int) -> String {
+    let (x, y) = (x(event.microseconds), middle(lane(of: event.thread)))
+    let title = "<title>\(escaped(event.event)), \(milliseconds(event.microseconds))</title>"
+    return "<circle class=\"\(kind)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\">\(title)</circle>"
   }
 
   private var cancels: [String] {
