@@ -50,7 +50,7 @@ package struct CodeCounts: Equatable, Sendable {
       case "=" where open?.word == "var" && open?.depth == depth: open = nil
       case "{":
         if open?.depth == depth || isAccessor(previous) { open = nil } else { count += 1 }
-      case "}": open = nil
+      case "}": if open?.depth == depth { open = nil }
       case let word where token.kind == .keyword && blockWords.contains(word) && previous != ".":
         open = (word, depth)
       default: break

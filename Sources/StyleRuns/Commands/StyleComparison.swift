@@ -18,9 +18,9 @@ public struct StyleComparison {
   /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
   ///   with the expected error.
   public func run() throws(RunFailure) {
-    show("Every finished style. Your own code is not used.\n\(server.sentence)")
-    if let sentence = conditions.sentence { show(sentence) }
-    show("")
+    let heading = "Every finished style. Your own code is not used."
+    let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
+    show(lines.joined(separator: "\n") + "\n")
     let width = styles.map(\.name.count).max() ?? 0
     let fetches = styles.map { style in
       let fetch = TimedFetch.run(style, at: server.url, under: conditions, patience: patience)
