@@ -48,8 +48,9 @@ import Testing
   }
 
   @Test func `a server gets the port that it asks for, and again after its stop`() throws {
-    let first = try FixtureServer()
-    let port = UInt16(try #require(first.baseURL.port))
+    let port = UInt16(try #require(server.baseURL.port))
+    server.stop()
+    let first = try FixtureServer(port: port)
     let error = #expect(throws: FixtureServerError.self) { try FixtureServer(port: port) }
     #expect(error?.description.contains("listen on port \(port) of 127.0.0.1: ") == true)
     let client = try RawClient(to: first.baseURL)
