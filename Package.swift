@@ -254,8 +254,7 @@ let suites: [Target] = [
   tests(
     "ComparisonTests",
     [
-      "Comparison", "FinishedStyles", "FixtureServer", "StyleRuns", "TestSupport", "Traces",
-      "UserAPI",
+      "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestSupport", "Traces", "UserAPI",
     ]
   ),
   tests(

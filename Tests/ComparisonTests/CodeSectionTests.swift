@@ -37,6 +37,7 @@ import Testing
       }
       """
     #expect(CodeSection.shortened(text) == shortened)
+    #expect(CodeSection.shortened("// To read · the second job.\nlet a = 1\n\n") == "let a = 1")
   }
 
   @Test func `every finished style has every section, and no instruction is left`() throws {
@@ -62,9 +63,9 @@ import Testing
   @Test func `the second job is compared only if every style has it`() throws {
     let book = try TemporaryBook()
     let sources = ["a", "b"].map { StyleSource($0, in: $0, of: book.root) }
-    try book.write("a/Dashboard.swift", "let a = 1\n")
+    try book.write("a/DashboardFetch.swift", "let a = 1\n")
     #expect(StyleSource.titles(in: sources) == StyleSource.titles)
-    try book.write("b/Dashboard.swift", "let b = 1\n")
-    #expect(StyleSource.titles(in: sources) == StyleSource.titles + ["Dashboard"])
+    try book.write("b/DashboardFetch.swift", "let b = 1\n")
+    #expect(StyleSource.titles(in: sources) == StyleSource.titles + ["DashboardFetch"])
   }
 }

@@ -45,6 +45,9 @@ import UserAPI
     #expect(html.count(of: "✓ kept") > 20 * finishedSources.count)
     #expect(!html.contains("✗ broken"))
     #expect(html.contains("24.8 µs"), "the cost chart shows the figures of the benchmark")
+    #expect(html.contains("<a href=\"Chapters/WhichStyle.md\">"))
+    #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
+    #expect(!html.contains("another table") && !html.contains("](x.md)"))
     #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
   }
 
@@ -85,7 +88,7 @@ import UserAPI
         recordings: recordings, rules: rules, bench: bench,
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
-        guide: "Chapters/WhichStyle.md"
+        guide: StyleGuide(Self.guide, at: "Chapters/WhichStyle.md")
       ).html
     }
   }
@@ -101,6 +104,22 @@ import UserAPI
 
   /// The rules that all styles keep, found once.
   private static let rules = Task { await onThread { RuleTable(of: finishedStyles) } }
+
+  private static let guide = """
+    # Which style
+
+    | you have | another table |
+    |---|---|
+    | a | b |
+
+    ## When one of two requests fails
+
+    | style | a run | because |
+    |---|---|---|
+    | [chains](x.md) | ends at once; `zip` & more | it does |
+
+    ## Next
+    """
 
   private static let bench = """
     {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [

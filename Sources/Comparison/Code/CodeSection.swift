@@ -21,7 +21,8 @@ package struct CodeSection: Equatable, Sendable {
   /// the paragraphs of a doc comment with GIVEN, WRITE, LEAVE or SIZE, and blank lines at both ends.
   static func shortened(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.first?.hasPrefix("// Exercise ") == true { lines.removeFirst() }
+    let headers = ["// Exercise ", "// To read "]
+    if let first = lines.first, headers.contains(where: first.hasPrefix) { lines.removeFirst() }
     var (kept, comment) = ([String](), [String]())
     for line in lines {
       if line.trimmingCharacters(in: .whitespaces).hasPrefix("///") {
@@ -59,7 +60,7 @@ package struct StyleSource: Equatable, Sendable {
     "StatusCheck", "Decoding", "Handoff", "ErrorPath", "Cancellation", "UserFetch",
   ]
   /// The second job, which is compared as well if it is there.
-  static let secondJob = "Dashboard"
+  static let secondJob = "DashboardFetch"
 
   /// The name of the style, `callbacks` for example.
   package let name: String

@@ -8,7 +8,7 @@ extension StyleSource {
   func cancelOwner() -> String? {
     guard let code = try? section("UserFetch").code,
       let start = code.firstRange(of: "func cancel()"),
-      let call = code[start.upperBound...].firstMatch(of: #/(\w+)\.cancel/#)
+      let call = code[start.upperBound...].firstMatch(of: #/(\w+)\??\.cancel\b/#)
     else { return nil }
     let name = call.1
     let declaration = code.split(separator: "\n").first {

@@ -4,6 +4,19 @@ import Rules
 import Traces
 
 extension ComparisonPage {
+  /// What each style does when one of two requests fails; empty if no guide says it.
+  var failure: String {
+    guard let table = guide?.failureTable else { return "" }
+    return """
+      <section class="part" aria-labelledby="failure">
+      <h2 id="failure">When one of two requests fails</h2>
+      <p>This is the second job: a login, and then two requests at once. The table is that of the \
+      guide; a test compares it with real runs.</p>
+      \(table)
+      </section>
+      """
+  }
+
   var summary: String {
     let rows = facts.facts.map { [escaped($0.name)] + $0.values.map(escaped) }
     return """

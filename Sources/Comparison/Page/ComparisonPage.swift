@@ -34,8 +34,8 @@ package struct ComparisonPage: Sendable {
   let rules: RuleTable?
   let bench: BenchFigures?
   let setting: PageSetting
-  /// The address of the guide to choosing a style, relative to the page; nil if there is none.
-  let guide: String?
+  /// The guide to choosing a style; nil if there is none.
+  let guide: StyleGuide?
 
   /// Collects what the page shows.
   ///
@@ -48,7 +48,7 @@ package struct ComparisonPage: Sendable {
     rules: RuleTable?,
     bench: BenchFigures?,
     setting: PageSetting,
-    guide: String?
+    guide: StyleGuide?
   ) throws(CannotCompare) {
     styles = sources.map(\.name)
     sections = try StyleSource.sections(of: sources)
@@ -81,6 +81,7 @@ package struct ComparisonPage: Sendable {
     </header>
     <main id="main">
     \(code)
+    \(failure)
     \(summary)
     \(timelines)
     \(ruleSection)
@@ -97,7 +98,7 @@ package struct ComparisonPage: Sendable {
 
   private var introduction: String {
     let whose = isOwnCode ? "your own code" : "the finished code"
-    let link = guide.map {
+    let link = guide?.address.map {
       " If you want to choose a style, read <a href=\"\(escaped($0))\">Which style?</a> first."
     }
     return "The job is to fetch a user: request a list, decode it, request the first user of it, "
@@ -106,8 +107,9 @@ package struct ComparisonPage: Sendable {
 
   private var navigation: String {
     let titles = sections.compactMap(\.first?.title).map { ("code-\($0)", $0) }
+    let failure = guide?.failureTable == nil ? [] : [("failure", "One of two requests fails")]
     let links =
-      titles + [
+      titles + failure + [
         ("facts", "In numbers"), ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
       ]
     let items = links.map { "<li><a href=\"#\($0)\">\(escaped($1))</a></li>" }.joined()

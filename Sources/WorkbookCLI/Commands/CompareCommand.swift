@@ -4,7 +4,6 @@
 import Comparison
 import Curriculum
 import Foundation
-import TerminalOutput
 import Traces
 
 enum CompareCommand: Command {
@@ -53,7 +52,7 @@ enum CompareCommand: Command {
     of subject: ComparedCode,
     in book: Workbook
   ) throws(CommandError) {
-    let width = Terminal.width
+    let width = outputWidth
     let bench = BenchRun(in: book.root)
     do throws(CannotCompare) {
       var columns: [CodeColumn] = []
@@ -74,11 +73,9 @@ enum CompareCommand: Command {
     let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
   }
-}
 
-extension Terminal {
   /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.
-  fileprivate static var width: Int {
+  private static var outputWidth: Int {
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     if let wanted, wanted > 0 { return max(40, wanted) }
     var size = winsize()

@@ -70,16 +70,20 @@ struct PageFile {
     return RuleTable(of: code.styles)
   }
 
-  /// The way from the page to the guide, if both are in the workbook's folder.
-  private func guide(in book: Workbook) -> String? {
+  /// The guide, with the way to it from the page if both are in the workbook's folder.
+  private func guide(in book: Workbook) -> StyleGuide? {
     let path = "Chapters/WhichStyle.md"
+    let file = book.root.appending(path: path)
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return text.map { StyleGuide($0, at: way(to: path, in: book)) }
+  }
+
+  private func way(to path: String, in book: Workbook) -> String? {
     let (root, folder) = (
       book.root.standardizedFileURL.pathComponents,
       file.deletingLastPathComponent().standardizedFileURL.pathComponents
     )
-    guard FileManager.default.fileExists(atPath: book.root.appending(path: path).path),
-      folder.starts(with: root)
-    else { return nil }
+    guard folder.starts(with: root) else { return nil }
     return String(repeating: "../", count: folder.count - root.count) + path
   }
 }
