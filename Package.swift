@@ -182,12 +182,13 @@ let tools: [Target] = [
   library("TerminalOutput"),
   library("Processes"),
   library("Authoring", ["Curriculum", "Processes", "Rules", "TerminalOutput"]),
-  library("StyleRuns", ["Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
+  library(
+    "StyleRuns",
+    ["Conformance", "Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
   library(
     "Comparison",
     [
-      "Conformance", "FixtureServer", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces",
-      "UserAPI",
+      "FixtureServer", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
     ]),
   .executableTarget(
     name: "WorkbookCLI",

@@ -103,7 +103,9 @@ import UserAPI
   }
 
   /// The rules that all styles keep, found once.
-  private static let rules = Task { await onThread { RuleTable(of: finishedStyles) } }
+  private static let rules = Task {
+    await onThread { RuleTable(finishedStyles.map { RuleVerdicts(walking: $0) }) }
+  }
 
   private static let guide = """
     # Which style

@@ -33,6 +33,7 @@ struct OwnRunTests {
     #expect(page.errors == "" && page.status == 0)
     let html = try copy.read("page.html")
     #expect(html.contains("Chapters/Chapter1Callbacks/UserFetch.swift"))
+    #expect(html.contains("✓ kept") && !html.contains("not judged"), "its rules must be tried")
     #expect(html.contains("title-pending-list-callbacks"), "its runs must be recorded")
 
     let line = try copy.insert("[Int]()[CommandLine.arguments.count]")

@@ -31,7 +31,7 @@ package struct ComparisonPage: Sendable {
   let facts: FactTable
   /// For each style its recorded runs.
   let recordings: [Recordings]
-  let rules: RuleTable?
+  let rules: RuleTable
   let bench: BenchFigures?
   let setting: PageSetting
   /// The guide to choosing a style; nil if there is none.
@@ -45,7 +45,7 @@ package struct ComparisonPage: Sendable {
     isOwnCode: Bool,
     facts: FactTable,
     recordings: [Recordings],
-    rules: RuleTable?,
+    rules: RuleTable,
     bench: BenchFigures?,
     setting: PageSetting,
     guide: StyleGuide?

@@ -46,11 +46,11 @@ let pageStyle = """
   .wide { overflow-x: auto; margin: 1rem 0; }
   table { border-collapse: collapse; } caption { text-align: left; font-weight: 600; }
   th, td { border: 1px solid var(--line); padding: 0.3rem 0.6rem; text-align: left; }
-  th[scope="row"] { font-weight: 500; } .rule { display: block; font-size: 0.85rem; }
+  td:has(.kept) { white-space: nowrap; } th[scope="row"] { font-weight: 500; min-width: 9rem; } .rule { display: block; font-size: 0.85rem; }
   .kept { color: var(--good); white-space: nowrap; }
   .broken { color: var(--bad); font-weight: 600; white-space: nowrap; }
   figure { margin: 0 0 1.5rem; } figcaption { font-weight: 600; }
-  svg { width: 100%; max-width: 56rem; height: auto; background: var(--field); border-radius: 6px; }
+  svg { width: 100%; min-width: 32rem; max-width: 56rem; height: auto; background: var(--field); border-radius: 6px; }
   svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
   svg .axis, svg .name { fill: var(--faint); } svg .lane { stroke: var(--line); }
   svg .request { fill: var(--request); } svg .decode { fill: var(--decode); }

@@ -8,11 +8,14 @@ public import UserAPI
 /// The run of a student's own workflow, in a process of its own.
 ///
 /// `workbook run callbacks --mine` starts the process with the server's address, and what follows it in
-/// a sentence; then with `--fault`, `--cancel-at` and `--record`, as its own command line has them. With
-/// `--record` it prints the recorded trace as JSON, and nothing else.
+/// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. With `--record`
+/// it prints the recorded trace as JSON, and nothing else; with `--rules` alone, which rules it keeps.
 public struct OwnRun {
   /// How many seconds the process may take: longer than a run without an answer waits.
   public static let longestRun: UInt32 = 60
+
+  /// The argument that asks which rules the workflow keeps.
+  public static let rulesArgument = "--rules"
 
   private let style: Style
   private let chapter: Int
@@ -46,6 +49,7 @@ public struct OwnRun {
   public func runAndExit() -> Never {
     alarm(Self.longestRun)  // ends this process, even if the student's code never returns
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [Self.rulesArgument] { printAndExit(RuleVerdicts(walking: style)) }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
       exit(64)
@@ -55,14 +59,20 @@ public struct OwnRun {
       let conditions = try RunConditions(
         faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
       if arguments.contains("--record") {
-        print(try TimedFetch.run(style, at: url, under: conditions).trace.json)
-      } else {
-        try StyleDemonstration(style, on: server, under: conditions, words: words).run()
+        printAndExit(TimedFetch.run(style, at: url, under: conditions).trace)
       }
+      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
     } catch {
       Terminal.printError(error.sentence)
       exit(1)
     }
+    exit(0)
+  }
+
+  /// Prints a value as JSON, in one line, and ends the process.
+  private func printAndExit(_ value: some Encodable) -> Never {
+    guard let data = try? JSONEncoder().encode(value) else { exit(1) }
+    print(String(decoding: data, as: UTF8.self))
     exit(0)
   }
 
@@ -77,16 +87,5 @@ public struct OwnRun {
       next: "the same with the finished code, swift run workbook run \(style)",
       advice: "Test your code: swift test --filter Chapter\(chapter)"
     )
-  }
-}
-
-extension RecordedTrace {
-  /// The trace as JSON, in one line.
-  fileprivate var json: String {
-    get throws(RunFailure) {
-      do { return String(decoding: try JSONEncoder().encode(self), as: UTF8.self) } catch {
-        throw RunFailure(sentence: "The recording cannot be written as JSON: \(error).")
-      }
-    }
   }
 }

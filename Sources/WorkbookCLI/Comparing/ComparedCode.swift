@@ -82,6 +82,14 @@ struct ComparedCode {
     return (all, notes)
   }
 
+  /// Finds out which rules each style keeps; nil where the student's own code cannot run.
+  func ruleVerdicts() -> [RuleVerdicts?] {
+    styles.map { style in
+      guard isOwn else { return RuleVerdicts(walking: style) }
+      return try? OwnProgram(workflow: OwnWorkflow(in: style.name)).ruleVerdicts()
+    }
+  }
+
   /// The names of all styles.
   static var allNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
 

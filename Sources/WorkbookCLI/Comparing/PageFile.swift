@@ -64,10 +64,9 @@ struct PageFile {
     )
   }
 
-  private func rules(of code: ComparedCode) -> RuleTable? {
-    guard !code.isOwn else { return nil }
+  private func rules(of code: ComparedCode) -> RuleTable {
     Terminal.printNow("Testing which rules each style keeps …")
-    return RuleTable(of: code.styles)
+    return RuleTable(code.ruleVerdicts())
   }
 
   /// The guide, with the way to it from the page if both are in the workbook's folder.

@@ -46,13 +46,22 @@ struct OwnProgram {
   )
     throws(CommandError) -> RecordedTrace
   {
+    try value(OwnRun.arguments(server, under: conditions, recording: true))
+  }
+
+  /// Finds out which rules the student's code keeps.
+  ///
+  /// - Throws: How the program ended, unless it found that out.
+  func ruleVerdicts() throws(CommandError) -> RuleVerdicts { try value([OwnRun.rulesArgument]) }
+
+  /// Runs the program, and reads what it prints as JSON.
+  private func value<Value: Decodable>(_ arguments: [String]) throws(CommandError) -> Value {
     let output = LogFile()
-    try run(OwnRun.arguments(server, under: conditions, recording: true), output: output.url)
-    let data = Data(output.text.utf8)
-    guard let trace = try? JSONDecoder().decode(RecordedTrace.self, from: data) else {
-      throw failure("printed something else than the recording of its run")
+    try run(arguments, output: output.url)
+    guard let value = try? JSONDecoder().decode(Value.self, from: Data(output.text.utf8)) else {
+      throw failure("printed more than it was asked for")
     }
-    return trace
+    return value
   }
 
   private func run(_ arguments: [String], output: URL?) throws(CommandError) {
