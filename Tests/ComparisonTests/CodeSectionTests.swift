@@ -21,6 +21,9 @@ import Testing
       /// `@unchecked Sendable`: it is safe.
       public final class Sender {
         /// GIVEN  Nothing.
+        ///
+        /// LEAVE  Everything.
+        ///
         /// SIZE   1 line.
         func finish() {}  // why
       }

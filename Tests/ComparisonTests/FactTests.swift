@@ -38,7 +38,7 @@ import Traces
       #expect(finished(style).wrongTypeIsCaught(in: thisBook) == "compiler", "\(style)")
     }
     let book = try TemporaryBook()
-    #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "run time")
+    #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "–")
     #expect(finished("adapters").missingHandoffIsCaught() == "run time")
     #expect(finished("chains").missingHandoffIsCaught() == "compiler")
   }

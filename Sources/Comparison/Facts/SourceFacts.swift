@@ -21,14 +21,14 @@ extension StyleSource {
   }
 
   /// Who notices that a value of the wrong type is handed over: the compiler, if a snippet in
-  /// `Tests/CompileFailTests/Snippets` proves that such code does not compile.
+  /// `Tests/CompileFailTests/Snippets` proves that such code does not compile; otherwise it is not proved.
   func wrongTypeIsCaught(in root: URL) -> String {
     let folder = "Tests/CompileFailTests/Snippets/\(name.capitalized)"
     let hasProof = ["Handoff", "InputType"].contains { name in
       let snippet = root.appending(path: "\(folder)/\(name).wrong.swift")
       return FileManager.default.fileExists(atPath: snippet.path)
     }
-    return hasProof ? "compiler" : "run time"
+    return hasProof ? "compiler" : "–"
   }
 
   /// Who notices that nothing is handed over: in the run, where steps have an error for that case.
