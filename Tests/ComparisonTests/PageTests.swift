@@ -51,6 +51,16 @@ import UserAPI
     #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
   }
 
+  @Test func `what began in a recorded run has ended, so that no bar is too long`() async throws {
+    for recordings in try await onThread({ try Self.recordings.get() }) {
+      for (scene, trace) in recordings {
+        let unfinished = trace.spans.filter { $0.end == nil }.map(\.step)
+        #expect(unfinished == [], "\(scene): \(trace.line)")
+        #expect(trace.completion != nil, "\(scene): \(trace.line)")
+      }
+    }
+  }
+
   @Test func `the page loads nothing, and names no folder of this machine`() async throws {
     let html = try await page()
     #expect(!html.contains(#/(src|href)="[a-z]+:/#))

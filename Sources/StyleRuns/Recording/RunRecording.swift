@@ -13,10 +13,17 @@ final class RunRecording: Sendable {
     var recorded: [RecordedEvent] = []
     var threads = 0
 
-    /// Whether each request that was sent has been answered.
-    var hasNothingInFlight: Bool {
-      let sent = events.count { $0.sent != nil }
-      return sent <= events.count { if case .answer = $0 { true } else { false } }
+    /// Whether all that began has ended: each request is answered, and each call has returned.
+    var isQuiet: Bool {
+      var (begun, ended) = (0, 0)
+      for event in events {
+        switch event {
+        case .send, .sendOther, .decode, .cancel: begun += 1
+        case .answer, .decoded, .cancelReturned: ended += 1
+        default: break
+        }
+      }
+      return begun <= ended
     }
   }
 
@@ -52,8 +59,8 @@ final class RunRecording: Sendable {
     note(.completion(outcome, isInPlace ? .deliveryQueue : .elsewhere))
   }
 
-  /// Gives the run a moment to be rid of its requests: a cancelled one may be answered late.
-  func waitForAnswers() { notes.giveTime(1) { $0.hasNothingInFlight } }
+  /// Gives the run a moment to become quiet: a completion may overtake what it was caused by.
+  func waitUntilQuiet() { notes.giveTime(1) { $0.isQuiet } }
 
   /// What has been noted so far.
   var trace: RecordedTrace {

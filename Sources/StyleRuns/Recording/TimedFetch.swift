@@ -53,7 +53,7 @@ extension TimedFetch {
     }
     watch.start(run, patience: patience / .seconds(1))
     first.giveTime(patience / .seconds(1)) { $0.fetch != nil }
-    if first.update({ $0.fetch != nil }) { watch.recording.waitForAnswers() }
+    if first.update({ $0.fetch != nil }) { watch.recording.waitUntilQuiet() }
     watch.forgetRun()
     var fetch =
       first.update { $0.fetch }
