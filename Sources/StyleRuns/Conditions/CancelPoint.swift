@@ -27,14 +27,17 @@ public enum CancelPoint: String, CaseIterable, Sendable {
     }
   }
 
-  /// The request that is pending at this moment, nil for all other moments.
-  var pendingRequest: Request? {
+  /// The request that is sent or pending at this moment, nil for all other moments.
+  var request: Request? {
     switch self {
-    case .pendingList: .list
-    case .pendingUser: .detail
+    case .sendList, .pendingList: .list
+    case .sendUser, .pendingUser: .detail
     default: nil
     }
   }
+
+  /// Whether a request is pending at this moment.
+  var isPending: Bool { self == .pendingList || self == .pendingUser }
 
   static func send(_ request: Request) -> Self { request == .list ? .sendList : .sendUser }
   static func pending(_ request: Request) -> Self { request == .list ? .pendingList : .pendingUser }

@@ -22,7 +22,7 @@ struct WatchedTransport: HTTPTransport {
       }
     }
     watch.isPending(kind)
-    return WatchedTask(task: task, request: kind, recording: watch.recording)
+    return WatchedTask(task: task, request: kind, watch: watch)
   }
 }
 
@@ -30,10 +30,10 @@ struct WatchedTransport: HTTPTransport {
 private struct WatchedTask: HTTPTask {
   let task: any HTTPTask
   let request: Request
-  let recording: RunRecording
+  let watch: WatchedRun
 
   func cancel() {
-    recording.note(.cancelRequest(request))
+    watch.stopped(request)
     task.cancel()
   }
 }

@@ -12,6 +12,7 @@ final class WatchedRun: Sendable {
   private struct State: Sendable {
     var hasReached = false
     var isPending = false
+    var isStopped = false
     var hasEnded = false
     /// The answers that wait for the cancel; nil when they no longer have to.
     var held: [Answer]? = []
@@ -28,16 +29,21 @@ final class WatchedRun: Sendable {
 
   /// Takes the run, and starts it: what happens at a point happens on the thread that comes there.
   ///
+  /// If the point is in a request, this waits on the calling thread until the request is stopped, so
+  /// that no answer comes before its cancel.
+  ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - seconds: How long to wait, on the calling thread, until a request is pending.
+  ///   - seconds: How long to wait until the run comes to the request.
   func start(_ run: any UserFetching, patience seconds: TimeInterval) {
     self.run.withLock { $0 = run }
     reach(.beforeStart)
     recording.note(.start)
     run.start()
-    guard let point, point.pendingRequest != nil else { return }
-    if state.giveTime(seconds, until: { $0.isPending || $0.hasEnded }) { reach(point) }
+    guard let point, point.request != nil else { return }
+    state.giveTime(seconds) { $0.isPending || $0.hasEnded }
+    if point.isPending { reach(point) }
+    if state.update({ $0.hasReached }) { state.giveTime(1) { $0.isStopped } }
     release()
   }
 
@@ -56,15 +62,21 @@ final class WatchedRun: Sendable {
 
   /// Notes that a request is on its way: if it is the one to cancel, its owner is told.
   func isPending(_ request: Request) {
-    guard request == point?.pendingRequest else { return }
+    guard request == point?.request else { return }
     // From another thread, so that the style most likely has the task of the request by then.
     DispatchQueue.global().async { [self] in state.update { $0.isPending = true } }
+  }
+
+  /// Notes that the run cancelled a request.
+  func stopped(_ request: Request) {
+    recording.note(.cancelRequest(request))
+    if request == point?.request { state.update { $0.isStopped = true } }
   }
 
   /// Passes an answer on, now or after the cancel that has to come before it.
   func pass(_ request: Request, _ answer: @escaping @Sendable () -> Void) {
     let isHeld = state.update { state in
-      guard request == point?.pendingRequest, state.held != nil else { return false }
+      guard request == point?.request, state.held != nil else { return false }
       state.held?.append(answer)
       return true
     }
