@@ -37,14 +37,15 @@ struct ComparedCode {
           + "workbook compare callbacks --mine")
     }
     (self.styles, self.isOwn) = (styles, isOwn)
-    sources = styles.compactMap { style in
-      guard let folder = book.solution(in: style.name) else { return nil }
+    var sources: [StyleSource] = []
+    for style in styles {
+      guard let folder = book.solution(in: style.name) else {
+        throw .failure("The style \(style) has no folder in Solutions.")
+      }
       let own = folder.replacing("Solutions/", with: "Chapters/")
-      return StyleSource(style.name, in: isOwn ? own : folder, of: book.root)
+      sources.append(StyleSource(style.name, in: isOwn ? own : folder, of: book.root))
     }
-    guard sources.count == styles.count else {
-      throw .failure("A style of \(names.joined(separator: ", ")) has no folder in Solutions.")
-    }
+    self.sources = sources
   }
 
   /// The sections that can be shown: the second job only if each style has it.
