@@ -52,26 +52,32 @@ enum CompareCommand: Command {
     of subject: ComparedCode,
     in book: Workbook
   ) throws(CommandError) {
-    let width = outputWidth
     let bench = BenchRun(in: book.root)
     do throws(CannotCompare) {
-      var columns: [CodeColumn] = []
-      for source in subject.sources {
-        let section = try source.section(title)
-        columns.append(CodeColumn(title: source.name, path: section.path, code: section.code))
-      }
-      print(ColumnLayout(width: width).text(of: columns) + "\n")
+      print(try columns(title, of: subject) + "\n")
       let (traces, notes) = try subject.recordedRuns()
       let facts = try StyleFacts(of: subject.sources, in: book.root)
         .table(section: title, traces: traces, bench: bench.lastFigures)
-      print(facts.text(width: width) + "\n")
+      print(facts.text(width: outputWidth) + "\n")
       for note in notes { print(note) }
     } catch {
       throw .failure(error.sentence)
     }
-    print(bench.date.map { "Time and memory were measured at \($0)." } ?? "\(BenchRun.advice)")
+    print(bench.date.map { "Time and memory were measured at \($0)." } ?? BenchRun.advice)
     let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
+  }
+
+  private static func columns(
+    _ title: String,
+    of subject: ComparedCode
+  ) throws(CannotCompare) -> String {
+    var columns: [CodeColumn] = []
+    for source in subject.sources {
+      let section = try source.section(title)
+      columns.append(CodeColumn(title: source.name, path: section.path, code: section.code))
+    }
+    return ColumnLayout(width: outputWidth).text(of: columns)
   }
 
   /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.
