@@ -15,7 +15,8 @@ enum CompareCommand: Command {
   static var details: String {
     """
     The styles are \(ComparedCode.allNames); without one, all are compared.
-    The sections are \(StyleSource.titles.joined(separator: ", ")); without one, UserFetch is shown.
+    The sections are \(StyleSource.titles.joined(separator: ", ")).
+    Without one, UserFetch is shown.
     The columns are as wide as the terminal, or as COLUMNS says. With --mine, the code is your own.
     --html writes a page with every section, timelines of recorded runs, the rules and the costs.
     """

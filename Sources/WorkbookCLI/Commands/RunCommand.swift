@@ -20,10 +20,12 @@ enum RunCommand: Command {
     For one style, the command shows each step of the run. With 'all', it runs every style, and
     says whether they agree. With --mine, it builds and runs your own code of the style's chapter.
     Without a base URL, it starts a small server on this machine.
-    --fault lets that server answer wrongly: \(faultNames(about: true)),
-    or the same of the user, user-404 for example. --cancel-at cancels the run:
+
+    --fault lets that server answer one of the two requests wrongly, list-404 or user-404 for example:
+    \(NamedFault.Kind.allCases.map(\.rawValue).joined(separator: ", ")).
+    --cancel-at cancels the run at one of these places:
     \(CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")).
-    Then the run must end with the right error, and the exit status says whether it did.
+    With either, the run must end with the right error, and the exit status says whether it did.
     """
   }
 
@@ -87,10 +89,6 @@ extension RunCommand {
       throw .usage("There is no style '\(name)'; the styles are \(choice)")
     }
     return style
-  }
-
-  private static func faultNames(about list: Bool) -> String {
-    NamedFault.all.filter { $0.isAboutList == list }.map(\.name).joined(separator: ", ")
   }
 
   /// The fault and the place of the cancel; a server elsewhere takes no orders.
