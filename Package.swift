@@ -170,8 +170,9 @@ let kit: [Target] = [
   library("Rules", exclude: ["RULES.md"]),
   library("Deadlines"),
   library("TestDoubles", ["UserAPI"]),
+  library("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
   library("FixtureServer", ["Deadlines"]),
-  library("Conformance", ["Deadlines", "Rules", "TestDoubles", "UserAPI"]),
+  library("Conformance", ["Deadlines", "Rules", "TestDoubles", "Traces", "UserAPI"]),
   library(
     "ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
 ]
@@ -183,12 +184,19 @@ let tools: [Target] = [
   library("TerminalOutput"),
   library("Processes"),
   library("Authoring", ["Curriculum", "Processes", "Rules", "TerminalOutput"]),
-  library("StyleRuns", ["TerminalOutput", "UserAPI"]),
+  library(
+    "StyleRuns",
+    ["Conformance", "Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
+  library(
+    "Comparison",
+    [
+      "FixtureServer", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
+    ]),
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: [
-      "Authoring", "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "Rules",
-      "StyleRuns", "TerminalOutput", "UserAPI",
+      "Authoring", "Comparison", "Curriculum", "FinishedStyles", "FixtureServer", "Processes",
+      "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
     ],
     swiftSettings: house
   ),
@@ -246,10 +254,16 @@ let suites: [Target] = [
     ["Authoring", "Curriculum", "Rules", "TestDoubles", "TestSupport", "WorkbookCLI"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(
+    "ComparisonTests",
+    [
+      "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestSupport", "Traces", "UserAPI",
+    ]
+  ),
+  tests(
     "WorkbookTests",
     [
       "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns", "TestDoubles",
-      "TestSupport", "UserAPI", "WorkbookCLI",
+      "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
     ]
   ),
   tests(

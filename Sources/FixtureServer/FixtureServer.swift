@@ -28,7 +28,7 @@ public final class FixtureServer: Sendable {
   /// The password of every user.
   public static let password = Accounts.password
 
-  /// The address of the server: `http://127.0.0.1:` and a port that the system chose.
+  /// The address of the server: `http://127.0.0.1:` and its port.
   public let baseURL: URL
 
   private let state = SharedState()
@@ -36,9 +36,10 @@ public final class FixtureServer: Sendable {
 
   /// Starts a server.
   ///
+  /// - Parameter port: The port to listen on; 0 for one that the system chooses.
   /// - Throws: ``FixtureServerError`` if the system refuses a socket, a port or a pipe.
-  public init() throws(FixtureServerError) {
-    let listener = try Socket.listening()
+  public init(port: UInt16 = 0) throws(FixtureServerError) {
+    let listener = try Socket.listening(on: port)
     do throws(FixtureServerError) {
       let port = try listener.port()
       baseURL = try Self.url(port: port)
@@ -86,6 +87,16 @@ public final class FixtureServer: Sendable {
   ///   - always: Whether the fault is used for all requests from now on.
   public func order(_ fault: Fault, for path: String, always: Bool = false) {
     state.order(fault, for: path, always: always)
+  }
+
+  /// Orders a fault for all requests that it is about, from now on.
+  ///
+  /// - Parameter fault: The fault; one of a user is ordered for user 7, the first of the list.
+  public func order(_ fault: NamedFault) {
+    let path = fault.isAboutList ? "/api/users" : "/api/users/7"
+    // Without a connection that was used before: a client may try again on another if that one breaks.
+    if !fault.isAboutList { order(.closeDelimited, for: "/api/users", always: true) }
+    order(fault.fault, for: path, always: true)
   }
 
   /// Removes all ordered faults, and forgets the requests received so far.

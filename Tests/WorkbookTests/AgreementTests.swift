@@ -43,6 +43,28 @@ import UserAPI
     #expect(!Agreement(of: []).isComplete)
   }
 
+  @Test func `where an error is expected, the same error from every style is an agreement`() {
+    let error = UserFetchError.failed(.requestList, .status(404))
+    let agreement = Agreement(
+      of: [fetch("a", .error(error)), fetch("b", .error(error))], expecting: error)
+    #expect(agreement.isComplete)
+    #expect(agreement.sentence == "All agree: a and b ended with failed(requestList, status 404).")
+  }
+
+  @Test func `where an error is expected, every style that ends otherwise is named`() {
+    let agreement = Agreement(
+      of: [
+        fetch("a", .error(.cancelled)), fetch("b", .user(ada)),
+        fetch("c", .error(.failed(.decodeList, .malformed))), fetch("d", .noCompletion),
+      ], expecting: .cancelled)
+    #expect(!agreement.isComplete)
+    #expect(
+      agreement.sentence == "Not all agree: a ended with cancelled, but b fetched a user, "
+        + "c ended with another error and d did not complete.")
+    let none = Agreement(of: [fetch("a", .user(ada))], expecting: .cancelled)
+    #expect(none.sentence == "No style ended with cancelled." && !none.isComplete)
+  }
+
   private func fetch(_ style: String, _ end: TimedFetch.End) -> TimedFetch {
     TimedFetch(style: style, end: end, time: .zero)
   }

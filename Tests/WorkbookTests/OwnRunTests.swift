@@ -24,6 +24,18 @@ struct OwnRunTests {
       lines.last == "Next: the same with the finished code, swift run workbook run callbacks")
     #expect(good.errors == "" && good.status == 0)
 
+    let cancelled = try await copy.run("--cancel-at", "decode-list")
+    #expect(
+      cancelled.output.contains(
+        "\nTrace: start() · send list · decode list · cancel() · .cancelled\n"))
+    #expect(cancelled.errors == "" && cancelled.status == 0)
+    let page = try await copy.compare("--html", "page.html")
+    #expect(page.errors == "" && page.status == 0)
+    let html = try copy.read("page.html")
+    #expect(html.contains("Chapters/Chapter1Callbacks/UserFetch.swift"))
+    #expect(html.contains("✓ kept") && !html.contains("not judged"), "its rules must be tried")
+    #expect(html.contains("title-pending-list-callbacks"), "its runs must be recorded")
+
     let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
     try await expect(
       copy,
@@ -92,9 +104,19 @@ private struct Copy {
     return index + 1
   }
 
-  func run() async throws -> Ended {
+  func read(_ path: String) throws -> String { try book.read(path) }
+
+  func run(_ options: String...) async throws -> Ended {
+    try await workbook(["run", "callbacks", "--mine"] + options)
+  }
+
+  func compare(_ options: String...) async throws -> Ended {
+    try await workbook(["compare", "callbacks", "--mine"] + options)
+  }
+
+  private func workbook(_ words: [String]) async throws -> Ended {
     let workbook = Tool(at: Tool.folder.appending(path: "workbook"), longestRun: 1_200)
     return try await workbook.run(
-      ["run", "callbacks", "--mine"], in: book.root, environment: ["WORKBOOK_CHAPTERS": ""])
+      words, in: book.root, environment: ["WORKBOOK_CHAPTERS": ""])
   }
 }

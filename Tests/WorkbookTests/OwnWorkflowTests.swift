@@ -87,9 +87,13 @@ import Testing
     ("all --mine", "--mine runs one style; write for example: workbook run callbacks --mine"),
     (
       "callbacks --mine=1",
-      "--mine takes no value: workbook run <style>|all [--mine] [--base-url URL]"
+      "--mine takes no value: workbook run <style>|all [--mine] [--base-url URL] [--fault FAULT] "
+        + "[--cancel-at POINT]"
     ),
-    ("callbacks --my", "workbook run has no option '--my'; it has --base-url, --mine, --help."),
+    (
+      "callbacks --my",
+      "workbook run has no option '--my'; it has --base-url, --fault, --cancel-at, --mine, --help."
+    ),
   ])
   func `a command line that is wrong is one sentence`(
     arguments: String,

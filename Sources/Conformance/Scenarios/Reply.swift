@@ -2,14 +2,6 @@
 
 import UserAPI
 
-/// The two requests of a run.
-package enum Request: String, CaseIterable, Sendable {
-  /// `GET {base}/api/users?page=2`
-  case list
-  /// `GET {base}/api/users/{id}`
-  case detail
-}
-
 /// What comes back for a request.
 package enum Answer: Hashable, Sendable {
   case valid, extraFields

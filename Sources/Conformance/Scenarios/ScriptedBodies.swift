@@ -66,8 +66,3 @@ struct ScriptedBodies {
       + #""last_name":"Last\#(id)","avatar":"file:///\#(id).png"\#(more)}"#
   }
 }
-
-extension User {
-  /// The user in a trace: a list's entry has the id of the detail, and is not the user delivered.
-  var textInTraces: String { firstName == "First\(id)" ? "user \(id) of the list" : "user \(id)" }
-}

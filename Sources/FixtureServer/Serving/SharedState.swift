@@ -46,12 +46,18 @@ final class SharedState: Sendable {
   // MARK: Called by the serving thread
 
   /// Logs a request, and returns its usual response, and the fault that was ordered for it.
+  ///
+  /// A fault that its path names counts if none was ordered; the usual response is that of the path
+  /// without the name.
   func receive(_ request: Request) -> (usual: Response, fault: Fault?) {
     let (method, target) = (request.head.method, request.head.target)
-    return state.update { state in
+    let (head, named) = request.head.withoutFaultName()
+    var routed = request
+    routed.head = head
+    return state.update { [routed] state in
       state.log.requests.append(ReceivedRequest(method: method, target: target))
-      let usual = Router.response(to: request, accounts: &state.accounts)
-      return (usual, state.faults.removeNext(for: target))
+      let usual = Router.response(to: routed, accounts: &state.accounts)
+      return (usual, state.faults.removeNext(for: target) ?? named)
     }
   }
 

@@ -9,30 +9,35 @@
 #endif
 
 extension Socket {
-  /// Makes a socket that listens on 127.0.0.1, on a port that the system chooses.
+  /// Makes a socket that listens on 127.0.0.1.
   ///
+  /// - Parameter port: The port to listen on; 0 for one that the system chooses.
   /// - Throws: ``FixtureServerError`` if the system refuses the socket or the port.
-  static func listening() throws(FixtureServerError) -> Socket {
+  static func listening(on port: UInt16 = 0) throws(FixtureServerError) -> Socket {
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else {
       throw FixtureServerError(action: "make a socket", errorNumber: errno)
     }
     let listener = Socket(descriptor: descriptor)
     listener.configure()
-    guard listener.bindToLoopback(), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
+    // Otherwise a port is not free for a minute after a server with clients has stopped.
+    if port != 0 { listener.reuseAddress() }
+    guard listener.bindToLoopback(port), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
       let number = errno
       listener.finish()
-      throw FixtureServerError(action: "listen on 127.0.0.1", errorNumber: number)
+      let place = port == 0 ? "127.0.0.1" : "port \(port) of 127.0.0.1"
+      throw FixtureServerError(action: "listen on \(place)", errorNumber: number)
     }
     return listener
   }
 
-  private func bindToLoopback() -> Bool {
+  private func bindToLoopback(_ port: UInt16) -> Bool {
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
     #endif
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafePointer(to: &address) { pointer in

@@ -81,6 +81,9 @@ struct Socket: Hashable, Sendable {
     #endif
   }
 
+  /// Lets the socket have a port whose last connections the system has not forgotten yet.
+  func reuseAddress() { set(SOL_SOCKET, SO_REUSEADDR) }
+
   private func set(_ level: Int32, _ option: Int32) {
     var on: Int32 = 1
     setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))

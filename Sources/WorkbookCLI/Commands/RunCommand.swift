@@ -8,10 +8,11 @@ import UserAPI
 
 enum RunCommand: Command {
   static let name = "run"
-  static let usage = "run <style>|all [--mine] [--base-url URL]"
+  static let usage =
+    "run <style>|all [--mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]"
   static let summary =
     "Fetches a user over HTTP with the finished code of one style or every style, or with your own."
-  static let options = ["--base-url"]
+  static let options = ["--base-url", "--fault", "--cancel-at"]
   static let flags = ["--mine"]
   static var details: String {
     """
@@ -19,31 +20,44 @@ enum RunCommand: Command {
     For one style, the command shows each step of the run. With 'all', it runs every style, and
     says whether they agree. With --mine, it builds and runs your own code of the style's chapter.
     Without a base URL, it starts a small server on this machine.
+
+    --fault lets that server answer one of the two requests wrongly, list-404 or user-404 for example:
+    \(NamedFault.Kind.allCases.map(\.rawValue).joined(separator: ", ")).
+    --cancel-at cancels the run at one of these places:
+    \(CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")).
+    With either, the run must end with the right error, and the exit status says whether it did.
     """
   }
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()
     let style = word == "all" ? nil : try style(named: word)
+    let conditions = try conditions(in: arguments)
     let program = arguments.flags.contains("--mine") ? try ownProgram(in: style) : nil
     if let text = arguments.values["--base-url"] {
-      return try run(style, program, on: ServerAddress(url: url(text)))
+      return try run(style, program, on: ServerAddress(url: url(text)), under: conditions)
     }
     let server = try localServer()
     defer { server.stop() }
-    try run(style, program, on: ServerAddress(url: server.baseURL, note: ", started for this run"))
+    if let fault = conditions.fault { server.order(fault) }
+    let address = ServerAddress(url: server.baseURL, note: ", started for this run")
+    try run(style, program, on: address, under: conditions)
   }
 
   /// Runs the student's program if there is one; if not, the finished style, or all for nil.
   private static func run(
     _ style: Style?,
     _ program: OwnProgram?,
-    on server: ServerAddress
+    on server: ServerAddress,
+    under conditions: RunConditions
   ) throws(CommandError) {
-    if let program { return try program.run(on: server) }
+    if let program { return try program.run(on: server, under: conditions) }
     do throws(RunFailure) {
-      guard let style else { return try StyleComparison(of: finishedStyles, on: server).run() }
-      try StyleDemonstration(style, on: server, words: words(about: style)).run()
+      guard let style else {
+        return try StyleComparison(of: finishedStyles, on: server, under: conditions).run()
+      }
+      let words = words(about: style)
+      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
     } catch {
       throw .failure(error.sentence)
     }
@@ -75,6 +89,23 @@ extension RunCommand {
       throw .usage("There is no style '\(name)'; the styles are \(choice)")
     }
     return style
+  }
+
+  /// The fault and the place of the cancel; a server elsewhere takes no orders.
+  private static func conditions(in arguments: Arguments) throws(CommandError) -> RunConditions {
+    let conditions: RunConditions
+    do throws(RunFailure) {
+      conditions = try RunConditions(
+        faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
+    } catch {
+      throw .usage(error.sentence)
+    }
+    if let fault = conditions.fault, let base = arguments.values["--base-url"] {
+      throw .usage(
+        "--fault needs the server that this command starts, so leave out --base-url; "
+          + "a 'workbook serve' gives the fault at \(base)/\(fault.name).")
+    }
+    return conditions
   }
 
   /// Builds the program that runs the student's own code.

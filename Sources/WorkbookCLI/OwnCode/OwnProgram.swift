@@ -4,6 +4,7 @@ import Curriculum
 import Foundation
 import Processes
 import StyleRuns
+import Traces
 
 /// The program that links the student's own workflow: `mine-callbacks` for the style `callbacks`.
 ///
@@ -32,15 +33,44 @@ struct OwnProgram {
 
   /// Runs the program, which prints where this process prints.
   ///
-  /// - Throws: How it ended, unless it fetched a user.
-  func run(on server: ServerAddress) throws(CommandError) {
+  /// - Throws: How it ended, unless it ended as it must: with a user, for example.
+  func run(on server: ServerAddress, under conditions: RunConditions) throws(CommandError) {
+    try run(OwnRun.arguments(server, under: conditions), output: nil)
+  }
+
+  /// Records a run of the program.
+  ///
+  /// - Throws: How it ended, unless it could be recorded.
+  func record(
+    on server: ServerAddress, under conditions: RunConditions
+  )
+    throws(CommandError) -> RecordedTrace
+  {
+    try value(OwnRun.arguments(server, under: conditions, recording: true))
+  }
+
+  /// Finds out which rules the student's code keeps.
+  ///
+  /// - Throws: How the program ended, unless it found that out.
+  func ruleVerdicts() throws(CommandError) -> RuleVerdicts { try value([OwnRun.rulesArgument]) }
+
+  /// Runs the program, and reads what it prints as JSON.
+  private func value<Value: Decodable>(_ arguments: [String]) throws(CommandError) -> Value {
+    let output = LogFile()
+    try run(arguments, output: output.url)
+    guard let value = try? JSONDecoder().decode(Value.self, from: Data(output.text.utf8)) else {
+      throw failure("printed more than it was asked for")
+    }
+    return value
+  }
+
+  private func run(_ arguments: [String], output: URL?) throws(CommandError) {
     let log = LogFile()
-    let words = [
-      "swift", "run", "--package-path", root, "--skip-build", "--quiet", name,
-      server.url.absoluteString, server.note,
-    ]
-    let end = try ChildProcess(words: words, errors: log.url, environment: CrashReport.settings)
-      .end()
+    let words = ["swift", "run", "--package-path", root, "--skip-build", "--quiet", name]
+    let program = ChildProcess(
+      words: words + arguments, output: output, errors: log.url,
+      environment: CrashReport.settings)
+    let end = try program.end()
     switch end {
     case .exited(0): return
     case .exited(let status):

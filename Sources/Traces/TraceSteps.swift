@@ -3,27 +3,31 @@
 import UserAPI
 
 /// One step of a trace in words.
-struct TraceStep: Equatable, Sendable {
-  let text: String
+package struct TraceStep: Equatable, Sendable {
+  package let text: String
   /// Whether another thread than that of the step before did this, so that either may come first.
-  var isConcurrent = false
+  package var isConcurrent = false
+
+  package init(text: String, isConcurrent: Bool = false) {
+    (self.text, self.isConcurrent) = (text, isConcurrent)
+  }
 
   /// What stands between the step before and this one.
-  var separator: String { isConcurrent ? " ‖ " : " · " }
+  package var separator: String { isConcurrent ? " ‖ " : " · " }
 
   /// What the mark between two steps means.
-  static let legend = "‖ two threads did these: either may come first"
+  package static let legend = "‖ two threads did these: either may come first"
 
   /// Whether the text is the same.
-  static func == (left: TraceStep, right: TraceStep) -> Bool { left.text == right.text }
+  package static func == (left: TraceStep, right: TraceStep) -> Bool { left.text == right.text }
 }
 
 extension [TraceEvent] {
   /// The events in words.
-  var lines: [String] { steps.map(\.text) }
+  package var lines: [String] { steps.map(\.text) }
 
   /// The events in one line.
-  var line: String {
+  package var line: String {
     steps.enumerated().map { $0 == 0 ? $1.text : $1.separator + $1.text }.joined()
   }
 
@@ -32,7 +36,7 @@ extension [TraceEvent] {
   /// Only what two threads do at the same time has an order of its own, which does not change from run
   /// to run, and a mark that says that it means nothing: what happens once a run is cancelled, and what
   /// a run does when its completion is on its way.
-  var steps: [TraceStep] {
+  package var steps: [TraceStep] {
     let shown = filter { $0.text != nil }
     var (steps, index) = ([TraceStep](), 0)
     while index < shown.count {
@@ -45,36 +49,6 @@ extension [TraceEvent] {
       index += count
     }
     return Self.folded(steps)
-  }
-
-  /// The events with the promised completion where it can have been caused: other threads may have gone
-  /// on before the delivery queue came to it, in one run and not in the next.
-  func advancingTheCompletion(in expectation: Expectation) -> [TraceEvent] {
-    guard let place = firstIndex(where: { $0.outcome != nil }),
-      case .completion(let outcome, .deliveryQueue) = self[place],
-      expectation.outcomes.contains(outcome)
-    else { return self }
-    var missing = expectation.trace.prefix { $0.outcome == nil }[...]
-    let cause = self[..<place].firstIndex { event in
-      if let index = missing.firstIndex(of: event) { missing.remove(at: index) }
-      return missing.isEmpty
-    }
-    guard let cause, mayRace(from: cause + 1, to: place) else { return self }
-    var events = self
-    events.insert(events.remove(at: place), at: cause + 1)
-    return events
-  }
-
-  /// Whether a completion may have been on its way while all this happened: neither the owner did
-  /// anything, nor did the run take another answer and decode it, which takes much longer.
-  private func mayRace(from start: Int, to end: Int) -> Bool {
-    (start..<end).allSatisfy { index in
-      switch self[index] {
-      case .start, .cancel: false
-      case .decode: self[..<index].contains(self[index])
-      default: true
-      }
-    }
   }
 
   /// How many events from here on race with one another: calls of `cancel()`, what they cancel, and

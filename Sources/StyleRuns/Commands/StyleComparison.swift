@@ -6,6 +6,8 @@ public import UserAPI
 public struct StyleComparison {
   let styles: [Style]
   let server: ServerAddress
+  /// What is done to each run on purpose.
+  var conditions = RunConditions.usual
   /// How long to wait for a style that may never complete.
   var patience = TimedFetch.patience
   /// Takes each line of the output.
@@ -13,36 +15,33 @@ public struct StyleComparison {
 
   /// Runs the styles one after another, and shows a line for each as soon as it has ended.
   ///
-  /// - Throws: Which styles differ, unless all fetched the same user.
+  /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
+  ///   with the expected error.
   public func run() throws(RunFailure) {
-    show("Every finished style. Your own code is not used.\n\(server.sentence)\n")
+    let heading = "Every finished style. Your own code is not used."
+    let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
+    show(lines.joined(separator: "\n") + "\n")
     let width = styles.map(\.name.count).max() ?? 0
     let fetches = styles.map { style in
-      let fetch = fetch(with: style)
+      let fetch = TimedFetch.run(style, at: server.url, under: conditions, patience: patience)
       show(fetch.line(width: width))
       return fetch
     }
     show("\nThe first time is longer, because the process loads the network libraries then.\n")
-    let agreement = Agreement(of: fetches)
+    let agreement = Agreement(of: fetches, expecting: conditions.expectedError)
     guard agreement.isComplete else { throw RunFailure(sentence: agreement.sentence) }
     show(agreement.sentence)
-  }
-
-  /// Runs one style, with its own transport and delivery queue.
-  private func fetch(with style: Style) -> TimedFetch {
-    let world = FetchEnvironment(
-      transport: TimedFetch.transport(),
-      baseURL: server.url,
-      deliveryQueue: DispatchQueue(label: "workbook.delivery")
-    )
-    return TimedFetch.run(style, in: world, patience: patience)
   }
 }
 
 extension StyleComparison {
-  /// Chooses what to run, and where.
-  public init(of styles: [Style], on server: ServerAddress) {
-    self.init(styles: styles, server: server)
+  /// Chooses what to run, where, and under which conditions.
+  public init(
+    of styles: [Style],
+    on server: ServerAddress,
+    under conditions: RunConditions = .usual
+  ) {
+    self.init(styles: styles, server: server, conditions: conditions)
   }
 }
 

@@ -38,6 +38,15 @@ extension TimedFetch.End {
     case .noCompletion: "did not complete"
     }
   }
+
+  /// What a style did, in words that can follow its name.
+  var verb: String {
+    switch self {
+    case .user(let user): "fetched user \(user.id)"
+    case .error(let error): "ended with \(error)"
+    case .noCompletion: "did not complete"
+    }
+  }
 }
 
 extension UserFetchError {
@@ -57,7 +66,7 @@ extension URLError.Code {
     switch self {
     case .cannotConnectToHost: "nothing listens on that port"
     case .cannotFindHost: "there is no such host"
-    case .timedOut: "no answer in \(TimedFetch.deadline.components.seconds) seconds"
+    case .timedOut: "no answer in time"
     case .networkConnectionLost: "the connection was lost"
     default: "URLError \(rawValue)"
     }

@@ -24,6 +24,8 @@ package enum TraceEvent: Equatable, Sendable {
   case answer(Request)
   /// The run decoded the body of a response.
   case decode(Request)
+  /// The decoder returned, or threw an error. Not shown.
+  case decoded(Request)
   /// The run cancelled a request.
   case cancelRequest(Request)
   /// The kit released the run and of its requests. Not shown.
@@ -31,22 +33,33 @@ package enum TraceEvent: Equatable, Sendable {
   /// The completion ran.
   case completion(Outcome, Place)
 
-  /// The event in a trace, or nil if traces leave it out.
-  var text: String? {
+  /// The event in words, as `TRACE.md` lists them.
+  package var words: String {
     switch self {
     case .start: "start()"
     case .cancel: "cancel()"
-    case .cancelReturned, .answer, .closed: nil
+    case .cancelReturned: "cancel() returned"
     case .send(let request): "send \(request.rawValue)"
     case .sendOther(_, let line): "send \(line)"
+    case .answer(let request): "answer \(request.rawValue)"
     case .decode(let request): "decode \(request.rawValue)"
+    case .decoded(let request): "decoded \(request.rawValue)"
     case .cancelRequest(let request): "cancel \(request.rawValue)"
+    case .closed: "released"
     case .completion(let outcome, let place): outcome.text + place.text
     }
   }
 
+  /// The event in one line with others, or nil if such lines leave it out.
+  package var text: String? {
+    switch self {
+    case .cancelReturned, .answer, .decoded, .closed: nil
+    default: words
+    }
+  }
+
   /// Whether the run's owner did this, and not the run.
-  var isByTheOwner: Bool { self == .start || self == .cancel }
+  package var isByTheOwner: Bool { self == .start || self == .cancel }
 
   /// Which request the run sent, if it sent one.
   package var sent: Request? {
@@ -64,7 +77,7 @@ package enum TraceEvent: Equatable, Sendable {
 
 extension Outcome {
   /// The outcome in a trace: `user 8`, `.cancelled`, `.failed(requestList, status 404)`.
-  var text: String {
+  package var text: String {
     switch self {
     case .success(let user): user.textInTraces
     case .failure(let error): ".\(error)"
@@ -80,5 +93,12 @@ extension Place {
     case .insideStart: " inside start()"
     case .insideCancel: " inside cancel()"
     }
+  }
+}
+
+extension User {
+  /// The user in a trace: a list's entry has the id of the detail, and is not the user delivered.
+  fileprivate var textInTraces: String {
+    firstName == "First\(id)" ? "user \(id) of the list" : "user \(id)"
   }
 }

@@ -1,0 +1,109 @@
+// The code of one section in one style, read from its source file and shortened for reading side by side.
+
+import Foundation
+
+/// Why something cannot be compared, in one sentence.
+package struct CannotCompare: Error {
+  /// What is wrong, and what to do.
+  package let sentence: String
+}
+
+/// The same part of the job in one style: one file, `Handoff.swift` for example.
+package struct CodeSection: Equatable, Sendable {
+  /// The name of the file without its extension.
+  package let title: String
+  /// The file, relative to the workbook's folder.
+  package let path: String
+  /// The code as it is compared: see ``shortened(_:)``.
+  package let code: String
+
+  /// Leaves out what is the same in each style, or only for those who solve the exercise: the header,
+  /// the paragraphs of a doc comment with GIVEN, WRITE, LEAVE or SIZE, and blank lines at both ends.
+  static func shortened(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let headers = ["// Exercise ", "// To read "]
+    if let first = lines.first, headers.contains(where: first.hasPrefix) { lines.removeFirst() }
+    var (kept, comment) = ([String](), [String]())
+    for line in lines {
+      if line.trimmingCharacters(in: .whitespaces).hasPrefix("///") {
+        comment.append(line)
+      } else {
+        kept += withoutInstructions(comment) + [line]
+        comment = []
+      }
+    }
+    kept += withoutInstructions(comment)
+    let isBlank = { (line: String) in line.trimmingCharacters(in: .whitespaces).isEmpty }
+    let trimmed = kept.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return trimmed.joined(separator: "\n")
+  }
+
+  /// A doc comment without the paragraphs that are instructions.
+  private static func withoutInstructions(_ comment: [String]) -> [String] {
+    let empty = "///"
+    let paragraphs = comment.split { $0.trimmingCharacters(in: .whitespaces) == empty }
+    let kept = paragraphs.filter { paragraph in
+      !paragraph.contains { line in
+        let first = line.split(separator: " ").dropFirst().first
+        return first.map { ["GIVEN", "WRITE", "LEAVE", "SIZE"].contains($0) } ?? false
+      }
+    }
+    let indent = comment.first.map { String($0.prefix { $0 == " " }) } ?? ""
+    return Array(kept.map { Array($0) }.joined(separator: [indent + empty]))
+  }
+}
+
+/// Where the code of one style is.
+package struct StyleSource: Equatable, Sendable {
+  /// The sections that each parallel style has, in the order of the book.
+  package static let titles = [
+    "StatusCheck", "Decoding", "Handoff", "ErrorPath", "Cancellation", "UserFetch",
+  ]
+  /// The second job, which is compared as well if it is there.
+  static let secondJob = "DashboardFetch"
+
+  /// The name of the style, `callbacks` for example.
+  package let name: String
+  /// The folder, relative to the workbook's: `Solutions/Chapter1Callbacks` for example.
+  package let folder: String
+  private let root: URL
+
+  /// Names the folder of a style.
+  package init(_ name: String, in folder: String, of root: URL) {
+    (self.name, self.folder, self.root) = (name, folder, root)
+  }
+
+  /// Reads a section.
+  ///
+  /// - Parameter title: The name of the section, as its file has it.
+  /// - Throws: That the style has no such file.
+  package func section(_ title: String) throws(CannotCompare) -> CodeSection {
+    let path = "\(folder)/\(title).swift"
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+      throw CannotCompare(
+        sentence: "The style \(name) lacks the section \(title): there is no text in \(path).")
+    }
+    return CodeSection(title: title, path: path, code: CodeSection.shortened(text))
+  }
+
+  /// The sections that can be compared; the second job is one of them if all styles have it.
+  package static func titles(in sources: [StyleSource]) -> [String] {
+    let hasSecondJob = sources.allSatisfy { (try? $0.section(secondJob)) != nil }
+    return titles + (hasSecondJob ? [secondJob] : [])
+  }
+
+  /// Reads every section, for each of them the code in each style.
+  ///
+  /// - Throws: That a style lacks a section.
+  package static func sections(
+    of sources: [StyleSource]
+  ) throws(CannotCompare) -> [[CodeSection]] {
+    var sections: [[CodeSection]] = []
+    for title in titles(in: sources) {
+      var row: [CodeSection] = []
+      for source in sources { row.append(try source.section(title)) }
+      sections.append(row)
+    }
+    return sections
+  }
+}

@@ -1,0 +1,65 @@
+// Columns side by side, as many as fit into the width; the others below. Pure.
+
+/// A column: its title, where its code is from, and the code.
+package struct CodeColumn: Equatable, Sendable {
+  let title: String
+  let path: String
+  let code: String
+
+  package init(title: String, path: String, code: String) {
+    (self.title, self.path, self.code) = (title, path, code)
+  }
+}
+
+/// Puts columns side by side.
+package struct ColumnLayout: Sendable {
+  /// The narrowest column in which code can be read.
+  static let narrowest = 44
+  static let gap = " │ "
+
+  let width: Int
+
+  /// Chooses the width of the output, in columns of the terminal.
+  package init(width: Int) { self.width = width }
+
+  /// How many columns fit beside one another, at least one.
+  func columnsPerBand(_ count: Int) -> Int {
+    let fitting = (1...max(1, count)).last { columnWidth($0) >= Self.narrowest }
+    let most = fitting ?? 1
+    // Bands of the same size: four columns of which three fit make two bands of two.
+    let bands = (max(1, count) + most - 1) / most
+    return (max(1, count) + bands - 1) / bands
+  }
+
+  func columnWidth(_ count: Int) -> Int { (width - (count - 1) * Self.gap.count) / count }
+
+  /// The columns in bands, one below the other.
+  package func text(of columns: [CodeColumn]) -> String {
+    let size = columnsPerBand(columns.count)
+    return stride(from: 0, to: columns.count, by: size).map { start in
+      band(Array(columns[start..<min(start + size, columns.count)]))
+    }.joined(separator: "\n\n")
+  }
+
+  private func band(_ columns: [CodeColumn]) -> String {
+    let width = columnWidth(columns.count)
+    let rule = String(repeating: "─", count: width)
+    let cells = columns.map { column in
+      [column.title, shortened(column.path, to: width), rule]
+        + WrappedCode.lines(of: column.code, width: width)
+    }
+    let height = cells.map(\.count).max() ?? 0
+    return (0..<height).map { row in
+      let texts = cells.map { lines in
+        let line = row < lines.count ? lines[row] : ""
+        return line + String(repeating: " ", count: max(0, width - line.count))
+      }
+      let line = texts.joined(separator: row == 2 ? "─┼─" : Self.gap)
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  private func shortened(_ text: String, to width: Int) -> String {
+    text.count <= width ? text : "…" + text.suffix(width - 1)
+  }
+}

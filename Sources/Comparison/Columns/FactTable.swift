@@ -1,0 +1,41 @@
+// A table of facts with a column for each style, in bands that fit into the width. Pure.
+
+import TerminalOutput
+
+/// One row: what the fact is, and what it is in each style.
+package struct Fact: Equatable, Sendable {
+  package let name: String
+  package let values: [String]
+
+  package init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
+}
+
+/// Facts about several styles.
+package struct FactTable: Equatable, Sendable {
+  package let styles: [String]
+  package var facts: [Fact]
+
+  package init(styles: [String], facts: [Fact]) { (self.styles, self.facts) = (styles, facts) }
+
+  /// The table as text, in bands of as many styles as fit.
+  package func text(width: Int) -> String {
+    var (bands, start) = ([String](), 0)
+    while start < styles.count {
+      let counts = (1...(styles.count - start)).reversed()
+      let count = counts.first { self.width(of: start..<start + $0) <= width } ?? 1
+      bands.append(band(start..<start + count))
+      start += count
+    }
+    return bands.joined(separator: "\n\n")
+  }
+
+  private func rows(_ range: Range<Int>) -> [[String]] {
+    [[""] + styles[range]] + facts.map { [$0.name] + $0.values[range] }
+  }
+
+  private func band(_ range: Range<Int>) -> String { table(rows(range)) }
+
+  private func width(of range: Range<Int>) -> Int {
+    band(range).split(separator: "\n").map(\.count).max() ?? 0
+  }
+}

@@ -1,0 +1,39 @@
+// What can be said about a style from its files alone.
+
+import Foundation
+
+extension StyleSource {
+  /// The property that `cancel()` of the workflow passes the cancel to, and its type: `chain,
+  /// OperationChain<Data, User>` for example; nil if the code is of another form.
+  func cancelOwner() -> String? {
+    guard let code = try? section("UserFetch").code,
+      let start = code.firstRange(of: "func cancel()"),
+      let call = code[start.upperBound...].firstMatch(of: #/(\w+)\??\.cancel\b/#)
+    else { return nil }
+    let name = call.1
+    let declaration = code.split(separator: "\n").first {
+      $0.contains("let \(name):") || $0.contains("let \(name) = ")
+    }
+    let type =
+      declaration?.firstMatch(of: #/let \w+: ([^=]+)/#)?.1
+      ?? declaration?.firstMatch(of: #/ = (\w+)/#)?.1
+    return type.map { "\(name), \($0.trimmingCharacters(in: .whitespaces))" } ?? String(name)
+  }
+
+  /// Who notices that a value of the wrong type is handed over: the compiler, if a snippet in
+  /// `Tests/CompileFailTests/Snippets` proves that such code does not compile; otherwise it is not proved.
+  func wrongTypeIsCaught(in root: URL) -> String {
+    let folder = "Tests/CompileFailTests/Snippets/\(name.capitalized)"
+    let hasProof = ["Handoff", "InputType"].contains { name in
+      let snippet = root.appending(path: "\(folder)/\(name).wrong.swift")
+      return FileManager.default.fileExists(atPath: snippet.path)
+    }
+    return hasProof ? "compiler" : "–"
+  }
+
+  /// Who notices that nothing is handed over: in the run, where steps have an error for that case.
+  func missingHandoffIsCaught() -> String {
+    let code = Self.titles.compactMap { try? section($0).code }.joined(separator: "\n")
+    return code.contains("MissingInput") ? "run time" : "compiler"
+  }
+}

@@ -1,0 +1,64 @@
+// The table below the code: what each style needs, who catches what, and what a run did and cost.
+
+import Foundation
+import Traces
+
+/// Collects facts about styles.
+package struct StyleFacts {
+  private let sources: [StyleSource]
+  private let root: URL
+
+  /// Chooses the styles, and the workbook's folder.
+  package init(of sources: [StyleSource], in root: URL) {
+    (self.sources, self.root) = (sources, root)
+  }
+
+  /// All facts.
+  ///
+  /// - Parameters:
+  ///   - title: The section whose code is shown; nil if all are.
+  ///   - traces: A recorded run that fetched the user, for each style; nil where there is none.
+  ///   - bench: What a run costs; nil if it was not measured.
+  /// - Throws: That a style lacks a section.
+  package func table(
+    section title: String?,
+    traces: [RecordedTrace?],
+    bench: BenchFigures?
+  ) throws(CannotCompare) -> FactTable {
+    var facts: [Fact] = []
+    if let title { facts += try counts(of: [title], named: "in \(title)") }
+    let all = StyleSource.titles
+    facts += try counts(of: all, named: "in all \(all.count) sections")
+    facts += [
+      fact("a wrong type handed over: caught by") { $0.wrongTypeIsCaught(in: root) },
+      fact("nothing handed over: caught by") { $0.missingHandoffIsCaught() },
+      fact("cancel() goes to") { $0.cancelOwner() ?? "–" },
+      Fact("threads of a run", traces.map { $0.map { "\($0.threads)" } ?? "–" }),
+      Fact("hops between threads", traces.map { $0.map { "\($0.hops)" } ?? "–" }),
+      fact("time of a run") { bench?.time(of: $0.name)?.microseconds ?? "–" },
+      fact("heap of a waiting run") { bench?.heap(of: $0.name)?.kilobytes ?? "–" },
+    ]
+    return FactTable(styles: sources.map(\.name), facts: facts)
+  }
+
+  private func fact(_ name: String, _ value: (StyleSource) -> String) -> Fact {
+    Fact(name, sources.map(value))
+  }
+
+  private func counts(
+    of titles: [String],
+    named place: String
+  ) throws(CannotCompare) -> [Fact] {
+    var counts: [CodeCounts] = []
+    for source in sources {
+      var sum = CodeCounts()
+      for title in titles { sum = sum + CodeCounts(of: try source.section(title).code) }
+      counts.append(sum)
+    }
+    return [
+      Fact("lines \(place)", counts.map { "\($0.lines)" }),
+      Fact("types \(place)", counts.map { "\($0.types)" }),
+      Fact("closures \(place)", counts.map { "\($0.closures)" }),
+    ]
+  }
+}

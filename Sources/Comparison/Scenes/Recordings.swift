@@ -1,0 +1,28 @@
+// Records a run of a finished style, against a server that is started for it.
+
+import FixtureServer
+import StyleRuns
+import Traces
+import UserAPI
+
+/// The recorded runs of one style, by the id of the scene.
+package typealias Recordings = [String: RecordedTrace]
+
+extension Scene {
+  /// Records one run of a finished style.
+  ///
+  /// - Throws: That the server cannot start, or that the run did not end as it must.
+  package func record(_ style: Style) throws(CannotCompare) -> RecordedTrace {
+    let server: FixtureServer
+    do { server = try FixtureServer() } catch { throw CannotCompare(sentence: "\(error)") }
+    defer { server.stop() }
+    if let fault = conditions.fault { server.order(fault) }
+    let fetch = TimedFetch.run(style, at: server.baseURL, under: conditions)
+    guard fetch.endsAsExpected(under: conditions) else {
+      throw CannotCompare(
+        sentence: "The style \(style) did not end as it must with \(title): \(fetch.trace.line). "
+          + "Test it: swift test --filter ConformanceTests")
+    }
+    return fetch.trace
+  }
+}

@@ -1,0 +1,32 @@
+// The scenarios whose runs are recorded for the page.
+
+import FixtureServer
+import StyleRuns
+
+/// A scenario that each style is recorded in.
+package struct Scene: Sendable {
+  /// A word that identifies it on the page.
+  package let id: String
+  /// What happens, in a few words.
+  package let title: String
+  package let conditions: RunConditions
+
+  /// Those that the page shows, the run without a fault first.
+  package static let all = [
+    Scene(id: "success", title: "everything goes well", conditions: .usual),
+    scene("list-404", "404 on the list", fault: "list-404"),
+    scene("user-malformed", "a malformed detail", fault: "user-malformed"),
+    scene("pending-list", "a cancel while the list is pending", cancel: .pendingList),
+    scene("decode-list", "a cancel inside the decoding of the list", cancel: .decodeList),
+  ]
+
+  private static func scene(
+    _ id: String,
+    _ title: String,
+    fault: String? = nil,
+    cancel: CancelPoint? = nil
+  ) -> Scene {
+    let named = fault.flatMap { NamedFault.named($0) }
+    return Scene(id: id, title: title, conditions: RunConditions(fault: named, cancel: cancel))
+  }
+}

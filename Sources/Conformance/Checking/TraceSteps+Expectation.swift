@@ -1,0 +1,35 @@
+// A trace beside what was expected: a completion that other threads overtook.
+
+import UserAPI
+
+extension [TraceEvent] {
+  /// The events with the promised completion where it can have been caused: other threads may have gone
+  /// on before the delivery queue came to it, in one run and not in the next.
+  func advancingTheCompletion(in expectation: Expectation) -> [TraceEvent] {
+    guard let place = firstIndex(where: { $0.outcome != nil }),
+      case .completion(let outcome, .deliveryQueue) = self[place],
+      expectation.outcomes.contains(outcome)
+    else { return self }
+    var missing = expectation.trace.prefix { $0.outcome == nil }[...]
+    let cause = self[..<place].firstIndex { event in
+      if let index = missing.firstIndex(of: event) { missing.remove(at: index) }
+      return missing.isEmpty
+    }
+    guard let cause, mayRace(from: cause + 1, to: place) else { return self }
+    var events = self
+    events.insert(events.remove(at: place), at: cause + 1)
+    return events
+  }
+
+  /// Whether a completion may have been on its way while all this happened: neither the owner did
+  /// anything, nor did the run take another answer and decode it, which takes much longer.
+  private func mayRace(from start: Int, to end: Int) -> Bool {
+    (start..<end).allSatisfy { index in
+      switch self[index] {
+      case .start, .cancel: false
+      case .decode: self[..<index].contains(self[index])
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// The faults that have a name: for a command line, and for addresses that give a fault.
+
+/// A fault of one of the two requests, with a name: `list-404` for example.
+///
+/// A path that begins with the name of a fault is served with it, without any order:
+/// `/list-404/api/users?page=2` is answered with status 404, `/list-404/api/users/7` as usual.
+public struct NamedFault: Equatable, Sendable {
+  /// What goes wrong, whichever request it is.
+  public enum Kind: String, CaseIterable, Sendable {
+    case status404 = "404"
+    case status500 = "500"
+    case malformed
+    case notUTF8 = "not-utf8"
+    case noUsers = "no-users"
+    case cutOff = "cut-off"
+    case reset
+    case slow
+    case hang
+  }
+
+  /// The name, `list-404` for example.
+  public let name: String
+  /// Which request it is about: whether that for the list, or that for one user.
+  public let isAboutList: Bool
+  /// What goes wrong.
+  public let kind: Kind
+
+  /// Every fault with a name: those of the list, then those of the user.
+  public static let all = [true, false].flatMap { isAboutList in
+    Kind.allCases.filter { isAboutList || $0 != .noUsers }.map { kind in
+      NamedFault(
+        name: (isAboutList ? "list-" : "user-") + kind.rawValue, isAboutList: isAboutList,
+        kind: kind)
+    }
+  }
+
+  /// Finds a fault by its name.
+  public static func named(_ name: String) -> NamedFault? { all.first { $0.name == name } }
+
+  /// What the server does.
+  public var fault: Fault {
+    switch kind {
+    case .status404: .status(404)
+    case .status500: .status(500)
+    case .malformed: .status(200, body: #"{"data":"not what was promised"}"#)
+    case .notUTF8: .notUTF8
+    case .noUsers:
+      .status(200, body: #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#)
+    case .cutOff: .truncatedBody
+    case .reset: .resetBeforeResponse
+    case .slow: .delay(.milliseconds(500))
+    case .hang: .hang
+    }
+  }
+
+  /// What goes wrong, in a few words.
+  public var summary: String {
+    switch kind {
+    case .status404: "status 404, with a body"
+    case .status500: "status 500, with a body"
+    case .malformed: "a body that is JSON, but of another shape"
+    case .notUTF8: "a body that is not UTF-8"
+    case .noUsers: "a list without users"
+    case .cutOff: "half of the body, then the connection ends"
+    case .reset: "the connection is reset instead of an answer"
+    case .slow: "the usual answer, after half a second"
+    case .hang: "no answer, until the client gives up"
+    }
+  }
+
+  /// Whether the fault is about a request with this path.
+  func applies(to path: Substring) -> Bool {
+    isAboutList ? path == "/api/users" : path.hasPrefix("/api/users/")
+  }
+}
+
+extension RequestHead {
+  /// Splits the name of a fault from the front of the path.
+  ///
+  /// - Returns: The request without the name, and the fault if the request is the one that it is about;
+  ///   the request itself if its path does not begin with the name of a fault.
+  func withoutFaultName() -> (head: RequestHead, fault: Fault?) {
+    let name = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
+    guard target.hasPrefix("/"), let named = NamedFault.named(String(name)) else {
+      return (self, nil)
+    }
+    var head = self
+    head.target = String(target.dropFirst(name.count + 1))
+    let applies = named.applies(to: head.target.prefix { $0 != "?" })
+    return (head, applies ? named.fault : nil)
+  }
+}

@@ -1,0 +1,51 @@
+// Where a run can be cancelled on purpose.
+
+import Traces
+
+/// A moment of a run at which it is cancelled on purpose.
+public enum CancelPoint: String, CaseIterable, Sendable {
+  case beforeStart = "before-start"
+  case sendList = "send-list"
+  case pendingList = "pending-list"
+  case decodeList = "decode-list"
+  case sendUser = "send-user"
+  case pendingUser = "pending-user"
+  case decodeUser = "decode-user"
+  case completion
+
+  /// The moment in words.
+  package var words: String {
+    switch self {
+    case .beforeStart: "before start()"
+    case .sendList: "inside the send of the list request"
+    case .pendingList: "while the list request is pending"
+    case .decodeList: "inside the decoding of the list"
+    case .sendUser: "inside the send of the user request"
+    case .pendingUser: "while the user request is pending"
+    case .decodeUser: "inside the decoding of the user"
+    case .completion: "inside the completion"
+    }
+  }
+
+  /// The request that is sent or pending at this moment, nil for all other moments.
+  var request: Request? {
+    switch self {
+    case .sendList, .pendingList: .list
+    case .sendUser, .pendingUser: .detail
+    default: nil
+    }
+  }
+
+  /// Whether a request is pending at this moment.
+  var isPending: Bool { self == .pendingList || self == .pendingUser }
+
+  static func send(_ request: Request) -> Self { request == .list ? .sendList : .sendUser }
+  static func pending(_ request: Request) -> Self { request == .list ? .pendingList : .pendingUser }
+  static func decode(_ request: Request) -> Self { request == .list ? .decodeList : .decodeUser }
+
+  /// Whether the run comes to this moment before the other one.
+  func isBefore(_ other: Self) -> Bool {
+    let all = Self.allCases
+    return all.firstIndex(of: self) ?? 0 < all.firstIndex(of: other) ?? 0
+  }
+}

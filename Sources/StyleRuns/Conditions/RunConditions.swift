@@ -1,0 +1,94 @@
+// What is done to a run on purpose, and how the run has to end then. Pure.
+
+public import FixtureServer
+import UserAPI
+
+/// What goes wrong at the server, and where the run is cancelled.
+public struct RunConditions: Sendable {
+  /// The fault that the server gives; nil for usual answers.
+  public let fault: NamedFault?
+  /// Where the run is cancelled; nil if it is not.
+  public let cancel: CancelPoint?
+
+  /// Nothing is done to the run.
+  public static let usual = RunConditions()
+
+  /// Joins a fault and a cancel.
+  public init(fault: NamedFault? = nil, cancel: CancelPoint? = nil) {
+    (self.fault, self.cancel) = (fault, cancel)
+  }
+
+  /// Joins a fault and a cancel by their names on the command line; nil for neither.
+  ///
+  /// - Throws: That there is no such fault or moment, and which there are.
+  public init(faultNamed fault: String?, cancelAt point: String?) throws(RunFailure) {
+    let (named, cancel) = (fault.flatMap(NamedFault.named), point.flatMap(CancelPoint.init))
+    if let fault, named == nil {
+      let known = NamedFault.all.map(\.name).joined(separator: ", ")
+      throw RunFailure(sentence: "There is no fault '\(fault)'; the faults are \(known).")
+    }
+    if let point, cancel == nil {
+      let known = CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")
+      throw RunFailure(
+        sentence: "There is no place '\(point)' to cancel at; the places are \(known).")
+    }
+    self.init(fault: named, cancel: cancel)
+  }
+
+  /// Whether nothing is done to the run.
+  var areUsual: Bool { fault == nil && cancel == nil }
+
+  /// The error that a run must end with; nil if it must fetch a user.
+  ///
+  /// A cancel counts only if the run comes to its place before the fault ends the run.
+  package var expectedError: UserFetchError? {
+    guard let cancel, cancel != .completion else { return fault?.expectedError }
+    guard let end = fault?.end else { return .cancelled }
+    return end.isBefore(cancel) ? fault?.expectedError : .cancelled
+  }
+
+  /// How long one request may take.
+  ///
+  /// A server that hangs is waited for only as long as it takes to show that.
+  var requestDeadline: Duration { .seconds(fault?.kind == .hang ? 2 : 10) }
+
+  /// What is done to the run, in a sentence; nil if nothing is.
+  package var sentence: String? {
+    let parts = [
+      fault.map { "the fault \($0.name), \($0.summary)" },
+      cancel.map { "a cancel \($0.words)" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "With \(parts.joined(separator: ", and "))."
+  }
+}
+
+extension NamedFault {
+  /// The error of the run that meets the fault; nil if the run gets its answer all the same.
+  var expectedError: UserFetchError? {
+    let (request, decode): (UserFetchError.Step, UserFetchError.Step) =
+      isAboutList ? (.requestList, .decodeList) : (.requestUser, .decodeUser)
+    switch kind {
+    case .malformed, .notUTF8: return .failed(decode, .malformed)
+    case .noUsers: return .failed(.decodeList, .noUsers)
+    case .hang: return .failed(request, .transport(.timedOut))
+    case .slow: return nil
+    case .status404, .status500, .cutOff, .reset: break
+    }
+    switch fault.seenByURLSession {
+    case .response(let status, _): return .failed(request, .status(status))
+    case .error(let code): return .failed(request, .transport(code))
+    case .usual, .nothing: return nil
+    }
+  }
+
+  /// The last moment that a run comes to before the fault ends it; nil if the fault does not end it.
+  fileprivate var end: CancelPoint? {
+    guard let error = expectedError, case .failed(let step, _) = error else { return nil }
+    switch step {
+    case .requestList: return .pendingList
+    case .decodeList: return .decodeList
+    case .requestUser: return .pendingUser
+    case .decodeUser: return .decodeUser
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// `workbook compare chains nodes --section handoff`, `workbook compare --html FILE`: chooses what is
+// compared.
+
+import Comparison
+import Curriculum
+import Foundation
+import Traces
+
+enum CompareCommand: Command {
+  static let name = "compare"
+  static let usage = "compare [<style> …] [--section SECTION] [--mine] [--html FILE]"
+  static let summary = "Shows the same code in several styles, side by side, and what it needs."
+  static let options = ["--section", "--html"]
+  static let flags = ["--mine"]
+  static var details: String {
+    """
+    The styles are \(ComparedCode.allNames); without one, all are compared.
+    The sections are \(StyleSource.titles.joined(separator: ", ")).
+    Without one, UserFetch is shown.
+    The columns are as wide as the terminal, or as COLUMNS says. With --mine, the code is your own.
+    --html writes a page with every section, timelines of recorded runs, the rules and the costs.
+    """
+  }
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let subject = try ComparedCode(
+      of: arguments.words, isOwn: arguments.flags.contains("--mine"), in: book)
+    if let file = arguments.values["--html"] {
+      guard arguments.values["--section"] == nil else {
+        throw .usage("The page shows every section: leave out --section.")
+      }
+      return try PageFile(file).write(subject, in: book)
+    }
+    let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
+    try show(title, of: subject, in: book)
+  }
+
+  private static func sectionTitle(
+    _ name: String,
+    of subject: ComparedCode
+  ) throws(CommandError) -> String {
+    let titles = subject.sectionTitles
+    guard let title = titles.first(where: { $0.lowercased() == name.lowercased() }) else {
+      throw .usage(
+        "There is no section '\(name)'; the sections are \(titles.joined(separator: ", ")).")
+    }
+    return title
+  }
+
+  private static func show(
+    _ title: String,
+    of subject: ComparedCode,
+    in book: Workbook
+  ) throws(CommandError) {
+    let bench = BenchRun(in: book.root)
+    do throws(CannotCompare) {
+      print(try columns(title, of: subject) + "\n")
+      let (traces, notes) = try subject.recordedRuns()
+      let facts = try StyleFacts(of: subject.sources, in: book.root)
+        .table(section: title, traces: traces, bench: bench.lastFigures)
+      print(facts.text(width: outputWidth) + "\n")
+      for note in notes { print(note) }
+    } catch {
+      throw .failure(error.sentence)
+    }
+    print(bench.date.map { "Time and memory were measured at \($0)." } ?? BenchRun.advice)
+    let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
+    print("Next: another section, with --section: \(others)")
+  }
+
+  private static func columns(
+    _ title: String,
+    of subject: ComparedCode
+  ) throws(CannotCompare) -> String {
+    var columns: [CodeColumn] = []
+    for source in subject.sources {
+      let section = try source.section(title)
+      columns.append(CodeColumn(title: source.name, path: section.path, code: section.code))
+    }
+    return ColumnLayout(width: outputWidth).text(of: columns)
+  }
+
+  /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.
+  private static var outputWidth: Int {
+    let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    if let wanted, wanted > 0 { return max(40, wanted) }
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? max(40, Int(size.ws_col)) : 80
+  }
+}

@@ -1,0 +1,83 @@
+// `workbook serve`: the fixture server, for curl and a browser.
+
+import FixtureServer
+import Foundation
+import TerminalOutput
+
+enum ServeCommand: Command {
+  static let name = "serve"
+  static let usage = "serve [--port PORT]"
+  static let summary = "Starts the small server, for curl and a browser, until Ctrl-C."
+  static let options = ["--port"]
+  static let details = """
+    The port is 8080 if you name none; 0 means any that is free. Only this machine can reach the
+    server. A path that begins with the name of a fault is answered with that fault.
+    """
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    if let word = arguments.words.first {
+      throw .usage("'\(word)' is one word too many: workbook \(usage)")
+    }
+    let port = try port(in: arguments)
+    let end = EndSignals()
+    let server = try server(on: port)
+    Terminal.printNow(greeting(server.baseURL))
+    end.wait()
+    server.stop()
+    Terminal.printNow("\nThe server has stopped.")
+  }
+
+  private static func port(in arguments: Arguments) throws(CommandError) -> UInt16 {
+    let text = arguments.values["--port"] ?? "8080"
+    guard let port = UInt16(text) else {
+      throw .usage("'\(text)' is no port; write a number up to 65535, or 0 for any that is free.")
+    }
+    return port
+  }
+
+  private static func server(on port: UInt16) throws(CommandError) -> FixtureServer {
+    do { return try FixtureServer(port: port) } catch {
+      throw .failure("\(error) Choose another: workbook serve --port 0")
+    }
+  }
+
+  private static func greeting(_ url: URL) -> String {
+    let (list, user) = ("/api/users?page=2", "/api/users/7")
+    func row(_ path: String, _ words: String) -> [String] { ["curl -i '\(url)\(path)'", words] }
+    let faults = NamedFault.all.map { fault in
+      row("/\(fault.name)\(fault.isAboutList ? list : user)", fault.summary)
+    }
+    return """
+      The server is \(url), on this machine only. Press Ctrl-C to stop it.
+
+      \(table([row(list, "the users 7 to 12"), row(user, "one user")]))
+
+      With the name of a fault before the path, the request goes wrong:
+
+      \(table(faults))
+
+      The styles can meet a fault here, too: swift run workbook run all --base-url \(url)/list-404
+      """
+  }
+}
+
+/// The signals that end the command: Ctrl-C, and the usual way to end a process.
+private struct EndSignals {
+  private let sources: [any DispatchSourceSignal]
+  private let came = DispatchSemaphore(value: 0)
+
+  /// From now on the signals no longer end the process by themselves.
+  init() {
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      return DispatchSource.makeSignalSource(signal: number, queue: .global())
+    }
+    for source in sources {
+      source.setEventHandler { [came] in came.signal() }
+      source.activate()
+    }
+  }
+
+  /// Waits for one of them: that is what the command is there for.
+  func wait() { came.wait() }
+}

@@ -1,0 +1,48 @@
+// The colours of the page: each text can be read on each ground, in light and in dark.
+
+import Foundation
+import Testing
+
+@testable import Comparison
+
+@Suite struct ContrastTests {
+  private static let texts = [
+    "ink", "faint", "link", "keyword", "type", "string", "number", "comment", "attribute", "good",
+    "bad",
+  ]
+
+  @Test(arguments: [0, 1], ["paper", "field"])
+  func `each text has the contrast that WCAG asks for`(scheme: Int, ground: String) throws {
+    let colours = Self.colours(
+      pageStyle.components(separatedBy: "prefers-color-scheme: dark")[scheme])
+    let below = try #require(colours[ground])
+    for name in Self.texts {
+      let colour = try #require(colours[name], "\(name)")
+      #expect(Self.contrast(colour, below) >= 4.5, "\(name) on \(ground)")
+    }
+    for name in ["request", "decode", "accent"] {
+      let colour = try #require(colours[name], "\(name)")
+      #expect(Self.contrast(colour, below) >= 3, "\(name) on \(ground): a figure, not a text")
+    }
+  }
+
+  /// The colours by their names, each as the luminance that WCAG defines.
+  private static func colours(_ style: String) -> [String: Double] {
+    let pairs = style.matches(of: #/--(\w+): #([0-9a-f]{6})/#).map { match in
+      (String(match.1), luminance(Int(match.2, radix: 16) ?? 0))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private static func luminance(_ colour: Int) -> Double {
+    let parts = [16, 8, 0].map { shift in
+      let part = Double(colour >> shift & 0xFF) / 255
+      return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+
+  private static func contrast(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+}

@@ -1,0 +1,80 @@
+// Facts about the finished styles: from their files, and from figures of the benchmark.
+
+import Foundation
+import TestSupport
+import Testing
+import Traces
+
+@testable import Comparison
+
+@Suite struct FactTests {
+  @Test(arguments: [
+    ("callbacks", "cancellation, Cancellation"), ("adapters", "group, OperationGroup"),
+    ("chains", "chain, OperationChain<Data, User>"),
+    ("receivers", "service, WrapperOperation<Void, User>"),
+    ("nodes", "cancellation, Cancellation"),
+  ])
+  func `the owner of the cancel is read from the workflow`(style: String, owner: String) {
+    #expect(finished(style).cancelOwner() == owner)
+  }
+
+  @Test func `a task that is taken out of a lock can own the cancel, too`() throws {
+    let book = try TemporaryBook()
+    let code = """
+      public func cancel() {
+        let task: Task<Void, Never>? = state.withLock { $0.cancelled() }
+        task?.cancel()
+      }
+      """
+    try book.write("a/UserFetch.swift", code)
+    let source = StyleSource("a", in: "a", of: book.root)
+    #expect(source.cancelOwner() == "task, Task<Void, Never>?")
+    try book.write("a/UserFetch.swift", "func cancel() { deliver(.cancelled) }")
+    #expect(source.cancelOwner() == nil)
+  }
+
+  @Test func `a wrong type is caught by the compiler where a snippet proves it`() throws {
+    for style in ["callbacks", "adapters", "chains", "receivers", "nodes"] {
+      #expect(finished(style).wrongTypeIsCaught(in: thisBook) == "compiler", "\(style)")
+    }
+    let book = try TemporaryBook()
+    #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "–")
+    #expect(finished("adapters").missingHandoffIsCaught() == "run time")
+    #expect(finished("chains").missingHandoffIsCaught() == "compiler")
+  }
+
+  @Test func `a row for each fact has a value for each style`() throws {
+    let trace = RecordedTrace(
+      events: [
+        RecordedEvent(event: "start()", microseconds: 1, thread: 1),
+        RecordedEvent(event: "send list", microseconds: 2, thread: 2),
+        RecordedEvent(event: "user 7", microseconds: 3, thread: 1),
+        RecordedEvent(event: "answer list", microseconds: 4, thread: 3),
+      ])
+    let traces = [trace] + finishedSources.dropFirst().map { _ in RecordedTrace?.none }
+    let facts = try StyleFacts(of: finishedSources, in: thisBook)
+      .table(section: "Handoff", traces: traces, bench: nil)
+    #expect(facts.facts.allSatisfy { $0.values.count == finishedSources.count })
+    let threads = facts.facts.first { $0.name == "threads of a run" }
+    #expect(threads?.values.prefix(2) == ["2", "–"])
+    #expect(facts.facts.first { $0.name.hasPrefix("hops") }?.values.first == "2")
+    #expect(facts.facts.first { $0.name == "lines in Handoff" }?.values.contains("0") == false)
+  }
+
+  @Test func `the figures of the benchmark are found by style`() throws {
+    let json = """
+      {"setting": {"mode": "quick", "build": "debug", "processors": 2}, "tables": [
+        {"title": "Engines: …", "notes": [], "rows": []},
+        {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
+          {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
+        {"title": "In flight: 2,000 runs", "notes": [], "rows": [
+          {"name": "nodes", "figures": {"heap": {"unit": "bytes", "value": 3120}}}]}]}
+      """
+    let bench = try #require(BenchFigures(json: Data(json.utf8)))
+    #expect(bench.time(of: "nodes")?.microseconds == "24.8 µs")
+    #expect(bench.heap(of: "nodes")?.kilobytes == "3.1 kB")
+    #expect(bench.time(of: "chains") == nil)
+    #expect(bench.sentence.hasSuffix("A debug build: these figures mean nothing."))
+    #expect(BenchFigures(json: Data("{}".utf8)) == nil)
+  }
+}

@@ -1,0 +1,146 @@
+// The page without a browser: it is well formed, complete, labelled, and needs nothing else.
+
+import FinishedStyles
+import Foundation
+import StyleRuns
+import TestSupport
+import Testing
+import Traces
+import UserAPI
+
+@testable import Comparison
+
+@Suite struct PageTests {
+  @Test func `every element ends, in its order, and every id is there once`() async throws {
+    let structure = PageStructure(of: try await page())
+    #expect(structure.problems == [])
+    #expect(structure.ids.count > 40)
+    #expect(Set(structure.ids).count == structure.ids.count, "an id must be there once")
+  }
+
+  @Test func `links, labels and descriptions name ids of the page`() async throws {
+    let html = try await page()
+    let ids = Set(PageStructure(of: html).ids)
+    for match in html.matches(of: #/(?:href="#|aria-labelledby=")([^"]*)/#) {
+      for id in match.1.split(separator: " ") { #expect(ids.contains(String(id)), "\(id)") }
+    }
+    for match in html.matches(of: #/<svg[^>]*>/#) {
+      #expect(match.0.contains("role=\"img\"") && match.0.contains("aria-labelledby"))
+    }
+    for match in html.matches(of: #/<(input|pre|form|nav)[^>]*>/#) where match.1 != "input" {
+      #expect(match.0.contains("aria-label"), "\(match.0)")
+    }
+    #expect(html.count(of: "<input") == html.count(of: "<label><input"))
+  }
+
+  @Test func `every section, scene, rule and style is there`() async throws {
+    let html = try await page()
+    for style in finishedSources.map(\.name) {
+      for title in StyleSource.titles {
+        #expect(html.contains("aria-label=\"\(title) in \(style)\""), "\(title) in \(style)")
+      }
+      for scene in Scene.all { #expect(html.contains("title-\(scene.id)-\(style)")) }
+    }
+    #expect(html.count(of: "<svg ") == Scene.all.count * finishedSources.count)
+    #expect(html.count(of: "✓ kept") > 20 * finishedSources.count)
+    #expect(!html.contains("✗ broken"))
+    #expect(html.contains("24.8 µs"), "the cost chart shows the figures of the benchmark")
+    #expect(html.contains("<a href=\"Chapters/WhichStyle.md\">"))
+    #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
+    #expect(!html.contains("another table") && !html.contains("](x.md)"))
+    #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
+  }
+
+  @Test func `what began in a recorded run has ended, so that no bar is too long`() async throws {
+    for recordings in try await onThread({ try Self.recordings.get() }) {
+      for (scene, trace) in recordings {
+        let unfinished = trace.spans.filter { $0.end == nil }.map(\.step)
+        #expect(unfinished == [], "\(scene): \(trace.line)")
+        #expect(trace.completion != nil, "\(scene): \(trace.line)")
+      }
+    }
+  }
+
+  @Test func `the page loads nothing, and names no folder of this machine`() async throws {
+    let html = try await page()
+    #expect(!html.contains(#/(src|href)="[a-z]+:/#))
+    #expect(!html.contains("@import") && !html.contains("url("))
+    #expect(!html.contains(thisBook.path))
+  }
+
+  @Test func `a changed line of a finished file is a changed line of the page`() async throws {
+    let book = try TemporaryBook()
+    for source in finishedSources {
+      for title in StyleSource.titles {
+        try book.write(
+          "\(source.folder)/\(title).swift", "let \(source.name) = \"\(title) <&> before\"\n")
+      }
+    }
+    let sources = finishedSources.map { StyleSource($0.name, in: $0.folder, of: book.root) }
+    let before = try await page(of: sources)
+    let line = "let nodes = \"Handoff <&> after\"\n"
+    try book.write("Solutions/Chapter6Nodes/Handoff.swift", line)
+    let after = try await page(of: sources)
+    #expect(before.contains("&quot;Handoff &lt;&amp;&gt; before&quot;"))
+    #expect(before != after && after.contains("&quot;Handoff &lt;&amp;&gt; after&quot;"))
+  }
+
+  /// A page with runs that are recorded for it.
+  private func page(of sources: [StyleSource] = finishedSources) async throws -> String {
+    let rules = await Self.rules.value
+    return try await onThread {
+      let recordings = try Self.recordings.get()
+      let bench = BenchFigures(json: Data(Self.bench.utf8))
+      return try ComparisonPage(
+        of: sources, isOwnCode: false,
+        facts: StyleFacts(of: sources, in: thisBook).table(
+          section: nil, traces: recordings.map { $0["success"] }, bench: bench),
+        recordings: recordings, rules: rules, bench: bench,
+        setting: PageSetting(
+          date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
+        guide: StyleGuide(Self.guide, at: "Chapters/WhichStyle.md")
+      ).html
+    }
+  }
+
+  /// The runs of all styles in all scenes, recorded once.
+  private static let recordings = Result {
+    try finishedStyles.map { style in
+      var recordings: Recordings = [:]
+      for scene in Scene.all { recordings[scene.id] = try scene.record(style) }
+      return recordings
+    }
+  }
+
+  /// The rules that all styles keep, found once.
+  private static let rules = Task {
+    await onThread { RuleTable(finishedStyles.map { RuleVerdicts(walking: $0) }) }
+  }
+
+  private static let guide = """
+    # Which style
+
+    | you have | another table |
+    |---|---|
+    | a | b |
+
+    ## When one of two requests fails
+
+    | style | a run | because |
+    |---|---|---|
+    | [chains](x.md) | ends at once; `zip` & more | it does |
+
+    ## Next
+    """
+
+  private static let bench = """
+    {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
+      {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
+        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]}]}
+    """
+}
+
+extension String {
+  /// How many times a text is in this one.
+  fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
+}

@@ -1,0 +1,91 @@
+// `workbook serve`: what it prints, what it serves, and how it ends.
+
+import FixtureServer
+import Foundation
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite struct ServeCommandTests {
+  @Test func `it serves with and without faults, and Ctrl-C ends it with status 0`() async throws {
+    let served = try Served()
+    let text = try #require(await served.greeting)
+    let url = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/#).map { String($0.0) })
+    for fault in NamedFault.all { #expect(text.contains("\(url)/\(fault.name)/api/users")) }
+    #expect(try await status(of: "\(url)/api/users?page=2") == 200)
+    #expect(try await status(of: "\(url)/api/users/7") == 200)
+    #expect(try await status(of: "\(url)/list-404/api/users?page=2") == 404)
+    #expect(try await status(of: "\(url)/list-404/api/users/7") == 200)
+    #expect(try await status(of: "\(url)/user-500/api/users/7") == 500)
+    let end = await served.interrupt()
+    #expect(end == 0)
+  }
+
+  @Test func `a port in use is one sentence, and status 1`() async throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    let port = try #require(server.baseURL.port)
+    let ended = try await serve("--port", "\(port)")
+    #expect(
+      ended.errors == "The fixture server could not listen on port \(port) of 127.0.0.1: "
+        + "Address already in use. Choose another: workbook serve --port 0\n")
+    #expect(ended.output == "" && ended.status == 1)
+  }
+
+  @Test(arguments: ["65536", "-1", "http", ""])
+  func `what is no port is one sentence, and status 64`(port: String) async throws {
+    let ended = try await serve("--port=\(port)")
+    #expect(ended.errors.hasPrefix("'\(port)' is no port; "))
+    #expect(ended.output == "" && ended.status == 64)
+  }
+
+  private func serve(_ arguments: String...) async throws -> Ended {
+    let folder = FileManager.default.temporaryDirectory
+    return try await Tool("workbook").run(["serve"] + arguments, in: folder)
+  }
+
+  private func status(of url: String) async throws -> Int? {
+    let inbox = Inbox<Int?>()
+    let request = URLRequest(url: try #require(URL(string: url)))
+    let transport = URLSessionTransport()
+    _ = transport.send(request) { inbox.put((try? $0.get())?.status) }
+    return try await inbox.only("the server must answer")
+  }
+}
+
+/// A `workbook serve` that runs.
+private final class Served: Sendable {
+  private let process: Process
+  private let output = Inbox<String>(.long)
+  private let status = Inbox<Int32>(.long)
+
+  init() throws {
+    process = Process()
+    process.executableURL = Tool.folder.appending(path: "workbook")
+    process.arguments = ["serve", "--port", "0"]
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    pipe.fileHandleForReading.readabilityHandler = { [output] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      if !data.isEmpty { output.put(String(decoding: data, as: UTF8.self)) }
+    }
+    process.terminationHandler = { [status] in status.put($0.terminationStatus) }
+    try process.run()
+  }
+
+  /// A server that a test forgot must not stay.
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// What it printed first; nil if that did not come.
+  var greeting: String? {
+    get async { await output.arrived().first }
+  }
+
+  /// Does what Ctrl-C does, and waits for the end.
+  func interrupt() async -> Int32? {
+    process.interrupt()
+    return await status.arrived().first
+  }
+}
