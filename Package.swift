@@ -180,7 +180,8 @@ let tools: [Target] = [
   library("Curriculum"),
   library("TerminalOutput"),
   library("Processes"),
-  library("Authoring", ["Curriculum", "Processes", "Rules", "TerminalOutput"]),
+  library("ExerciseRuns", ["Curriculum", "Processes"]),
+  library("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
   library("StyleRuns", ["TerminalOutput", "UserAPI"]),
   .executableTarget(
     name: "WorkbookCLI",
@@ -242,7 +243,12 @@ let suites: [Target] = [
   tests("CurriculumTests", ["Curriculum", "TestSupport"]),
   tests(
     "AuthoringTests",
-    ["Authoring", "Curriculum", "Rules", "TestDoubles", "TestSupport", "WorkbookCLI"]),
+    [
+      "Authoring", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles", "TestSupport",
+      "WorkbookCLI",
+    ]
+  ),
+  tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(
     "WorkbookTests",

@@ -34,6 +34,9 @@ public struct Exercise: Identifiable, Sendable {
   /// The hash of the file's bytes.
   let digest: UInt64
 
+  /// The name of the file, which is the same in all folders.
+  public var fileName: String { swiftName(path) + ".swift" }
+
   /// Where to work: path and line, as editors accept them.
   public var place: String { line.map { "\(path):\($0)" } ?? path }
 

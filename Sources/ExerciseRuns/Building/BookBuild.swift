@@ -1,26 +1,34 @@
 // Builds the copy of the book.
 
-import Foundation
-import Processes
+package import Foundation
+package import Processes
 
 /// Builds the exercises and their tests with the settings of all other code.
-struct BookBuild {
+package struct BookBuild: Sendable {
   /// How a build ended.
-  enum End {
+  package enum End {
     case built
     case failed(BuildLog)
     /// It did not end in time: the machine was too busy, perhaps.
     case undecided
   }
 
-  let root: URL
+  /// The folder of the copy.
+  package let root: URL
   /// The numbers of the chapters that are built.
-  let chapters: [Int]
+  package let chapters: [Int]
   /// The longest time; the first build of all takes a minute of computing.
-  var longestRun = Duration.seconds(3_000)
+  package var longestRun = Duration.seconds(3_000)
+
+  /// Describes a build, and does not start it.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of the copy.
+  ///   - chapters: The numbers of the chapters that are built.
+  package init(root: URL, chapters: [Int]) { (self.root, self.chapters) = (root, chapters) }
 
   /// What the manifest and the tests find in their environment.
-  var environment: [String: String] {
+  package var environment: [String: String] {
     [
       "WORKBOOK_BUILD": "exercises",
       "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
@@ -29,10 +37,10 @@ struct BookBuild {
     ]
   }
 
-  /// Builds what has changed.
+  /// Builds what has changed, and waits for the end on the calling thread.
   ///
   /// - Throws: `CannotStart` if there is no `swift`.
-  func run() throws(CannotStart) -> End {
+  package func run() throws(CannotStart) -> End {
     let log = LogFile()
     let words = ["swift", "build", "--build-tests", "--package-path", root.path]
     let end = try ChildProcess(
@@ -41,7 +49,7 @@ struct BookBuild {
     ).run()
     switch end {
     case .exited(0): return .built
-    case .outOfTime: return .undecided
+    case .outOfTime, .stopped: return .undecided
     case .exited, .signalled: return .failed(BuildLog(log.text, root: root.path))
     }
   }

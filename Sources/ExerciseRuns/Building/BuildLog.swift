@@ -1,29 +1,30 @@
 // What a build printed: the compiler's errors. Pure.
 
 /// The output of `swift build`.
-struct BuildLog {
+package struct BuildLog: Sendable {
   /// An error of the compiler.
-  struct CompileError: Equatable {
+  package struct CompileError: Equatable, Sendable {
     /// The file, relative to the copy of the workbook.
-    let file: String
-    let line: Int
-    let message: String
+    package let file: String
+    package let line: Int
+    /// What the compiler says.
+    package let message: String
 
     /// The place and the message, as compilers print them.
-    var description: String { "\(file):\(line): \(message)" }
+    package var description: String { "\(file):\(line): \(message)" }
   }
 
   /// The errors, in the order of the output, each once.
-  let errors: [CompileError]
+  package let errors: [CompileError]
   /// What is told if the build fails and the compiler has found nothing.
-  let lastWords: String
+  package let lastWords: String
 
   /// Reads an output.
   ///
   /// - Parameters:
   ///   - text: The output.
   ///   - root: The folder that was built.
-  init(_ text: String, root: String) {
+  package init(_ text: String, root: String) {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     var found: [CompileError] = []
     for line in lines {
@@ -39,7 +40,7 @@ struct BuildLog {
   }
 
   /// The errors in the files below a folder.
-  func errors(in folder: String) -> [CompileError] {
+  package func errors(in folder: String) -> [CompileError] {
     errors.filter { $0.file.hasPrefix(folder) }
   }
 }

@@ -1,34 +1,34 @@
 // The copy of the book that is built and tested, so that no file of a student is touched.
 
-import Curriculum
-import Foundation
+package import Curriculum
+package import Foundation
 
 /// A copy of the book at a fixed place, which keeps what was built before.
-struct BookCopy {
+package struct BookCopy: Sendable {
   /// What the package needs.
   private static let parts = ["Package.swift", "Sources", "Tests", "Solutions", "Chapters"]
 
   /// The folder of the workbook.
-  let original: URL
+  package let original: URL
   /// The folder of the copy.
-  let root: URL
+  package let root: URL
 
   /// Names the copy of a workbook, below its build folder.
-  init(of original: URL) {
+  package init(of original: URL) {
     self.init(
       of: original,
       at: original.appending(path: ".build/workbook/verify", directoryHint: .isDirectory))
   }
 
   /// Names the copy of a workbook at another place.
-  init(of original: URL, at root: URL) { (self.original, self.root) = (original, root) }
+  package init(of original: URL, at root: URL) { (self.original, self.root) = (original, root) }
 
   /// Makes the copy equal to the book, with each exercise as it is shipped.
   ///
   /// A file that is the same keeps its date, so that the next build is short.
   ///
   /// - Throws: Why a file cannot be copied.
-  func update(_ chapters: [Chapter]) throws {
+  package func update(_ chapters: [Chapter]) throws {
     let files = try Self.parts.flatMap { try Self.files(below: $0, in: original) }
     let old = try Self.parts.flatMap { try Self.files(below: $0, in: root) }
     for path in Set(old).subtracting(files) {
@@ -45,7 +45,7 @@ struct BookCopy {
   }
 
   /// Puts the answers of a trial into the place of the exercises, and forgets earlier verdicts.
-  func put(_ texts: [ExerciseID: String], into chapter: Chapter) throws {
+  package func put(_ texts: [ExerciseID: String], into chapter: Chapter) throws {
     for exercise in chapter.exercises {
       try write(Data((texts[exercise.id] ?? "").utf8), to: exercise.path)
     }
@@ -54,7 +54,7 @@ struct BookCopy {
   }
 
   /// The book in the copy, as its tests see it.
-  var book: Workbook { Workbook(root: root) }
+  package var book: Workbook { Workbook(root: root) }
 
   private func write(_ data: Data, to path: String) throws {
     let file = root.appending(path: path)

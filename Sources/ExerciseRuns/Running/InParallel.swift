@@ -1,11 +1,11 @@
 // Runs functions that wait for processes, at the same time.
 
 import Dispatch
-import Processes
+package import Processes
 import Synchronization
 
 /// Runs functions that wait, at the same time, and returns what they return, in their order.
-func inParallel<Value: Sendable>(
+package func inParallel<Value: Sendable>(
   _ functions: [@Sendable () throws(CannotStart) -> Value]
 ) throws(CannotStart) -> [Value] {
   // The lock guards the results alone: no function runs while it is held.

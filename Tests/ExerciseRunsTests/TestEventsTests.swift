@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Authoring
+@testable import ExerciseRuns
 
 @Suite struct TestEventsTests {
   private func event(_ kind: String, _ rest: String = "") -> String {

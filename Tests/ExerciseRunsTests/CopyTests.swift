@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Authoring
+@testable import ExerciseRuns
 
 @Suite struct CopyTests {
   let book: TemporaryBook

@@ -1,12 +1,13 @@
 // Keeps two verifications from changing the same copy.
 
-import Foundation
+package import Foundation
 
 /// The right to change a copy of a book, until the last reference to it is gone.
-final class CopyLock: Sendable {
+package final class CopyLock: Sendable {
   /// Why there is no right: another process has it, or the folder cannot be written to.
-  struct Refused: Error, CustomStringConvertible {
-    let description: String
+  package struct Refused: Error, CustomStringConvertible {
+    /// The reason, in one sentence.
+    package let description: String
   }
 
   private let file: Int32
@@ -15,7 +16,7 @@ final class CopyLock: Sendable {
   ///
   /// - Parameter root: The folder of the copy; the lock is a file beside it.
   /// - Throws: `Refused` if another process, or another object, has it.
-  init(of root: URL) throws {
+  package init(of root: URL) throws {
     let folder = root.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: root.lastPathComponent + ".lock").path

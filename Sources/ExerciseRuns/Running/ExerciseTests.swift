@@ -1,16 +1,16 @@
 // Which tests belong to an exercise, in both frameworks.
 
-import Curriculum
-import Foundation
+package import Curriculum
+package import Foundation
 
 /// The tests of one exercise.
-struct ExerciseTests {
+package struct ExerciseTests: Sendable {
   /// The module of the tests.
-  let module: String
+  package let module: String
   /// The names of the files with suites of Swift Testing.
-  let files: [String]
+  package let files: [String]
   /// The names of the classes of XCTest.
-  let classes: [String]
+  package let classes: [String]
 
   /// Finds the tests that name the exercise.
   ///
@@ -18,7 +18,7 @@ struct ExerciseTests {
   ///   - exercise: The exercise.
   ///   - chapter: Its chapter.
   ///   - root: The folder of the workbook.
-  init(of exercise: Exercise, in chapter: Chapter, root: URL) {
+  package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     let folder = root.appending(path: chapter.tests)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var (files, classes) = ([String](), [String]())
@@ -33,9 +33,9 @@ struct ExerciseTests {
   }
 
   /// The filter that selects the tests of some exercises in Swift Testing.
-  static func filter(_ tests: [ExerciseTests]) -> String {
-    let module = tests.first?.module ?? ""
-    let files = tests.flatMap(\.files).map { $0.replacing(".", with: "\\.") }
+  package static func filter(_ tests: [ExerciseTests]) -> String {
+    package let module = tests.first?.module ?? ""
+    package let files = tests.flatMap(\.files).map { $0.replacing(".", with: "\\.") }
     return "^\(module)\\..*/(\(files.joined(separator: "|")))"
   }
 }
