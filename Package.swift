@@ -51,8 +51,10 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 
 /// `WORKBOOK_BUILD=exercises` builds the students' modules, their tests, and what these need.
 ///
-/// The modules then have the settings of all other code. `workbook verify` builds so.
-let buildsExercisesOnly = choice("WORKBOOK_BUILD", of: ["all", "exercises"]) == "exercises"
+/// The modules then have the settings of all other code. `workbook verify` builds so. `answers` builds
+/// the same with the settings of the students' code, for `workbook grade`.
+let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers"])
+let buildsExercisesOnly = build != "all"
 
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules, and the tests, of these chapters alone.
 let chosenChapters = chapters.filter { chapter in
@@ -99,7 +101,7 @@ let house: [SwiftSetting] = [
 ]
 
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
-let student: [SwiftSetting] = buildsExercisesOnly ? house : [.swiftLanguageMode(.v6)]
+let student: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
@@ -182,11 +184,12 @@ let tools: [Target] = [
   library("Processes"),
   library("ExerciseRuns", ["Curriculum", "Processes"]),
   library("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
+  library("Grading", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
   library("StyleRuns", ["TerminalOutput", "UserAPI"]),
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: [
-      "Authoring", "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "Rules",
+      "Authoring", "Curriculum", "FinishedStyles", "FixtureServer", "Grading", "Processes", "Rules",
       "StyleRuns", "TerminalOutput", "UserAPI",
     ],
     swiftSettings: house
@@ -248,6 +251,8 @@ let suites: [Target] = [
       "WorkbookCLI",
     ]
   ),
+  tests(
+    "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport"], exclude: ["Golden"]),
   tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(

@@ -3,8 +3,16 @@
 package import Foundation
 package import Processes
 
-/// Builds the exercises and their tests with the settings of all other code.
+/// Builds the exercises and their tests, and nothing else.
 package struct BookBuild: Sendable {
+  /// The settings that the exercises are built with: the values of `WORKBOOK_BUILD`.
+  package enum Settings: String, Sendable {
+    /// Those of all other code: a warning is an error.
+    case house = "exercises"
+    /// Those that students have: a warning is only a warning.
+    case students = "answers"
+  }
+
   /// How a build ended.
   package enum End {
     case built
@@ -17,6 +25,8 @@ package struct BookBuild: Sendable {
   package let root: URL
   /// The numbers of the chapters that are built.
   package let chapters: [Int]
+  /// The settings of the exercises.
+  package let settings: Settings
   /// The longest time; the first build of all takes a minute of computing.
   package var longestRun = Duration.seconds(3_000)
 
@@ -25,12 +35,15 @@ package struct BookBuild: Sendable {
   /// - Parameters:
   ///   - root: The folder of the copy.
   ///   - chapters: The numbers of the chapters that are built.
-  package init(root: URL, chapters: [Int]) { (self.root, self.chapters) = (root, chapters) }
+  ///   - settings: The settings of the exercises.
+  package init(root: URL, chapters: [Int], settings: Settings = .house) {
+    (self.root, self.chapters, self.settings) = (root, chapters, settings)
+  }
 
   /// What the manifest and the tests find in their environment.
   package var environment: [String: String] {
     [
-      "WORKBOOK_BUILD": "exercises",
+      "WORKBOOK_BUILD": settings.rawValue,
       "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
       "WORKBOOK_SUBJECT": "", "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_ALL": "",
       "WORKBOOK_SEED": "", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",

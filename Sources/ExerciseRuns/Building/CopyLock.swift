@@ -25,7 +25,7 @@ package final class CopyLock: Sendable {
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)
       throw Refused(
-        description: "Another verification is at work in \(root.path). Wait for its end.")
+        description: "Another command is at work in \(root.path). Wait for its end.")
     }
   }
 

@@ -28,10 +28,12 @@ package struct TestProcess: Sendable {
     package let events: TestEvents
     /// All output, for the words of XCTest; at most its first and its last part.
     package let output: String
+    /// The event stream, as the testing library wrote it; empty for XCTest.
+    package let stream: String
 
     /// Joins how a run ended and what it said.
-    package init(end: End, events: TestEvents, output: String) {
-      (self.end, self.events, self.output) = (end, events, output)
+    package init(end: End, events: TestEvents, output: String, stream: String = "") {
+      (self.end, self.events, self.output, self.stream) = (end, events, output, stream)
     }
 
     /// Whether a wait in the tests could not be decided.
@@ -121,11 +123,13 @@ package struct TestProcess: Sendable {
       verdict = watch.add(RunSample(isBusy: usage.isBusy, memory: usage.memory, output: output))
       return verdict == nil
     }
-    let events = TestEvents(stream?.text ?? "")
+    let text = stream?.text ?? ""
+    let events = TestEvents(text)
     let output = log.ends(of: 1 << 20)
     let isComplete = stream == nil ? Self.isComplete(output) : events.isComplete
     return Result(
-      end: verdict ?? Self.end(end, isComplete: isComplete), events: events, output: output)
+      end: verdict ?? Self.end(end, isComplete: isComplete), events: events, output: output,
+      stream: text)
   }
 
   /// Whether XCTest has printed its last lines.

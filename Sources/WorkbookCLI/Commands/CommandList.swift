@@ -2,7 +2,7 @@
 
 /// All commands that have a name, in the order in which a student meets them.
 let commands: [any Command.Type] = [
-  HintCommand.self, RulesCommand.self, RunCommand.self, VerifyCommand.self,
+  HintCommand.self, RulesCommand.self, RunCommand.self, VerifyCommand.self, GradeCommand.self,
   NewCommand.self, HelpCommand.self,
 ]
 
