@@ -252,7 +252,8 @@ let suites: [Target] = [
     ]
   ),
   tests(
-    "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport"], exclude: ["Golden"]),
+    "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
+    exclude: ["Golden"]),
   tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(

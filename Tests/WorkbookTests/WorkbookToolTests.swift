@@ -122,7 +122,7 @@ import Testing
     #expect(one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.3\n"))
   }
 
-  @Test(arguments: ["", "hint", "rules", "run", "help"])
+  @Test(arguments: ["", "hint", "rules", "run", "grade", "help"])
   func `every command has help`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
     for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
@@ -133,9 +133,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("foo", "There is no command 'foo'; the commands are hint, rules, run, verify, new, help."),
     (
-      "help foo", "There is no command 'foo'; the commands are hint, rules, run, verify, new, help."
+      "foo",
+      "There is no command 'foo'; the commands are hint, rules, run, verify, grade, new, help."
+    ),
+    (
+      "help foo",
+      "There is no command 'foo'; the commands are hint, rules, run, verify, grade, new, help."
     ),
     ("--foo", "workbook has no option '--foo'; it has --help."),
     ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),

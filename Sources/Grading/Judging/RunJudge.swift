@@ -8,7 +8,7 @@ import ExerciseRuns
 /// have ended by itself: code that ends the process cannot pass.
 struct RunJudge {
   let tests: [ListedTest]
-  let record: RunRecord
+  var record: RunRecord
   let end: TestProcess.Result.End
   /// Everything that the process printed, for the message of a crash.
   let output: String

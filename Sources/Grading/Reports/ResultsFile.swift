@@ -8,7 +8,7 @@ import Processes
 /// What is written goes to a file of its own first, and into its place when all is there: whatever
 /// happens meanwhile, the place has the old file or the whole new one. No more than one student is held
 /// in memory.
-public struct ResultsFile: ~Copyable {
+public final class ResultsFile {
   /// What is written.
   public enum Form: Sendable {
     /// The results of one student, as graders read them.
@@ -44,7 +44,7 @@ public struct ResultsFile: ~Copyable {
   /// Adds a student.
   ///
   /// - Throws: That the disk is full, for example.
-  public mutating func add(_ student: StudentGrade) throws {
+  public func add(_ student: StudentGrade) throws {
     switch form {
     case .results: try append(Self.json(Results(of: student)))
     case .classResults:
@@ -60,7 +60,7 @@ public struct ResultsFile: ~Copyable {
   /// Puts the file into its place.
   ///
   /// - Throws: Why that is not possible.
-  public consuming func finish() throws {
+  public func finish() throws {
     switch form {
     case .results: try append(Data("\n".utf8))
     case .classResults:

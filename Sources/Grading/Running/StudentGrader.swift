@@ -26,6 +26,7 @@ struct StudentGrader {
   private let subjects: [Subject]
   private let scope: GradingScope
   private let stubs: [ExerciseID: String]
+  private let solutions: [ExerciseID: String]
   private let build: BookBuild
 
   /// Reads what is the same for all students.
@@ -47,12 +48,21 @@ struct StudentGrader {
           chapter: chapter)
       }
     }
-    stubs = Dictionary(
-      uniqueKeysWithValues: chapters.flatMap { chapter in
-        let files = AnswerFiles(of: chapter, in: copy.root)
-        return chapter.exercises.map { ($0.id, files.stub($0)) }
-      })
+    stubs = Self.texts(in: chapters, copy) { $0.stub($1) }
+    solutions = Self.texts(in: chapters, copy) { $0.solution($1) }
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
+  }
+
+  /// The text of a file of each exercise.
+  private static func texts(
+    in chapters: [Chapter],
+    _ copy: GradingCopy,
+    _ text: (AnswerFiles, Exercise) -> String
+  ) -> [ExerciseID: String] {
+    chapters.reduce(into: [:]) { texts, chapter in
+      let files = AnswerFiles(of: chapter, in: copy.root)
+      for exercise in chapter.exercises { texts[exercise.id] = text(files, exercise) }
+    }
   }
 
   /// Grades a student; waits on the calling thread.
@@ -72,6 +82,9 @@ struct StudentGrader {
     let found = exercises.map { ($0.id, reader.answer(to: $0)) }
     var answers = Answers(
       Dictionary(uniqueKeysWithValues: found), to: exercises, stubs: stubs)
+    for exercise in exercises where answers.texts[exercise.id] == solutions[exercise.id] {
+      answers.note(finished: exercise.id)
+    }
     for chapter in chapters {
       let isMissing = chapter.exercises.allSatisfy { reader.answer(to: $0) == .missing }
       if isMissing { answers.note(missing: chapter.path) }
@@ -100,7 +113,7 @@ struct StudentGrader {
       case .built: return nil
       case .undecided: return "The answers were not built in time. Try again on an idle machine."
       case .failed(let log):
-        let blamed = blame.blamed(for: log, in: answers)
+        let blamed = blame.blamed(for: log, where: answers.isStub)
         guard !blamed.isEmpty else {
           throw CannotBuild(words: log.errors.first?.description ?? log.lastWords)
         }
@@ -142,8 +155,7 @@ struct StudentGrader {
   ) -> ExerciseGrade? {
     let id = subject.exercise.id
     if let words = answers.replaced[id] {
-      return ExerciseGrade(
-        subject.graded, "does not compile", .error, because: "It does not compile: \(words)")
+      return ExerciseGrade(subject.graded, notCompiling: words)
     }
     guard let exercise = book.exercise(id), let reason = book.obstacle(to: exercise) else {
       return nil

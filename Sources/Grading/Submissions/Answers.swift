@@ -35,6 +35,13 @@ struct Answers {
     }
   }
 
+  /// Notes an answer that equals the finished file.
+  ///
+  /// It is graded like any other: a short answer can be the same by itself.
+  mutating func note(finished id: ExerciseID) {
+    notes.append("\(id) is the same, byte for byte, as the finished file in Solutions.")
+  }
+
   /// Notes a chapter of which the student has no file.
   mutating func note(missing folder: String) {
     notes.append("\(folder) has no exercise: its stubs were graded.")

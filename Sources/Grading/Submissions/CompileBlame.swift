@@ -29,32 +29,30 @@ struct CompileBlame {
   ///
   /// - Parameters:
   ///   - log: What the build printed.
-  ///   - answers: What stands in the place of each exercise.
+  ///   - isStub: Whether a stub stands in the place of an answer.
   /// - Returns: Nothing if all answers are stubs.
-  func blamed(for log: BuildLog, in answers: Answers) -> [ExerciseID: String] {
-    let errors = log.errors
-    let direct = blamed(errors, answers) { $0.answer == $1 || $0.tests.contains($1) }
+  func blamed(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> [ExerciseID: String] {
+    let open = places.filter { !isStub($0.id) }
+    let direct = blamed(log.errors, open) { $0.answer == $1 || $0.tests.contains($1) }
     if !direct.isEmpty {
       let later = places.filter { !$0.needs.isDisjoint(with: direct.keys) }.map(\.id)
       let first = direct.filter { !later.contains($0.key) }
       return first.isEmpty ? direct : first
     }
-    let ofChapter = blamed(errors, answers) { place, file in
+    let ofChapter = blamed(log.errors, open) { place, file in
       place.folders.contains { file.hasPrefix($0 + "/") }
     }
     guard ofChapter.isEmpty else { return ofChapter }
-    let all = places.map(\.id).filter { !answers.isStub($0) }
-    return Dictionary(uniqueKeysWithValues: all.map { ($0, log.lastWords) })
+    return Dictionary(uniqueKeysWithValues: open.map { ($0.id, log.lastWords) })
   }
 
-  /// The answers that are no stubs, and have an error in one of their files.
+  /// The answers that have an error in a file that is theirs, with the first of these errors.
   private func blamed(
     _ errors: [BuildLog.CompileError],
-    _ answers: Answers,
+    _ places: [Place],
     _ owns: (Place, String) -> Bool
   ) -> [ExerciseID: String] {
-    let open = places.filter { !answers.isStub($0.id) }
-    return open.reduce(into: [:]) { blamed, place in
+    places.reduce(into: [:]) { blamed, place in
       blamed[place.id] = errors.first { owns(place, $0.file) }?.description
     }
   }

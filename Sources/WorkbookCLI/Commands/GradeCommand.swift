@@ -38,8 +38,8 @@ enum GradeCommand: Command {
 
   private static func grade(_ request: Request, by workbook: Workbook) throws {
     let isClass = request.students.count > 1
-    var json = try request.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) }
-    var csv = try request.csv.map { try ResultsFile(.table, at: $0) }
+    let json = try request.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) }
+    let csv = try request.csv.map { try ResultsFile(.table, at: $0) }
     var (table, progress) = (ClassTable(), ClassProgress(of: request.students.count))
     var unsolved: [String] = []
     var begin = ContinuousClock.now
