@@ -73,7 +73,7 @@ import Testing
     }
     let top = lines.filter { !$0.hasPrefix(" ") }
     #expect(top == ["name: Autograding Tests", "on:", "permissions:", "jobs:"])
-    let jobs = lines.drop { $0 != "jobs:" }.filter { $0.wholeMatch(of: /  \S+:/) != nil }
+    let jobs = lines.drop { $0 != "jobs:" }.filter { $0.wholeMatch(of: #/ {2}\S+:/#) != nil }
     #expect(jobs == ["  run-autograding-tests:"], "Classroom reads one job, with this name")
   }
 
