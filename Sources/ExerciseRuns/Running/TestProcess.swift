@@ -1,7 +1,7 @@
 // Runs tests that were built, in a process of their own, within limits.
 
 package import Foundation
-import Processes
+package import Processes
 
 /// Runs the built tests.
 package struct TestProcess: Sendable {

@@ -32,7 +32,7 @@ extension StudentGrade {
   var row: CSVLine {
     let scores = exercises.map { "\($0.score)" }
     let remarks =
-      [problem?.firstLine].compactMap { $0 } + notes + (isUndecided ? ["undecided"] : [])
+      [problem].compactMap { $0 } + notes + (isUndecided ? ["undecided"] : [])
     return CSVLine(
       [name] + scores + ["\(points)", "\(maximum)", "\(bonus)", remarks.joined(separator: " ")])
   }

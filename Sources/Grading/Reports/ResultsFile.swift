@@ -1,6 +1,6 @@
 // Writes the results of a class to files, one student after another.
 
-public import Foundation
+import Foundation
 import Processes
 
 /// Writes `results.json`, or a table of comma-separated values.

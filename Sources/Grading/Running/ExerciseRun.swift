@@ -9,11 +9,19 @@ struct ExerciseRun: Sendable {
   let exercise: GradedExercise
   let tests: ExerciseTests
   let process: TestProcess
+  /// The grade, if it is known without a run.
+  var known: ExerciseGrade?
 
-  /// Runs the tests; once more if they could not be decided.
+  /// The function that grades the exercise, for ``inParallel``.
+  var grading: @Sendable () throws(CannotStart) -> ExerciseGrade {
+    { () throws(CannotStart) in try grade() }
+  }
+
+  /// Runs the tests, unless the grade is known; once more if they could not be decided.
   ///
   /// - Throws: `CannotStart` if the tests cannot be started.
-  func grade() throws(CannotStart) -> ExerciseGrade {
+  private func grade() throws(CannotStart) -> ExerciseGrade {
+    if let known { return known }
     let first = try attempt()
     return first.isUndecided ? try attempt() : first
   }

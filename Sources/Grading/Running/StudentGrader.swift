@@ -137,14 +137,12 @@ struct StudentGrader {
     let book = copy.book
     let environment = build.environment.merging(["WORKBOOK_STRICT": "1"]) { $1 }
     let process = TestProcess(root: copy.root, environment: environment, limits: .student)
-    return try inParallel(
-      graded.map { subject in
-        if let grade = Self.untested(subject, answers, book) {
-          return { () throws(CannotStart) in grade }
-        }
-        let run = ExerciseRun(exercise: subject.graded, tests: subject.tests, process: process)
-        return { () throws(CannotStart) in try run.grade() }
-      })
+    let runs = graded.map { subject in
+      let grade = Self.untested(subject, answers, book)
+      return ExerciseRun(
+        exercise: subject.graded, tests: subject.tests, process: process, known: grade)
+    }
+    return try inParallel(runs.map(\.grading))
   }
 
   /// The grade of an exercise whose tests need not run; nil if they must.

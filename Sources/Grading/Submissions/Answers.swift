@@ -68,6 +68,6 @@ struct Answers {
     let header = stub.prefix { !$0.isNewline }
     let first = text.prefix { !$0.isNewline }
     let hasHeader = first.drop { $0 == "\u{FEFF}" }.hasPrefix("// Exercise")
-    return header + (hasHeader ? text.dropFirst(first.count) : "\n" + text)
+    return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
   }
 }
