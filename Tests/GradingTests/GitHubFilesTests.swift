@@ -60,7 +60,8 @@ import Testing
 
   /// The toolchain has no parser of YAML, so this checks what can be checked by lines: the indentation,
   /// and the names that Classroom looks for.
-  @Test func `the workflow is indented as YAML must be, and has the names that Classroom reads`() throws
+  @Test func `the workflow is indented as YAML must be, and has the names that Classroom reads`()
+    throws
   {
     let workflow = try workflow
     let lines = workflow.split(separator: "\n").filter { !$0.hasPrefix("#") }

@@ -150,7 +150,7 @@ private func grade(
   return ExerciseGrade(
     exercise: exercise,
     tests: zip(tests, statuses).map { test, status in
-      let message = status == .pass ? nil : "Expectation failed\nbecause of \(test.line)"
+      let message = status == .pass ? nil : "because of \(test.line)\nExpectation failed"
       return TestGrade(test, status, message, seconds: 0.012)
     })
 }

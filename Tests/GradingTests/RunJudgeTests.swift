@@ -38,7 +38,7 @@ import Testing
 
   @Test func `after a crash the finished tests stand, and the culprit is named`() {
     let grades = judge(
-      .crashed(.signal(4)), ended: 1, running: 2, output: "M/A.swift:17: Fatal error: oops\n"
+      .crashed(.signal(4)), ended: 1, isCut: true, output: "M/A.swift:17: Fatal error: oops\n"
     ).grades
     #expect(grades.map(\.status) == [.pass, .error, .error])
     #expect(grades[1].message == "The code crashed (signal 4): A.swift:17: Fatal error: oops")
@@ -78,13 +78,12 @@ import Testing
   }
 
   private func judge(
-    _ end: End, ended: Int, running: Int? = nil, output: String = ""
+    _ end: End, ended: Int, isCut: Bool = false, output: String = ""
   ) -> RunJudge {
-    var record = RunRecord(hasEnded: running == nil)
-    for test in tests.prefix(ended) {
-      record.tests[test.key] = .init(hasBegun: true, hasEnded: true)
+    var record = RunRecord(hasEnded: !isCut)
+    for test in tests.prefix(isCut ? tests.count : ended) {
+      record.tests[test.key] = .init(hasBegun: true, hasEnded: test.line <= ended)
     }
-    if let running { record.tests[tests[running - 1].key] = .init(hasBegun: true) }
     return RunJudge(tests: tests, record: record, end: end, output: output)
   }
 }

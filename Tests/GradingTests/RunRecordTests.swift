@@ -7,12 +7,15 @@ import Testing
 @Suite struct RunRecordTests {
   // MARK: Swift Testing
 
-  @Test func `a test has begun when its first case has, and its time ends with the test`() {
+  @Test func `the time of a test begins when the one before has ended`() {
     let record = stream(
-      event("runStarted"), event("testStarted", 3, at: 1), event("testCaseStarted", 3, at: 5),
-      event("testCaseStarted", 3, at: 6), event("testEnded", 3, at: 7.5), event("runEnded"))
+      event("runStarted"), event("testStarted", 9, at: 1), event("testStarted", 3, at: 2),
+      event("testEnded", 3, at: 4.5), event("testEnded", 9, at: 5), event("runEnded"))
     #expect(
-      record.tests == ["T.swift:3": .init(hasBegun: true, hasEnded: true, seconds: 2.5)])
+      record.tests == [
+        "T.swift:3": .init(hasBegun: true, hasEnded: true, seconds: 2.5),
+        "T.swift:9": .init(hasBegun: true, hasEnded: true, seconds: 0.5),
+      ])
     #expect(record.hasEnded && !record.isDamaged)
   }
 
@@ -20,7 +23,7 @@ import Testing
     let issue =
       #","issue":{"isKnown":false,"isFailure":true},"messages":[{"text":"a"},{"text":"b"}]"#
     let record = stream(event("issueRecorded", 3, issue), event("issueRecorded", rest: issue))
-    #expect(record.tests["T.swift:3"]?.failures == ["a\nb"] && record.failures == ["a\nb"])
+    #expect(record.tests["T.swift:3"]?.failures == ["b\na"] && record.failures == ["b\na"])
   }
 
   @Test(arguments: [#""isKnown":true"#, #""isKnown":false,"isFailure":false"#])
@@ -29,11 +32,13 @@ import Testing
     #expect(record.tests["T.swift:3"]?.failures ?? [] == [])
   }
 
-  @Test func `the test that was running at a crash is known, and a line that was cut is left out`()
-  {
-    let record = stream(
-      event("testCaseStarted", 3), event("testEnded", 3), event("testCaseStarted", 9), #"{"ki"#)
-    #expect(record.running == ["T.swift:9"] && !record.hasEnded && !record.isDamaged)
+  @Test func `of the tests that had begun, the first is the one that was running at a crash`() {
+    let begins = [12, 9, 3].map { event("testStarted", $0) }
+    let record = stream(begins + [event("testEnded", 3), #"{"ki"#])
+    #expect(record.running(of: tests).map(\.line) == [9] && !record.isDamaged)
+    let failed = stream(begins + [event("issueRecorded", 3), event("testEnded", 3)])
+    #expect(failed.running(of: tests).map(\.line) == [9, 12], "the rest runs at the same time")
+    #expect(stream(begins + [event("runEnded")]).running(of: tests) == [])
   }
 
   @Test func `a stream that the library does not write is noticed`() {
@@ -61,7 +66,7 @@ import Testing
     #expect(
       record.tests["AXCTests.test1_a"] == .init(hasBegun: true, hasEnded: true, seconds: 0.25))
     #expect(record.tests["AXCTests.test2_b"]?.failures == ["XCTAssertEqual failed: - it must be 2"])
-    #expect(record.running == ["AXCTests.test3_c"] && record.hasEnded)
+    #expect(record.tests["AXCTests.test3_c"] == .init(hasBegun: true) && record.hasEnded)
   }
 
   @Test func `the output of XCTest on macOS is read, and a skipped test does not pass`() {
@@ -78,8 +83,14 @@ import Testing
 
 // MARK: Streams
 
+private let tests = [3, 9, 12].map {
+  ListedTest(key: "T.swift:\($0)", name: "\($0) a", line: $0, code: "")
+}
+
 /// The record of a stream with these lines.
-private func stream(_ lines: String...) -> RunRecord {
+private func stream(_ lines: String...) -> RunRecord { stream(lines) }
+
+private func stream(_ lines: [String]) -> RunRecord {
   EventStream(lines.joined(separator: "\n")).record
 }
 

@@ -4,9 +4,9 @@
 struct RunRecord: Equatable, Sendable {
   /// What was written about one test.
   struct Test: Equatable, Sendable {
-    /// Whether its code began.
+    /// Whether the framework wrote that it has begun; it may still wait for its turn.
     var hasBegun = false
-    /// Whether its code ended.
+    /// Whether the framework wrote that it has ended.
     var hasEnded = false
     /// Why it failed, in the framework's words.
     var failures: [String] = []
@@ -26,9 +26,19 @@ struct RunRecord: Equatable, Sendable {
   ///
   /// The tests run in one process with the student's code, which could write to the same file.
   var isDamaged = false
+}
 
-  /// The tests that had begun and not ended, by their keys.
-  var running: [String] {
-    tests.filter { $0.value.hasBegun && !$0.value.hasEnded }.map(\.key).sorted()
+extension RunRecord {
+  /// The tests of which one was running when the process ended; empty if the record is whole.
+  ///
+  /// The tests of an exercise run one after another, as they are listed. After the first failure the
+  /// rest runs at the same time.
+  ///
+  /// - Parameter tests: All tests of the exercise.
+  func running(of tests: [ListedTest]) -> [ListedTest] {
+    guard !hasEnded else { return [] }
+    let open = tests.filter { self.tests[$0.key]?.hasBegun == true }
+      .filter { self.tests[$0.key]?.hasEnded == false }
+    return self.tests.values.allSatisfy(\.failures.isEmpty) ? Array(open.prefix(1)) : open
   }
 }

@@ -35,8 +35,10 @@ struct RunJudge {
       return TestGrade(test, .fail, seen.failures.joined(separator: "\n"), seconds: seen.seconds)
     }
     if let refusal = seen.refusal { return TestGrade(test, .fail, refusal) }
-    guard seen.hasBegun else { return notReached(test) }
-    guard seen.hasEnded else { return TestGrade(test, .error, RunEnd.words(end, record, output)) }
+    guard seen.hasEnded else {
+      return record.running(of: tests).contains(test)
+        ? TestGrade(test, .error, RunEnd.words(end, record, output)) : notReached(test)
+    }
     return record.isDamaged
       ? TestGrade(test, .error, RunEnd.damaged) : TestGrade(test, .pass, seconds: seen.seconds)
   }
@@ -44,7 +46,7 @@ struct RunJudge {
   private func notReached(_ test: ListedTest) -> TestGrade {
     if let reason = record.failures.first { return TestGrade(test, .fail, reason) }
     guard !record.hasEnded else { return TestGrade(test, .error, "The test did not run.") }
-    let culprits = tests.filter { record.running.contains($0.key) }.map { "\"\($0.name)\"" }
+    let culprits = record.running(of: tests).map { "\"\($0.name)\"" }
     let place = culprits.isEmpty ? "" : " in test \(culprits.joined(separator: " or "))"
     let words = RunEnd.words(end, record, output)
     return TestGrade(test, .error, "Not reached: the process ended\(place). \(words)")

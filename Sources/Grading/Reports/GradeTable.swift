@@ -26,20 +26,13 @@ extension StudentGrade {
     notes
       + exercises.compactMap { grade in
         guard let failure = grade.firstFailure, grade.obstacle == nil else { return nil }
-        let reason = (failure.message ?? "").lastLine
+        let reason = (failure.message ?? "").prefix { !$0.isNewline }
         return "\(grade.exercise.id) \(grade.exercise.title), \(failure.test.name): \(reason)"
       }
   }
 
   private static func count(_ number: Int, _ things: String) -> String {
     "\(number) \(things)\(number == 1 ? "" : "s")"
-  }
-}
-
-extension String {
-  /// The last line: a testing library puts the words of the test's author last.
-  fileprivate var lastLine: String {
-    split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
   }
 }
 

@@ -57,7 +57,9 @@ struct GradingCopy {
   /// - Throws: Why a file cannot be written.
   func put(_ texts: [ExerciseID: String], into chapters: [Chapter]) throws {
     for chapter in chapters { try copy.put(texts, into: chapter) }
-    try Data().write(to: root.appending(path: ".build/workbook"))
+    let folder = root.appending(path: ".build", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "workbook"))
   }
 
   /// The book in the copy, with the answers that were put there.
