@@ -6,7 +6,6 @@ import Testing
 @testable import Grading
 
 @Suite struct RunJudgeTests {
-  private typealias End = TestProcess.Result.End
   private let tests = (1...3).map {
     ListedTest(key: "T.swift:\($0)", name: "\($0) a", line: $0, code: "")
   }
@@ -16,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (End.failed, "The run failed, but no test did."),
+    (TestProcess.Result.End.failed, "The run failed, but no test did."),
     (.crashed(.exit(0)), "it called exit, with status 0."),
     (.crashed(.signal(11)), "The code crashed (signal 11)."),
     (.endless, "it used up the time of the processor."),
@@ -25,8 +24,8 @@ import Testing
     (.tooMuchOutput, "printed more than it may"),
     (.undecided, "Grade again on an idle machine."),
   ])
-  fileprivate func `a run that does not end well has a test that does not pass`(
-    end: End, words: String
+  func `a run that does not end well has a test that does not pass`(
+    end: TestProcess.Result.End, words: String
   ) {
     let last = judge(end, ended: 3).grades.last
     #expect(last?.status == .error && last?.message?.contains(words) == true, "\(last as Any)")
@@ -73,12 +72,12 @@ import Testing
     #expect(OwnOutput(output).text == "mine\nmore of mine")
   }
 
-  private func statuses(_ end: End, ended: Int) -> [TestGrade.Status] {
+  private func statuses(_ end: TestProcess.Result.End, ended: Int) -> [TestGrade.Status] {
     judge(end, ended: ended).grades.map(\.status)
   }
 
   private func judge(
-    _ end: End, ended: Int, isCut: Bool = false, output: String = ""
+    _ end: TestProcess.Result.End, ended: Int, isCut: Bool = false, output: String = ""
   ) -> RunJudge {
     var record = RunRecord(hasEnded: !isCut)
     for test in tests.prefix(isCut ? tests.count : ended) {
