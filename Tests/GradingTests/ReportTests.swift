@@ -37,12 +37,13 @@ import Testing
   @Test func `a class has a row for each student`() {
     var table = ClassTable()
     table.add(student)
-    table.add(StudentGrade(name: "benjamin", exercises: [], notes: [], problem: nil))
+    let red = [grade(1, "Retry", points: 4, [.fail])]
+    table.add(StudentGrade(name: "benjamin", exercises: red, notes: [], problem: nil))
     #expect(
       table.text == """
           student   ch. 1  points  bonus
           ana           3  3 of 4      5
-          benjamin  0 of 0      0
+          benjamin      0  0 of 4      0
         """)
   }
 

@@ -46,7 +46,7 @@ import Testing
         ListedTest(
           key: "ATests.swift:9", name: "2 with: \"arguments\", (and more)", line: 9,
           code: "if number > 0 {\n  print(number)\n}"),
-        ListedTest(key: "ATests.swift:16", name: "short", line: 16, code: "#expect(true)"),
+        ListedTest(key: "ATests.swift:17", name: "short", line: 17, code: "#expect(true)"),
       ])
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(
       tests == [
         ListedTest(
-          key: "AXCTests.test1_itWorks", name: "AXCTests.test1_itWorks", line: 24,
+          key: "AXCTests.test1_itWorks", name: "AXCTests.test1_itWorks", line: 25,
           code: "XCTAssertTrue(true)")
       ])
   }

@@ -92,7 +92,8 @@ struct EventStream {
     /// The words of the test's author come first, then those of the library.
     var words: String {
       let lines = (messages ?? []).map(\.text)
-      return (lines.dropFirst() + lines.prefix(1)).joined(separator: "\n")
+      let isEmpty = lines.count > 1 && lines[0] == "Issue recorded"
+      return (lines.dropFirst() + (isEmpty ? [] : lines.prefix(1))).joined(separator: "\n")
     }
   }
 }

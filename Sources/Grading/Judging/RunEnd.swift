@@ -37,8 +37,7 @@ enum RunEnd {
 
   /// The message of a trap, with its place: `: StatusCheck.swift:17: Fatal error: …`.
   private static func crashMessage(in output: String) -> String {
-    let form = /([^\/\s]+\.swift:\d+): Fatal error(?:: (.*))?/
-    guard let match = output.matches(of: form).last else { return "." }
-    return ": \(match.1): \(match.2.map(String.init) ?? "Fatal error")"
+    let form = /[^\/\s]+\.swift:\d+: Fatal error.*/
+    return output.matches(of: form).last.map { ": \($0.output)" } ?? "."
   }
 }

@@ -48,7 +48,6 @@ struct RunJudge {
     guard !record.hasEnded else { return TestGrade(test, .error, "The test did not run.") }
     let culprits = record.running(of: tests).map { "\"\($0.name)\"" }
     let place = culprits.isEmpty ? "" : " in test \(culprits.joined(separator: " or "))"
-    let words = RunEnd.words(end, record, output)
-    return TestGrade(test, .error, "Not reached: the process ended\(place). \(words)")
+    return TestGrade(test, .error, "Not reached: the process ended\(place).")
   }
 }

@@ -4,7 +4,8 @@
 ///
 /// - `version`, `status`, `message` and, for each test, `name`, `status`, `message`, `output`, `task_id`
 ///   and `test_code` are those of Exercism's test runners, version 3: see
-///   `building/tooling/test-runners/interface.md` in github.com/exercism/docs.
+///   `building/tooling/test-runners/interface.md` in github.com/exercism/docs. The status is `error`,
+///   with a message, if no test came to its end.
 /// - `max_score` and, for each test, `score`, `line_no` and `execution_time` are those of GitHub
 ///   Classroom's reporter: see `src` in github.com/classroom-resources/autograding-grading-reporter,
 ///   and the objects in its `__tests__`. It adds up the scores of the tests, so the points of an exercise
@@ -18,8 +19,10 @@ struct Results: Encodable {
 
   /// Collects the results of a student.
   init(of student: StudentGrade) {
-    message = student.problem
-    status = student.problem == nil ? (student.isSolved ? .pass : .fail) : .error
+    let grades = student.exercises.flatMap(\.tests)
+    let isError = grades.allSatisfy { $0.status == .error }
+    message = student.problem ?? (isError ? grades.first?.message : nil)
+    status = isError ? .error : student.isSolved ? .pass : .fail
     maximum = student.maximum
     tests = student.exercises.flatMap(Self.tests)
   }
