@@ -5,6 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Grading
+
 @Suite struct GitHubFilesTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
@@ -85,6 +87,21 @@ import Testing
       #expect(workflow.contains(line), "chapter \(number) is not reported")
     }
     #expect(workflow.contains("swift run workbook grade \"$chapter\" ../student --json"))
+  }
+
+  /// The workflow hands the results over in a variable, and Linux limits each to 128 KB.
+  @Test func `the results of each chapter fit into a variable of the environment`() throws {
+    for chapter in Workbook(root: Self.root).chapters {
+      let grades = chapter.exercises.map { exercise in
+        let files = TestFiles(of: exercise, in: chapter, root: Self.root).files
+        let words = String(repeating: "x", count: 200)
+        return ExerciseGrade(
+          GradedExercise(exercise, testedIn: files), "red", .fail, because: words)
+      }
+      let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
+      let size = try ResultsFile.json(Results(of: student)).base64EncodedData().count
+      #expect(size > 0 && size < 128 << 10, "chapter \(chapter.id) needs \(size) bytes")
+    }
   }
 
   @Test func `if Python has a parser of YAML, it can read the workflow`() async throws {

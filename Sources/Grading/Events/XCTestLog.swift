@@ -35,7 +35,14 @@ struct XCTestLog {
   /// Reads `FILE:LINE: error: CLASS.TEST : WORDS`, and on macOS `-[MODULE.CLASS TEST] : WORDS`.
   private mutating func readFailure(_ line: Substring) {
     let form = /:\d+: error: (?:-\[)?(?:\w+\.)*?(\w+)[. ](\w+)\]? : (.*)/
-    guard let match = line.firstMatch(of: form) else { return }
+    guard let match = line.firstMatch(of: form) else { return readRefusal(line) }
     record.tests["\(match.1).\(match.2)", default: .init()].failures.append(String(match.3))
+  }
+
+  /// Reads `FILE:LINE: CLASS.TEST : Test skipped - WORDS`.
+  private mutating func readRefusal(_ line: Substring) {
+    let form = /:\d+: (?:-\[)?(?:\w+\.)*?(\w+)[. ](\w+)\]? : Test skipped - (.*)/
+    guard let match = line.firstMatch(of: form) else { return }
+    record.tests["\(match.1).\(match.2)", default: .init()].refusal = String(match.3)
   }
 }
