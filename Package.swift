@@ -53,8 +53,10 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 
 /// `WORKBOOK_BUILD=exercises` builds the students' modules, their tests, and what these need.
 ///
-/// The modules then have the settings of all other code. `workbook verify` builds so.
-let buildsExercisesOnly = choice("WORKBOOK_BUILD", of: ["all", "exercises"]) == "exercises"
+/// The modules then have the settings of all other code. `workbook verify` builds so. `answers` builds
+/// the same with the settings of the students' code, for `workbook grade`.
+let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers"])
+let buildsExercisesOnly = build != "all"
 
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules, and the tests, of these chapters alone.
 let chosenChapters = chapters.filter { chapter in
@@ -101,7 +103,7 @@ let house: [SwiftSetting] = [
 ]
 
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
-let student: [SwiftSetting] = buildsExercisesOnly ? house : [.swiftLanguageMode(.v6)]
+let student: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
@@ -183,7 +185,9 @@ let tools: [Target] = [
   library("Curriculum"),
   library("TerminalOutput"),
   library("Processes"),
-  library("Authoring", ["Curriculum", "Processes", "Rules", "TerminalOutput"]),
+  library("ExerciseRuns", ["Curriculum", "Processes"]),
+  library("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
+  library("Grading", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
   library(
     "StyleRuns",
     ["Conformance", "Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
@@ -195,8 +199,8 @@ let tools: [Target] = [
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: [
-      "Authoring", "Comparison", "Curriculum", "FinishedStyles", "FixtureServer", "Processes",
-      "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
+      "Authoring", "Comparison", "Curriculum", "FinishedStyles", "FixtureServer", "Grading",
+      "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
     ],
     swiftSettings: house
   ),
@@ -251,7 +255,15 @@ let suites: [Target] = [
   tests("CurriculumTests", ["Curriculum", "TestSupport"]),
   tests(
     "AuthoringTests",
-    ["Authoring", "Curriculum", "Rules", "TestDoubles", "TestSupport", "WorkbookCLI"]),
+    [
+      "Authoring", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles", "TestSupport",
+      "WorkbookCLI",
+    ]
+  ),
+  tests(
+    "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
+    exclude: ["Golden"]),
+  tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(
     "ComparisonTests",

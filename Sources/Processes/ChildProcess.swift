@@ -1,5 +1,6 @@
 // Runs another program to its end, for example `swift build`.
 
+import Dispatch
 public import Foundation
 
 /// Why a program cannot be started, in one sentence.
@@ -10,8 +11,9 @@ public struct CannotStart: Error {
 
 /// A program that runs while this process waits.
 ///
-/// It is in the same process group, so Ctrl-C in the terminal ends both. Foundation's `Process` would
-/// give it a group of its own.
+/// Most programs are in the same process group, so Ctrl-C in the terminal ends both; Foundation's
+/// `Process` would give each a group of its own. A program that runs code of students has its own group,
+/// which is ended as a whole: by this process, with it, and when the program itself has ended.
 public struct ChildProcess: Sendable {
   /// How a program ended.
   public enum End: Equatable, Sendable {
@@ -21,6 +23,8 @@ public struct ChildProcess: Sendable {
     case signalled(Int32)
     /// It was ended because it took too long.
     case outOfTime
+    /// It was ended because a check said so.
+    case stopped
   }
 
   private let words: [String]
@@ -29,6 +33,7 @@ public struct ChildProcess: Sendable {
   private let environment: [String: String]
   private let longestRun: Duration
   private let grace: Duration
+  private let hasOwnGroup: Bool
 
   /// Describes a program, and does not start it.
   ///
@@ -40,46 +45,83 @@ public struct ChildProcess: Sendable {
   ///   - environment: What is in its environment besides that of this process.
   ///   - longestRun: How long it may take.
   ///   - grace: How long it may take to end after it was told to.
+  ///   - hasOwnGroup: Whether it leads a process group of its own.
   public init(
     words: [String],
     output: URL? = nil,
     errors: URL? = nil,
     environment: [String: String] = [:],
     longestRun: Duration = .seconds(600),
-    grace: Duration = .seconds(5)
+    grace: Duration = .seconds(5),
+    hasOwnGroup: Bool = false
   ) {
     (self.words, self.output, self.errors) = (words, output, errors)
     (self.environment, self.longestRun, self.grace) = (environment, longestRun, grace)
+    self.hasOwnGroup = hasOwnGroup
   }
 
   /// Runs the program with its standard input closed, and waits for its end on the calling thread.
   ///
+  /// - Parameters:
+  ///   - interval: How often the check is made.
+  ///   - goesOn: The check; it gets the process, and returns false if the program must be ended.
   /// - Throws: `CannotStart` if there is no such program, or if it may not be run.
-  public func run() throws(CannotStart) -> End {
-    var id: pid_t = 0
-    let problem = spawn(&id)
-    guard problem == 0 else {
-      let reason = String(cString: strerror(problem))
-      throw CannotStart(sentence: "'\(words[0])' cannot be started: \(reason).")
+  public func run(
+    checkingEvery interval: Duration = .seconds(60),
+    _ goesOn: (pid_t) -> Bool = { _ in true }
+  ) throws(CannotStart) -> End {
+    let (id, action) = try start()
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      waitWithoutReaping(id)
+      ended.signal()
     }
-    if let status = wait(for: id, until: .now + longestRun) { return End(waitStatus: status) }
-    kill(id, SIGTERM)  // SwiftPM then ends its compilers
-    if wait(for: id, until: .now + grace) == nil {
-      kill(id, SIGKILL)
-      waitpid(id, nil, 0)
-    }
-    return .outOfTime
+    let reason = reasonToStop(id, ended, interval, goesOn)
+    if reason != nil { stop(id, ended) }
+    // The program has ended, and is not reaped yet: its number, and its group's, are not given anew.
+    if hasOwnGroup { kill(-id, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    Interruption.shared.remove(action)
+    return reason ?? End(waitStatus: status)
   }
 
-  /// Waits for the end of the program, and returns its status, or nil if the time is over before.
-  private func wait(for id: pid_t, until end: ContinuousClock.Instant) -> Int32? {
-    var status: Int32 = 0
-    while ContinuousClock.now < end {
-      if waitpid(id, &status, WNOHANG) == id { return status }
-      // NB: waitpid has no time limit of its own, so it is asked again and again.
-      Thread.sleep(forTimeInterval: 0.01)
+  /// Waits for the program's end, and returns nil; or returns why it must be ended before.
+  private func reasonToStop(
+    _ id: pid_t,
+    _ ended: DispatchSemaphore,
+    _ interval: Duration,
+    _ goesOn: (pid_t) -> Bool
+  ) -> End? {
+    let end = ContinuousClock.now + longestRun
+    while true {
+      let left = end - .now
+      guard left > .zero else { return .outOfTime }
+      if ended.wait(timeout: .now() + min(left, interval).interval) == .success { return nil }
+      guard goesOn(id) else { return .stopped }
     }
-    return nil
+  }
+
+  /// Ends the program: first with a signal that it can act upon, as SwiftPM does, which ends its compilers.
+  private func stop(_ id: pid_t, _ ended: DispatchSemaphore) {
+    let target = hasOwnGroup ? -id : id
+    kill(target, SIGTERM)
+    guard ended.wait(timeout: .now() + grace.interval) == .timedOut else { return }
+    kill(target, SIGKILL)
+    ended.wait()
+  }
+
+  /// Starts the program, and makes sure that it ends with this process.
+  private func start() throws(CannotStart) -> (pid_t, Interruption.Action) {
+    var (id, problem): (pid_t, Int32) = (0, 0)
+    let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
+      problem = spawn(&id)
+      guard problem == 0 else { return nil }
+      return { [id, hasOwnGroup] in _ = hasOwnGroup ? kill(-id, SIGKILL) : kill(id, SIGTERM) }
+    })
+    if let action { return (id, action) }
+    let reason = String(cString: strerror(problem))
+    throw CannotStart(sentence: "'\(words[0])' cannot be started: \(reason).")
   }
 
   /// Starts the program, and returns 0 or the number of the error.
@@ -97,7 +139,15 @@ public struct ChildProcess: Sendable {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // A signal that this process ignores, because it handles it elsewhere, must end the program.
+    var handled = sigset_t()
+    sigemptyset(&handled)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&handled, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &handled)
+    if hasOwnGroup { posix_spawnattr_setpgroup(&attributes, 0) }
+    let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(group)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -119,6 +169,19 @@ extension ChildProcess.End {
   fileprivate init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .signalled(signal)
+  }
+}
+
+/// Waits until a child process has ended, and leaves its status to be read.
+private func waitWithoutReaping(_ id: pid_t) {
+  var info = siginfo_t()
+  while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+}
+
+extension Duration {
+  /// The duration as Dispatch has it, without overflow.
+  fileprivate var interval: DispatchTimeInterval {
+    .milliseconds(max(1, Int(min(self, .seconds(1_000_000)) / .milliseconds(1))))
   }
 }
 

@@ -7,15 +7,42 @@ public final class LogFile: Sendable {
   /// The file, which does not exist until something is written to it.
   public let url = FileManager.default.temporaryDirectory.appending(
     path: "workbook-\(UUID().uuidString).log")
+  private let removal: Interruption.Action
 
   /// Chooses a name that no other file has.
-  public init() {}
+  public init() {
+    removal = Interruption.shared.add { [url] in try? FileManager.default.removeItem(at: url) }
+  }
 
   /// Removes the file.
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    Interruption.shared.remove(removal)
+    try? FileManager.default.removeItem(at: url)
+  }
 
   /// Everything that was written to the file; bytes that are not UTF-8 become replacement characters.
   public var text: String {
     String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
+  }
+
+  /// How many bytes the file has now.
+  public var size: Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  /// The text; of a long one only its beginning and its end, with a line between them that says so.
+  ///
+  /// - Parameter length: The most bytes of each of the two.
+  public func ends(of length: Int) -> String {
+    let size = size
+    guard size > 2 * length, let file = try? FileHandle(forReadingFrom: url) else { return text }
+    defer { try? file.close() }
+    func part() -> String {
+      String(decoding: (try? file.read(upToCount: length)) ?? Data(), as: UTF8.self)
+    }
+    let first = part()
+    _ = try? file.seek(toOffset: UInt64(size - length))
+    return first + "\n… (\(size - 2 * length) bytes are left out) …\n" + part()
   }
 }

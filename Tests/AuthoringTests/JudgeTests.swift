@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Authoring
+@testable import ExerciseRuns
 
 @Suite struct JudgeTests {
   let book: TemporaryBook
@@ -53,7 +54,7 @@ import Testing
           + "Write a placeholder that they refuse, or a test that refuses it."
       ])
     #expect(
-      placeholder(result(.crashed("signal 4"))) == [
+      placeholder(result(.crashed(.signal(4)))) == [
         "\(stub) ends the process (signal 4) instead of failing a test. "
           + "Let its placeholder return a wrong value."
       ])

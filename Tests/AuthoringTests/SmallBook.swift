@@ -1,6 +1,7 @@
 // This book with small exercises in the place of those of chapter 1.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing

@@ -28,6 +28,12 @@ import Testing
     #expect(nothing.prerequisites.isEmpty && nothing.rules == ["W1–W4"])
   }
 
+  @Test func `an exercise counts one point unless its header says more`() throws {
+    #expect(try exercise("write · 5 min")?.points == 1)
+    let three = try #require(try exercise("write · 5 min · 3 pt · builds on nothing · W3.1"))
+    #expect(three.points == 3 && three.rules == ["W3.1"])
+  }
+
   @Test(arguments: [
     ("W4.2", true), ("W4", true), ("W1–W4", true), ("W4.1–W4.3", true), ("W3.1–W4", true),
     ("W4.3", false), ("W1–W3", false), ("W4.3–W4.7", false), ("W2 W3", false),
@@ -51,6 +57,9 @@ import Testing
     ),
     ("// Exercise 1.1 · A · write · 5 h", "'5 h' is not a time; write one like '40 min'"),
     ("// Exercise 1.1 · A · write · -5 min", "is not a time"),
+    ("// Exercise 1.1 · A · write · 5 min · 3 pts", "'3 pts' is not a number of points; write one"),
+    ("// Exercise 1.1 · A · write · 5 min · 0 pt", "'0 pt' is not a number of points"),
+    ("// Exercise 1.1 · A · write · 5 min · 3 pt · 4 pt", "the points are given twice"),
     ("// Exercise 1.1 · A · write · 5 min · W3.1 X", "'X' is not a rule; write rules like"),
     ("// Exercise 1.1 · A · write · 5 min · W1–W2–W3", "is not a rule"),
     ("// Exercise 1.2 · A · write · 5 min · builds on five", "'builds on five' names no exercise"),

@@ -122,7 +122,7 @@ import Testing
     #expect(one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.3\n"))
   }
 
-  @Test(arguments: ["", "hint", "rules", "run", "compare", "serve", "help"])
+  @Test(arguments: ["", "hint", "rules", "run", "compare", "serve", "grade", "help"])
   func `every command has help`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
     for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
@@ -136,12 +136,12 @@ import Testing
     (
       "foo",
       "There is no command 'foo'; "
-        + "the commands are hint, rules, run, compare, serve, verify, new, help."
+        + "the commands are hint, rules, run, compare, serve, verify, grade, new, help."
     ),
     (
       "help foo",
       "There is no command 'foo'; "
-        + "the commands are hint, rules, run, compare, serve, verify, new, help."
+        + "the commands are hint, rules, run, compare, serve, verify, grade, new, help."
     ),
     ("--foo", "workbook has no option '--foo'; it has --help."),
     ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),

@@ -1,6 +1,7 @@
 // Compares the outputs that a page shows with those of the commands above them.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Processes
 

@@ -53,16 +53,3 @@ struct Trial {
     }
   }
 }
-
-extension Chapter {
-  /// The exercises whose answers this one calls, directly or not.
-  func needs(of exercise: Exercise) -> Set<ExerciseID> {
-    var needs: Set<ExerciseID> = []
-    var open = exercise.prerequisites
-    while let id = open.popLast() {
-      guard needs.insert(id).inserted else { continue }
-      open += exercises.first { $0.id == id }?.prerequisites ?? []
-    }
-    return needs
-  }
-}

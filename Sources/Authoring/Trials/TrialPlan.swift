@@ -1,6 +1,7 @@
 // Plans the trials of a chapter, in an order in which each build differs little from the one before.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 
 /// The trials of one chapter.
@@ -17,7 +18,7 @@ struct TrialPlan {
   ///   - exercise: The only exercise to try; nil for all.
   init(of chapter: Chapter, in root: URL, only exercise: ExerciseID? = nil) {
     self.chapter = chapter
-    files = AnswerFiles(chapter: chapter, root: root)
+    files = AnswerFiles(of: chapter, in: root)
     chosen = chapter.exercises.filter { exercise == nil || $0.id == exercise }
   }
 

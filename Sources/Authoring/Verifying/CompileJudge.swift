@@ -1,6 +1,7 @@
 // Decides what a build that failed says of a trial. Pure.
 
 import Curriculum
+import ExerciseRuns
 
 /// Judges the errors of the compiler in the files of one trial.
 struct CompileJudge {

@@ -1,6 +1,7 @@
 // Decides what the end of a run says of a trial. Pure.
 
 import Curriculum
+import ExerciseRuns
 
 /// Judges the runs of one trial.
 struct Judge {
@@ -52,7 +53,10 @@ struct Judge {
           "\(stub) ends the process (\(how)) instead of failing a test. "
             + "Let its placeholder return a wrong value.")
       ]
-    case .endless: return [.other(exercise.id, "\(stub) does not end. Let its placeholder return.")]
+    case .endless, .waiting:
+      return [.other(exercise.id, "\(stub) does not end. Let its placeholder return.")]
+    case .outOfMemory, .tooMuchOutput:
+      return [.other(exercise.id, "\(stub) \(Self.what(result)). Let its placeholder return.")]
     case .undecided: return []
     case .passed, .failed:
       if let fault = noTests(result, exercise) { return [fault] }
@@ -83,10 +87,10 @@ struct Judge {
     switch result.end {
     case .undecided: return []
     case .passed: return [.mistakePasses(mistake)]
-    case .failed, .crashed, .endless:
+    case .failed, .crashed, .endless, .waiting, .outOfMemory, .tooMuchOutput:
       let said = result.events.issues + Self.errors(in: result.output)
       let isAnnounced = said.contains { $0.contains(words) }
-      guard !isAnnounced || result.end == .endless else { return [] }
+      guard !isAnnounced || [.endless, .waiting].contains(result.end) else { return [] }
       let advice = "Correct the words behind 'expect' in its first line, or the test."
       return [
         .other(
@@ -137,7 +141,9 @@ struct Judge {
       .map { $0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0 }
     switch result.end {
     case .crashed(let how): return "ends the process (\(how))"
-    case .endless: return "does not end"
+    case .endless, .waiting: return "does not end"
+    case .outOfMemory: return "uses too much memory"
+    case .tooMuchOutput: return "prints too much"
     case .passed, .failed, .undecided: return "fails: \(reason ?? "no reason is given")"
     }
   }

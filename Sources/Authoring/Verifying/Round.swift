@@ -1,6 +1,7 @@
 // Builds one trial of each chapter at the same time, and runs the tests of those that compile.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Processes
 

@@ -1,6 +1,7 @@
 // Runs the tests of a trial that was built.
 
 import Curriculum
+import ExerciseRuns
 import Processes
 
 /// Runs the tests of one trial, each exercise in a process of its own.

@@ -1,6 +1,7 @@
 // Tries the trials of some chapters, and collects what is found.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 
 /// All trials of a verification, one of each chapter at a time.

@@ -1,6 +1,7 @@
 // The author's proof: everything that must hold before students get a chapter.
 
 public import Curriculum
+import ExerciseRuns
 public import Foundation
 
 /// Verifies a part of a book.

@@ -35,6 +35,17 @@ public struct Chapter: Identifiable, Sendable {
   public var tests: String { "Tests/\(module)Tests" }
   /// The exercise that completes the chapter's workflow; nil if the chapter has none.
   public var workflow: Exercise? { exercises.first { $0.title == "UserFetch" } }
+
+  /// The exercises whose answers this one calls, directly or not.
+  public func needs(of exercise: Exercise) -> Set<ExerciseID> {
+    var needs: Set<ExerciseID> = []
+    var open = exercise.prerequisites
+    while let id = open.popLast() {
+      guard needs.insert(id).inserted else { continue }
+      open += exercises.first { $0.id == id }?.prerequisites ?? []
+    }
+    return needs
+  }
 }
 
 extension Chapter {

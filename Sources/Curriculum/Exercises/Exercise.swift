@@ -20,6 +20,8 @@ public struct Exercise: Identifiable, Sendable {
   public let kind: Kind
   /// How long it takes, in minutes.
   public let minutes: Int
+  /// What it counts when it is graded; those of a stretch are a bonus.
+  public let points: Int
   /// The exercises whose answers this one calls; all come earlier in the book.
   public let prerequisites: [ExerciseID]
   /// The rules that its tests check, as the header writes them: `W3.1`, `W4.1–W4.3`, `W1–W4`.
@@ -33,6 +35,9 @@ public struct Exercise: Identifiable, Sendable {
 
   /// The hash of the file's bytes.
   let digest: UInt64
+
+  /// The name of the file, which is the same in all folders.
+  public var fileName: String { swiftName(path) + ".swift" }
 
   /// Where to work: path and line, as editors accept them.
   public var place: String { line.map { "\(path):\($0)" } ?? path }
@@ -65,6 +70,7 @@ extension Exercise {
     title = header.title
     kind = header.kind
     minutes = header.minutes
+    points = header.points ?? 1
     prerequisites = header.prerequisites
     rules = header.rules
     self.path = path

@@ -2,12 +2,14 @@
 
 /// What an exercise says about itself in its first line.
 ///
-/// `// Exercise 5.6 · UserFetch · write · 40 min · builds on 5.1–5.5 · W1–W4`.
+/// `// Exercise 5.6 · UserFetch · write · 40 min · 3 pt · builds on 5.1–5.5 · W1–W4`.
 struct ExerciseHeader {
   let id: ExerciseID
   let title: String
   let kind: Exercise.Kind
   let minutes: Int
+  /// The points; nil if the header does not say.
+  var points: Int?
   var prerequisites: [ExerciseID] = []
   var rules: [String] = []
 
@@ -55,6 +57,7 @@ struct ExerciseHeader {
     _ part: String,
     _ wrong: (String) -> BookProblem
   ) throws(BookProblem) {
+    guard part.first?.isNumber != true else { return try readPoints(part, wrong) }
     guard part.hasPrefix("builds on") else {
       return try readRules(words(in: part[...]), wrong)
     }
@@ -68,6 +71,16 @@ struct ExerciseHeader {
       }
       prerequisites += ids.filter { !prerequisites.contains($0) }
     }
+  }
+
+  private mutating func readPoints(
+    _ part: String,
+    _ wrong: (String) -> BookProblem
+  ) throws(BookProblem) {
+    guard let match = part.wholeMatch(of: /(\d{1,3}) pt/), let number = Int(match.1), number > 0
+    else { throw wrong("'\(part)' is not a number of points; write one like '3 pt'.") }
+    guard points == nil else { throw wrong("the points are given twice; write them once.") }
+    points = number
   }
 
   private mutating func readRules(

@@ -7,7 +7,7 @@ public struct ExerciseID: Hashable, Comparable, Sendable, LosslessStringConverti
   /// The chapter's number, from 1.
   public let chapter: Int
   /// The exercise's place in its chapter, from 1.
-  let number: Int
+  public let number: Int
 
   /// Joins the two numbers.
   public init(chapter: Int, number: Int) {

@@ -3,7 +3,7 @@
 /// All commands that have a name, in the order in which a student meets them.
 let commands: [any Command.Type] = [
   HintCommand.self, RulesCommand.self, RunCommand.self, CompareCommand.self,
-  ServeCommand.self, VerifyCommand.self, NewCommand.self, HelpCommand.self,
+  ServeCommand.self, VerifyCommand.self, GradeCommand.self, NewCommand.self, HelpCommand.self,
 ]
 
 /// Runs the command that the arguments name.

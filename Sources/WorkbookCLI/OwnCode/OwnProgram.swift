@@ -23,7 +23,7 @@ struct OwnProgram {
     let words = ["swift", "build", "--package-path", root, "--product", name]
     switch try ChildProcess(words: words, output: log.url, errors: log.url).end() {
     case .exited(0): return
-    case .outOfTime:
+    case .outOfTime, .stopped:
       throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
     case .exited, .signalled:
       let output = BuildOutput(log.text, root: root)
@@ -75,7 +75,7 @@ struct OwnProgram {
     case .exited(0): return
     case .exited(let status):
       throw CommandError(sentence: log.text.trimmingCharacters(in: .newlines), status: status)
-    case .signalled(SIGALRM), .outOfTime: throw failure("did not return in time")
+    case .signalled(SIGALRM), .outOfTime, .stopped: throw failure("did not return in time")
     case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
     }
   }

@@ -1,0 +1,53 @@
+// The texts that can stand in the place of an exercise's file: stub, solution, mistakes.
+
+package import Curriculum
+package import Foundation
+
+/// Reads the stubs, solutions and mistakes of one chapter.
+package struct AnswerFiles: Sendable {
+  private let chapter: Chapter
+  private let root: URL
+
+  /// Names the files of a chapter, and reads none yet.
+  ///
+  /// - Parameters:
+  ///   - chapter: The chapter.
+  ///   - root: The folder of the workbook.
+  package init(of chapter: Chapter, in root: URL) {
+    (self.chapter, self.root) = (chapter, root)
+  }
+
+  /// The exercise as it is shipped.
+  package func stub(_ exercise: Exercise) -> String {
+    text(of: "\(chapter.stubs)/\(exercise.fileName)")
+  }
+
+  /// The stub after an edit that changes no code: its tests run, and test the placeholder.
+  package func touchedStub(_ exercise: Exercise) -> String {
+    stub(exercise) + "\n// This line makes the exercise started.\n"
+  }
+
+  /// The finished code.
+  package func solution(_ exercise: Exercise) -> String {
+    text(of: "\(chapter.solution)/\(exercise.fileName)")
+  }
+
+  /// A wrong answer, with the header of its exercise.
+  package func mistake(_ mistake: Mistake, _ exercise: Exercise) -> String {
+    let header = stub(exercise).prefix { !$0.isNewline }
+    return String(header + text(of: mistake.path).drop { !$0.isNewline })
+  }
+
+  /// The mistakes of an exercise, by name.
+  package func mistakes(_ exercise: Exercise) -> [Mistake] {
+    let folder = "\(chapter.mistakes)/\(exercise.title)"
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: folder).path)
+    return (names ?? []).sorted().filter { $0.hasSuffix(".swift") }
+      .compactMap { Mistake(text(of: "\(folder)/\($0)"), path: "\(folder)/\($0)") }
+  }
+
+  private func text(of path: String) -> String {
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+}

@@ -1,0 +1,46 @@
+// What a build printed: the compiler's errors. Pure.
+
+/// The output of `swift build`.
+package struct BuildLog: Sendable {
+  /// An error of the compiler.
+  package struct CompileError: Equatable, Sendable {
+    /// The file, relative to the copy of the workbook.
+    package let file: String
+    package let line: Int
+    /// What the compiler says.
+    package let message: String
+
+    /// The place and the message, as compilers print them.
+    package var description: String { "\(file):\(line): \(message)" }
+  }
+
+  /// The errors, in the order of the output, each once.
+  package let errors: [CompileError]
+  /// What is told if the build fails and the compiler has found nothing.
+  package let lastWords: String
+
+  /// Reads an output.
+  ///
+  /// - Parameters:
+  ///   - text: The output.
+  ///   - root: The folder that was built.
+  package init(_ text: String, root: String) {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    var found: [CompileError] = []
+    for line in lines {
+      guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):\d+: error: (.*)/),
+        let number = Int(match.2)
+      else { continue }
+      let file = String(match.1).replacing(root + "/", with: "")
+      let error = CompileError(file: file, line: number, message: String(match.3))
+      if !found.contains(error) { found.append(error) }
+    }
+    errors = found
+    lastWords = lines.first { $0.contains("error: ") } ?? lines.last ?? "It printed nothing."
+  }
+
+  /// The errors in the files below a folder.
+  package func errors(in folder: String) -> [CompileError] {
+    errors.filter { $0.file.hasPrefix(folder) }
+  }
+}

@@ -1,0 +1,34 @@
+// Keeps two verifications from changing the same copy.
+
+package import Foundation
+
+/// The right to change a copy of a book, until the last reference to it is gone.
+package final class CopyLock: Sendable {
+  /// Why there is no right: another process has it, or the folder cannot be written to.
+  package struct Refused: Error, CustomStringConvertible {
+    /// The reason, in one sentence.
+    package let description: String
+  }
+
+  private let file: Int32
+
+  /// Takes the right.
+  ///
+  /// - Parameter root: The folder of the copy; the lock is a file beside it.
+  /// - Throws: `Refused` if another process, or another object, has it.
+  package init(of root: URL) throws {
+    let folder = root.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: root.lastPathComponent + ".lock").path
+    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw Refused(description: "\(path) cannot be written.") }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      close(file)
+      throw Refused(
+        description: "Another command is at work in \(root.path). Wait for its end.")
+    }
+  }
+
+  /// Gives the right back.
+  deinit { close(file) }
+}

@@ -1,0 +1,62 @@
+// Decides whether a process of tests goes on, from what is seen of it again and again. Pure.
+
+/// What is seen of a process at one moment.
+package struct RunSample: Sendable {
+  /// Whether one of its threads computes, or could if the machine were free.
+  package let isBusy: Bool
+  /// The memory in use, in bytes.
+  package let memory: Int
+  /// What it has printed and reported so far, in bytes.
+  package let output: Int
+
+  /// Joins what is seen.
+  package init(isBusy: Bool, memory: Int, output: Int) {
+    (self.isBusy, self.memory, self.output) = (isBusy, memory, output)
+  }
+}
+
+/// Watches one process.
+///
+/// A process waits for ever if it neither prints nor computes for a long time. A wait that counts beats
+/// computes a little, so a few busy samples in between are allowed. On a busy machine its threads want to
+/// compute more often than they can, and look busy: then nothing is decided.
+package struct RunWatch: Sendable {
+  /// How often a process is looked at.
+  package static let interval = Duration.milliseconds(100)
+  /// In a hundred samples of a process that waits, at most this many are busy.
+  private static let busyInHundred = 25
+
+  private let limits: RunLimits
+  private var output = 0
+  private var quiet = 0
+  private var busy = 0
+
+  /// Begins with a process that has done nothing yet.
+  package init(_ limits: RunLimits) { self.limits = limits }
+
+  /// Takes note of a sample.
+  ///
+  /// - Returns: Why the process must be ended; nil if it goes on.
+  package mutating func add(_ sample: RunSample) -> TestProcess.Result.End? {
+    if let memory = limits.memory, sample.memory > memory { return .outOfMemory }
+    if let most = limits.output, sample.output > most { return .tooMuchOutput }
+    note(sample)
+    guard let longest = limits.longestQuiet else { return nil }
+    let enough = Int(longest / Self.interval)
+    guard quiet >= enough else { return nil }
+    guard busy * 100 <= quiet * Self.busyInHundred else {
+      (quiet, busy) = (0, 0)
+      return nil
+    }
+    return .waiting
+  }
+
+  private mutating func note(_ sample: RunSample) {
+    guard sample.output == output else {
+      (output, quiet, busy) = (sample.output, 0, 0)
+      return
+    }
+    quiet += 1
+    if sample.isBusy { busy += 1 }
+  }
+}

@@ -1,0 +1,152 @@
+// Runs tests that were built, in a process of their own, within limits.
+
+package import Foundation
+package import Processes
+
+/// Runs the built tests.
+package struct TestProcess: Sendable {
+  /// How a run ended, and what it said.
+  package struct Result: Sendable {
+    /// How the process ended.
+    package enum End: Equatable, Sendable {
+      case passed
+      case failed
+      /// The tests did not come to their end: a signal ended the process, or the code ended it.
+      case crashed(Crash)
+      /// It has used up the processor time that a run may take: the code does not end.
+      case endless
+      /// It waited for a long time, and did not compute: the code waits for something that never comes.
+      case waiting
+      /// It used more memory than it may.
+      case outOfMemory
+      /// It printed more than it may.
+      case tooMuchOutput
+      /// It has not ended in time, for no reason that could be seen.
+      case undecided
+    }
+    package let end: End
+    package let events: TestEvents
+    /// All output, for the words of XCTest; at most its first and its last part.
+    package let output: String
+    /// The event stream, as the testing library wrote it; empty for XCTest.
+    package let stream: String
+
+    /// Joins how a run ended and what it said.
+    package init(end: End, events: TestEvents, output: String, stream: String = "") {
+      (self.end, self.events, self.output, self.stream) = (end, events, output, stream)
+    }
+
+    /// Whether a wait in the tests could not be decided.
+    package var isUndecided: Bool { end == .undecided || output.contains("Undecided: the machine") }
+  }
+
+  /// What ended a process before its tests had ended.
+  package enum Crash: Equatable, Sendable, CustomStringConvertible {
+    case signal(Int32)
+    /// The code that is tested called `exit`, with this status.
+    case exit(Int32)
+
+    /// The cause in a few words.
+    package var description: String {
+      switch self {
+      case .signal(let number): "signal \(number)"
+      case .exit(let status): "exit status \(status)"
+      }
+    }
+  }
+
+  private let root: URL
+  private let environment: [String: String]
+  private let limits: RunLimits
+
+  /// Names the tests, and runs none yet.
+  ///
+  /// - Parameters:
+  ///   - root: The folder that was built.
+  ///   - environment: What the tests find in their environment besides that of this process.
+  ///   - limits: How much a run may use.
+  package init(root: URL, environment: [String: String], limits: RunLimits = .author) {
+    (self.root, self.environment, self.limits) = (root, environment, limits)
+  }
+
+  /// Runs tests of Swift Testing, and waits for their end on the calling thread.
+  ///
+  /// - Parameter filter: A regular expression that selects them.
+  /// - Throws: `CannotStart` if the tests cannot be started.
+  package func run(filter: String) throws(CannotStart) -> Result {
+    let stream = LogFile()
+    let options = ["--filter", filter, "--event-stream-output-path", stream.url.path]
+    #if os(Linux)
+      return try run([bundle, "--testing-library", "swift-testing"] + options, stream)
+    #else
+      return try run(swiftTest + ["--disable-xctest"] + options, stream)
+    #endif
+  }
+
+  /// Runs classes of XCTest, and waits for their end on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - classes: Their names.
+  ///   - module: The module of the tests.
+  /// - Throws: `CannotStart` if the tests cannot be started.
+  package func run(classes: [String], of module: String) throws(CannotStart) -> Result {
+    #if os(Linux)
+      return try run([bundle, classes.map { "\(module).\($0)" }.joined(separator: ",")], nil)
+    #else
+      let filter = "^\(module)\\.(\(classes.joined(separator: "|")))/"
+      return try run(swiftTest + ["--disable-swift-testing", "--filter", filter], nil)
+    #endif
+  }
+
+  private var bundle: String {
+    root.appending(path: ".build/debug/workbookPackageTests.xctest").path
+  }
+
+  private var swiftTest: [String] {
+    ["swift", "test", "--skip-build", "--package-path", root.path]
+  }
+
+  private func run(_ words: [String], _ stream: LogFile?) throws(CannotStart) -> Result {
+    let log = LogFile()
+    // The first limit also ends an endless loop when this process is gone. The second, 32 GB of addresses,
+    // is room for some thousands of threads: wrong code may make one after another.
+    let script =
+      "ulimit -S -t \(limits.processorSeconds); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
+    var watch = RunWatch(limits)
+    var verdict: Result.End?
+    let end = try ChildProcess(
+      words: ["sh", "-c", script, "sh"] + words, output: log.url, errors: log.url,
+      environment: environment, longestRun: limits.longestRun, hasOwnGroup: true
+    ).run(checkingEvery: RunWatch.interval) { id in
+      guard let usage = ProcessUsage(of: id) else { return true }
+      let output = log.size + (stream?.size ?? 0)
+      verdict = watch.add(RunSample(isBusy: usage.isBusy, memory: usage.memory, output: output))
+      return verdict == nil
+    }
+    let text = stream?.text ?? ""
+    let events = TestEvents(text)
+    let output = log.ends(of: 1 << 20)
+    let isComplete = stream == nil ? Self.isComplete(output) : events.isComplete
+    return Result(
+      end: verdict ?? Self.end(end, isComplete: isComplete), events: events, output: output,
+      stream: text)
+  }
+
+  /// Whether XCTest has printed its last lines.
+  private static func isComplete(_ output: String) -> Bool {
+    output.contains(/Test Suite '(All|Selected) tests' (passed|failed) at/)
+  }
+
+  /// How the process ended, if it was not stopped.
+  static func end(_ end: ChildProcess.End, isComplete: Bool) -> Result.End {
+    switch end {
+    case .exited(let status) where !isComplete: .crashed(.exit(status))
+    case .exited(0): .passed
+    case .exited(1), .exited(EX_UNAVAILABLE): .failed  // the second if no test ran
+    case .exited(let status): .crashed(.exit(status))
+    case .signalled(SIGXCPU): .endless
+    case .signalled(let signal): .crashed(.signal(signal))
+    case .outOfTime, .stopped: .undecided
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// The grade of one exercise: all of its points, or none.
+
+/// How a student's answer to one exercise was graded.
+struct ExerciseGrade: Sendable {
+  let exercise: GradedExercise
+  /// Every test of the exercise, in the order in which they are listed.
+  let tests: [TestGrade]
+  /// What the student's code printed while the tests ran.
+  var output = ""
+  /// Why the tests were not run, in a few words: `not started`; nil if they were.
+  var obstacle: String?
+  /// Whether the machine was too busy to decide.
+  var isUndecided = false
+
+  /// Whether every test has passed.
+  ///
+  /// An exercise without a test is never solved.
+  var isSolved: Bool { !tests.isEmpty && tests.allSatisfy { $0.status == .pass } }
+
+  /// The points that the student gets: all or none.
+  var score: Int { isSolved ? exercise.points : 0 }
+
+  /// The first test that did not pass.
+  var firstFailure: TestGrade? { tests.first { $0.status != .pass } }
+
+  /// The grade in a few words.
+  var state: String {
+    obstacle ?? (isUndecided ? "undecided" : isSolved ? "solved" : "red")
+  }
+}
+
+extension ExerciseGrade {
+  /// Grades an exercise whose tests are not run.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - obstacle: Why its tests are not run, in a few words.
+  ///   - status: What is said of each test.
+  ///   - reason: The same in a sentence, which is the message of each test.
+  init(
+    _ exercise: GradedExercise,
+    _ obstacle: String,
+    _ status: TestGrade.Status,
+    because reason: String
+  ) {
+    let tests = exercise.tests.map { TestGrade($0, status, reason) }
+    self.init(exercise: exercise, tests: tests, obstacle: obstacle)
+  }
+
+  /// Grades an exercise whose answer does not compile.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - words: The compiler's words, with the place.
+  init(_ exercise: GradedExercise, notCompiling words: String) {
+    self.init(exercise, "does not compile", .error, because: "It does not compile: \(words)")
+  }
+}

@@ -1,0 +1,39 @@
+// The grades of a class as a spreadsheet reads them. Pure.
+
+/// A line of comma-separated values, as RFC 4180 has them.
+struct CSVLine {
+  /// The line, with its end.
+  let text: String
+
+  /// Joins the values.
+  init(_ values: [String]) {
+    text = values.map(Self.quoted).joined(separator: ",") + "\r\n"
+  }
+
+  /// Puts quotation marks round a value that needs them.
+  ///
+  /// NB: a spreadsheet takes a value that begins with one of these characters for a formula, and runs it.
+  /// The name of a folder comes from a student, so such a value gets an apostrophe, as spreadsheets do.
+  private static func quoted(_ value: String) -> String {
+    let safe = value.first.map { "=+-@\t\r".contains($0) } == true ? "'" + value : value
+    guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
+    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension StudentGrade {
+  /// The names of the columns.
+  var header: CSVLine {
+    CSVLine(
+      ["student"] + exercises.map(\.exercise.id) + ["points", "max_points", "bonus", "notes"])
+  }
+
+  /// The points of each exercise, and their sums.
+  var row: CSVLine {
+    let scores = exercises.map { "\($0.score)" }
+    let remarks =
+      [problem].compactMap { $0 } + notes + (isUndecided ? ["undecided"] : [])
+    return CSVLine(
+      [name] + scores + ["\(points)", "\(maximum)", "\(bonus)", remarks.joined(separator: " ")])
+  }
+}

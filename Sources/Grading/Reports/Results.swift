@@ -1,0 +1,90 @@
+// The results of one student for machines. Pure.
+
+/// The content of a `results.json`: everything that two graders read, in one object.
+///
+/// - `version`, `status`, `message` and, for each test, `name`, `status`, `message`, `output`, `task_id`
+///   and `test_code` are those of Exercism's test runners, version 3: see
+///   `building/tooling/test-runners/interface.md` in github.com/exercism/docs. The status is `error`,
+///   with a message, if no test came to its end.
+/// - `max_score` and, for each test, `score`, `line_no` and `execution_time` are those of GitHub
+///   Classroom's reporter: see `src` in github.com/classroom-resources/autograding-grading-reporter,
+///   and the objects in its `__tests__`. It adds up the scores of the tests, so the points of an exercise
+///   are the score of its last test. Stretches are not in `max_score`: their points come on top.
+struct Results: Encodable {
+  private let version = 3
+  private let status: TestGrade.Status
+  private let message: String?
+  private let maximum: Int
+  private let tests: [Test]
+
+  /// Collects the results of a student.
+  init(of student: StudentGrade) {
+    let grades = student.exercises.flatMap(\.tests)
+    let isError = grades.allSatisfy { $0.status == .error }
+    message = student.problem ?? (isError ? grades.first?.message : nil)
+    status = isError ? .error : student.isSolved ? .pass : .fail
+    maximum = student.maximum
+    tests = student.exercises.flatMap(Self.tests)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case version, status, message
+    case maximum = "max_score"
+    case tests
+  }
+
+  private static func tests(of grade: ExerciseGrade) -> [Test] {
+    let speaker = (grade.firstFailure ?? grade.tests.first)?.test.key
+    return grade.tests.enumerated().map { index, test in
+      let isLast = index == grade.tests.count - 1
+      let output = test.test.key == speaker ? grade.output : ""
+      return Test(test, of: grade.exercise, score: isLast ? grade.score : 0, output)
+    }
+  }
+}
+
+extension Results {
+  /// One test in the results.
+  private struct Test: Encodable {
+    private let name: String
+    private let status: TestGrade.Status
+    private let message: String?
+    private let score: Int
+    private let line: Int
+    private let time: String
+    private let output: String?
+    private let task: Int
+    private let code: String
+
+    private enum CodingKeys: String, CodingKey {
+      case name, status, message, score, output
+      case line = "line_no"
+      case time = "execution_time"
+      case task = "task_id"
+      case code = "test_code"
+    }
+
+    /// Collects what is known of a test.
+    ///
+    /// - Parameters:
+    ///   - grade: The test, and how it ended.
+    ///   - exercise: Its exercise.
+    ///   - score: Its share of the exercise's points.
+    ///   - output: What the student's code printed; empty for nothing.
+    init(_ grade: TestGrade, of exercise: GradedExercise, score: Int, _ output: String) {
+      name = "\(exercise.id) \(exercise.title) · \(grade.test.name)"
+      (status, message, self.score) = (grade.status, grade.message, score)
+      line = grade.test.line
+      time = "\(Int(((grade.seconds ?? 0) * 1_000).rounded()))ms"
+      self.output = output.isEmpty ? nil : Self.limited(output)
+      (task, code) = (exercise.task, grade.test.code)
+    }
+
+    /// At most 500 characters, with the words that Exercism asks for if there were more.
+    private static func limited(_ output: String) -> String {
+      guard output.count > 500 else { return output }
+      let words = "\nOutput was truncated. Please limit to 500 chars"
+      return output.prefix(500 - words.count) + words
+    }
+  }
+}

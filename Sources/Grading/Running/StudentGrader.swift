@@ -1,0 +1,164 @@
+// Grades one student: puts the answers into the copy, builds it, and runs the tests.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Processes
+
+/// Grades students in a copy, one after another.
+struct StudentGrader {
+  /// Why no student can be graded.
+  struct CannotBuild: Error, CustomStringConvertible {
+    let words: String
+    var description: String { "The workbook itself cannot be built: \(words)" }
+  }
+
+  /// An exercise, and where its tests are.
+  private struct Subject {
+    let exercise: Exercise
+    let graded: GradedExercise
+    let tests: ExerciseTests
+    let chapter: Chapter
+  }
+
+  private let copy: GradingCopy
+  private let chapters: [Chapter]
+  private let subjects: [Subject]
+  private let scope: GradingScope
+  private let stubs: [ExerciseID: String]
+  private let solutions: [ExerciseID: String]
+  private let build: BookBuild
+
+  /// Reads what is the same for all students.
+  ///
+  /// - Parameters:
+  ///   - copy: The copy, as it was shipped.
+  ///   - book: The book in the copy.
+  ///   - scope: What is graded.
+  init(in copy: GradingCopy, _ book: Workbook, _ scope: GradingScope) {
+    (self.copy, self.scope) = (copy, scope)
+    let chapters = scope.chapters(of: book)
+    self.chapters = chapters
+    subjects = chapters.flatMap { chapter in
+      chapter.exercises.map { exercise in
+        let tests = ExerciseTests(of: exercise, in: chapter, root: copy.root)
+        let files = TestFiles(of: exercise, in: chapter, root: copy.root).files
+        return Subject(
+          exercise: exercise, graded: GradedExercise(exercise, testedIn: files), tests: tests,
+          chapter: chapter)
+      }
+    }
+    stubs = Self.texts(in: chapters, copy) { $0.stub($1) }
+    solutions = Self.texts(in: chapters, copy) { $0.solution($1) }
+    build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
+  }
+
+  /// The text of a file of each exercise.
+  private static func texts(
+    in chapters: [Chapter],
+    _ copy: GradingCopy,
+    _ text: (AnswerFiles, Exercise) -> String
+  ) -> [ExerciseID: String] {
+    chapters.reduce(into: [:]) { texts, chapter in
+      let files = AnswerFiles(of: chapter, in: copy.root)
+      for exercise in chapter.exercises { texts[exercise.id] = text(files, exercise) }
+    }
+  }
+
+  /// Grades a student; waits on the calling thread.
+  ///
+  /// - Throws: `CannotBuild`, `CannotStart`, or why the copy cannot be written.
+  func grade(_ submission: Submission) throws -> StudentGrade {
+    var answers = answers(in: submission.folder)
+    let problem = try submission.problem ?? compile(&answers)
+    let grades = try problem.map { notBuilt($0) } ?? run(answers)
+    let notes = problem == nil ? answers.notes : []
+    return StudentGrade(name: submission.name, exercises: grades, notes: notes, problem: problem)
+  }
+
+  private func answers(in folder: URL) -> Answers {
+    let reader = AnswerReader(folder: folder)
+    let exercises = subjects.map(\.exercise)
+    let found = exercises.map { ($0.id, reader.answer(to: $0)) }
+    var answers = Answers(
+      Dictionary(uniqueKeysWithValues: found), to: exercises, stubs: stubs)
+    for exercise in exercises where answers.texts[exercise.id] == solutions[exercise.id] {
+      answers.note(finished: exercise.id)
+    }
+    for chapter in chapters {
+      let isMissing = chapter.exercises.allSatisfy { reader.answer(to: $0) == .missing }
+      if isMissing { answers.note(missing: chapter.path) }
+      for path in reader.leftOut(of: chapter, given: copy.root) { answers.note(leftOut: path) }
+    }
+    return answers
+  }
+
+  // MARK: Building
+
+  /// Builds the answers; puts stubs in the place of those that do not compile, until the rest does.
+  ///
+  /// - Returns: Why nothing of the student can be graded; nil if all is built.
+  private func compile(_ answers: inout Answers) throws -> String? {
+    let blame = CompileBlame(
+      places: subjects.map { subject in
+        .init(
+          id: subject.exercise.id, answer: subject.exercise.path,
+          tests: subject.tests.files.map { "\(subject.chapter.tests)/\($0)" },
+          folders: [subject.chapter.path, subject.chapter.tests],
+          needs: subject.chapter.needs(of: subject.exercise))
+      })
+    while true {
+      try copy.put(answers.texts, into: chapters)
+      switch try build.run() {
+      case .built: return nil
+      case .undecided: return "The answers were not built in time. Try again on an idle machine."
+      case .failed(let log):
+        let blamed = blame.blamed(for: log, where: answers.isStub)
+        guard !blamed.isEmpty else {
+          throw CannotBuild(words: log.errors.first?.description ?? log.lastWords)
+        }
+        for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
+          answers.replace(id, because: words)
+        }
+      }
+    }
+  }
+
+  private func notBuilt(_ problem: String) -> [ExerciseGrade] {
+    graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
+  }
+
+  /// The exercises that are graded; those that they build on are only built.
+  private var graded: [Subject] { subjects.filter { scope.contains($0.exercise.id) } }
+
+  // MARK: Running
+
+  private func run(_ answers: Answers) throws(CannotStart) -> [ExerciseGrade] {
+    let book = copy.book
+    let environment = build.environment.merging(["WORKBOOK_STRICT": "1"]) { $1 }
+    let process = TestProcess(root: copy.root, environment: environment, limits: .student)
+    let runs = graded.map { subject in
+      let grade = Self.untested(subject, answers, book)
+      return ExerciseRun(
+        exercise: subject.graded, tests: subject.tests, process: process, known: grade)
+    }
+    return try inParallel(runs.map(\.grading))
+  }
+
+  /// The grade of an exercise whose tests need not run; nil if they must.
+  private static func untested(
+    _ subject: Subject,
+    _ answers: Answers,
+    _ book: Workbook
+  ) -> ExerciseGrade? {
+    let id = subject.exercise.id
+    if let words = answers.replaced[id] {
+      return ExerciseGrade(subject.graded, notCompiling: words)
+    }
+    guard let exercise = book.exercise(id), let reason = book.obstacle(to: exercise) else {
+      return nil
+    }
+    let state = book.state(of: exercise)
+    return ExerciseGrade(subject.graded, "\(state)", .fail, because: reason)
+  }
+}

@@ -1,0 +1,62 @@
+// Reads the answers in a student's folder, and nothing else.
+
+import Curriculum
+import Foundation
+
+/// Reads the exercises of a student.
+///
+/// Only the files that are exercises of this book are read. No link is followed, because it could lead
+/// out of the student's folder; of `Package.swift`, tests and solutions, nothing is read.
+struct AnswerReader {
+  private static let longest = 1 << 20
+  let folder: URL
+
+  /// Reads the answer to an exercise.
+  func answer(to exercise: Exercise) -> Answer {
+    var place = folder
+    let parts = exercise.path.split(separator: "/").map(String.init)
+    for (index, part) in parts.enumerated() {
+      place = place.appending(path: part)
+      let wanted: FileAttributeType = index == parts.count - 1 ? .typeRegular : .typeDirectory
+      guard let kind = Self.attributes(of: place)?[.type] as? FileAttributeType else {
+        return .missing
+      }
+      guard kind == wanted else {
+        return .refused("it is \(kind == .typeSymbolicLink ? "a link" : "not a file")")
+      }
+    }
+    return text(of: place)
+  }
+
+  private func text(of file: URL) -> Answer {
+    let size = Self.attributes(of: file)?[.size] as? Int ?? 0
+    guard size <= Self.longest else { return .refused("it is larger than a megabyte") }
+    guard let data = try? Data(contentsOf: file) else { return .refused("it cannot be read") }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      return .refused("it is not UTF-8 text")
+    }
+    return .text(text)
+  }
+
+  /// The files in a chapter's folder that are left out, because the workbook does not have them.
+  ///
+  /// - Parameters:
+  ///   - chapter: The chapter.
+  ///   - root: The folder of the workbook as it was shipped.
+  func leftOut(of chapter: Chapter, given root: URL) -> [String] {
+    let given = root.appending(path: chapter.path).path
+    let known = (try? FileManager.default.contentsOfDirectory(atPath: given)) ?? []
+    let place = folder.appending(path: chapter.path)
+    guard Self.attributes(of: place)?[.type] as? FileAttributeType == .typeDirectory else {
+      return []
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    return names.filter { !known.contains($0) && !$0.hasPrefix(".") }.sorted()
+      .map { "\(chapter.path)/\($0)" }
+  }
+
+  /// The attributes of a file or of a link, which is not followed.
+  private static func attributes(of file: URL) -> [FileAttributeKey: Any]? {
+    try? FileManager.default.attributesOfItem(atPath: file.path)
+  }
+}

@@ -1,0 +1,73 @@
+// What stands in the place of each exercise while a student is graded. Pure.
+
+import Curriculum
+
+/// The answers of one student, and the stubs in the place of those that do not compile.
+struct Answers {
+  private let stubs: [ExerciseID: String]
+  /// The text of each exercise's file.
+  private(set) var texts: [ExerciseID: String]
+  /// The exercises whose answers were replaced by their stubs, with the compiler's words.
+  private(set) var replaced: [ExerciseID: String] = [:]
+  /// What a teacher should know of the files.
+  private(set) var notes: [String] = []
+
+  /// Puts a student's answers into the place of the stubs.
+  ///
+  /// - Parameters:
+  ///   - answers: What was found in the student's folder.
+  ///   - exercises: The exercises, as they were shipped.
+  ///   - stubs: Their texts.
+  init(_ answers: [ExerciseID: Answer], to exercises: [Exercise], stubs: [ExerciseID: String]) {
+    self.stubs = stubs
+    texts = stubs
+    let present = Set(exercises.filter { answers[$0.id] ?? .missing != .missing }.map(\.id.chapter))
+    for exercise in exercises {
+      switch answers[exercise.id] ?? .missing {
+      case .text(let text):
+        texts[exercise.id] = Self.withHeader(of: stubs[exercise.id] ?? "", text)
+      case .missing where present.contains(exercise.id.chapter):
+        notes.append("\(exercise.path) is missing: the stub was graded.")
+      case .missing: continue
+      case .refused(let reason):
+        notes.append("\(exercise.path) was left out, because \(reason): the stub was graded.")
+      }
+    }
+  }
+
+  /// Notes an answer that equals the finished file.
+  ///
+  /// It is graded like any other: a short answer can be the same by itself.
+  mutating func note(finished id: ExerciseID) {
+    notes.append("\(id) is the same, byte for byte, as the finished file in Solutions.")
+  }
+
+  /// Notes a chapter of which the student has no file.
+  mutating func note(missing folder: String) {
+    notes.append("\(folder) has no exercise: its stubs were graded.")
+  }
+
+  /// Notes a file that is no exercise.
+  mutating func note(leftOut path: String) {
+    notes.append("\(path) was left out: it is no exercise of this workbook.")
+  }
+
+  /// Whether the stub stands in the place of an exercise.
+  func isStub(_ id: ExerciseID) -> Bool { texts[id] == stubs[id] }
+
+  /// Puts the stub into the place of an answer that does not compile.
+  mutating func replace(_ id: ExerciseID, because message: String) {
+    guard !isStub(id) else { return }
+    texts[id] = stubs[id]
+    replaced[id] = message
+    notes.append("\(id) does not compile, so its stub was put in its place: \(message)")
+  }
+
+  /// The text with the header as it was shipped: the points in a student's header do not count.
+  private static func withHeader(of stub: String, _ text: String) -> String {
+    let header = stub.prefix { !$0.isNewline }
+    let first = text.prefix { !$0.isNewline }
+    let hasHeader = first.drop { $0 == "\u{FEFF}" }.hasPrefix("// Exercise")
+    return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
+  }
+}

@@ -1,0 +1,52 @@
+// The folder of one student, and what is taken from it.
+
+public import Foundation
+
+/// A student's folder.
+public struct Submission: Sendable {
+  /// The name that the reports use.
+  public let name: String
+  /// The folder, which has a folder `Chapters`.
+  public let folder: URL
+
+  /// Joins a name and a folder.
+  public init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
+
+  /// Whether there is such a folder.
+  public var folderExists: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Why there is nothing to grade; nil if there is.
+  var problem: String? {
+    let chapters = folder.appending(path: "Chapters").path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: chapters)
+    guard attributes?[.type] as? FileAttributeType != .typeDirectory else { return nil }
+    return "There is no folder Chapters, so there is nothing to grade."
+  }
+
+  /// Names the folders of a class: after their last part, or after their whole path if two of those
+  /// are the same.
+  ///
+  /// - Parameter paths: The folders, as they were typed.
+  public static func all(_ paths: [String]) -> [Submission] {
+    let folders = paths.map { URL(filePath: $0, directoryHint: .isDirectory).standardizedFileURL }
+    let names = folders.map(\.lastPathComponent)
+    return zip(paths, zip(folders, names)).map { path, named in
+      let isUnique = names.count { $0 == named.1 } == 1
+      return Submission(name: isUnique ? named.1 : path, folder: named.0)
+    }
+  }
+}
+
+/// A student's answer to one exercise.
+enum Answer: Equatable, Sendable {
+  /// The text of the file.
+  case text(String)
+  /// There is no such file.
+  case missing
+  /// The file is there, and is not one that is graded: the reason.
+  case refused(String)
+}

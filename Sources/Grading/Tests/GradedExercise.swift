@@ -1,0 +1,41 @@
+// An exercise as the grader sees it: its points, and the tests that must pass.
+
+import Curriculum
+
+/// An exercise with all of its tests.
+struct GradedExercise: Sendable {
+  /// The number, `1.2` for example.
+  let id: String
+  /// The name, `Decoding` for example.
+  let title: String
+  /// The number of its chapter.
+  let chapter: Int
+  /// Its number without a point, 102 for 1.2: `task_id` in the results.
+  let task: Int
+  /// What it counts.
+  let points: Int
+  /// Whether its points come on top of those that can be reached: it is a stretch.
+  let isBonus: Bool
+  /// The tests of Swift Testing, in the order of their files.
+  let swiftTests: [ListedTest]
+  /// The tests of XCTest, in the order of their files.
+  let xcTests: [ListedTest]
+
+  /// All tests, in the order in which they are shown.
+  var tests: [ListedTest] { swiftTests + xcTests }
+}
+
+extension GradedExercise {
+  /// Joins an exercise of the book and its tests.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise as it was shipped: what a student writes into a header does not count.
+  ///   - files: The files with its tests.
+  init(_ exercise: Exercise, testedIn files: [TestFile]) {
+    let id = exercise.id
+    self.init(
+      id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
+      points: exercise.points, isBonus: exercise.kind == .stretch,
+      swiftTests: files.flatMap(\.swiftTests), xcTests: files.flatMap(\.xcTests))
+  }
+}

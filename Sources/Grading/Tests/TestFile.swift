@@ -1,0 +1,81 @@
+// Reads which tests a Swift file has. Pure.
+
+/// The text of a file with tests, as swift-format leaves it.
+///
+/// The file is read as text, because tests that do not run are in no event stream: a test counts as
+/// failed until it is seen to pass. In formatted code, a declaration ends with the first line that is a
+/// brace with its own indentation.
+struct TestFile {
+  private let name: String
+  private let lines: [Substring]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - name: The name of the file, without folders.
+  init(_ text: String, name: String) {
+    self.name = name
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// The tests of Swift Testing, in the order of the file.
+  var swiftTests: [ListedTest] {
+    lines.indices.filter { content(of: $0).hasPrefix("@Test") }.compactMap { start in
+      guard let function = lines[start...].firstIndex(where: { $0.contains("func ") }),
+        let name = Self.functionName(lines[function])
+      else { return nil }
+      return ListedTest(
+        key: "\(self.name):\(start + 1)", name: name, line: start + 1, code: body(from: function))
+    }
+  }
+
+  /// The tests of XCTest, in the order of the file.
+  var xcTests: [ListedTest] {
+    var tests: [ListedTest] = []
+    var currentClass = ""
+    for index in lines.indices {
+      if let match = lines[index].firstMatch(of: /class (\w+) *: *XCTestCase/) {
+        currentClass = String(match.1)
+      }
+      guard let name = Self.functionName(lines[index]), name.hasPrefix("test"),
+        content(of: index).hasPrefix("func ")
+      else { continue }
+      let key = "\(currentClass).\(name)"
+      tests.append(ListedTest(key: key, name: key, line: index + 1, code: body(from: index)))
+    }
+    return tests
+  }
+
+  // MARK: Lines
+
+  private func content(of index: Int) -> Substring { lines[index].drop { $0 == " " } }
+
+  /// The name of a function: the words between grave accents, or an identifier.
+  private static func functionName(_ line: Substring) -> String? {
+    guard let match = line.firstMatch(of: /func (?:`([^`]+)`|(\w+))/) else { return nil }
+    return (match.1 ?? match.2).map { String($0) }
+  }
+
+  /// The statements of the function that begins in a line.
+  private func body(from function: Int) -> String {
+    let indentation = lines[function].prefix { $0 == " " }
+    if lines[function].last == "}", let open = lines[function].firstIndex(of: "{") {
+      let statements = lines[function][open...].dropFirst().dropLast()
+      return Self.joined([statements.drop { $0 == " " }])
+    }
+    guard let open = lines[function...].firstIndex(where: { $0.last == "{" }),
+      let close = lines[open...].firstIndex(of: indentation + "}")
+    else { return "" }
+    let inner = indentation.count + 2
+    return Self.joined(
+      lines[(open + 1)..<close].map { line in
+        line.prefix(inner).allSatisfy { $0 == " " } ? line.dropFirst(inner) : line
+      })
+  }
+
+  private static func joined(_ lines: [Substring]) -> String {
+    let text = lines.joined(separator: "\n")
+    return String(text.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

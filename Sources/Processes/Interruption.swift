@@ -1,0 +1,71 @@
+// Ctrl-C, and the other signals that end this process: what was started is ended first.
+
+import Dispatch
+import Foundation
+import Synchronization
+
+/// What is done when a signal ends this process.
+///
+/// Until the first action is added, signals do what they always do.
+public final class Interruption: Sendable {
+  /// The interruption of this process.
+  public static let shared = Interruption()
+
+  /// Names an action, so that it can be removed.
+  public struct Action: Sendable { fileprivate let number: Int }
+
+  private struct State {
+    var actions: [Int: @Sendable () -> Void] = [:]
+    var next = 0
+  }
+  // The lock guards the actions. It is held while they run at the end, and never given back: nothing can
+  // be started after that.
+  private let state = Mutex(State())
+  // Safe: it is written once, by the initializer, and keeps the sources alive.
+  nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
+
+  private init() {
+    let queue = DispatchQueue(label: "workbook.interruption")
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)  // if it were not ignored, it would end the process at once
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { Interruption.shared.end(number) }
+      source.activate()
+      return source
+    }
+  }
+
+  /// Adds what is to be done when a signal ends this process; it may run on any thread, and must not wait.
+  public func add(_ action: @escaping @Sendable () -> Void) -> Action {
+    state.withLock { state in
+      state.next += 1
+      state.actions[state.next] = action
+      return Action(number: state.next)
+    }
+  }
+
+  /// Removes an action.
+  public func remove(_ action: Action) {
+    state.withLock { _ = $0.actions.removeValue(forKey: action.number) }
+  }
+
+  /// Starts something, and adds what ends it, with no moment in between.
+  ///
+  /// - Parameter start: What starts it; it returns what ends it, or nil if it cannot be started.
+  func add(starting start: () -> (@Sendable () -> Void)?) -> Action? {
+    state.withLock { state in
+      guard let action = start() else { return nil }
+      state.next += 1
+      state.actions[state.next] = action
+      return Action(number: state.next)
+    }
+  }
+
+  /// Does everything, the last that was added first, and ends this process as the shell expects it.
+  private func end(_ signal: Int32) -> Never {
+    state.withLock { state in
+      for (_, action) in state.actions.sorted(by: { $0.key > $1.key }) { action() }
+      _exit(128 + signal)
+    }
+  }
+}

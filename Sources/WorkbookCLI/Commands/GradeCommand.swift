@@ -1,0 +1,92 @@
+// `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
+
+import Curriculum
+import Foundation
+import Grading
+import Processes
+import TerminalOutput
+
+enum GradeCommand: Command {
+  static let name = "grade"
+  static let usage = "grade [chapter or exercise] [folder…] [--json FILE] [--csv FILE]"
+  static let summary = "For teachers: grades this workbook, or the folders of students."
+  static let details = """
+    An exercise gives its points if all of its tests pass, and none otherwise. Stretches are a bonus.
+    Of a student's folder, only the exercises in Chapters are read: the tests are those of this
+    workbook. All is built in .build/workbook/grade, once; your files are not touched.
+    --json writes the results as Exercism and GitHub Classroom read them; for several folders, an
+    object with the list 'students'. --csv writes a line for each student.
+    The status is 0 only if all is solved; stretches do not count.
+    """
+  static let options = ["--json", "--csv"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let workbook = try Workbook.here()
+    let request = try Request(arguments, in: workbook)
+    do {
+      try grade(request, by: workbook)
+    } catch let error as CommandError {
+      throw error
+    } catch let error as CannotStart {
+      throw .failure(error.sentence)
+    } catch let error as CocoaError {
+      throw .failure("\(error.filePath ?? "A file") cannot be written.")
+    } catch {
+      throw .failure("\(error)")
+    }
+  }
+
+  private static func grade(_ request: Request, by workbook: Workbook) throws {
+    let isClass = request.students.count > 1
+    let json = try request.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) }
+    let csv = try request.csv.map { try ResultsFile(.table, at: $0) }
+    var (table, progress) = (ClassTable(), ClassProgress(of: request.students.count))
+    var unsolved: [String] = []
+    var begin = ContinuousClock.now
+    Terminal.printNow("Building in .build/workbook/grade; the first time takes a minute or two …")
+    try ClassGrading(by: workbook, request.scope).grade(request.students) { student in
+      Terminal.printNow(progress.line(student, after: .now - begin))
+      if !isClass { Terminal.printNow("\n" + student.table) }
+      for remark in student.remarks { Terminal.printNow("    \(remark)") }
+      try json?.add(student)
+      try csv?.add(student)
+      table.add(student)
+      if !student.isSolved { unsolved.append(student.name) }
+      begin = .now
+    }
+    if isClass { Terminal.printNow("\n" + table.text) }
+    try json?.finish()
+    try csv?.finish()
+    guard unsolved.isEmpty else { throw CommandError.failure("\nNot solved: \(listed(unsolved)).") }
+    Terminal.printNow("\nAll is solved.")
+  }
+}
+
+/// What the arguments of `workbook grade` ask for.
+private struct Request {
+  let scope: GradingScope
+  let students: [Submission]
+  let json: String?
+  let csv: String?
+
+  /// Reads the arguments.
+  ///
+  /// - Throws: That there is no such chapter, exercise or folder.
+  init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
+    let named = arguments.words.first.flatMap { GradingScope($0) }
+    let folders = arguments.words.dropFirst(named == nil ? 0 : 1)
+    scope = named ?? .book
+    json = arguments.values["--json"]
+    csv = arguments.values["--csv"]
+    students =
+      folders.isEmpty
+      ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
+      : Submission.all(Array(folders))
+    guard workbook.exercises.contains(where: { scope.contains($0.id) }) else {
+      throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
+    }
+    for (path, student) in zip(folders, students) where !student.folderExists {
+      throw .usage("There is no folder '\(path)': workbook \(GradeCommand.usage)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// The copy of the book that is built: equal to the book, as it is shipped, and used by one at a time.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct CopyTests {
+  let book: TemporaryBook
+  let copy: BookCopy
+  let file = "Chapters/Chapter1Callbacks/Retry.swift"
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "Retry", "write · 10 min")
+    copy = BookCopy(of: book.root)
+  }
+
+  @Test func `an answer of a student is not copied, and not changed`() throws {
+    try book.edit("Retry")
+    let answer = try book.read(file)
+    try copy.update(Workbook(root: book.root).chapters)
+    #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
+    #expect(try book.read(file) == answer)
+  }
+
+  @Test func `a file that is gone is gone in the copy, and what was built stays`() throws {
+    try book.write("Sources/Old.swift", "")
+    try copy.update([])
+    try book.write(".build/workbook/verify/.build/debug/built", "")
+    try book.remove("Sources/Old.swift")
+    try copy.update([])
+    #expect(throws: (any Error).self) { try text("Sources/Old.swift") }
+    #expect(try text(".build/debug/built") == "")
+  }
+
+  @Test func `a file that is the same keeps its date`() throws {
+    try copy.update([])
+    let place = copy.root.appending(path: "Package.swift").path
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: place)
+    try copy.update([])
+    let date = try FileManager.default.attributesOfItem(atPath: place)[.modificationDate] as? Date
+    #expect(date == old)
+  }
+
+  @Test func `the answers of a trial are put in place, and verdicts are forgotten`() throws {
+    let chapter = try #require(Workbook(root: book.root).chapter(1))
+    try copy.update([chapter])
+    try book.write(".build/workbook/verify/.build/workbook/verdicts/1.1", "solved 0\n")
+    try copy.put([ExerciseID(chapter: 1, number: 1): "// An answer.\n"], into: chapter)
+    #expect(try text(file) == "// An answer.\n")
+    #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
+  }
+
+  @Test func `a copy is changed by one verification at a time`() throws {
+    let lock = try CopyLock(of: copy.root)
+    #expect(throws: CopyLock.Refused.self) { try CopyLock(of: copy.root) }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `a process that does not end is told apart from one that waits`() async throws {
+    let script = "#!/bin/sh\nif [ \"$1\" = loop.X ]; then while :; do :; done; fi\nsleep 20\n"
+    let tests = ".build/debug/workbookPackageTests.xctest"
+    try book.write(tests, script)
+    let program = book.root.appending(path: tests).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    #if os(Linux)
+      #expect(try await end("loop", processorSeconds: 1, longestRun: .seconds(600)) == .endless)
+      #expect(try await end("wait", processorSeconds: 60, longestRun: .seconds(1)) == .undecided)
+    #endif
+  }
+
+  private func end(
+    _ word: String,
+    processorSeconds: Int,
+    longestRun: Duration
+  ) async throws -> TestProcess.Result.End {
+    let root = book.root
+    var limits = RunLimits.author
+    (limits.processorSeconds, limits.longestRun) = (processorSeconds, longestRun)
+    return try await onThread { [limits] in
+      Result {
+        try TestProcess(root: root, environment: [:], limits: limits).run(classes: ["X"], of: word)
+          .end
+      }
+    }.get()
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: copy.root.appending(path: path), encoding: .utf8)
+  }
+}

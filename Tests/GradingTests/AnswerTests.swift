@@ -1,0 +1,136 @@
+// What is taken from a student's folder, and what stands in its place if it does not compile.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+
+@Suite struct AnswerTests {
+  let book: TemporaryBook
+  let student: TemporaryBook
+  let chapter: Chapter
+  private let folder = "Chapters/Chapter1Callbacks"
+
+  init() throws {
+    (book, student) = (try TemporaryBook(), try TemporaryBook())
+    for book in [book, student] {
+      try book.add("1.1", "Retry", "write · 5 min · 3 pt")
+      try book.add("1.2", "Again", "write · 5 min · builds on 1.1")
+    }
+    chapter = try #require(Workbook(root: book.root).chapter(1))
+  }
+
+  // MARK: Reading
+
+  @Test func `the text of an exercise is read`() throws {
+    try student.write("\(folder)/Retry.swift", "an answer")
+    #expect(answer("Retry") == .text("an answer"))
+    try student.remove("\(folder)/Again.swift")
+    #expect(answer("Again") == .missing)
+  }
+
+  @Test func `no link is followed, neither that of a file nor that of a folder`() throws {
+    let files = FileManager.default
+    let place = student.root.appending(path: folder)
+    try student.remove("\(folder)/Retry.swift")
+    try files.createSymbolicLink(
+      at: place.appending(path: "Retry.swift"),
+      withDestinationURL: book.root.appending(path: "Package.swift"))
+    #expect(answer("Retry") == .refused("it is a link"))
+    try files.removeItem(at: place)
+    try files.createSymbolicLink(
+      at: place, withDestinationURL: book.root.appending(path: folder))
+    #expect(answer("Again") == .refused("it is a link"))
+    #expect(AnswerReader(folder: student.root).leftOut(of: chapter, given: book.root) == [])
+  }
+
+  @Test func `what is too large, no text or a folder is refused`() throws {
+    try student.write("\(folder)/Retry.swift", String(repeating: " ", count: 1 << 20 + 1))
+    #expect(answer("Retry") == .refused("it is larger than a megabyte"))
+    let file = student.root.appending(path: "\(folder)/Retry.swift")
+    try Data([0xFF, 0xFE]).write(to: file)
+    #expect(answer("Retry") == .refused("it is not UTF-8 text"))
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    #expect(answer("Retry") == .refused("it is not a file"))
+  }
+
+  @Test func `files that the workbook does not have are told, and not read`() throws {
+    try student.write("\(folder)/Cheat.swift", "")
+    let left = AnswerReader(folder: student.root).leftOut(of: chapter, given: book.root)
+    #expect(left == ["\(folder)/Cheat.swift"])
+  }
+
+  // MARK: Answers
+
+  @Test func `the header of a student does not count`() throws {
+    let stub = "// Exercise 1.1 · Retry · write · 5 min · 3 pt\n\ncode\n"
+    let mine = "\u{FEFF}// Exercise 1.1 · Retry · write · 5 min · 99 pt\r\nmine\n"
+    let header = "// Exercise 1.1 · Retry · write · 5 min · 3 pt"
+    #expect(answers([1: .text(mine)], stub).texts[id(1)] == header + "\r\nmine\n")
+    #expect(answers([1: .text("mine\n")], stub).texts[id(1)] == header + "\nmine\n")
+  }
+
+  @Test func `what is missing or refused is told, and its stub is graded`() {
+    let answers = answers([1: .refused("it is a link")], "stub")
+    #expect(answers.isStub(id(1)) && answers.isStub(id(2)))
+    #expect(
+      answers.notes == [
+        "\(folder)/Retry.swift was left out, because it is a link: the stub was graded.",
+        "\(folder)/Again.swift is missing: the stub was graded.",
+      ])
+  }
+
+  // MARK: Builds that fail
+
+  @Test func `an answer with an error is replaced, and one that builds on it is not yet`() {
+    let blamed = blame("\(folder)/Again.swift:3:1: error: b", "\(folder)/Retry.swift:3:1: error: a")
+    #expect(blamed == [id(1): "\(folder)/Retry.swift:3: a"])
+  }
+
+  @Test func `tests that do not compile blame the exercise that they test`() {
+    let tests = "Tests/Chapter1CallbacksTests"
+    #expect(blame("\(tests)/AgainTests.swift:3:1: error: b").keys.map(\.number) == [2])
+  }
+
+  @Test func `an error in a stub blames all answers of the chapter`() {
+    let answers = answers([2: .text("mine")], "stub")
+    let blamed = blame("\(folder)/Retry.swift:3:1: error: redeclared", in: answers)
+    #expect(blamed == [id(2): "\(folder)/Retry.swift:3: redeclared"])
+  }
+
+  @Test func `an error without a file blames all answers, and if all are stubs, none`() {
+    #expect(blame("error: link command failed").count == 2)
+    #expect(blame("error: link command failed", in: answers([:], "stub")) == [:])
+  }
+
+  // MARK: Values
+
+  private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
+
+  private func answer(_ title: String) -> Answer? {
+    chapter.exercises.first { $0.title == title }
+      .map { AnswerReader(folder: student.root).answer(to: $0) }
+  }
+
+  private func answers(_ found: [Int: Answer], _ stub: String) -> Answers {
+    Answers(
+      Dictionary(uniqueKeysWithValues: found.map { (id($0.key), $0.value) }),
+      to: chapter.exercises, stubs: [id(1): stub, id(2): stub])
+  }
+
+  private func blame(_ lines: String..., in answers: Answers? = nil) -> [ExerciseID: String] {
+    let places = chapter.exercises.map { exercise in
+      CompileBlame.Place(
+        id: exercise.id, answer: exercise.path,
+        tests: ["\(chapter.tests)/\(exercise.title)Tests.swift"],
+        folders: [chapter.path, chapter.tests], needs: chapter.needs(of: exercise))
+    }
+    let log = BuildLog(lines.joined(separator: "\n"), root: "/book")
+    let all = answers ?? self.answers([1: .text("mine"), 2: .text("mine")], "stub")
+    return CompileBlame(places: places).blamed(for: log, where: all.isStub)
+  }
+}

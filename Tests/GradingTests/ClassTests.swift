@@ -1,0 +1,128 @@
+// A real class of three, graded in a real build of this book. Takes some minutes.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+
+private let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
+
+@Suite(.enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
+struct ClassTests {
+  private let book: Workbook
+  private let students: TemporaryBook
+  private let module = "Chapter1Callbacks"
+
+  init() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
+    (book, students) = (Workbook(root: root), try TemporaryBook())
+  }
+
+  @Test func `a class gets its points, and no file but an exercise is read`() async throws {
+    try makeAna()
+    try makeBen()
+    try makeCleo()
+    let grades = try await grade("ana", "ben", "cleo")
+    #expect(
+      grades.map(\.summary) == [
+        "ana: 6 of 6 points, 1 bonus point", "ben: 0 of 6 points", "cleo: 1 of 6 points",
+      ])
+    expectBen(grades[1])
+    #expect(
+      grades[2].remarks == [
+        "Chapters/\(module)/RunState.swift was left out, because it is a link: the stub was graded.",
+        "1.1 is the same, byte for byte, as the finished file in Solutions.",
+        "Chapters/\(module)/Helper.swift was left out: it is no exercise of this workbook.",
+      ])
+  }
+
+  private func expectBen(_ grade: StudentGrade) {
+    #expect(
+      grade.exercises.map(\.state) == [
+        "red", "red", "does not compile", "red", "red", "waits for 1.3", "red",
+      ])
+    let remarks = grade.remarks.joined(separator: "\n")
+    for words in [
+      "1.1 StatusCheck, 1 a 200 gives its body: The code ended the process: it called exit",
+      "1.2 Decoding, 1 the list gives an id: The code did not end: it used up",
+      "1.3 does not compile, so its stub was put in its place: Chapters/\(module)/Handoff.swift:",
+      "1.4 ErrorPath, 1 when nothing fails, the user arrives: The code crashed (signal ",
+      "ErrorPath.swift:17: Fatal error: ben was here",
+      "1.5 Cancellation, 1 not cancelled, the response arrives: ",
+    ] { #expect(remarks.contains(words), "\(words)\n\(remarks)") }
+  }
+
+  // MARK: Students
+
+  /// Everything is right.
+  private func makeAna() throws {
+    for exercise in try chapter().exercises {
+      try students.write("ana/\(exercise.path)", solution(exercise) + "// ana\n")
+    }
+  }
+
+  /// Everything is wrong, in another way each.
+  private func makeBen() throws {
+    try ben("StatusCheck", ".success(Data())  //", "print(\"bye\"); exit(0)  //")
+    try ben("Decoding", ".failure(.cancelled)  //", "while true {}  //")
+    try ben("Handoff", ".init { _ in .failure(.cancelled) }", "missing")
+    try ben("ErrorPath", "// TODO 1.4: repair from here", "fatalError(\"ben was here\")")
+    try ben("Cancellation", "completion(.failure(.cancelled))  //", "//")
+    for title in ["UserFetch", "RunState"] { try ben(title, "// TODO", "// todo") }
+  }
+
+  /// One answer is right; the rest is an attempt to change the grade.
+  private func makeCleo() throws {
+    for exercise in try chapter().exercises {
+      let isFirst = exercise.title == "StatusCheck"
+      try students.write("cleo/\(exercise.path)", isFirst ? solution(exercise) : stub(exercise))
+    }
+    try students.write("cleo/Chapters/\(module)/Helper.swift", "let helper = missing\n")
+    try students.write("cleo/Package.swift", "missing\n")
+    try students.write("cleo/Tests/\(module)Tests/DecodingTests.swift", "missing\n")
+    let link = "cleo/Chapters/\(module)/RunState.swift"
+    try students.remove(link)
+    try FileManager.default.createSymbolicLink(
+      at: students.root.appending(path: link),
+      withDestinationURL: book.root.appending(path: "Solutions/\(module)/RunState.swift"))
+  }
+
+  // MARK: Files
+
+  private func chapter() throws -> Chapter { try #require(book.chapter(1)) }
+
+  private func ben(_ title: String, _ old: String, _ new: String) throws {
+    let path = "Chapters/\(module)/\(title).swift"
+    let exercise = try #require(try chapter().exercises.first { $0.path == path })
+    let text = try stub(exercise)
+    try #require(text.contains(old), "the stub of \(title) has no '\(old)'")
+    let answer = text.replacing("import UserAPI", with: "import Foundation\nimport UserAPI")
+    try students.write("ben/\(path)", answer.replacing(old, with: new))
+  }
+
+  private func stub(_ exercise: Exercise) throws -> String {
+    try text("Solutions/\(module)/Stubs/\(exercise.fileName)")
+  }
+
+  private func solution(_ exercise: Exercise) throws -> String {
+    try text("Solutions/\(module)/\(exercise.fileName)")
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: book.root.appending(path: path), encoding: .utf8)
+  }
+
+  private func grade(_ names: String...) async throws -> [StudentGrade] {
+    let folders = names.map { Submission(name: $0, folder: students.root.appending(path: $0)) }
+    return try await onThread { [book] in
+      Result {
+        var grades: [StudentGrade] = []
+        try ClassGrading(by: book, .chapter(1)).grade(folders) { grades.append($0) }
+        return grades
+      }
+    }.get()
+  }
+}

@@ -1,0 +1,49 @@
+// The command `workbook grade`, as far as nothing is built.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct GradeCommandTests {
+  let book: TemporaryBook
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "StatusCheck", "write · 10 min · 3 pt · W3.1 W3.3")
+  }
+
+  @Test(arguments: [
+    (["2"], "There is no exercise '2' in this workbook.\n"),
+    (["1.9"], "There is no exercise '1.9' in this workbook.\n"),
+    (["ana"], "There is no folder 'ana': workbook grade [chapter or exercise] [folder…]"),
+    (["1", "ana"], "There is no folder 'ana': "),
+    (["1", "--json"], "--json needs a value: "),
+  ])
+  func `what is no chapter, exercise or folder is refused`(
+    words: [String], sentence: String
+  ) async throws {
+    let ended = try await grade(words)
+    #expect(ended.status == 64 && ended.output == "")
+    #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
+  }
+
+  @Test func `a file that cannot be written is told before anything is built`() async throws {
+    let ended = try await grade(["1", "--csv", "missing/a.csv"])
+    #expect(ended.status == 1 && ended.output == "")
+    #expect(ended.errors.hasSuffix("/missing cannot be written.\n"), "\(ended.errors)")
+  }
+
+  @Test func `if the workbook itself cannot be built, that is told, and no file is written`()
+    async throws
+  {
+    let ended = try await grade(["1", "--json", "out.json"])
+    #expect(ended.status == 1)
+    #expect(ended.errors.hasPrefix("The workbook itself cannot be built: "), "\(ended.errors)")
+    #expect(throws: (any Error).self) { try book.read("out.json") }
+  }
+
+  private func grade(_ words: [String]) async throws -> Ended {
+    try await Tool("workbook").run(
+      ["grade"] + words, in: book.root, environment: ["NO_COLOR": "1"])
+  }
+}

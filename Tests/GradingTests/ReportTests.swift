@@ -1,0 +1,157 @@
+// The reports: a table for people, results for machines, and a table for spreadsheets.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+
+@Suite struct ReportTests {
+  private let student = StudentGrade(
+    name: "ana",
+    exercises: [
+      grade(1, "Retry", points: 3, [.pass, .pass]),
+      grade(2, "Again", points: 1, [.pass, .fail, .fail]),
+      grade(3, "Other", points: 5, isBonus: true, [.pass]),
+    ], notes: ["A note."], problem: nil)
+
+  // MARK: For people
+
+  @Test func `an exercise gives all of its points or none, and a stretch is a bonus`() {
+    #expect((student.points, student.maximum, student.bonus) == (3, 4, 5))
+    #expect(!student.isSolved)
+    #expect(student.summary == "ana: 3 of 4 points, 5 bonus points")
+    #expect(
+      student.table == """
+          1.1  Retry  3 of 3         solved
+          1.2  Again  0 of 1         red
+          1.3  Other  5 of 5  bonus  solved
+        """)
+    #expect(student.remarks == ["A note.", "1.2 Again, 2 a: because of 2"])
+  }
+
+  @Test func `an exercise without a test is not solved`() {
+    #expect(!grade(1, "Retry", points: 1, []).isSolved)
+  }
+
+  @Test func `a class has a row for each student`() {
+    var table = ClassTable()
+    table.add(student)
+    let red = [grade(1, "Retry", points: 4, [.fail])]
+    table.add(StudentGrade(name: "benjamin", exercises: red, notes: [], problem: nil))
+    #expect(
+      table.text == """
+          student   ch. 1  points  bonus
+          ana           3  3 of 4      5
+          benjamin      0  0 of 4      0
+        """)
+  }
+
+  @Test func `progress says what is left once that is known`() {
+    var progress = ClassProgress(of: 3)
+    #expect(
+      progress.line(student, after: .seconds(90))
+        == "[1 of 3] ana: 3 of 4 points, 5 bonus points, 1 min 30 s")
+    #expect(progress.line(student, after: .seconds(20)).hasSuffix(", 20 s; about 20 s left"))
+    #expect(progress.line(student, after: .seconds(20)).hasSuffix(", 20 s"))
+  }
+
+  // MARK: For machines
+
+  @Test func `the results have the keys of both graders, and the scores add up`() throws {
+    let results = try json(student)
+    #expect(Set(results.keys) == ["version", "status", "max_score", "tests"])
+    #expect(results["version"] as? Int == 3 && results["status"] as? String == "fail")
+    #expect(results["max_score"] as? Int == 4)
+    let tests = try #require(results["tests"] as? [[String: Any]])
+    #expect(tests.compactMap { $0["score"] as? Int } == [0, 3, 0, 0, 0, 5])
+    #expect(tests.compactMap { $0["task_id"] as? Int } == [101, 101, 102, 102, 102, 103])
+    let keys = ["name", "status", "score", "line_no", "execution_time", "task_id", "test_code"]
+    #expect(Set(tests[0].keys) == Set(keys))
+    #expect(Set(tests[4].keys) == Set(keys + ["message"]))
+    #expect(tests[0]["name"] as? String == "1.1 Retry · 1 a")
+    #expect(tests[0]["execution_time"] as? String == "12ms" && tests[0]["line_no"] as? Int == 1)
+  }
+
+  @Test func `output stands at the first test that failed, with at most 500 characters`() throws {
+    var again = student.exercises[1]
+    again.output = String(repeating: "x", count: 501)
+    let results = try json(
+      StudentGrade(name: "ana", exercises: [again], notes: [], problem: nil))
+    let tests = try #require(results["tests"] as? [[String: Any]])
+    let output = try #require(tests[1]["output"] as? String)
+    #expect(output.count == 500)
+    #expect(output.hasSuffix("x\nOutput was truncated. Please limit to 500 chars"))
+    #expect(tests[0]["output"] == nil && tests[2]["output"] == nil)
+  }
+
+  @Test func `a student of whom nothing was built is an error, with a message`() throws {
+    let results = try json(
+      StudentGrade(name: "ana", exercises: [], notes: [], problem: "No folder."))
+    #expect(results["status"] as? String == "error")
+    #expect(results["message"] as? String == "No folder.")
+  }
+
+  // MARK: Files
+
+  @Test func `the files have one student after another, and appear when all is there`() throws {
+    let folder = try TemporaryBook()
+    let place = folder.root.appending(path: "out").path
+    for (form, whole) in [
+      (ResultsFile.Form.results, #""version" : 3"#), (.classResults, #""student" : "ana""#),
+      (.table, "student,1.1,1.2,1.3,points,max_points,bonus,notes\r\nana,3,0,5,3,4,5,A note.\r\n"),
+    ] {
+      let file = try ResultsFile(form, at: place)
+      try file.add(student)
+      #expect(!FileManager.default.fileExists(atPath: place))
+      if form != .results { try file.add(student) }
+      try file.finish()
+      let text = try folder.read("out")
+      #expect(text.contains(whole))
+      if form != .table { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+      try folder.remove("out")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root.path).count == 2)
+  }
+
+  @Test func `a file in a folder that does not exist is refused before anything is graded`() {
+    #expect(throws: CocoaError.self) { try ResultsFile(.table, at: "/no-such-folder/a.csv") }
+  }
+
+  @Test func `a value is quoted if it must be, and is no formula`() {
+    #expect(CSVLine(["a", "b,c", "d\"e", "f\r\ng"]).text == "a,\"b,c\",\"d\"\"e\",\"f\r\ng\"\r\n")
+    #expect(CSVLine(["=1+1", "-a"]).text == "'=1+1,'-a\r\n")
+  }
+
+  @Test func `students with the same name are told apart by their paths`() {
+    #expect(Submission.all(["a/ana", "a/ben/"]).map(\.name) == ["ana", "ben"])
+    #expect(Submission.all(["a/ana", "b/ana"]).map(\.name) == ["a/ana", "b/ana"])
+  }
+
+  private func json(_ student: StudentGrade) throws -> [String: Any] {
+    let data = try ResultsFile.json(Results(of: student))
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+}
+
+/// The grade of an exercise whose tests ended in this way.
+private func grade(
+  _ number: Int,
+  _ title: String,
+  points: Int,
+  isBonus: Bool = false,
+  _ statuses: [TestGrade.Status]
+) -> ExerciseGrade {
+  let tests = statuses.indices.map { index in
+    ListedTest(key: "\(index)", name: "\(index + 1) a", line: index + 1, code: "code")
+  }
+  let exercise = GradedExercise(
+    id: "1.\(number)", title: title, chapter: 1, task: 100 + number, points: points,
+    isBonus: isBonus, swiftTests: tests, xcTests: [])
+  return ExerciseGrade(
+    exercise: exercise,
+    tests: zip(tests, statuses).map { test, status in
+      let message = status == .pass ? nil : "because of \(test.line)\nExpectation failed"
+      return TestGrade(test, status, message, seconds: 0.012)
+    })
+}
