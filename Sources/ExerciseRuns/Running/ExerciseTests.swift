@@ -34,8 +34,8 @@ package struct ExerciseTests: Sendable {
 
   /// The filter that selects the tests of some exercises in Swift Testing.
   package static func filter(_ tests: [ExerciseTests]) -> String {
-    package let module = tests.first?.module ?? ""
-    package let files = tests.flatMap(\.files).map { $0.replacing(".", with: "\\.") }
+    let module = tests.first?.module ?? ""
+    let files = tests.flatMap(\.files).map { $0.replacing(".", with: "\\.") }
     return "^\(module)\\..*/(\(files.joined(separator: "|")))"
   }
 }
