@@ -32,6 +32,32 @@ public enum Terminal {
     guard hasColours, let colour else { return text }
     return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
   }
+
+  /// The width for which text is written, in columns.
+  public static let width = 80
+
+  /// Breaks a line between words, so that it fits in the terminal's width.
+  ///
+  /// - Parameters:
+  ///   - text: One line; spaces at its beginning, and a word that is too long, are kept.
+  ///   - indent: How many spaces each line begins with.
+  public static func wrapped(_ text: String, indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    guard margin.count + text.count > width else { return [margin + text] }
+    let own = text.prefix { $0 == " " }
+    var lines: [String] = []
+    var line = margin + own
+    for word in text.split(separator: " ") {
+      let isFirst = line.allSatisfy { $0 == " " }
+      if !isFirst, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = margin + own + word
+      } else {
+        line += isFirst ? "\(word)" : " \(word)"
+      }
+    }
+    return lines + [line]
+  }
 }
 
 /// Aligns rows in columns, indented by two spaces.

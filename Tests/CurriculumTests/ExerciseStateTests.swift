@@ -48,7 +48,7 @@ import Testing
     #expect(states[0] == .changed)
   }
 
-  @Test func `a file that equals the finished one is taken, not solved, until its tests fail`() throws {
+  @Test func `a file that equals the finished one is taken, unless its tests fail`() throws {
     let finished = "// Exercise 1.1 · A · write · 5 min\nfunc f() {}\n"
     try book.write("Solutions/Chapter1Callbacks/A.swift", finished)
     try book.write("Chapters/Chapter1Callbacks/A.swift", finished)

@@ -50,8 +50,9 @@ extension Workbook {
     let solved = chapter.exercises.count { state(of: $0) == .solved }
     let taken = chapter.exercises.count { state(of: $0) == .taken }
     let all = chapter.exercises.count + chapter.problems.count
-    return "Chapter \(chapter.id): \(solved) of \(all) solved\(taken > 0 ? ", \(taken) taken" : ""). "
-      + "Next: \(whatNext(in: chapter))"
+    let note = taken > 0 ? ", \(taken) taken" : ""
+    let count = "\(solved) of \(all) solved\(note)"
+    return "Chapter \(chapter.id): \(count). Next: \(whatNext(in: chapter))"
   }
 
   private func whatNext(in chapter: Chapter) -> String {
