@@ -182,12 +182,13 @@ let tools: [Target] = [
   library("Processes"),
   library("ExerciseRuns", ["Curriculum", "Processes"]),
   library("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
+  library("Desk", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
   library("StyleRuns", ["TerminalOutput", "UserAPI"]),
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: [
-      "Authoring", "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "Rules",
-      "StyleRuns", "TerminalOutput", "UserAPI",
+      "Authoring", "Curriculum", "Desk", "ExerciseRuns", "FinishedStyles", "FixtureServer",
+      "Processes", "Rules", "StyleRuns", "TerminalOutput", "UserAPI",
     ],
     swiftSettings: house
   ),
@@ -248,6 +249,8 @@ let suites: [Target] = [
       "WorkbookCLI",
     ]
   ),
+  tests(
+    "DeskTests", ["Curriculum", "Desk", "ExerciseRuns", "Processes", "TestSupport", "WorkbookCLI"]),
   tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(

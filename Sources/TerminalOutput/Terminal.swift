@@ -36,6 +36,13 @@ public enum Terminal {
   /// The width for which text is written, in columns.
   public static let width = 80
 
+  /// The width of the terminal that standard output is, in columns; elsewhere the usual width.
+  public static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return width }
+    return Int(size.ws_col)
+  }
+
   /// Breaks a line between words, so that it fits in the terminal's width.
   ///
   /// - Parameters:
@@ -58,6 +65,14 @@ public enum Terminal {
     }
     return lines + [line]
   }
+}
+
+/// A bar of forty columns that shows how much is done.
+public func progressBar(done: Int, of all: Int) -> String {
+  let length = 40
+  let filled = all > 0 ? length * done / all : 0
+  return "[" + String(repeating: "#", count: filled)
+    + String(repeating: ".", count: length - filled) + "]"
 }
 
 /// Aligns rows in columns, indented by two spaces.

@@ -37,6 +37,9 @@ package struct SideBySide {
     self.rows = rows
   }
 
+  /// How many lines only the left text has.
+  package var onlyLeft: Int { rows.count { $0.left != nil && !$0.isSame } }
+
   /// The two columns, with a mark between them: `|` for other lines, `<` and `>` for one side alone.
   ///
   /// - Parameter width: The width of both columns together; at least 20. Longer lines are cut.

@@ -50,6 +50,9 @@ extension Outcome {
   /// Whether nothing is left to do for whom asked for the exercise to be solved.
   package var isSolved: Bool { self == .solved }
 
+  /// Whether the tests pass, whoever wrote the answer.
+  package var isRepaired: Bool { self == .solved || self == .taken }
+
   /// The outcome in one or two words.
   package var word: String {
     switch self {

@@ -11,6 +11,8 @@ package final class Watch {
 
   private let root: URL
   private var state: WatchState
+  /// The chapter of the exercise at hand; its files are looked at.
+  private var chapter: Chapter
   private let keyboard = Keyboard()
   private let showHint: (Exercise) -> Void
   private let showList: (Workbook) -> Void
@@ -28,12 +30,17 @@ package final class Watch {
     showHint: @escaping (Exercise) -> Void,
     showList: @escaping (Workbook) -> Void
   ) {
-    let next = Workbook(root: root).next(in: selection.exercises)
+    let book = Workbook(root: root)
     // An exercise that was asked for by its number is followed by the rest of its chapter.
     let all =
-      selection.isExercise ? selection.chapters.flatMap(\.chapter.exercises) : selection.exercises
-    guard let state = WatchState(all.map(\.id), first: next?.id) else { return nil }
-    (self.root, self.state, self.showHint, self.showList) = (root, state, showHint, showList)
+      selection.isExercise
+      ? selection.chapters.flatMap(\.chapter.exercises) : selection.exercises
+    let first = book.next(in: selection.exercises)?.id
+    guard let state = WatchState(all.map(\.id), first: first),
+      let chapter = book.chapter(state.current.chapter)
+    else { return nil }
+    (self.root, self.state, self.chapter) = (root, state, chapter)
+    (self.showHint, self.showList) = (showHint, showList)
   }
 
   /// Watches until the student quits, or a signal ends this process.
@@ -41,42 +48,38 @@ package final class Watch {
   /// - Throws: That there is no `swift`.
   package func run() throws(DeskFailure) {
     var files = SaveDetector(stamps)
-    var chapter = state.current.chapter
-    var events: [WatchState.Event] = []
+    var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
     introduce(state.current)
-    if !isUntouched(state.current) { events = [.key("r")] } else { tellKeys() }
+    if events.isEmpty { tellKeys() }
     while true {
-      if chapter != state.current.chapter {
-        (files, chapter) = (SaveDetector(stamps), state.current.chapter)
-      }
-      if events.isEmpty { events = nextEvents(&files) }
-      guard !events.isEmpty else { continue }
-      let event = events.removeFirst()
+      let event = events.isEmpty ? nextEvent(&files) : events.removeFirst()
+      guard let event else { continue }
       for action in state.take(event, isOpen: isOpen) {
         guard action != .quit else { return }
         events += try perform(action)
       }
+      guard state.current.chapter != chapter.id else { continue }
+      chapter = Workbook(root: root).chapter(state.current.chapter) ?? chapter
+      files = SaveDetector(stamps)
     }
   }
 
   // MARK: What happens
 
-  private func nextEvents(_ files: inout SaveDetector<FileStamps>) -> [WatchState.Event] {
+  private func nextEvent(_ files: inout SaveDetector<FileStamps>) -> WatchState.Event? {
     if let keyboard {
       switch keyboard.next(within: Self.interval) {
-      case .key(let key): return [.key(key)]
-      case .end: return [.key("q")]
+      case .key(let key): return .key(key)
+      case .end: return .key("q")
       case .none: break
       }
     } else {
       Thread.sleep(forTimeInterval: Double(Self.interval) / 1_000)
     }
-    return files.add(stamps) ? [.saved] : []
+    return files.add(stamps) ? .saved : nil
   }
 
-  private var stamps: FileStamps? {
-    Workbook.chapter(of: state.current, in: root).map { FileStamps(of: $0, in: root) }
-  }
+  private var stamps: FileStamps { FileStamps(of: chapter, in: root) }
 
   // MARK: What is done
 
@@ -128,12 +131,5 @@ package final class Watch {
     let book = Workbook(root: root)
     guard let exercise = book.exercise(id) else { return true }
     return book.obstacle(to: exercise) != nil
-  }
-}
-
-extension Workbook {
-  /// The chapter of an exercise, read anew.
-  fileprivate static func chapter(of id: ExerciseID, in root: URL) -> Chapter? {
-    Workbook(root: root).chapter(id.chapter)
   }
 }
