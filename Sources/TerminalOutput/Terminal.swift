@@ -16,6 +16,7 @@ public enum Terminal {
 
   /// Prints a line to standard output at once, even if that is a file or a pipe.
   public static func printNow(_ line: String) {
+    fflush(nil)  // what was printed before comes first
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 

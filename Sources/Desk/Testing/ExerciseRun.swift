@@ -1,8 +1,8 @@
 // Tests one exercise that was built, in processes of its own.
 
-package import Curriculum
+import Curriculum
 import ExerciseRuns
-package import Foundation
+import Foundation
 import Processes
 import TerminalOutput
 

@@ -2,18 +2,9 @@
 
 import Curriculum
 import ExerciseRuns
-package import Foundation
-package import Processes
+import Foundation
+import Processes
 import TerminalOutput
-
-/// Why the desk cannot go on, in one sentence.
-package struct DeskFailure: Error {
-  /// What is wrong, and what to do.
-  package let sentence: String
-
-  /// Says what is wrong.
-  package init(_ sentence: String) { self.sentence = sentence }
-}
 
 /// Builds the exercises and their tests.
 struct StudentBuild {

@@ -90,7 +90,7 @@ package struct TestSession {
       outcomes.append((exercise, outcome))
     }
     if let errors { tell(CompileText(errors, exercises, wantsAll: wantsAll).text) }
-    tell(Workbook(root: root).closing(chapter, outcomes))
+    tell(Workbook(root: root).closing(chapter))
     return outcomes
   }
 
@@ -112,7 +112,7 @@ extension Workbook {
   }
 
   /// The last line about a chapter, and a blank line before it.
-  fileprivate func closing(_ chapter: Chapter, _ outcomes: TestSession.Outcomes) -> String {
+  fileprivate func closing(_ chapter: Chapter) -> String {
     let lines = Terminal.wrapped(summary(of: self.chapter(chapter.id) ?? chapter))
     return "\n" + lines.joined(separator: "\n")
   }
