@@ -1,6 +1,6 @@
 // Ctrl-C, and the other signals that end this process: what was started is ended first.
 
-public import Dispatch
+import Dispatch
 import Foundation
 import Synchronization
 

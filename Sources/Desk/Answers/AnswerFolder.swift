@@ -1,8 +1,8 @@
 // Replaces a student's file, and keeps the one that stood there.
 
-package import Curriculum
+import Curriculum
 import ExerciseRuns
-package import Foundation
+import Foundation
 
 /// The student's files, and the copies that are kept of them.
 package struct AnswerFolder: Sendable {

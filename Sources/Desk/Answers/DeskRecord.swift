@@ -1,7 +1,7 @@
 // What the desk remembers from one command to the next: one small file, which git ignores.
 
-package import Curriculum
-package import Foundation
+import Curriculum
+import Foundation
 
 /// What the desk remembers.
 ///

@@ -1,8 +1,8 @@
 // Repairs: a known mistake stands in the place of a solved file until the student has found it.
 
-package import Curriculum
+import Curriculum
 import ExerciseRuns
-package import Foundation
+import Foundation
 
 /// Begins and ends repairs.
 package struct RepairDesk {
@@ -19,7 +19,8 @@ package struct RepairDesk {
   package func begin(_ exercise: Exercise?) throws(DeskFailure) -> Exercise {
     let book = Workbook(root: root)
     var record = DeskRecord(in: root)
-    let chosen = try exercise ?? Self.proposal(in: book, record, root: root)
+    let chosen: Exercise
+    if let exercise { chosen = exercise } else { chosen = try proposal(in: book, record) }
     guard let chapter = book.chapter(chosen.id.chapter), book.state(of: chosen) == .solved else {
       throw DeskFailure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
@@ -42,10 +43,9 @@ package struct RepairDesk {
   private static let solveFirst = "Solve it first, or name another: swift run workbook"
 
   /// The first solved exercise with a mistake that was not seen yet; without one, the first with any.
-  private static func proposal(
+  private func proposal(
     in book: Workbook,
-    _ record: DeskRecord,
-    root: URL
+    _ record: DeskRecord
   ) throws(DeskFailure) -> Exercise {
     let solved = book.exercises.filter { book.state(of: $0) == .solved }
     let open = solved.filter { exercise in
@@ -54,7 +54,7 @@ package struct RepairDesk {
       return RepairPlan.hasUnseen(mistakes, seen: record.repaired["\(exercise.id)"] ?? [])
     }
     guard let first = open.first ?? solved.first else {
-      throw DeskFailure("A repair needs an exercise that is solved, and none is yet. \(solveFirst)")
+      throw DeskFailure("A repair needs an exercise that is solved, and none is yet. \(Self.solveFirst)")
     }
     return first
   }

@@ -1,6 +1,6 @@
 // Which public library has a trap: read from Tests/TRAPS.md. Pure.
 
-package import Curriculum
+import Curriculum
 
 /// The traps of the public libraries that the styles come from.
 package struct TrapTable {

@@ -1,6 +1,6 @@
 // What a student asks for: everything, a chapter or an exercise.
 
-package import Curriculum
+import Curriculum
 
 /// A part of the book.
 package struct Selection: Sendable {

@@ -1,7 +1,7 @@
 // Decides what is built next when a build has failed: one broken chapter must not stop another. Pure.
 
-package import Curriculum
-package import ExerciseRuns
+import Curriculum
+import ExerciseRuns
 
 /// Which chapters are built, and which do not compile.
 package struct BuildPlan {

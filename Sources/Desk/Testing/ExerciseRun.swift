@@ -22,7 +22,9 @@ struct ExerciseRun {
     let tests = ExerciseTests(of: exercise, in: chapter, root: root)
     guard !tests.files.isEmpty else { return .untested }
     let words = "Testing \(exercise.id) \(exercise.title)"
-    let result = try Activity.show(words) { () throws(DeskFailure) in try result(of: tests) }
+    let result = try Activity.show(words) { () throws(DeskFailure) -> TestProcess.Result in
+      try self.result(of: tests)
+    }
     let outcome = OutcomeReader(result, limits: limits, root: root.path).outcome
     return reconciled(outcome, exercise)
   }

@@ -1,8 +1,8 @@
 // The quiet verdict: builds what is needed, tests each exercise apart, and tells what matters.
 
-package import Curriculum
+import Curriculum
 import ExerciseRuns
-package import Foundation
+import Foundation
 import TerminalOutput
 
 /// Tests a part of the book.

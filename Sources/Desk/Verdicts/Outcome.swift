@@ -1,6 +1,6 @@
 // What a test of an exercise shows.
 
-package import Curriculum
+import Curriculum
 
 /// What is known of an exercise after a test.
 package enum Outcome: Equatable, Sendable {

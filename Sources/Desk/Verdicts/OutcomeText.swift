@@ -1,6 +1,6 @@
 // How an outcome is told: the lines about one exercise. Pure.
 
-package import Curriculum
+import Curriculum
 import TerminalOutput
 
 /// The lines about one exercise.

@@ -1,7 +1,7 @@
 // Tests again at each save, and moves to the next exercise when one is solved.
 
-package import Curriculum
-package import Foundation
+import Curriculum
+import Foundation
 import TerminalOutput
 
 /// Watches the files of an exercise, and tests it.

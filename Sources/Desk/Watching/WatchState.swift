@@ -1,6 +1,6 @@
 // Decides what `workbook watch` does: which exercise is at hand, and what a key or a save means. Pure.
 
-package import Curriculum
+import Curriculum
 
 /// The exercise at hand, and what comes next.
 package struct WatchState: Equatable {

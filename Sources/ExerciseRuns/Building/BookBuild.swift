@@ -1,7 +1,7 @@
 // Builds the copy of the book.
 
-package import Foundation
-package import Processes
+import Foundation
+import Processes
 
 /// Builds the exercises and their tests with the settings of all other code.
 package struct BookBuild: Sendable {

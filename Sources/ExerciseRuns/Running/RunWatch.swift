@@ -1,7 +1,5 @@
 // Decides whether a process of tests goes on, from what is seen of it again and again. Pure.
 
-package import Processes
-
 /// What is seen of a process at one moment.
 package struct RunSample: Sendable {
   /// Whether one of its threads computes, or could if the machine were free.

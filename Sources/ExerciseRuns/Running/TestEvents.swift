@@ -77,7 +77,7 @@ package struct TestEvents: Sendable {
   private func name(of id: String) -> String {
     if let name = names[id] { return name }
     let part = id.split(separator: "/").first { $0.contains("()") || $0.contains("(_:)") }
-    return part.map { $0.prefix { $0 != "(" }.replacing("`", with: "") } ?? ""
+    return part.map { String($0.prefix { $0 != "(" }).replacing("`", with: "") } ?? ""
   }
 }
 

@@ -1,6 +1,6 @@
 // Runs tests that were built, in a process of their own, within limits.
 
-package import Foundation
+import Foundation
 import Processes
 
 /// Runs the built tests.

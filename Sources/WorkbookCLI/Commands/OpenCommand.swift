@@ -15,8 +15,12 @@ enum OpenCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let next = arguments.words.isEmpty ? book.next(in: book.exercises) : nil
-    let exercise = try next ?? book.exercise(in: arguments).0
+    let exercise: Exercise
+    if arguments.words.isEmpty, let next = book.next(in: book.exercises) {
+      exercise = next
+    } else {
+      exercise = try book.exercise(in: arguments).0
+    }
     print(exercise.place)
     let file = book.root.appending(path: exercise.path).path
     let environment = ProcessInfo.processInfo.environment
