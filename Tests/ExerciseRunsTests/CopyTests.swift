@@ -79,11 +79,12 @@ import Testing
     longestRun: Duration
   ) async throws -> TestProcess.Result.End {
     let root = book.root
-    return try await onThread {
+    var limits = RunLimits.author
+    (limits.processorSeconds, limits.longestRun) = (processorSeconds, longestRun)
+    return try await onThread { [limits] in
       Result {
-        try TestProcess(
-          root: root, environment: [:], processorSeconds: processorSeconds, longestRun: longestRun
-        ).run(classes: ["X"], of: word).end
+        try TestProcess(root: root, environment: [:], limits: limits).run(classes: ["X"], of: word)
+          .end
       }
     }.get()
   }
