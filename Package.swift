@@ -256,8 +256,8 @@ let suites: [Target] = [
   tests(
     "WorkbookTests",
     [
-      "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns", "TestDoubles",
-      "TestSupport", "UserAPI", "WorkbookCLI",
+      "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns",
+      "TestDoubles", "TestSupport", "UserAPI", "WorkbookCLI",
     ]
   ),
   tests(
