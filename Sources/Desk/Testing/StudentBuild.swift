@@ -22,7 +22,7 @@ struct StudentBuild {
   /// - Throws: That there is no `swift`, or that the build does not end.
   func run(_ chapters: [Int]?) throws(DeskFailure) -> End {
     let list = (chapters ?? []).map(String.init).joined(separator: ",")
-    let environment = ["WORKBOOK_CHAPTERS": list, "WORKBOOK_BUILD": "", "WORKBOOK_SUBJECT": ""]
+    let environment = ["WORKBOOK_CHAPTERS": list, "WORKBOOK_SUBJECT": ""]
     let log = LogFile()
     let child = ChildProcess(
       words: ["swift", "build", "--build-tests", "--package-path", root.path], output: log.url,

@@ -25,7 +25,9 @@ enum ResetCommand: Command {
     let lost = SideBySide(old, files.stub).onlyLeft
     print("\(exercise.path) is as it was shipped.")
     if let kept {
-      print("It lost \(lost) lines of yours, which are kept. To have them back:")
+      let lines =
+        lost == 1 ? "1 line of yours, which is kept" : "\(lost) lines of yours, which are kept"
+      print("It lost \(lines). To have \(lost == 1 ? "it" : "them") back:")
       print("  cp \(kept) \(exercise.path)")
     }
     print("Next: \(book.invitation(to: exercise))")
