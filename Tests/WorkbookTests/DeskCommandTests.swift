@@ -36,7 +36,7 @@ import Testing
     #expect(
       ended.output == """
         \(file) is as it was shipped.
-        It lost 1 line of yours, which is kept. To have it back:
+        It lost 1 line of yours. Your file is kept; to have it back:
           cp .workbook/kept/1.2-Decoding-1.swift \(file)
         Next: 1.2 Decoding (15 min), \(file):3
 
@@ -67,7 +67,8 @@ import Testing
     #expect(alone.output.hasPrefix(finished))
     let both = try await workbook("solution", "1.2", "--diff")
     #expect(both.output.contains(" <"), "\(both.output)")
-    #expect(both.output.split(separator: "\n").dropFirst().allSatisfy { $0.count <= 80 })
+    let lines = both.output.split(whereSeparator: \.isNewline).dropFirst()
+    #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test func `open prints the place, and starts no editor without a terminal`() async throws {

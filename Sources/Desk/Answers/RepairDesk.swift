@@ -20,7 +20,11 @@ package struct RepairDesk {
     let book = Workbook(root: root)
     var record = DeskRecord(in: root)
     let chosen: Exercise
-    if let exercise { chosen = exercise } else { chosen = try proposal(in: book, record) }
+    if let exercise {
+      chosen = exercise
+    } else {
+      chosen = try proposal(in: book, record)
+    }
     guard let chapter = book.chapter(chosen.id.chapter), book.state(of: chosen) == .solved else {
       throw DeskFailure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
@@ -54,7 +58,8 @@ package struct RepairDesk {
       return RepairPlan.hasUnseen(mistakes, seen: record.repaired["\(exercise.id)"] ?? [])
     }
     guard let first = open.first ?? solved.first else {
-      throw DeskFailure("A repair needs an exercise that is solved, and none is yet. \(Self.solveFirst)")
+      throw DeskFailure(
+        "A repair needs an exercise that is solved, and none is yet. \(Self.solveFirst)")
     }
     return first
   }

@@ -25,7 +25,9 @@ struct ExerciseRun {
     let result = try Activity.show(words) { () throws(DeskFailure) -> TestProcess.Result in
       try self.result(of: tests)
     }
-    let outcome = OutcomeReader(result, limits: limits, root: root.path).outcome
+    let reader = OutcomeReader(
+      result, limits: limits, root: root.path, running: recordedTests(of: exercise))
+    let outcome = reader.outcome
     return reconciled(outcome, exercise)
   }
 
@@ -47,6 +49,14 @@ struct ExerciseRun {
       "WORKBOOK_ALL": wantsAll ? "1" : "", "NO_COLOR": "1",
     ]
     return values.merging(CrashReport.settings) { $1 }
+  }
+
+  /// The tests that were running when their process ended too early, as they recorded it.
+  private func recordedTests(of exercise: Exercise) -> [String] {
+    let book = Workbook(root: root)
+    guard let now = book.exercise(exercise.id), case .crashed(let tests) = book.state(of: now)
+    else { return [] }
+    return tests
   }
 
   /// Makes the record agree with what was seen.

@@ -7,6 +7,7 @@ package struct OutcomeReader {
   private let result: TestProcess.Result
   private let limits: RunLimits
   private let root: String
+  private let running: [String]
 
   /// Prepares to read a result.
   ///
@@ -14,8 +15,15 @@ package struct OutcomeReader {
   ///   - result: How the tests ended: those of Swift Testing; or, if these passed, those of XCTest.
   ///   - limits: The limits that the run had.
   ///   - root: The folder of the workbook; places are told without it.
-  package init(_ result: TestProcess.Result, limits: RunLimits, root: String) {
-    (self.result, self.limits, self.root) = (result, limits, root)
+  ///   - running: The tests that were running at the end, as they recorded it themselves; empty if they
+  ///     did not. To the testing library, a test has begun while it still waits for its turn.
+  package init(
+    _ result: TestProcess.Result,
+    limits: RunLimits,
+    root: String,
+    running: [String] = []
+  ) {
+    (self.result, self.limits, self.root, self.running) = (result, limits, root, running)
   }
 
   /// What the result shows.
@@ -109,7 +117,8 @@ package struct OutcomeReader {
   }
 
   private func broken(_ sentence: String, _ advice: String?, at place: String? = nil) -> Outcome {
-    let tests = result.events.running.isEmpty ? runningInXCTest : result.events.running
+    let begun = result.events.running.isEmpty ? runningInXCTest : result.events.running
+    let tests = running.isEmpty ? begun : running
     return .broken(Breakdown(sentence: sentence, advice: advice, tests: tests, place: place))
   }
 

@@ -25,9 +25,8 @@ enum ResetCommand: Command {
     let lost = SideBySide(old, files.stub).onlyLeft
     print("\(exercise.path) is as it was shipped.")
     if let kept {
-      let lines =
-        lost == 1 ? "1 line of yours, which is kept" : "\(lost) lines of yours, which are kept"
-      print("It lost \(lines). To have \(lost == 1 ? "it" : "them") back:")
+      print(
+        "It lost \(lost) line\(lost == 1 ? "" : "s") of yours. Your file is kept; to have it back:")
       print("  cp \(kept) \(exercise.path)")
     }
     print("Next: \(book.invitation(to: exercise))")
