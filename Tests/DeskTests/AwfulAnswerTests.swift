@@ -52,7 +52,11 @@ struct AwfulAnswerTests {
   @Test(arguments: 2...6)
   func `a trap in another chapter is named there`(chapter: Int) async throws {
     let id = "\(chapter).1"
-    try book.replacePlaceholder(of: id, with: "fatalError(\"An awful answer\")")
+    let trap = "fatalError(\"An awful answer\")"
+    // In chapters 4 and 5, code follows the mark, and the compiler warns if it can never run.
+    let statement = "if CommandLine.argc > 0 { \(trap) }"
+    let isRepair = try book.text(id, AnswerFiles.stub).contains("// TODO \(id): repair from here")
+    try book.replacePlaceholder(of: id, with: isRepair ? statement : trap)
     let lines = try await test("\(chapter)")
     expect(lines, id, "stopped", "crashed: An awful answer")
     #expect(lines.contains { $0.hasPrefix("  \(chapter).2  ") })

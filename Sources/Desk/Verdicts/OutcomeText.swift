@@ -66,11 +66,14 @@ package struct OutcomeText {
     let name = finding.test.map { paragraph("In test \"\($0)\":") } ?? []
     let shown = wantsAll ? finding.words[...] : finding.words.prefix(Self.mostLines)
     let hidden = finding.words.count - shown.count
-    let lines = hidden > 0 ? ["\(hidden) more lines"] : []
-    let more = lines + (finding.others > 0 ? ["\(finding.others) more findings"] : [])
+    let more = Self.count(hidden, "line") + Self.count(finding.others, "finding")
     let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
     let place = finding.place.map { paragraph("Test: \($0)") } ?? []
     return name + shown.flatMap(paragraph) + all + place
+  }
+
+  private static func count(_ number: Int, _ things: String) -> [String] {
+    number > 0 ? ["\(number) more \(things)\(number == 1 ? "" : "s")"] : []
   }
 
   private func lines(of breakdown: Breakdown) -> [String] {

@@ -32,7 +32,7 @@ enum RepairCommand: Command {
     let exercise = try atDesk { () throws(DeskFailure) in
       try RepairDesk(in: book.root).begin(named)
     }
-    print("A wrong answer stands in \(exercise.place). Your own file is kept.")
+    print("A wrong answer stands in \(exercise.path).\nYour own file is kept.")
     print("Read the message, correct the code, and test it: swift run workbook repair\n")
     guard let begun = DeskRecord(in: book.root).repair else { return }
     try test(begun, in: book)
