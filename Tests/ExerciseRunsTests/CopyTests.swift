@@ -73,6 +73,16 @@ import Testing
     #endif
   }
 
+  @Test func `tests that did not come to their end were ended by the code, whatever its status`() {
+    #expect(TestProcess.end(.exited(0), isComplete: true) == .passed)
+    #expect(TestProcess.end(.exited(1), isComplete: true) == .failed)
+    for status: Int32 in [0, 1, 3] {
+      #expect(TestProcess.end(.exited(status), isComplete: false) == .crashed(.exit(status)))
+    }
+    #expect(TestProcess.end(.signalled(SIGXCPU), isComplete: false) == .endless)
+    #expect(TestProcess.end(.signalled(SIGILL), isComplete: false) == .crashed(.signal(SIGILL)))
+  }
+
   private func end(
     _ word: String,
     processorSeconds: Int,

@@ -119,6 +119,22 @@ import Testing
     #expect(none.status == 1 && stopped.status == 1)
   }
 
+  @Test func `watch works without a terminal, and Ctrl-C ends it`() async throws {
+    let program = Tool.folder.appending(path: "workbook").path
+    let script = """
+      '\(program)' watch 1 >out 2>&1 & id=$!
+      until grep -q Waiting out; do sleep 0.1; done
+      kill -INT $id
+      wait $id
+      echo "status $?"
+      """
+    let ended = try await Tool(at: URL(filePath: "/bin/sh")).run(["-c", script], in: book.root)
+    #expect(ended.output == "status 130\n")
+    let place = "Chapters/Chapter1Callbacks/StatusCheck.swift:3"
+    let out = try book.read("out")
+    #expect(out == "\nAt hand: 1.1 StatusCheck (10 min), \(place)\nWaiting for a save.\n")
+  }
+
   private func workbook(_ words: String...) async throws -> Ended {
     try await Tool("workbook").run(words, in: book.root, environment: ["NO_COLOR": "1"])
   }

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import Processes
 import TerminalOutput
 
 /// Watches the files of an exercise, and tests it.
@@ -47,6 +48,7 @@ package final class Watch {
   ///
   /// - Throws: That there is no `swift`.
   package func run() throws(DeskFailure) {
+    _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
     var files = SaveDetector(stamps)
     var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
     introduce(state.current)
