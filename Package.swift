@@ -187,6 +187,7 @@ let tools: [Target] = [
   library("Processes"),
   library("ExerciseRuns", ["Curriculum", "Processes"]),
   library("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
+  library("Desk", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
   library("Grading", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
   library(
     "StyleRuns",
@@ -199,8 +200,9 @@ let tools: [Target] = [
   .executableTarget(
     name: "WorkbookCLI",
     dependencies: [
-      "Authoring", "Comparison", "Curriculum", "FinishedStyles", "FixtureServer", "Grading",
-      "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
+      "Authoring", "Comparison", "Curriculum", "Desk", "ExerciseRuns", "FinishedStyles",
+      "FixtureServer", "Grading", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces",
+      "UserAPI",
     ],
     swiftSettings: house
   ),
@@ -263,6 +265,8 @@ let suites: [Target] = [
   tests(
     "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
     exclude: ["Golden"]),
+  tests(
+    "DeskTests", ["Curriculum", "Desk", "ExerciseRuns", "Processes", "TestSupport", "WorkbookCLI"]),
   tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(
@@ -274,8 +278,8 @@ let suites: [Target] = [
   tests(
     "WorkbookTests",
     [
-      "Curriculum", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns", "TestDoubles",
-      "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
+      "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns",
+      "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
     ]
   ),
   tests(

@@ -104,12 +104,14 @@ public struct ChildProcess: Sendable {
 
   /// Ends the program: first with a signal that it can act upon, as SwiftPM does, which ends its compilers.
   private func stop(_ id: pid_t, _ ended: DispatchSemaphore) {
-    let target = hasOwnGroup ? -id : id
-    kill(target, SIGTERM)
+    kill(target(id), SIGTERM)
     guard ended.wait(timeout: .now() + grace.interval) == .timedOut else { return }
-    kill(target, SIGKILL)
+    kill(target(id), SIGKILL)
     ended.wait()
   }
+
+  /// What `kill` is told: the program, or its whole group.
+  private func target(_ id: pid_t) -> pid_t { hasOwnGroup ? -id : id }
 
   /// Starts the program, and makes sure that it ends with this process.
   private func start() throws(CannotStart) -> (pid_t, Interruption.Action) {
@@ -117,7 +119,7 @@ public struct ChildProcess: Sendable {
     let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
       problem = spawn(&id)
       guard problem == 0 else { return nil }
-      return { [id, hasOwnGroup] in _ = hasOwnGroup ? kill(-id, SIGKILL) : kill(id, SIGTERM) }
+      return { [id, target = target(id)] in endQuickly(id, target) }
     })
     if let action { return (id, action) }
     let reason = String(cString: strerror(problem))
@@ -176,6 +178,21 @@ extension ChildProcess.End {
 private func waitWithoutReaping(_ id: pid_t) {
   var info = siginfo_t()
   while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+}
+
+/// Ends a program when this process is interrupted: at most two seconds later, all of it is gone.
+///
+/// SwiftPM needs a moment: each of its compilers has a group of its own, and only SwiftPM can end them.
+private func endQuickly(_ id: pid_t, _ target: pid_t) {
+  kill(target, SIGTERM)
+  for _ in 0..<200 where !hasEnded(id) { Thread.sleep(forTimeInterval: 0.01) }
+  kill(target, SIGKILL)
+}
+
+/// Whether a child process has ended; its status is left to be read, unless another thread has read it.
+private func hasEnded(_ id: pid_t) -> Bool {
+  var info = siginfo_t()
+  return waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT | WNOHANG) != 0 || info.si_signo != 0
 }
 
 extension Duration {

@@ -35,7 +35,7 @@ public final class Interruption: Sendable {
     }
   }
 
-  /// Adds what is to be done when a signal ends this process; it may run on any thread, and must not wait.
+  /// Adds what is to be done when a signal ends this process; it may run on any thread, and ends soon.
   public func add(_ action: @escaping @Sendable () -> Void) -> Action {
     state.withLock { state in
       state.next += 1

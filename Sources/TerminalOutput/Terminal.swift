@@ -16,6 +16,7 @@ public enum Terminal {
 
   /// Prints a line to standard output at once, even if that is a file or a pipe.
   public static func printNow(_ line: String) {
+    fflush(nil)  // what was printed before comes first
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 
@@ -32,6 +33,47 @@ public enum Terminal {
     guard hasColours, let colour else { return text }
     return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
   }
+
+  /// The width for which text is written, in columns.
+  public static let width = 80
+
+  /// The width of the terminal that standard output is, in columns; elsewhere the usual width.
+  public static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return width }
+    return Int(size.ws_col)
+  }
+
+  /// Breaks a line between words, so that it fits in the terminal's width.
+  ///
+  /// - Parameters:
+  ///   - text: One line; spaces at its beginning, and a word that is too long, are kept.
+  ///   - indent: How many spaces each line begins with.
+  public static func wrapped(_ text: String, indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    guard margin.count + text.count > width else { return [margin + text] }
+    let own = text.prefix { $0 == " " }
+    var lines: [String] = []
+    var line = margin + own
+    for word in text.split(separator: " ") {
+      let isFirst = line.allSatisfy { $0 == " " }
+      if !isFirst, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = margin + own + word
+      } else {
+        line += isFirst ? "\(word)" : " \(word)"
+      }
+    }
+    return lines + [line]
+  }
+}
+
+/// A bar of forty columns that shows how much is done.
+public func progressBar(done: Int, of all: Int) -> String {
+  let length = 40
+  let filled = all > 0 ? length * done / all : 0
+  return "[" + String(repeating: "#", count: filled)
+    + String(repeating: ".", count: length - filled) + "]"
 }
 
 /// Aligns rows in columns, indented by two spaces.

@@ -6,6 +6,6 @@ import TerminalOutput
 do throws(CommandError) {
   try runCommand(Array(CommandLine.arguments.dropFirst()))
 } catch {
-  Terminal.printError(error.sentence)
+  if !error.sentence.isEmpty { Terminal.printError(error.sentence) }
   exit(error.status)
 }

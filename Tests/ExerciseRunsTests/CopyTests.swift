@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -71,6 +72,16 @@ import Testing
       #expect(try await end("loop", processorSeconds: 1, longestRun: .seconds(600)) == .endless)
       #expect(try await end("wait", processorSeconds: 60, longestRun: .seconds(1)) == .undecided)
     #endif
+  }
+
+  @Test func `tests that did not come to their end were ended by the code, whatever its status`() {
+    #expect(TestProcess.end(.exited(0), isComplete: true) == .passed)
+    #expect(TestProcess.end(.exited(1), isComplete: true) == .failed)
+    for status: Int32 in [0, 1, 3] {
+      #expect(TestProcess.end(.exited(status), isComplete: false) == .crashed(.exit(status)))
+    }
+    #expect(TestProcess.end(.signalled(SIGXCPU), isComplete: false) == .endless)
+    #expect(TestProcess.end(.signalled(SIGILL), isComplete: false) == .crashed(.signal(SIGILL)))
   }
 
   private func end(

@@ -64,7 +64,7 @@ extension Workbook {
   func isUntouched(_ exercise: Exercise) -> Bool {
     switch state(of: exercise) {
     case .notStarted, .waiting: true
-    case .started, .blocked, .changed, .crashed, .red, .solved: false
+    case .started, .blocked, .changed, .changedSinceSolved, .crashed, .red, .solved, .taken: false
     }
   }
 }

@@ -41,6 +41,33 @@ import Testing
     #expect(group == "\(getpgrp())")
   }
 
+  @Test func `a program with a group of its own leaves nothing behind when it ends`() async throws {
+    let scratch = try TemporaryBook()
+    let file = scratch.root.appending(path: "id")
+    let script = "sleep 600 & echo $! >'\(file.path)'; ps -o pgid= -p $$ >>'\(file.path)'"
+    #expect(try await end(of: script, hasOwnGroup: true) == .exited(0))
+    let lines = try scratch.read("id").split(whereSeparator: \.isWhitespace)
+    #expect(lines.count == 2 && lines[1] != "\(getpgrp())")
+    let left = scratch.root.appending(path: "left")
+    _ = try await end(of: "ps -o stat= -p \(lines[0]) || true", file: left)
+    let state = try scratch.read("left")
+    #expect(state.isEmpty || state.hasPrefix("Z"), "the sleep must have been ended, too")
+  }
+
+  @Test func `a program goes on as long as its check says so`() async throws {
+    let child = ChildProcess(words: ["sleep", "600"], hasOwnGroup: true)
+    let end = try await onThread {
+      Result {
+        var checks = 0
+        return try child.run(checkingEvery: .milliseconds(1)) { id in
+          checks += 1
+          return kill(id, 0) == 0 && checks < 3
+        }
+      }
+    }.get()
+    #expect(end == .stopped)
+  }
+
   @Test func `a program that does not exist is one sentence`() async {
     await #expect(throws: CannotStart.self) {
       _ = try await onThread {
@@ -54,11 +81,12 @@ import Testing
     of script: String,
     file: URL? = nil,
     environment: [String: String] = [:],
-    longestRun: Duration = .seconds(300)
+    longestRun: Duration = .seconds(300),
+    hasOwnGroup: Bool = false
   ) async throws -> ChildProcess.End {
     let child = ChildProcess(
       words: ["sh", "-c", script], output: file, errors: file, environment: environment,
-      longestRun: longestRun, grace: .seconds(1))
+      longestRun: longestRun, grace: .seconds(1), hasOwnGroup: hasOwnGroup)
     return try await onThread { Result { try child.run() } }.get()
   }
 }

@@ -107,7 +107,8 @@ struct OutputCheck {
   private func program(for sample: Sample) -> [String]? {
     let words = sample.command
     if words.starts(with: ["swift", "run", "workbook"]) {
-      let isSlow = words.contains("verify") || words.contains("new") || words.contains("--mine")
+      let slow = ["verify", "new", "--mine", "test", "watch", "take", "reset", "repair"]
+      let isSlow = words.contains(where: slow.contains)
       return isSlow ? nil : [tool.path] + words.dropFirst(3)
     }
     guard words.count == 4, words.starts(with: ["swift", "test", "--filter"]),

@@ -36,6 +36,12 @@ public struct Chapter: Identifiable, Sendable {
   /// The exercise that completes the chapter's workflow; nil if the chapter has none.
   public var workflow: Exercise? { exercises.first { $0.title == "UserFetch" } }
 
+  /// The first and the last exercise, `1.1–1.7` for example; nil if there is none.
+  public var span: String? {
+    guard let first = exercises.first?.id, let last = exercises.last?.id else { return nil }
+    return first == last ? "\(first)" : "\(first)–\(last)"
+  }
+
   /// The exercises whose answers this one calls, directly or not.
   public func needs(of exercise: Exercise) -> Set<ExerciseID> {
     var needs: Set<ExerciseID> = []

@@ -35,7 +35,8 @@ struct ExerciseReader {
     let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
     let file = try bytes(of: name, hasStub: stub != nil)
     guard !headerLine(of: file).hasPrefix(ExerciseHeader.mark) else {
-      return try Exercise(file: file, stub: stub, path: "\(folder)/\(name)")
+      let solution = try? readBytes(of: root.appending(path: "Solutions/\(module)/\(name)"))
+      return try Exercise(file: file, stub: stub, solution: solution, path: "\(folder)/\(name)")
     }
     let shipped = stub.map { headerLine(of: $0) } ?? ""
     guard shipped.hasPrefix(ExerciseHeader.mark) else { return nil }

@@ -32,6 +32,8 @@ public struct Exercise: Identifiable, Sendable {
   public let line: Int?
   /// Whether the file differs from its stub.
   let isStarted: Bool
+  /// Whether the file equals the finished one.
+  let isTaken: Bool
 
   /// The hash of the file's bytes.
   let digest: UInt64
@@ -61,9 +63,15 @@ extension Exercise {
   /// - Parameters:
   ///   - file: The bytes of the student's file.
   ///   - stub: The bytes of the stub; nil if there is none.
+  ///   - solution: The bytes of the finished file; nil if there is none.
   ///   - path: The student's file, relative to the workbook's folder.
   /// - Throws: What is wrong with the header.
-  init(file: [UInt8], stub: [UInt8]?, path: String) throws(BookProblem) {
+  init(
+    file: [UInt8],
+    stub: [UInt8]?,
+    solution: [UInt8]? = nil,
+    path: String
+  ) throws(BookProblem) {
     let text = String(decoding: file, as: UTF8.self)
     let header = try ExerciseHeader(firstLine(of: text), path: path)
     id = header.id
@@ -76,6 +84,7 @@ extension Exercise {
     self.path = path
     line = Self.lineOfWork(in: text, id: header.id) ?? Self.firstEdit(in: text, of: stub)
     isStarted = file != stub
+    isTaken = file == solution && isStarted
     digest = fingerprint(of: [file])
   }
 

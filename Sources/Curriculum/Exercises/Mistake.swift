@@ -19,6 +19,8 @@ public struct Mistake: Equatable, Sendable {
   public let exercise: ExerciseID
   /// The name, which is also the file's: `only-200` for example.
   public let name: String
+  /// What a student believed who writes this, as a sentence without a point.
+  public let misconception: String
   /// The words that must refuse it.
   public let refusal: Refusal
   /// The file, relative to the workbook's folder.
@@ -32,12 +34,13 @@ public struct Mistake: Equatable, Sendable {
   /// - Returns: Nil unless the first line is like
   ///   `// Mistake 1.1 · only-200 · The student believed … · expect: "…"`, with the file's name.
   public init?(_ text: String, path: String) {
-    let form = /\/\/ Mistake (\S+) · (\S+) · .* · (expect|compiler): "(.+)"/
+    let form = /\/\/ Mistake (\S+) · (\S+) · (.*) · (expect|compiler): "(.+)"/
     guard let match = firstLine(of: text).wholeMatch(of: form),
       let exercise = ExerciseID(String(match.1)), match.2 == swiftName(path)
     else { return nil }
     (self.exercise, self.path, name) = (exercise, path, String(match.2))
-    let words = String(match.4)
-    refusal = match.3 == "expect" ? .test(words) : .compiler(words)
+    misconception = String(match.3)
+    let words = String(match.5)
+    refusal = match.4 == "expect" ? .test(words) : .compiler(words)
   }
 }

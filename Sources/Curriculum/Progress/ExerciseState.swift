@@ -12,12 +12,19 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   case blocked(by: ExerciseID)
   /// Edited since its last test.
   case changed
+  /// Edited since its last test, which passed.
+  case changedSinceSolved
   /// The last test run on these files ended before its tests had ended.
   case crashed(in: [String])
   /// Tested as it is now, and at least one test failed.
   case red
   /// Tested as it is now, and every test passed.
   case solved
+  /// The file equals the finished one: later exercises can go on, but this one is not solved.
+  case taken
+
+  /// Whether nothing is left to do.
+  public var isDone: Bool { self == .solved || self == .taken }
 
   /// The state in words.
   public var description: String {
@@ -27,9 +34,11 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
     case .started: "started"
     case .blocked(let id): "builds on \(id), which is red"
     case .changed: "changed since its last test"
+    case .changedSinceSolved: "changed since solved"
     case .crashed: "crashed"
     case .red: "red"
     case .solved: "solved"
+    case .taken: "taken"
     }
   }
 }
@@ -41,7 +50,7 @@ extension Workbook {
     guard missing.isEmpty else { return .waiting(for: missing) }
     guard exercise.isStarted else { return .notStarted }
     let own = ownState(of: exercise)
-    guard own != .solved, let red = redPrerequisite(of: exercise) else { return own }
+    guard !own.isDone, let red = redPrerequisite(of: exercise) else { return own }
     return .blocked(by: red)
   }
 
@@ -49,9 +58,14 @@ extension Workbook {
   private func ownState(of exercise: Exercise) -> ExerciseState {
     if let tests = crashedTests(of: exercise) { return .crashed(in: tests) }
     if !failures(of: exercise).isEmpty { return .red }
-    guard let recorded = verdicts[exercise.id] else { return .started }
-    guard recorded.fingerprint == fingerprint(of: exercise) else { return .changed }
-    return recorded.verdict == .solved ? .solved : .red
+    let recorded = verdicts[exercise.id]
+    let isCurrent = recorded?.fingerprint == fingerprint(of: exercise)
+    if isCurrent, recorded?.verdict == .red { return .red }
+    if exercise.isTaken { return .taken }
+    guard let recorded else { return .started }
+    guard !isCurrent else { return .solved }
+    let wasSolved = recorded.verdict == .solved && failures[exercise.id] == nil
+    return wasSolved ? .changedSinceSolved : .changed
   }
 
   /// The first exercise that is red, of all whose answers this one calls, directly or not.
@@ -60,7 +74,7 @@ extension Workbook {
       switch state(of: prerequisite) {
       case .red, .crashed: return prerequisite.id
       case .blocked(let id): return id
-      case .notStarted, .waiting, .started, .changed, .solved: continue
+      case .notStarted, .waiting, .started, .changed, .changedSinceSolved, .solved, .taken: continue
       }
     }
     return nil

@@ -1,13 +1,14 @@
 // What the student should do next, and why an exercise's tests do not run.
 
 extension Workbook {
-  /// The exercise to work on next: the first that is not solved and waits for no other.
+  /// The exercise to work on next: the first that is not solved or taken, and waits for no other.
   public func next(in exercises: [Exercise]) -> Exercise? {
-    let unsolved = exercises.filter { state(of: $0) != .solved }
+    let unsolved = exercises.filter { !state(of: $0).isDone }
     return unsolved.first { exercise in
       switch state(of: exercise) {
       case .waiting, .blocked: false
-      case .notStarted, .started, .changed, .crashed, .red, .solved: true
+      case .notStarted, .started, .changed, .changedSinceSolved, .crashed, .red: true
+      case .solved, .taken: true
       }
     } ?? unsolved.first
   }
@@ -24,7 +25,7 @@ extension Workbook {
       """
     case .blocked(let id):
       "Exercise \(exercise.id) builds on \(id), which is red."
-    case .started, .changed, .crashed, .red, .solved:
+    case .started, .changed, .changedSinceSolved, .crashed, .red, .solved, .taken:
       nil
     }
   }
@@ -47,8 +48,11 @@ extension Workbook {
   /// An exercise that cannot be read counts as unsolved, and comes first.
   public func summary(of chapter: Chapter) -> String {
     let solved = chapter.exercises.count { state(of: $0) == .solved }
+    let taken = chapter.exercises.count { state(of: $0) == .taken }
     let all = chapter.exercises.count + chapter.problems.count
-    return "Chapter \(chapter.id): \(solved) of \(all) solved. Next: \(whatNext(in: chapter))"
+    let note = taken > 0 ? ", \(taken) taken" : ""
+    let count = "\(solved) of \(all) solved\(note)"
+    return "Chapter \(chapter.id): \(count). Next: \(whatNext(in: chapter))"
   }
 
   private func whatNext(in chapter: Chapter) -> String {

@@ -1,7 +1,7 @@
 // The texts that can stand in the place of an exercise's file: stub, solution, mistakes.
 
-package import Curriculum
-package import Foundation
+import Curriculum
+import Foundation
 
 /// Reads the stubs, solutions and mistakes of one chapter.
 package struct AnswerFiles: Sendable {

@@ -1,7 +1,7 @@
 // Builds the copy of the book.
 
-package import Foundation
-package import Processes
+import Foundation
+import Processes
 
 /// Builds the exercises and their tests, and nothing else.
 package struct BookBuild: Sendable {

@@ -1,7 +1,7 @@
 // The copy of the book that is built and tested, so that no file of a student is touched.
 
-package import Curriculum
-package import Foundation
+import Curriculum
+import Foundation
 
 /// A copy of the book at a fixed place, which keeps what was built before.
 package struct BookCopy: Sendable {

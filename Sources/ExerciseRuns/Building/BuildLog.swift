@@ -4,11 +4,13 @@
 package struct BuildLog: Sendable {
   /// An error of the compiler.
   package struct CompileError: Equatable, Sendable {
-    /// The file, relative to the copy of the workbook.
+    /// The file, relative to the folder that was built.
     package let file: String
     package let line: Int
     /// What the compiler says.
     package let message: String
+    /// The error as the compiler prints it, with the lines of code below it.
+    package fileprivate(set) var text = ""
 
     /// The place and the message, as compilers print them.
     package var description: String { "\(file):\(line): \(message)" }
@@ -27,16 +29,22 @@ package struct BuildLog: Sendable {
   package init(_ text: String, root: String) {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     var found: [CompileError] = []
-    for line in lines {
-      guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):\d+: error: (.*)/),
-        let number = Int(match.2)
-      else { continue }
-      let file = String(match.1).replacing(root + "/", with: "")
-      let error = CompileError(file: file, line: number, message: String(match.3))
-      if !found.contains(error) { found.append(error) }
+    for (index, line) in lines.enumerated() {
+      guard var error = Self.error(in: line, root) else { continue }
+      let code = lines[(index + 1)...].prefix { $0.contains(/^ *\d* \| ?/) }
+      error.text = ([line.replacing(root + "/", with: "")] + code).joined(separator: "\n")
+      if !found.contains(where: { $0.description == error.description }) { found.append(error) }
     }
     errors = found
     lastWords = lines.first { $0.contains("error: ") } ?? lines.last ?? "It printed nothing."
+  }
+
+  private static func error(in line: String, _ root: String) -> CompileError? {
+    guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):\d+: error: (.*)/),
+      let number = Int(match.2)
+    else { return nil }
+    let file = String(match.1).replacing(root + "/", with: "")
+    return CompileError(file: file, line: number, message: String(match.3))
   }
 
   /// The errors in the files below a folder.

@@ -1,6 +1,6 @@
 // Keeps two verifications from changing the same copy.
 
-package import Foundation
+import Foundation
 
 /// The right to change a copy of a book, until the last reference to it is gone.
 package final class CopyLock: Sendable {

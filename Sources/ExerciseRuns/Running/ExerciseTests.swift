@@ -1,7 +1,7 @@
 // Which tests belong to an exercise, in both frameworks.
 
-package import Curriculum
-package import Foundation
+import Curriculum
+import Foundation
 
 /// The tests of one exercise.
 package struct ExerciseTests: Sendable {

@@ -1,7 +1,7 @@
 // Runs functions that wait for processes, at the same time.
 
 import Dispatch
-package import Processes
+import Processes
 import Synchronization
 
 /// Runs functions that wait, at the same time, and returns what they return, in their order.

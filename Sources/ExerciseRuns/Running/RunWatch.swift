@@ -18,13 +18,13 @@ package struct RunSample: Sendable {
 /// Watches one process.
 ///
 /// A process waits for ever if it neither prints nor computes for a long time. A wait that counts beats
-/// computes a little, so a few busy samples in between are allowed. On a busy machine its threads want to
-/// compute more often than they can, and look busy: then nothing is decided.
+/// computes a little, so busy samples in between are allowed. Code that computes is busy all the time: on a
+/// busy machine, too, because a thread that waits for the processor is busy.
 package struct RunWatch: Sendable {
   /// How often a process is looked at.
   package static let interval = Duration.milliseconds(100)
   /// In a hundred samples of a process that waits, at most this many are busy.
-  private static let busyInHundred = 25
+  private static let busyInHundred = 50
 
   private let limits: RunLimits
   private var output = 0

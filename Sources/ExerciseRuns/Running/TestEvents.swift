@@ -1,6 +1,6 @@
 // What the testing library wrote about a run: which tests ran, and what each issue says. Pure.
 
-internal import Foundation
+import Foundation
 
 /// The event stream of Swift Testing.
 package struct TestEvents: Sendable {
@@ -77,7 +77,7 @@ package struct TestEvents: Sendable {
   private func name(of id: String) -> String {
     if let name = names[id] { return name }
     let part = id.split(separator: "/").first { $0.contains("()") || $0.contains("(_:)") }
-    return String((part ?? "").prefix { $0 != "(" }).replacing("`", with: "")
+    return part.map { String($0.prefix { $0 != "(" }).replacing("`", with: "") } ?? ""
   }
 }
 

@@ -1,7 +1,7 @@
 // Runs tests that were built, in a process of their own, within limits.
 
-package import Foundation
-package import Processes
+import Foundation
+import Processes
 
 /// Runs the built tests.
 package struct TestProcess: Sendable {
@@ -26,14 +26,19 @@ package struct TestProcess: Sendable {
     }
     package let end: End
     package let events: TestEvents
-    /// All output, for the words of XCTest; at most its first and its last part.
+    /// What the testing library printed; of a long text the beginning and the end.
     package let output: String
+    /// What the code printed to standard output; of a long text the beginning and the end.
+    package let printed: String
     /// The event stream, as the testing library wrote it; empty for XCTest.
     package let stream: String
 
     /// Joins how a run ended and what it said.
-    package init(end: End, events: TestEvents, output: String, stream: String = "") {
-      (self.end, self.events, self.output, self.stream) = (end, events, output, stream)
+    package init(
+      end: End, events: TestEvents, output: String, printed: String = "", stream: String = ""
+    ) {
+      (self.end, self.events) = (end, events)
+      (self.output, self.printed, self.stream) = (output, printed, stream)
     }
 
     /// Whether a wait in the tests could not be decided.
@@ -107,28 +112,45 @@ package struct TestProcess: Sendable {
   }
 
   private func run(_ words: [String], _ stream: LogFile?) throws(CannotStart) -> Result {
-    let log = LogFile()
-    // The first limit also ends an endless loop when this process is gone. The second, 32 GB of addresses,
-    // is room for some thousands of threads: wrong code may make one after another.
-    let script =
-      "ulimit -S -t \(limits.processorSeconds); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
+    let (printed, log) = (LogFile(), LogFile())
     var watch = RunWatch(limits)
     var verdict: Result.End?
     let end = try ChildProcess(
-      words: ["sh", "-c", script, "sh"] + words, output: log.url, errors: log.url,
-      environment: environment, longestRun: limits.longestRun, hasOwnGroup: true
+      words: limited(words), output: printed.url, errors: log.url, environment: environment,
+      longestRun: limits.longestRun, hasOwnGroup: true
     ).run(checkingEvery: RunWatch.interval) { id in
       guard let usage = ProcessUsage(of: id) else { return true }
-      let output = log.size + (stream?.size ?? 0)
+      let output = printed.size + log.size + (stream?.size ?? 0)
       verdict = watch.add(RunSample(isBusy: usage.isBusy, memory: usage.memory, output: output))
       return verdict == nil
     }
+    return result(verdict, end, stream, printed: printed, log: log)
+  }
+
+  /// The command that runs a program within limits which the system keeps, even when this process is gone.
+  private func limited(_ words: [String]) -> [String] {
+    // The second limit, 32 GB of addresses, is room for some thousands of threads: wrong code may make one
+    // after another.
+    let script =
+      "ulimit -S -t \(limits.processorSeconds); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
+    return ["sh", "-c", script, "sh"] + words
+  }
+
+  private func result(
+    _ verdict: Result.End?,
+    _ end: ChildProcess.End,
+    _ stream: LogFile?,
+    printed: LogFile,
+    log: LogFile
+  ) -> Result {
     let text = stream?.text ?? ""
     let events = TestEvents(text)
-    let output = log.ends(of: 1 << 20)
-    let isComplete = stream == nil ? Self.isComplete(output) : events.isComplete
+    let (code, library) = (printed.ends(of: 1 << 20), log.ends(of: 1 << 20))
+    // XCTest prints to standard output, as the code does.
+    let isComplete = stream == nil ? Self.isComplete(code) : events.isComplete
     return Result(
-      end: verdict ?? Self.end(end, isComplete: isComplete), events: events, output: output,
+      end: verdict ?? Self.end(end, isComplete: isComplete), events: events,
+      output: stream == nil ? code + library : library, printed: stream == nil ? "" : code,
       stream: text)
   }
 

@@ -36,6 +36,9 @@ struct CommandError: Error {
   /// The command line is wrong: status 64, as `sysexits.h` defines it.
   static func usage(_ sentence: String) -> Self { Self(sentence: sentence, status: 64) }
 
+  /// The command has told already what is not as it should be: status 1, and no more words.
+  static var told: Self { Self(sentence: "", status: 1) }
+
   /// The command line is right, and the command failed: status 1.
   static func failure(_ sentence: String) -> Self { Self(sentence: sentence, status: 1) }
 }

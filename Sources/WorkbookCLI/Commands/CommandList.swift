@@ -2,8 +2,10 @@
 
 /// All commands that have a name, in the order in which a student meets them.
 let commands: [any Command.Type] = [
-  HintCommand.self, RulesCommand.self, RunCommand.self, CompareCommand.self,
-  ServeCommand.self, VerifyCommand.self, GradeCommand.self, NewCommand.self, HelpCommand.self,
+  TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self, HintCommand.self,
+  ResetCommand.self, SolutionCommand.self, TakeCommand.self, RepairCommand.self,
+  RulesCommand.self, RunCommand.self, CompareCommand.self, ServeCommand.self,
+  GradeCommand.self, VerifyCommand.self, NewCommand.self, HelpCommand.self,
 ]
 
 /// Runs the command that the arguments name.

@@ -1,62 +1,59 @@
 // `workbook hint 1.2`: the hints for an exercise, one at a time.
 
 import Curriculum
+import Desk
 
 enum HintCommand: Command {
   static let name = "hint"
   static let usage = "hint <exercise> [--level 1|2|3]"
-  static let summary = "Shows one of an exercise's three hints."
+  static let summary = "Shows one of an exercise's three hints, one level more at each call."
   static let details =
-    "Level 1 (the default) says where to look, 2 says what to do, 3 is nearly the code."
+    "Level 1 says where to look, 2 says what to do, 3 is nearly the code."
   static let options = ["--level"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
-    let exercise = try workbook.exercise(in: arguments)
-    let level = try level(in: arguments)
+    let (exercise, _) = try workbook.exercise(in: arguments)
+    guard let level = try level(in: arguments) else {
+      return try showNext(of: exercise, in: workbook)
+    }
+    try show(level, of: exercise, in: workbook)
+  }
+
+  /// Shows one level more than the last time.
+  ///
+  /// - Throws: That there is no such hint.
+  static func showNext(of exercise: Exercise, in workbook: Workbook) throws(CommandError) {
+    try show(DeskRecord(in: workbook.root).nextHint(for: exercise.id), of: exercise, in: workbook)
+  }
+
+  private static func show(
+    _ level: Int,
+    of exercise: Exercise,
+    in workbook: Workbook
+  ) throws(CommandError) {
     guard let hint = workbook.hints(for: exercise.id).first(where: { $0.level == level }) else {
       let file = workbook.chapter(exercise.id.chapter)?.hintFile ?? "the chapter"
       throw .failure("\(file) has no hint \(level) for \(exercise.id).")
     }
     printHint(hint, exercise)
+    var record = DeskRecord(in: workbook.root)
+    record.noteHint(level, for: exercise.id)
+    try? record.save(in: workbook.root)  // a folder that cannot be written to loses only the level
   }
 
   private static func printHint(_ hint: Hint, _ exercise: Exercise) {
     let title = hint.title.isEmpty ? "" : " · \(hint.title)"
     print("\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(hint.text)\n")
-    let next =
-      hint.level < 3
-      ? "swift run workbook hint \(exercise.id) --level \(hint.level + 1)"
-      : "swift test --filter Chapter\(exercise.id.chapter)"
-    print("Next: \(exercise.place), then \(next)")
+    let next = hint.level < 3 ? "hint" : "test"
+    print("Next: \(exercise.place), then swift run workbook \(next) \(exercise.id)")
   }
 
-  private static func level(in arguments: Arguments) throws(CommandError) -> Int {
-    guard let text = arguments.values["--level"] else { return 1 }
+  private static func level(in arguments: Arguments) throws(CommandError) -> Int? {
+    guard let text = arguments.values["--level"] else { return nil }
     guard let level = Int(text), (1...3).contains(level) else {
       throw .usage("There is no level '\(text)'; the levels are 1, 2 and 3.")
     }
     return level
-  }
-}
-
-extension Workbook {
-  /// The exercise that the arguments name.
-  fileprivate func exercise(in arguments: Arguments) throws(CommandError) -> Exercise {
-    let text = try arguments.word()
-    let exercises = "the exercises are \(chapters.compactMap(\.span).joined(separator: ", "))."
-    guard let text else { throw .usage("Name the exercise that needs a hint; \(exercises)") }
-    guard let exercise = ExerciseID(text).flatMap({ self.exercise($0) }) else {
-      throw .usage("There is no exercise '\(text)'; \(exercises)")
-    }
-    return exercise
-  }
-}
-
-extension Chapter {
-  /// The first and the last exercise, `1.1–1.7` for example; nil if there is none.
-  fileprivate var span: String? {
-    guard let first = exercises.first?.id, let last = exercises.last?.id else { return nil }
-    return first == last ? "\(first)" : "\(first)–\(last)"
   }
 }

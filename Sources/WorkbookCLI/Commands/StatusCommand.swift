@@ -1,6 +1,7 @@
 // `workbook` without a command: how far the student is, what is next, and what the book lacks.
 
 import Curriculum
+import Desk
 import Rules
 import TerminalOutput
 
@@ -22,13 +23,30 @@ enum StatusCommand: Command {
 
 extension Workbook {
   /// Every chapter with its exercises, and what to do next.
-  fileprivate var overview: String {
-    (chapters.map(section) + [crashNote, whatNext].compactMap { $0 }).joined(separator: "\n\n")
+  var overview: String {
+    let notes = [crashNote, repairNote].compactMap { $0 }
+    return (chapters.map(section) + [progress] + notes + [whatNext]).joined(separator: "\n\n")
+  }
+
+  /// How much of the book is done, as a bar and in words.
+  private var progress: String {
+    let states = exercises.map { state(of: $0) }
+    let (solved, taken) = (states.count { $0 == .solved }, states.count { $0 == .taken })
+    let open = zip(exercises, states).filter { !$1.isDone }.map(\.0.minutes).reduce(0, +)
+    let words = "\(solved) of \(states.count) solved\(taken > 0 ? ", \(taken) taken" : "")"
+    let time = open > 0 ? " · \(open / 60) h \(open % 60) min to go" : ""
+    return "\(progressBar(done: solved + taken, of: states.count))  \(words)\(time)"
+  }
+
+  private var repairNote: String? {
+    DeskRecord(in: root).repair.map {
+      "A repair of \($0.exercise) is going on. Test it: swift run workbook repair"
+    }
   }
 
   private func section(of chapter: Chapter) -> String {
-    let open = chapter.exercises.filter { state(of: $0) != .solved }
-    let solved = chapter.exercises.count - open.count
+    let open = chapter.exercises.filter { !state(of: $0).isDone }
+    let solved = chapter.exercises.count { state(of: $0) == .solved }
     var heading = "\(chapter.id) · \(chapter.title)"
     if !chapter.exercises.isEmpty {
       heading += " · \(solved) of \(chapter.exercises.count) solved"
@@ -43,14 +61,15 @@ extension Workbook {
     return rows.isEmpty ? heading : "\(heading)\n\(table(rows, right: [3]))"
   }
 
-  private var whatNext: String {
+  /// What to do next, as commands to copy.
+  var whatNext: String {
     guard let next = next(in: exercises), let chapter = chapter(next.id.chapter) else {
       return "Next: compare the finished styles, swift run workbook run all"
     }
     return """
       Next: \(invitation(to: next))
       Read: \(chapter.lesson)
-      Test: swift test --filter Chapter\(chapter.id)
+      Test: swift run workbook test \(next.id)
       Hint: swift run workbook hint \(next.id)
       """
   }
@@ -63,7 +82,7 @@ extension ExerciseState {
       switch self {
       case .solved: .green
       case .red, .crashed: .red
-      case .started, .changed: .yellow
+      case .started, .changed, .changedSinceSolved, .taken: .yellow
       case .waiting, .blocked: .faint
       case .notStarted: nil
       }

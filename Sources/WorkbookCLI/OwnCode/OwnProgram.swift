@@ -1,6 +1,7 @@
 // Builds and runs the program behind `workbook run callbacks --mine`.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Processes
 import StyleRuns

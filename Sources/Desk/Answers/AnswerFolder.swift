@@ -1,0 +1,85 @@
+// Replaces a student's file, and keeps the one that stood there.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// The student's files, and the copies that are kept of them.
+package struct AnswerFolder: Sendable {
+  /// The folder of the workbook.
+  private let root: URL
+
+  /// Names the folder of a workbook.
+  package init(root: URL) { self.root = root }
+
+  /// Replaces the file of an exercise.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - text: What stands in the file from now on.
+  ///   - worthless: Texts of which no copy is kept, because the workbook has them.
+  /// - Returns: Where the old file is kept, relative to the workbook's folder; nil if no copy was needed.
+  /// - Throws: That a file cannot be written. The student's file is then as it was.
+  package func replace(
+    _ exercise: Exercise,
+    with text: String,
+    worthless: [String]
+  ) throws(DeskFailure) -> String? {
+    let old = read(exercise.path)
+    var copy: String?
+    if let old, !worthless.contains(old), old != text {
+      let path = freePath(for: exercise)
+      try write(Data(old.utf8), to: path)
+      copy = path
+    }
+    try write(Data(text.utf8), to: exercise.path)
+    return copy
+  }
+
+  /// The text of a file; nil if it cannot be read.
+  package func read(_ path: String) -> String? {
+    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Writes a file as a whole, or not at all.
+  ///
+  /// - Throws: That it cannot be written.
+  package func write(_ data: Data, to path: String) throws(DeskFailure) {
+    let file = root.appending(path: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    } catch {
+      throw DeskFailure("\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// A name that no kept file has: `.workbook/kept/1.2-Decoding-1.swift`.
+  private func freePath(for exercise: Exercise) -> String {
+    var number = 1
+    var path: String {
+      ".workbook/kept/\(exercise.id)-\(exercise.title)-\(number).swift"
+    }
+    while FileManager.default.fileExists(atPath: root.appending(path: path).path) { number += 1 }
+    return path
+  }
+}
+
+extension Chapter {
+  /// The stub and the finished file of an exercise, as the workbook has them.
+  ///
+  /// - Throws: That one of them is missing.
+  package func shipped(
+    _ exercise: Exercise,
+    in root: URL
+  ) throws(DeskFailure) -> (stub: String, solution: String) {
+    let files = AnswerFiles(of: self, in: root)
+    let (stub, solution) = (files.stub(exercise), files.solution(exercise))
+    guard !stub.isEmpty else { throw DeskFailure("\(stubs)/\(exercise.fileName) is missing.") }
+    guard !solution.isEmpty else {
+      throw DeskFailure("\(self.solution)/\(exercise.fileName) is missing.")
+    }
+    return (stub, solution)
+  }
+}

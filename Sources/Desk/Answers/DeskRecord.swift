@@ -1,0 +1,57 @@
+// What the desk remembers from one command to the next: one small file, which git ignores.
+
+import Curriculum
+import Foundation
+
+/// What the desk remembers.
+///
+/// Verdicts are not in it: the tests record them, and a test brings them back.
+package struct DeskRecord: Codable, Equatable, Sendable {
+  /// A mistake that stands in the place of a solved file.
+  package struct Repair: Codable, Equatable, Sendable {
+    /// The number of the exercise.
+    package let exercise: String
+    /// The name of the mistake.
+    package let mistake: String
+    /// Where the solved file is kept, relative to the workbook's folder.
+    package let kept: String
+  }
+
+  /// The level of the hint that was shown last, by exercise.
+  var hints: [String: Int] = [:]
+  /// The names of the mistakes that were repaired, by exercise.
+  var repaired: [String: [String]] = [:]
+  /// The repair that is going on; nil if there is none.
+  package var repair: Repair?
+
+  /// Remembers nothing.
+  package init() {}
+
+  /// The level of the hint to show next: one more than last time.
+  package func nextHint(for id: ExerciseID) -> Int { min(3, (hints["\(id)"] ?? 0) + 1) }
+
+  /// Takes note that a hint was shown.
+  package mutating func noteHint(_ level: Int, for id: ExerciseID) {
+    hints["\(id)"] = max(level, hints["\(id)"] ?? 0)
+  }
+
+  // MARK: The file
+
+  private static func file(in root: URL) -> URL { root.appending(path: ".workbook/desk.json") }
+
+  /// Reads what was remembered; nothing if the file is missing or damaged.
+  package init(in root: URL) {
+    let data = try? Data(contentsOf: Self.file(in: root))
+    self = data.flatMap { try? JSONDecoder().decode(DeskRecord.self, from: $0) } ?? DeskRecord()
+  }
+
+  /// Writes what is to be remembered.
+  ///
+  /// - Throws: That the file cannot be written.
+  package func save(in root: URL) throws(DeskFailure) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    guard let data = try? encoder.encode(self) else { return }
+    try AnswerFolder(root: root).write(data, to: ".workbook/desk.json")
+  }
+}

@@ -1,0 +1,128 @@
+// Repairs: a known mistake stands in the place of a solved file until the student has found it.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// Begins and ends repairs.
+package struct RepairDesk {
+  private let root: URL
+
+  /// Works on a workbook.
+  package init(in root: URL) { self.root = root }
+
+  /// Puts a mistake in the place of a solved file.
+  ///
+  /// - Parameter exercise: The exercise; nil for the first one that has mistakes which were not seen yet.
+  /// - Returns: The exercise.
+  /// - Throws: That nothing can be repaired, and why; or that a file cannot be written.
+  package func begin(_ exercise: Exercise?) throws(DeskFailure) -> Exercise {
+    let book = Workbook(root: root)
+    var record = DeskRecord(in: root)
+    let chosen: Exercise
+    if let exercise {
+      chosen = exercise
+    } else {
+      chosen = try proposal(in: book, record)
+    }
+    guard let chapter = book.chapter(chosen.id.chapter), book.state(of: chosen) == .solved else {
+      throw DeskFailure(
+        "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
+    }
+    let files = AnswerFiles(of: chapter, in: root)
+    let seen = record.repaired["\(chosen.id)"] ?? []
+    guard let mistake = RepairPlan.next(files.mistakes(chosen), seen: seen) else {
+      throw DeskFailure("\(chosen.id) has no mistake that its tests find.")
+    }
+    let folder = AnswerFolder(root: root)
+    let wrong = files.mistake(mistake, chosen)
+    guard let kept = try folder.replace(chosen, with: wrong, worthless: []) else {
+      throw DeskFailure("\(chosen.path) is the mistake \(mistake.name) already.")
+    }
+    record.repair = .init(exercise: "\(chosen.id)", mistake: mistake.name, kept: kept)
+    try record.save(in: root)
+    return chosen
+  }
+
+  private static let solveFirst = "Solve it first, or name another: swift run workbook"
+
+  /// The first solved exercise with a mistake that was not seen yet; without one, the first with any.
+  private func proposal(
+    in book: Workbook,
+    _ record: DeskRecord
+  ) throws(DeskFailure) -> Exercise {
+    let solved = book.exercises.filter { book.state(of: $0) == .solved }
+    let open = solved.filter { exercise in
+      guard let chapter = book.chapter(exercise.id.chapter) else { return false }
+      let mistakes = AnswerFiles(of: chapter, in: root).mistakes(exercise)
+      return RepairPlan.hasUnseen(mistakes, seen: record.repaired["\(exercise.id)"] ?? [])
+    }
+    guard let first = open.first ?? solved.first else {
+      throw DeskFailure(
+        "A repair needs an exercise that is solved, and none is yet. \(Self.solveFirst)")
+    }
+    return first
+  }
+
+  /// Gives the solved file back.
+  ///
+  /// - Parameters:
+  ///   - repair: The repair that is going on.
+  ///   - isFound: Whether the student has found the mistake.
+  /// - Returns: The mistake; nil if the workbook has it no more.
+  /// - Throws: That a file cannot be read or written.
+  package func end(
+    _ repair: DeskRecord.Repair,
+    isFound: Bool
+  ) throws(DeskFailure) -> Mistake? {
+    var book = Workbook(root: root)
+    let folder = AnswerFolder(root: root)
+    guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
+      let chapter = book.chapter(id.chapter), let solved = folder.read(repair.kept)
+    else {
+      throw DeskFailure("\(repair.kept) cannot be read. Your solved file was kept there.")
+    }
+    let mistake = AnswerFiles(of: chapter, in: root).mistakes(exercise)
+      .first { $0.name == repair.mistake }
+    try folder.write(Data(solved.utf8), to: exercise.path)
+    var record = DeskRecord(in: root)
+    record.repair = nil
+    if isFound { record.noteRepaired(repair) }
+    try record.save(in: root)
+    book = Workbook(root: root)
+    book.record(.solved, for: id)  // it was, before the repair began
+    return mistake
+  }
+}
+
+extension DeskRecord {
+  /// Takes note that a mistake was found.
+  mutating func noteRepaired(_ repair: Repair) {
+    repaired[repair.exercise, default: []].append(repair.mistake)
+  }
+}
+
+/// Chooses the next mistake.
+enum RepairPlan {
+  /// The next mistake: one that a test finds, and that was seen least often.
+  ///
+  /// - Parameters:
+  ///   - mistakes: The mistakes of an exercise, in their order.
+  ///   - seen: The names of those that were seen, each as often as it was.
+  static func next(_ mistakes: [Mistake], seen: [String]) -> Mistake? {
+    let found = mistakes.filter(\.isFoundByTest)
+    func count(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
+    let least = found.map(count).min()
+    return found.first { count($0) == least }
+  }
+
+  /// Whether there is a mistake that was not seen.
+  static func hasUnseen(_ mistakes: [Mistake], seen: [String]) -> Bool {
+    mistakes.contains { $0.isFoundByTest && !seen.contains($0.name) }
+  }
+}
+
+extension Mistake {
+  /// Whether the mistake compiles, and a test finds it.
+  fileprivate var isFoundByTest: Bool { if case .test = refusal { true } else { false } }
+}

@@ -1,0 +1,84 @@
+// Tests one exercise that was built, in processes of its own.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Processes
+import TerminalOutput
+
+/// Tests single exercises.
+struct ExerciseRun {
+  let root: URL
+  let wantsAll: Bool
+  var limits = RunLimits.student
+
+  /// Tests an exercise, or finds why that must wait.
+  ///
+  /// The verdict is recorded where `swift test` records it.
+  ///
+  /// - Throws: That the tests cannot be started.
+  func outcome(of exercise: Exercise, in chapter: Chapter) throws(DeskFailure) -> Outcome {
+    if let reason = Workbook(root: root).reasonToHold(exercise) { return .held(reason) }
+    let tests = ExerciseTests(of: exercise, in: chapter, root: root)
+    guard !tests.files.isEmpty else { return .untested }
+    let words = "Testing \(exercise.id) \(exercise.title)"
+    let result = try Activity.show(words) { () throws(DeskFailure) -> TestProcess.Result in
+      try self.result(of: tests)
+    }
+    let reader = OutcomeReader(
+      result, limits: limits, root: root.path, running: recordedTests(of: exercise))
+    let outcome = reader.outcome
+    return reconciled(outcome, exercise)
+  }
+
+  private func result(of tests: ExerciseTests) throws(DeskFailure) -> TestProcess.Result {
+    let process = TestProcess(root: root, environment: environment, limits: limits)
+    do throws(CannotStart) {
+      let first = try process.run(filter: ExerciseTests.filter([tests]))
+      guard first.end == .passed, !tests.classes.isEmpty else { return first }
+      let second = try process.run(classes: tests.classes, of: tests.module)
+      return TestProcess.Result(end: second.end, events: first.events, output: second.output)
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+  }
+
+  private var environment: [String: String] {
+    let values = [
+      "WORKBOOK_SUBJECT": "", "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_SEED": "",
+      "WORKBOOK_ALL": wantsAll ? "1" : "", "NO_COLOR": "1",
+    ]
+    return values.merging(CrashReport.settings) { $1 }
+  }
+
+  /// The tests that were running when their process ended too early, as they recorded it.
+  private func recordedTests(of exercise: Exercise) -> [String] {
+    let book = Workbook(root: root)
+    guard let now = book.exercise(exercise.id), case .crashed(let tests) = book.state(of: now)
+    else { return [] }
+    return tests
+  }
+
+  /// Makes the record agree with what was seen.
+  ///
+  /// The tests record their own verdict. They cannot if the code ended their process between two tests.
+  private func reconciled(_ outcome: Outcome, _ exercise: Exercise) -> Outcome {
+    var book = Workbook(root: root)
+    guard let now = book.exercise(exercise.id) else { return outcome }
+    let state = book.state(of: now)
+    if outcome == .solved { return state == .taken ? .taken : .solved }
+    if state.isDone { book.record(.red, for: exercise.id) }
+    return outcome
+  }
+}
+
+extension Workbook {
+  /// The state of an exercise whose tests should not run; nil if they should.
+  fileprivate func reasonToHold(_ exercise: Exercise) -> ExerciseState? {
+    let state = self.exercise(exercise.id).map { self.state(of: $0) }
+    switch state {
+    case .notStarted, .waiting, .blocked: return state
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The quiet verdict: builds what is needed, tests each exercise apart, and tells what matters.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+import TerminalOutput
+
+/// Tests a part of the book.
+package struct TestSession {
+  private let root: URL
+  private let selection: Selection
+  private let wantsAll: Bool
+  private let tell: (String) -> Void
+
+  /// Prepares a test.
+  ///
+  /// - Parameters:
+  ///   - selection: The exercises.
+  ///   - root: The folder of the workbook.
+  ///   - wantsAll: Whether long messages are told in full.
+  ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
+  package init(
+    of selection: Selection,
+    in root: URL,
+    wantsAll: Bool = false,
+    tell: @escaping (String) -> Void
+  ) {
+    (self.root, self.selection, self.wantsAll, self.tell) = (root, selection, wantsAll, tell)
+  }
+
+  /// What was found, by exercise, in the order of the book.
+  package typealias Outcomes = [(exercise: Exercise, outcome: Outcome)]
+
+  /// Tests; takes seconds, and waits on the calling thread.
+  ///
+  /// - Throws: That nothing can be built or started.
+  package func run() throws(DeskFailure) -> Outcomes {
+    let plan = try build()
+    for (_, error) in plan.leftOut.sorted(by: { $0.key < $1.key }) { tellLeftOut(error) }
+    var outcomes: Outcomes = []
+    for (chapter, exercises) in selection.chapters {
+      outcomes += try test(exercises, of: chapter, plan.broken[chapter.id])
+    }
+    return outcomes
+  }
+
+  // MARK: Building
+
+  /// Builds until all that was asked for, and can be built, is built.
+  private func build() throws(DeskFailure) -> BuildPlan {
+    let book = Workbook(root: root)
+    var plan = BuildPlan(book.chapters, asked: selection.chapters.map(\.chapter.id))
+    // What equals its stub compiles, and is not tested.
+    guard selection.exercises.contains(where: book.isTested) else { return plan }
+    var chapters: [Int]?
+    while case .failed(let log) = try StudentBuild(root: root).run(chapters) {
+      switch plan.add(log) {
+      case .build(let rest): chapters = rest
+      case .end: return plan
+      case .refuse(let sentence): throw DeskFailure(sentence)
+      }
+    }
+    return plan
+  }
+
+  private func tellLeftOut(_ error: BuildLog.CompileError) {
+    let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
+    let sentence = "Chapter \(number) does not compile, so it is left out: \(error.description)"
+    tell(Terminal.wrapped(sentence).joined(separator: "\n"))
+  }
+
+  // MARK: Testing
+
+  private func test(
+    _ exercises: [Exercise],
+    of chapter: Chapter,
+    _ errors: [BuildLog.CompileError]?
+  ) throws(DeskFailure) -> Outcomes {
+    if !selection.isExercise { tell("\(chapter.id) · \(chapter.title)") }
+    for problem in chapter.problems { tell("  \(problem.description)") }
+    let width = exercises.map(\.title.count).max() ?? 0
+    var outcomes: Outcomes = []
+    for exercise in exercises {
+      let outcome =
+        errors == nil
+        ? try ExerciseRun(root: root, wantsAll: wantsAll).outcome(of: exercise, in: chapter)
+        : outcome(of: exercise, in: errors ?? [])
+      let text = OutcomeText(exercise, outcome, wantsAll: wantsAll)
+      tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
+      outcomes.append((exercise, outcome))
+    }
+    if let errors { tell(CompileText(errors, exercises, wantsAll: wantsAll).text) }
+    tell(Workbook(root: root).closing(chapter))
+    return outcomes
+  }
+
+  /// What is known of an exercise of a chapter that does not compile.
+  private func outcome(of exercise: Exercise, in errors: [BuildLog.CompileError]) -> Outcome {
+    let book = Workbook(root: root)
+    let isWrong = errors.contains { $0.file == exercise.path }
+    return !isWrong && !book.isTested(exercise) ? .held(book.state(of: exercise)) : .uncompiled
+  }
+}
+
+extension Workbook {
+  /// Whether the tests of an exercise run.
+  fileprivate func isTested(_ exercise: Exercise) -> Bool {
+    switch state(of: exercise) {
+    case .notStarted, .waiting: false
+    default: true
+    }
+  }
+
+  /// The last line about a chapter, and a blank line before it.
+  fileprivate func closing(_ chapter: Chapter) -> String {
+    let lines = Terminal.wrapped(summary(of: self.chapter(chapter.id) ?? chapter))
+    return "\n" + lines.joined(separator: "\n")
+  }
+}

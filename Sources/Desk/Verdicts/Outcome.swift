@@ -1,0 +1,69 @@
+// What a test of an exercise shows.
+
+import Curriculum
+
+/// What is known of an exercise after a test.
+package enum Outcome: Equatable, Sendable {
+  /// Every test passed.
+  case solved
+  /// Every test passed, and the file equals the finished one.
+  case taken
+  /// No test ran: the exercise is not started, or waits for another.
+  case held(ExerciseState)
+  /// A test found something wrong.
+  case red(Finding)
+  /// The code ended or blocked the process.
+  case broken(Breakdown)
+  /// A wait in the tests could not be decided, because the machine was too busy.
+  case undecided
+  /// No test of the exercise was found, so nothing was shown.
+  case untested
+  /// The file, or another of its chapter, does not compile.
+  case uncompiled
+}
+
+/// The first thing that is wrong.
+package struct Finding: Equatable, Sendable {
+  /// The name of the test; nil if it is not known.
+  package let test: String?
+  /// What was expected and seen, one element for each line.
+  package let words: [String]
+  /// The test's file and line; nil if they are not known.
+  package let place: String?
+  /// How many more the tests found.
+  package var others = 0
+}
+
+/// What the code did to the process of its tests.
+package struct Breakdown: Equatable, Sendable {
+  /// What happened, as a sentence without a subject: `crashed: Index out of range`.
+  package let sentence: String
+  /// What that often means; nil if nothing can be said.
+  package let advice: String?
+  /// The tests that were running.
+  package let tests: [String]
+  /// The line of the student's code; nil if it is not known.
+  package let place: String?
+}
+
+extension Outcome {
+  /// Whether nothing is left to do for whom asked for the exercise to be solved.
+  package var isSolved: Bool { self == .solved }
+
+  /// Whether the tests pass, whoever wrote the answer.
+  package var isRepaired: Bool { self == .solved || self == .taken }
+
+  /// The outcome in one or two words.
+  package var word: String {
+    switch self {
+    case .solved: "solved"
+    case .taken: "taken"
+    case .held(let state): state.description
+    case .red: "red"
+    case .broken: "stopped"
+    case .undecided: "undecided"
+    case .untested: "not tested"
+    case .uncompiled: "does not compile"
+    }
+  }
+}

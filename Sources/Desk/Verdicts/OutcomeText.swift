@@ -1,0 +1,94 @@
+// How an outcome is told: the lines about one exercise. Pure.
+
+import Curriculum
+import TerminalOutput
+
+/// The lines about one exercise.
+package struct OutcomeText {
+  /// The most lines of a finding, unless all is asked for.
+  private static let mostLines = 16
+
+  private let exercise: Exercise
+  private let outcome: Outcome
+  private let wantsAll: Bool
+
+  /// Joins an exercise and what is known of it.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - outcome: What a test has shown.
+  ///   - wantsAll: Whether a long message is shown in full.
+  package init(_ exercise: Exercise, _ outcome: Outcome, wantsAll: Bool = false) {
+    (self.exercise, self.outcome, self.wantsAll) = (exercise, outcome, wantsAll)
+  }
+
+  /// The first line: the number, the title and the outcome in words, with a symbol in a terminal.
+  ///
+  /// - Parameter width: The width of the longest title.
+  package func headline(width: Int) -> String {
+    let space = String(repeating: " ", count: max(0, width - exercise.title.count))
+    return "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, colour))"
+  }
+
+  /// The lines below it: what is wrong, where, and where help is; none if nothing is.
+  package var details: [String] {
+    switch outcome {
+    case .solved, .taken, .held: []
+    case .red(let finding): lines(of: finding) + help(at: exercise.place)
+    case .broken(let breakdown):
+      lines(of: breakdown) + help(at: breakdown.place ?? exercise.place)
+    case .undecided:
+      paragraph("The machine was too busy to tell. Run it again: \(command("test"))")
+    case .untested:
+      paragraph("No test of \(exercise.id) was found, so nothing is shown to be right.")
+    case .uncompiled: []
+    }
+  }
+
+  private var status: String {
+    switch outcome {
+    case .held(.notStarted): "not started, \(exercise.place)"
+    default: outcome.word
+    }
+  }
+
+  private var colour: Terminal.Colour? {
+    switch outcome {
+    case .solved: .green
+    case .taken, .undecided, .untested: .yellow
+    case .red, .broken, .uncompiled: .red
+    case .held(.notStarted): nil
+    case .held: .faint
+    }
+  }
+
+  private func lines(of finding: Finding) -> [String] {
+    let name = finding.test.map { paragraph("In test \"\($0)\":") } ?? []
+    let shown = wantsAll ? finding.words[...] : finding.words.prefix(Self.mostLines)
+    let hidden = finding.words.count - shown.count
+    let more = Self.count(hidden, "line") + Self.count(finding.others, "finding")
+    let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
+    let place = finding.place.map { paragraph("Test: \($0)") } ?? []
+    return name + shown.flatMap(paragraph) + all + place
+  }
+
+  private static func count(_ number: Int, _ things: String) -> [String] {
+    number > 0 ? ["\(number) more \(things)\(number == 1 ? "" : "s")"] : []
+  }
+
+  private func lines(of breakdown: Breakdown) -> [String] {
+    let names = breakdown.tests.map { "\"\($0)\"" }.joined(separator: " or ")
+    let place = names.isEmpty ? "Outside of its tests, the code" : "In test \(names), the code"
+    return paragraph("\(place) \(breakdown.sentence).") + (breakdown.advice.map(paragraph) ?? [])
+  }
+
+  private func help(at place: String) -> [String] {
+    paragraph("Code: \(place)") + paragraph("Hint: \(command("hint"))")
+  }
+
+  private func command(_ name: String) -> String { "swift run workbook \(name) \(exercise.id)" }
+
+  private func paragraph(_ text: String) -> [String] {
+    Terminal.wrapped(text, indent: 6)
+  }
+}

@@ -1,0 +1,137 @@
+// Tests again at each save, and moves to the next exercise when one is solved.
+
+import Curriculum
+import Foundation
+import Processes
+import TerminalOutput
+
+/// Watches the files of an exercise, and tests it.
+package final class Watch {
+  /// How often the files are looked at, in milliseconds.
+  private static let interval: Int32 = 100
+
+  private let root: URL
+  private var state: WatchState
+  /// The chapter of the exercise at hand; its files are looked at.
+  private var chapter: Chapter
+  private let keyboard = Keyboard()
+  private let showHint: (Exercise) -> Void
+  private let showList: (Workbook) -> Void
+
+  /// Prepares to watch.
+  ///
+  /// - Parameters:
+  ///   - selection: The exercises.
+  ///   - root: The folder of the workbook.
+  ///   - showHint: Prints the next hint of an exercise.
+  ///   - showList: Prints all exercises.
+  package init?(
+    _ selection: Selection,
+    in root: URL,
+    showHint: @escaping (Exercise) -> Void,
+    showList: @escaping (Workbook) -> Void
+  ) {
+    let book = Workbook(root: root)
+    // An exercise that was asked for by its number is followed by the rest of its chapter.
+    let all =
+      selection.isExercise
+      ? selection.chapters.flatMap(\.chapter.exercises) : selection.exercises
+    let first = book.next(in: selection.exercises)?.id
+    guard let state = WatchState(all.map(\.id), first: first),
+      let chapter = book.chapter(state.current.chapter)
+    else { return nil }
+    (self.root, self.state, self.chapter) = (root, state, chapter)
+    (self.showHint, self.showList) = (showHint, showList)
+  }
+
+  /// Watches until the student quits, or a signal ends this process.
+  ///
+  /// - Throws: That there is no `swift`.
+  package func run() throws(DeskFailure) {
+    _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
+    var files = SaveDetector(stamps)
+    var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
+    introduce(state.current)
+    if events.isEmpty { tellKeys() }
+    while true {
+      let event = events.isEmpty ? nextEvent(&files) : events.removeFirst()
+      guard let event else { continue }
+      for action in state.take(event, isOpen: isOpen) {
+        guard action != .quit else { return }
+        events += try perform(action)
+      }
+      guard state.current.chapter != chapter.id else { continue }
+      chapter = Workbook(root: root).chapter(state.current.chapter) ?? chapter
+      files = SaveDetector(stamps)
+    }
+  }
+
+  // MARK: What happens
+
+  private func nextEvent(_ files: inout SaveDetector<FileStamps>) -> WatchState.Event? {
+    if let keyboard {
+      switch keyboard.next(within: Self.interval) {
+      case .key(let key): return .key(key)
+      case .end: return .key("q")
+      case .none: break
+      }
+    } else {
+      Thread.sleep(forTimeInterval: Double(Self.interval) / 1_000)
+    }
+    return files.add(stamps) ? .saved : nil
+  }
+
+  private var stamps: FileStamps { FileStamps(of: chapter, in: root) }
+
+  // MARK: What is done
+
+  private func perform(_ action: WatchState.Action) throws(DeskFailure) -> [WatchState.Event] {
+    switch action {
+    case .test(let id): return [.tested(isSolved: try test(id))]
+    case .hint(let id): Workbook(root: root).exercise(id).map(showHint)
+    case .list: showList(Workbook(root: root))
+    case .introduce(let id): introduce(id)
+    case .praise: Terminal.printNow("\nAll that you watch is solved.")
+    case .keys: tellKeys()
+    case .quit: break
+    }
+    return []
+  }
+
+  private func test(_ id: ExerciseID) throws(DeskFailure) -> Bool {
+    defer { keyboard?.forget() }
+    let selection: Selection
+    do throws(Selection.Unknown) {
+      selection = try Selection("\(id)", of: Workbook(root: root))
+    } catch {
+      Terminal.printNow(error.sentence)  // its header was damaged by the last edit, for example
+      return false
+    }
+    Terminal.printNow("")
+    let session = TestSession(of: selection, in: root) { Terminal.printNow($0) }
+    return try session.run().allSatisfy { $0.outcome.isSolved }
+  }
+
+  private func introduce(_ id: ExerciseID) {
+    let book = Workbook(root: root)
+    guard let exercise = book.exercise(id) else { return }
+    Terminal.printNow("\nAt hand: \(book.invitation(to: exercise))")
+  }
+
+  private func tellKeys() {
+    let keys = "n next · h hint · l list · r run again · q quit"
+    Terminal.printNow(
+      keyboard == nil ? "Waiting for a save." : "Waiting for a save. Keys: \(keys)")
+  }
+
+  private func isOpen(_ id: ExerciseID) -> Bool {
+    let book = Workbook(root: root)
+    return book.exercise(id).map { !book.state(of: $0).isDone } ?? false
+  }
+
+  private func isUntouched(_ id: ExerciseID) -> Bool {
+    let book = Workbook(root: root)
+    guard let exercise = book.exercise(id) else { return true }
+    return book.obstacle(to: exercise) != nil
+  }
+}

@@ -1,0 +1,32 @@
+// What a crashed program wrote to standard error: where the student's code was, and why. Pure.
+
+/// The message and the backtrace of a crash.
+package struct CrashReport: Sendable {
+  /// What a crashing program finds in its environment, so that it writes a short backtrace.
+  package static let settings = [
+    "SWIFT_BACKTRACE":
+      "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=64"
+  ]
+
+  /// The innermost call in the students' code: `Chapters/…/Handoff.swift:21`; nil if there is none.
+  package let place: String?
+  /// The message of the crash; nil if there is none.
+  package let message: String?
+  private let signal: Int32
+
+  /// Finds the innermost call in the students' code, and the message.
+  ///
+  /// - Parameters:
+  ///   - text: What the program wrote to standard error.
+  ///   - signal: The signal that ended it.
+  package init(_ text: String, signal: Int32) {
+    place = text.firstMatch(of: #/ at .*?(Chapters/\S+?\.swift:\d+)/#).map { String($0.1) }
+    message = text.firstMatch(of: #/Fatal error: (.+)/#).map { String($0.1) }
+    self.signal = signal
+  }
+
+  /// How the program ended, in words.
+  package var summary: String {
+    "crashed\(place.map { " at \($0)" } ?? ""): \(message ?? "signal \(signal)")"
+  }
+}

@@ -1,0 +1,59 @@
+// What is being done, if it takes longer than a second.
+
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Something that takes time.
+public enum Activity {
+  /// Does something on the calling thread, and tells what it is while it takes long.
+  ///
+  /// The words go to standard error: in a terminal as one line, which is erased at the end; elsewhere once.
+  ///
+  /// - Parameters:
+  ///   - words: What is being done, without a point: `Building chapter 1`.
+  ///   - body: What is done.
+  /// - Throws: What the body throws.
+  public static func show<Value, Failure: Error>(
+    _ words: String,
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let line = ActivityLine(words)
+    let queue = DispatchQueue(label: "workbook.activity")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.setEventHandler { line.tick() }
+    timer.activate()
+    defer {
+      timer.cancel()
+      queue.sync { line.erase() }
+    }
+    return try body()
+  }
+}
+
+/// The line about one activity; used on one queue.
+private final class ActivityLine: Sendable {
+  private let words: String
+  private let start = ContinuousClock.now
+  private let hasTold = Atomic(false)
+  private static let isTerminal = isatty(STDERR_FILENO) == 1
+
+  init(_ words: String) { self.words = words }
+
+  func tick() {
+    let isFirst = !hasTold.exchange(true, ordering: .relaxed)
+    let seconds = (ContinuousClock.now - start).components.seconds
+    if Self.isTerminal { return write("\r\(words) … \(seconds) s") }
+    if isFirst { write("\(words) …\n") }
+  }
+
+  func erase() {
+    guard Self.isTerminal, hasTold.load(ordering: .relaxed) else { return }
+    write("\r\u{1B}[2K")
+  }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

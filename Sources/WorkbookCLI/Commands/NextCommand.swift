@@ -1,0 +1,14 @@
+// `workbook next`: what to do next, as commands to copy.
+
+import Curriculum
+
+enum NextCommand: Command {
+  static let name = "next"
+  static let usage = "next"
+  static let summary = "Says what to do next."
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    guard let word = arguments.words.first else { return print(try Workbook.here().whatNext) }
+    throw .usage("'\(word)' is one word too many: workbook \(usage)")
+  }
+}

@@ -1,0 +1,73 @@
+// `workbook repair [1.2]`: a mistake to find, in the place of a file that the student has solved.
+
+import Curriculum
+import Desk
+import Foundation
+import TerminalOutput
+
+enum RepairCommand: Command {
+  static let name = "repair"
+  static let usage = "repair [exercise] [--stop]"
+  static let summary =
+    "Puts a wrong answer in the place of one that you solved: find what is wrong."
+  static let details = """
+    Your solved file is kept, and given back when the tests are green again. Call the command again to
+    test your repair, or with --stop to give up.
+    """
+  static let flags = ["--stop"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let repair = DeskRecord(in: book.root).repair
+    let named = arguments.words.isEmpty ? nil : try book.exercise(in: arguments).0
+    if arguments.flags.contains("--stop") { return try stop(repair, in: book) }
+    if let repair {
+      guard named == nil || "\(named?.id.description ?? "")" == repair.exercise else {
+        throw .failure(
+          "A repair of \(repair.exercise) is going on. End it first: swift run workbook repair --stop"
+        )
+      }
+      return try test(repair, in: book)
+    }
+    let exercise = try atDesk { () throws(DeskFailure) in
+      try RepairDesk(in: book.root).begin(named)
+    }
+    print("A wrong answer stands in \(exercise.path).\nYour own file is kept.")
+    print("Read the message, correct the code, and test it: swift run workbook repair\n")
+    guard let begun = DeskRecord(in: book.root).repair else { return }
+    try test(begun, in: book)
+  }
+
+  private static func test(_ repair: DeskRecord.Repair, in book: Workbook) throws(CommandError) {
+    let selection: Selection
+    do throws(Selection.Unknown) {
+      selection = try Selection(repair.exercise, of: Workbook(root: book.root))
+    } catch {
+      throw .failure(error.sentence)
+    }
+    let session = TestSession(of: selection, in: book.root) { Terminal.printNow($0) }
+    let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
+    guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
+    let mistake = try atDesk { () throws(DeskFailure) in
+      try RepairDesk(in: book.root).end(repair, isFound: true)
+    }
+    print("\nRepaired. Your own file is back in its place.")
+    guard let mistake else { return }
+    print(Terminal.wrapped("What was wrong: \(mistake.misconception).").joined(separator: "\n"))
+    let traps = AnswerFolder(root: book.root).read("Tests/TRAPS.md") ?? ""
+    if let sentence = TrapTable(traps).sentence(about: mistake) {
+      print(Terminal.wrapped(sentence).joined(separator: "\n"))
+    }
+    print("Next: another one, swift run workbook repair; or swift run workbook next")
+  }
+
+  private static func stop(_ repair: DeskRecord.Repair?, in book: Workbook) throws(CommandError) {
+    guard let repair else {
+      throw .failure("No repair is going on. Begin one: swift run workbook repair")
+    }
+    _ = try atDesk { () throws(DeskFailure) in
+      try RepairDesk(in: book.root).end(repair, isFound: false)
+    }
+    print("The repair of \(repair.exercise) is given up. Your own file is back in its place.")
+  }
+}

@@ -1,0 +1,34 @@
+// `workbook reset 1.2`: puts an exercise back as it was shipped, and keeps the student's file.
+
+import Curriculum
+import Desk
+
+enum ResetCommand: Command {
+  static let name = "reset"
+  static let usage = "reset <exercise>"
+  static let summary = "Puts an exercise back as it was shipped, and keeps your file."
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let (exercise, chapter) = try book.exercise(in: arguments)
+    try book.refuseRepair(of: exercise)
+    let files = try atDesk { () throws(DeskFailure) in try chapter.shipped(exercise, in: book.root)
+    }
+    let folder = AnswerFolder(root: book.root)
+    let old = folder.read(exercise.path) ?? ""
+    guard old != files.stub else {
+      return print("\(exercise.path) is as it was shipped: there is nothing to reset.")
+    }
+    let kept = try atDesk { () throws(DeskFailure) in
+      try folder.replace(exercise, with: files.stub, worthless: [files.stub, files.solution])
+    }
+    let lost = SideBySide(old, files.stub).onlyLeft
+    print("\(exercise.path) is as it was shipped.")
+    if let kept {
+      print(
+        "It lost \(lost) line\(lost == 1 ? "" : "s") of yours. Your file is kept; to have it back:")
+      print("  cp \(kept) \(exercise.path)")
+    }
+    print("Next: \(book.invitation(to: exercise))")
+  }
+}

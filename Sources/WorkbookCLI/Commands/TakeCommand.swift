@@ -1,0 +1,30 @@
+// `workbook take 1.2`: puts the finished file in place, so that later exercises can go on.
+
+import Curriculum
+import Desk
+
+enum TakeCommand: Command {
+  static let name = "take"
+  static let usage = "take <exercise>"
+  static let summary = "Puts the finished file in the place of yours, so that you can go on."
+  static let details = "The exercise then counts as taken, not as solved. Your file is kept."
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let (exercise, chapter) = try book.exercise(in: arguments)
+    try book.refuseRepair(of: exercise)
+    let files = try atDesk { () throws(DeskFailure) in try chapter.shipped(exercise, in: book.root)
+    }
+    let kept = try atDesk { () throws(DeskFailure) in
+      try AnswerFolder(root: book.root).replace(
+        exercise, with: files.solution, worthless: [files.stub, files.solution])
+    }
+    print("\(exercise.path) is the finished file now. \(exercise.id) is taken, not solved.")
+    if let kept {
+      print("Your file is kept. To have it back:\n  cp \(kept) \(exercise.path)")
+    } else {
+      print("To solve it after all: swift run workbook reset \(exercise.id)")
+    }
+    print(Workbook(root: book.root).whatNext)
+  }
+}

@@ -1,0 +1,28 @@
+// `workbook test [5|5.3]`: tests each exercise apart, and prints only what matters.
+
+import Curriculum
+import Desk
+import TerminalOutput
+
+enum TestCommand: Command {
+  static let name = "test"
+  static let usage = "test [chapter or exercise] [--all]"
+  static let summary = "Tests your exercises, and says what is wrong first."
+  static let details = """
+    Each exercise is tested in a process of its own, so one that crashes or does not end leaves the
+    others alone. A chapter that does not compile is left out if you did not ask for it. With --all,
+    long messages are shown in full. The exit status is 0 only if all that you asked for is solved.
+    """
+  static let flags = ["--all"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let selection = try book.selection(in: arguments)
+    let session = TestSession(
+      of: selection, in: book.root, wantsAll: arguments.flags.contains("--all")
+    ) { Terminal.printNow($0) }
+    let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
+    let isDamaged = selection.chapters.contains { !$0.chapter.problems.isEmpty }
+    guard !isDamaged, outcomes.allSatisfy(\.outcome.isSolved) else { throw .told }
+  }
+}

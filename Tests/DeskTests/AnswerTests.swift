@@ -1,0 +1,82 @@
+// The student's files: what is replaced, what is kept, and what an editor is told.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Desk
+
+@Suite struct AnswerTests {
+  let book: DeskBook
+  let folder: AnswerFolder
+
+  init() throws {
+    book = try DeskBook()
+    folder = AnswerFolder(root: book.root)
+  }
+
+  @Test func `a file that is replaced is kept, each time under another name`() throws {
+    let exercise = try book.exercise(2)
+    try book.book.edit("Decoding")
+    let answer = try book.book.read(book.file)
+    let first = try folder.replace(exercise, with: "new", worthless: ["stub"])
+    #expect(first == ".workbook/kept/1.2-Decoding-1.swift")
+    #expect(folder.read(first ?? "") == answer && folder.read(book.file) == "new")
+    let second = try folder.replace(exercise, with: "newer", worthless: [])
+    #expect(second == ".workbook/kept/1.2-Decoding-2.swift")
+  }
+
+  @Test func `what the workbook has itself is not kept`() throws {
+    let exercise = try book.exercise(2)
+    let stub = try book.book.read(book.file)
+    #expect(try folder.replace(exercise, with: "new", worthless: [stub]) == nil)
+    #expect(folder.read(book.file) == "new")
+  }
+
+  @Test func `if the copy cannot be written, the file stays as it is`() throws {
+    let exercise = try book.exercise(2)
+    try book.book.edit("Decoding")
+    let answer = try book.book.read(book.file)
+    try book.book.write(".workbook", "a file, not a folder")
+    #expect(throws: DeskFailure.self) {
+      _ = try folder.replace(exercise, with: "new", worthless: [])
+    }
+    #expect(try book.book.read(book.file) == answer)
+  }
+
+  @Test func `hints go up by one level at each call, to the third`() throws {
+    let id = ExerciseID(chapter: 1, number: 2)
+    var record = DeskRecord(in: book.root)
+    let levels = (1...4).map { _ in
+      let level = record.nextHint(for: id)
+      record.noteHint(level, for: id)
+      return level
+    }
+    #expect(levels == [1, 2, 3, 3])
+    try record.save(in: book.root)
+    #expect(DeskRecord(in: book.root) == record)
+  }
+
+  @Test func `a damaged record counts as none`() throws {
+    try book.book.write(".workbook/desk.json", "{")
+    #expect(DeskRecord(in: book.root) == DeskRecord())
+  }
+
+  @Test func `lines that both texts have stand beside one another`() {
+    let rows = SideBySide("a\nb\nc\n", "a\nx\ny\nc\n").text(width: 23)
+    #expect(rows == "a            a\nb          | x\n           > y\nc            c")
+    #expect(SideBySide("a\nb\n", "a\n").onlyLeft == 1)
+  }
+
+  @Test func `editors are told the line in their own way, and others only the file`() {
+    func words(_ editor: String) -> [String]? {
+      EditorCommand(["EDITOR": editor], path: "f", line: 3)?.words
+    }
+    #expect(words("vim") == ["vim", "+3", "f"])
+    #expect(words("/usr/bin/code --wait") == ["/usr/bin/code --wait", "--goto", "f:3"])
+    #expect(words("ed") == ["ed", "f"] && words(" ") == nil)
+    let both = EditorCommand(["EDITOR": "ed", "VISUAL": "vi"], path: "f", line: 3)
+    #expect(both?.words == ["vi", "+3", "f"])
+  }
+}

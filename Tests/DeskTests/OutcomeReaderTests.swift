@@ -1,0 +1,85 @@
+// What the end of a run of tests shows: solved, red, or what the code did to its process.
+
+import Desk
+import ExerciseRuns
+import Testing
+
+@Suite struct OutcomeReaderTests {
+  @Test func `tests that passed solve the exercise, and no test solves none`() {
+    #expect(outcome(result(.passed, [event("testEnded", "1 a")])) == .solved)
+    #expect(outcome(result(.passed)) == .untested)
+    #expect(outcome(result(.failed)) == .untested)
+  }
+
+  @Test func `the first finding is that of the test with the lowest number`() throws {
+    let events = [issue("2 b", ["Expectation failed", "two"]), issue("1 a", ["failed", "one"])]
+    let found = try finding(result(.failed, events))
+    #expect(found.test == "1 a" && found.words == ["one", "failed"])
+    #expect(found.place == "Tests/T.swift:7" && found.others == 1)
+  }
+
+  @Test func `a failure of XCTest is told with its words, and without the macro's`() throws {
+    let line = "/book/Tests/U.swift:9: error: UTests.test1 : XCTAssertNil failed: x - it must end\n"
+    let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
+    #expect(found.words == ["it must end"] && found.place == "Tests/U.swift:9")
+    #expect(found.test == "UTests.test1")
+  }
+
+  @Test func `a crash names its test, its message and the line of the student's code`() throws {
+    let output = """
+      Swift/Array.swift:40: Fatal error: Index out of range
+      5 check(_:) + 42 in workbookPackageTests.xctest at /book/Chapters/C/A.swift:21:4
+      """
+    let events = [
+      event("testStarted", "1 a"), event("testEnded", "1 a"), event("testStarted", "2 b"),
+    ]
+    let broken = try breakdown(result(.crashed(.signal(4)), events, output: output))
+    #expect(broken.sentence == "crashed: Index out of range" && broken.tests == ["2 b"])
+    #expect(broken.place == "Chapters/C/A.swift:21")
+  }
+
+  @Test func `code that ends or blocks its process is told in words of its own`() throws {
+    let ends: [(TestProcess.Result.End, String)] = [
+      (.crashed(.exit(0)), "called exit(0)"),
+      (.endless, "did not end: it computed for 20 s of the processor's time"),
+      (.waiting, "did not end: for 15 s it was waiting, not computing"),
+      (.outOfMemory, "used more than 1024 MB of memory, and was stopped"),
+      (.tooMuchOutput, "printed more than 16 MB, and was stopped"),
+    ]
+    for (end, sentence) in ends {
+      #expect(try breakdown(result(end, [event("testStarted", "1 a")])).sentence == sentence)
+    }
+  }
+
+  @Test func `a busy machine is no fault`() {
+    #expect(outcome(result(.undecided)) == .undecided)
+    let words = "Undecided: the machine was too busy"
+    #expect(outcome(result(.failed, [issue("1 a", [words])], output: words)) == .undecided)
+  }
+
+  @Test func `a test of XCTest that was running is named`() throws {
+    let output = """
+      Test Case 'UTests.test1' started at 1
+      Test Case 'UTests.test1' passed (0.1 seconds)
+      Test Case 'UTests.test2' started at 2
+      """
+    let broken = try breakdown(result(.waiting, [event("testEnded", "1 a")], output: output))
+    #expect(broken.tests == ["UTests.test2"])
+  }
+
+  private func outcome(_ result: TestProcess.Result) -> Outcome {
+    OutcomeReader(result, limits: .student, root: "/book").outcome
+  }
+
+  private func finding(_ result: TestProcess.Result) throws -> Finding {
+    guard case .red(let finding) = outcome(result) else { throw Unexpected() }
+    return finding
+  }
+
+  private func breakdown(_ result: TestProcess.Result) throws -> Breakdown {
+    guard case .broken(let breakdown) = outcome(result) else { throw Unexpected() }
+    return breakdown
+  }
+
+  private struct Unexpected: Error {}
+}

@@ -1,0 +1,84 @@
+// Repairs: which mistake is chosen, and that the solved file comes back.
+
+import Curriculum
+import TestSupport
+import Testing
+
+@testable import Desk
+
+@Suite struct RepairTests {
+  let book: DeskBook
+
+  init() throws {
+    book = try DeskBook()
+    for name in ["a", "b"] { try mistake(name, "expect") }
+    try mistake("c", "compiler")
+    try book.book.remove("Solutions/Chapter1Callbacks/Mistakes/Decoding/wrong.swift")
+  }
+
+  @Test func `a solved exercise gets a mistake without its first line, and then its own file back`()
+    throws
+  {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    let answer = try book.book.read(book.file)
+    let desk = RepairDesk(in: book.root)
+    #expect(try desk.begin(nil).id.description == "1.2")
+    let wrong = try book.book.read(book.file)
+    #expect(wrong.hasPrefix("// Exercise 1.2 ·") && wrong.hasSuffix("\nfunc a() {}\n"))
+    let repair = try #require(DeskRecord(in: book.root).repair)
+    #expect(try desk.end(repair, isFound: true)?.misconception == "The student a")
+    #expect(try book.book.read(book.file) == answer)
+    #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
+    #expect(DeskRecord(in: book.root).repair == nil)
+  }
+
+  @Test func `no mistake comes again before all were seen, and none that does not compile`() throws
+  {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    let desk = RepairDesk(in: book.root)
+    var names: [String] = []
+    for _ in 1...4 {
+      _ = try desk.begin(nil)
+      let repair = try #require(DeskRecord(in: book.root).repair)
+      names.append(repair.mistake)
+      _ = try desk.end(repair, isFound: true)
+    }
+    #expect(names == ["a", "b", "a", "b"])
+  }
+
+  @Test func `what is not solved cannot be repaired, and stays as it is`() throws {
+    try book.book.edit("Decoding")
+    let answer = try book.book.read(book.file)
+    let desk = RepairDesk(in: book.root)
+    #expect(throws: DeskFailure.self) { _ = try desk.begin(nil) }
+    #expect(throws: DeskFailure.self) { _ = try desk.begin(book.exercise(2)) }
+    #expect(try book.book.read(book.file) == answer)
+  }
+
+  @Test func `the library that has a mistake, too, is named`() throws {
+    let table = TrapTable(
+      """
+      ## A · AOperation 2.0 (chapter 5)
+      | A5 | A second delivery replaces the first. | tested |
+      """)
+    func sentence(_ belief: String, _ id: String) throws -> String? {
+      let line = "// Mistake \(id) · m · \(belief) · expect: \"x\""
+      return table.sentence(about: try #require(Mistake(line, path: "m.swift")))
+    }
+    #expect(
+      try sentence("One is enough (A5)", "5.3")
+        == "AOperation 2.0 has it, too: A second delivery replaces the first.")
+    #expect(
+      try sentence("One is enough", "5.3")
+        == "Traps of this kind in AOperation 2.0 are listed in Tests/TRAPS.md.")
+    #expect(try sentence("One is enough", "1.3") == nil)
+  }
+
+  private func mistake(_ name: String, _ refusal: String) throws {
+    try book.book.write(
+      "Solutions/Chapter1Callbacks/Mistakes/Decoding/\(name).swift",
+      "// Mistake 1.2 · \(name) · The student \(name) · \(refusal): \"x\"\nfunc \(name)() {}\n")
+  }
+}

@@ -1,0 +1,141 @@
+// The commands of the student's desk, as far as nothing is built: their exact output, and what they keep.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DeskCommandTests {
+  let book: TemporaryBook
+  let file = "Chapters/Chapter1Callbacks/Decoding.swift"
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
+    try book.addComplete("1.2", "Decoding", "write · 15 min · W1.3")
+  }
+
+  @Test func `next says what to do, as commands to copy`() async throws {
+    let ended = try await workbook("next")
+    #expect(
+      ended.output == """
+        Next: 1.1 StatusCheck (10 min), Chapters/Chapter1Callbacks/StatusCheck.swift:3
+        Read: Chapters/Chapter1Callbacks/README.md
+        Test: swift run workbook test 1.1
+        Hint: swift run workbook hint 1.1
+
+        """)
+    #expect(ended.status == 0)
+  }
+
+  @Test func `reset puts the stub back, and keeps the answer`() async throws {
+    let stub = try book.read(file)
+    try book.edit("Decoding")
+    let answer = try book.read(file)
+    let ended = try await workbook("reset", "1.2")
+    #expect(
+      ended.output == """
+        \(file) is as it was shipped.
+        It lost 1 line of yours. Your file is kept; to have it back:
+          cp .workbook/kept/1.2-Decoding-1.swift \(file)
+        Next: 1.2 Decoding (15 min), \(file):3
+
+        """)
+    #expect(try book.read(file) == stub)
+    #expect(try book.read(".workbook/kept/1.2-Decoding-1.swift") == answer)
+    let again = try await workbook("reset", "1.2")
+    #expect(again.output == "\(file) is as it was shipped: there is nothing to reset.\n")
+    #expect(ended.status == 0 && again.status == 0)
+  }
+
+  @Test func `take puts the finished file in place, and the exercise counts as taken`() async throws
+  {
+    try book.edit("Decoding")
+    let answer = try book.read(file)
+    let ended = try await workbook("take", "1.2")
+    #expect(ended.output.hasPrefix("\(file) is the finished file now. 1.2 is taken, not solved.\n"))
+    #expect(try book.read(file) == book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
+    #expect(try book.read(".workbook/kept/1.2-Decoding-1.swift") == answer)
+    let status = try await workbook()
+    #expect(status.output.contains("1.2  Decoding     write  15 min  taken\n"), "\(status.output)")
+    #expect(status.output.contains("0 of 2 solved, 1 taken"))
+  }
+
+  @Test func `solution shows the finished file, or both side by side`() async throws {
+    let finished = try book.read("Solutions/Chapter1Callbacks/Decoding.swift")
+    let alone = try await workbook("solution", "1.2")
+    #expect(alone.output.hasPrefix(finished))
+    let both = try await workbook("solution", "1.2", "--diff")
+    #expect(both.output.contains(" <"), "\(both.output)")
+    let lines = both.output.split(whereSeparator: \.isNewline).dropFirst()
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `open prints the place, and starts no editor without a terminal`() async throws {
+    let tool = Tool("workbook")
+    let ended = try await tool.run(
+      ["open", "1.2"], in: book.root, environment: ["EDITOR": "false"])
+    #expect(ended.output == "\(file):3\n" && ended.status == 0)
+    #expect(try await workbook("open").output.hasSuffix("StatusCheck.swift:3\n"))
+  }
+
+  @Test func `test without a started exercise builds nothing, and is not a success`() async throws {
+    let ended = try await workbook("test", "1")
+    #expect(
+      ended.output == """
+        1 · Callbacks
+          1.1  StatusCheck  not started, Chapters/Chapter1Callbacks/StatusCheck.swift:3
+          1.2  Decoding     not started, Chapters/Chapter1Callbacks/Decoding.swift:3
+
+        Chapter 1: 0 of 2 solved. Next: 1.1 StatusCheck (10 min),
+        Chapters/Chapter1Callbacks/StatusCheck.swift:3
+
+        """)
+    #expect(ended.errors == "" && ended.status == 1)
+  }
+
+  @Test(arguments: [
+    ("test 7", "There is no chapter '7' with exercises; the chapters are 1."),
+    ("test 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.2."),
+    ("test --every", "workbook test has no option '--every'; it has --all, --help."),
+    ("take", "Name the exercise; the exercises are 1.1–1.2."),
+    ("reset x", "There is no exercise 'x'; the exercises are 1.1–1.2."),
+    ("next 1", "'1' is one word too many: workbook next"),
+  ])
+  func `a command line that is wrong is one sentence`(
+    arguments: String,
+    sentence: String
+  ) async throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let ended = try await Tool("workbook").run(words, in: book.root)
+    #expect(ended.errors == sentence + "\n" && ended.output == "" && ended.status == 64)
+  }
+
+  @Test func `a repair needs a solved exercise, and one can be given up`() async throws {
+    let none = try await workbook("repair")
+    #expect(none.errors.hasPrefix("A repair needs an exercise that is solved, and none is yet."))
+    let stopped = try await workbook("repair", "--stop")
+    #expect(stopped.errors == "No repair is going on. Begin one: swift run workbook repair\n")
+    #expect(none.status == 1 && stopped.status == 1)
+  }
+
+  @Test func `watch works without a terminal, and Ctrl-C ends it`() async throws {
+    let program = Tool.folder.appending(path: "workbook").path
+    let script = """
+      '\(program)' watch 1 >out 2>&1 & id=$!
+      until grep -q Waiting out; do sleep 0.1; done
+      kill -INT $id
+      wait $id
+      echo "status $?"
+      """
+    let ended = try await Tool(at: URL(filePath: "/bin/sh")).run(["-c", script], in: book.root)
+    #expect(ended.output == "status 130\n")
+    let place = "Chapters/Chapter1Callbacks/StatusCheck.swift:3"
+    let out = try book.read("out")
+    #expect(out == "\nAt hand: 1.1 StatusCheck (10 min), \(place)\nWaiting for a save.\n")
+  }
+
+  private func workbook(_ words: String...) async throws -> Ended {
+    try await Tool("workbook").run(words, in: book.root, environment: ["NO_COLOR": "1"])
+  }
+}
