@@ -27,24 +27,14 @@ struct GradingCopy {
   /// - Returns: The book, with the headers of the stubs.
   /// - Throws: Why a file cannot be copied.
   func update() throws -> Workbook {
-    let files = FileManager.default
     try copy.update(Workbook(root: copy.original).chapters)
     for chapter in copy.book.chapters {
-      let folder = root.appending(path: chapter.path)
-      let stubs = try? files.contentsOfDirectory(atPath: root.appending(path: chapter.stubs).path)
-      let finished = root.appending(path: chapter.solution).path
-      for name in try files.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".swift")
-      {
-        guard stubs?.contains(name) != true, !files.fileExists(atPath: "\(finished)/\(name)") else {
-          continue
-        }
-        try files.removeItem(at: folder.appending(path: name))
+      let stubs = try Set(names(in: chapter.stubs))
+      for name in try names(in: chapter.path) where name.hasSuffix(".swift") {
+        let isGiven = exists("\(chapter.solution)/\(name)")
+        if !stubs.contains(name), !isGiven { try remove("\(chapter.path)/\(name)") }
       }
-      for name in stubs ?? [] {
-        let stub = try Data(contentsOf: root.appending(path: "\(chapter.stubs)/\(name)"))
-        let place = folder.appending(path: name)
-        if (try? Data(contentsOf: place)) != stub { try stub.write(to: place) }
-      }
+      for name in stubs { try copyFile("\(chapter.stubs)/\(name)", to: "\(chapter.path)/\(name)") }
     }
     return copy.book
   }
@@ -64,4 +54,25 @@ struct GradingCopy {
 
   /// The book in the copy, with the answers that were put there.
   var book: Workbook { copy.book }
+
+  // MARK: Files, by their paths in the copy
+
+  private func place(_ path: String) -> URL { root.appending(path: path) }
+
+  private func names(in folder: String) throws -> [String] {
+    guard exists(folder) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: place(folder).path)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: place(path).path)
+  }
+
+  private func remove(_ path: String) throws { try FileManager.default.removeItem(at: place(path)) }
+
+  /// Copies a file, unless the other is the same already: then it keeps its date.
+  private func copyFile(_ path: String, to other: String) throws {
+    let data = try Data(contentsOf: place(path))
+    if (try? Data(contentsOf: place(other))) != data { try data.write(to: place(other)) }
+  }
 }
