@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
