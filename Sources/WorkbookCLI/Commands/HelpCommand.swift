@@ -20,7 +20,7 @@ extension Command {
     if !details.isEmpty { print(details) }
     guard name.isEmpty else { return print("\nAll commands: swift run workbook help") }
     print("\nCommands:")
-    print(table(commands.map { [$0.usage, $0.summary] }))
-    print("\nMore about a command: swift run workbook help hint")
+    print(table(commands.map { [$0.name, $0.summary] }))
+    print("\nIts words and options: swift run workbook help hint")
   }
 }
