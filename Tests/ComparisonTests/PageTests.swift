@@ -107,7 +107,10 @@ import UserAPI
   private static let recordings = Result {
     try finishedStyles.map { style in
       var recordings: Recordings = [:]
-      for scene in Scene.all { recordings[scene.id] = try scene.record(style) }
+      for scene in Scene.all {
+        // Other tests have the machine, and the threads of tasks, for any number of seconds.
+        recordings[scene.id] = try scene.record(style, patience: .seconds(2_500))
+      }
       return recordings
     }
   }

@@ -22,7 +22,8 @@ final class HoldingTransport: HTTPTransport {
     var actions: [String: @Sendable () -> Void] = [:]
   }
 
-  private let network = URLSessionTransport()
+  /// On a busy machine, any time can pass between a request and its cancel.
+  private let network = URLSessionTransport(deadline: .seconds(10_000))
   // Guards the state; what is held is called, and released, outside of it.
   private let state: Mutex<State>
 

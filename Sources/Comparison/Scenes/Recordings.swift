@@ -11,13 +11,19 @@ package typealias Recordings = [String: RecordedTrace]
 extension Scene {
   /// Records one run of a finished style.
   ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - patience: How long to wait for the end of the run.
   /// - Throws: That the server cannot start, or that the run did not end as it must.
-  package func record(_ style: Style) throws(CannotCompare) -> RecordedTrace {
+  package func record(
+    _ style: Style,
+    patience: Duration = TimedFetch.patience
+  ) throws(CannotCompare) -> RecordedTrace {
     let server: FixtureServer
     do { server = try FixtureServer() } catch { throw CannotCompare(sentence: "\(error)") }
     defer { server.stop() }
     if let fault = conditions.fault { server.order(fault) }
-    let fetch = TimedFetch.run(style, at: server.baseURL, under: conditions)
+    let fetch = TimedFetch.run(style, at: server.baseURL, under: conditions, patience: patience)
     guard fetch.endsAsExpected(under: conditions) else {
       throw CannotCompare(
         sentence: "The style \(style) did not end as it must with \(title): \(fetch.trace.line). "

@@ -47,10 +47,12 @@ public struct RunConditions: Sendable {
     return end.isBefore(cancel) ? fault?.expectedError : .cancelled
   }
 
-  /// How long one request may take.
+  /// How long one request may take, so that two of them fit into the time of the run.
   ///
   /// A server that hangs is waited for only as long as it takes to show that.
-  var requestDeadline: Duration { .seconds(fault?.kind == .hang ? 2 : 10) }
+  func requestDeadline(within patience: Duration) -> Duration {
+    fault?.kind == .hang ? .seconds(2) : patience * 2 / 5
+  }
 
   /// What is done to the run, in a sentence; nil if nothing is.
   package var sentence: String? {

@@ -60,7 +60,9 @@ final class RunRecording: Sendable {
   }
 
   /// Gives the run a moment to become quiet: a completion may overtake what it was caused by.
-  func waitUntilQuiet() { notes.giveTime(1) { $0.isQuiet } }
+  ///
+  /// - Parameter seconds: The length of the moment, if the run does not become quiet.
+  func waitUntilQuiet(_ seconds: TimeInterval) { notes.giveTime(seconds) { $0.isQuiet } }
 
   /// What has been noted so far.
   var trace: RecordedTrace {

@@ -33,7 +33,7 @@ extension TimedFetch {
   ///   - style: The style to run, with a transport and a delivery queue of its own.
   ///   - url: The base URL of the server, which gives the fault of the conditions.
   ///   - conditions: Where the run is cancelled.
-  ///   - patience: How long to wait.
+  ///   - patience: How long to wait: any time, if the process has other work to do.
   package static func run(
     _ style: Style,
     at url: URL,
@@ -42,7 +42,7 @@ extension TimedFetch {
   ) -> TimedFetch {
     let (watch, first) = (WatchedRun(cancelledAt: conditions.cancel), Monitor(First()))
     let start = ContinuousClock.now
-    let transport = URLSessionTransport(deadline: conditions.requestDeadline)
+    let transport = URLSessionTransport(deadline: conditions.requestDeadline(within: patience))
     let run = style.make(environment(at: url, over: transport, watch)) { result in
       let time = ContinuousClock.now - start
       watch.recording.noteCompletion(result)
@@ -51,9 +51,10 @@ extension TimedFetch {
       first.update { $0.fetch = $0.fetch ?? fetch }
       watch.end()
     }
-    watch.start(run, patience: patience / .seconds(1))
-    first.giveTime(patience / .seconds(1)) { $0.fetch != nil }
-    if first.update({ $0.fetch != nil }) { watch.recording.waitUntilQuiet() }
+    let seconds = patience / .seconds(1)
+    watch.start(run, patience: seconds)
+    first.giveTime(seconds) { $0.fetch != nil }
+    if first.update({ $0.fetch != nil }) { watch.recording.waitUntilQuiet(seconds / 25) }
     watch.forgetRun()
     var fetch =
       first.update { $0.fetch }

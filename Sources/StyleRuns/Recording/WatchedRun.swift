@@ -43,7 +43,7 @@ final class WatchedRun: Sendable {
     guard let point, point.request != nil else { return }
     state.giveTime(seconds) { $0.isPending || $0.hasEnded }
     if point.isPending { reach(point) }
-    if state.update({ $0.hasReached }) { state.giveTime(1) { $0.isStopped } }
+    if state.update({ $0.hasReached }) { state.giveTime(seconds / 25) { $0.isStopped } }
     release()
   }
 
