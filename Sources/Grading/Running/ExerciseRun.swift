@@ -60,7 +60,8 @@ struct ExerciseRun: Sendable {
         ).grades
       } ?? exercise.xcTests.map { TestGrade($0, .fail, "First make the other tests green.") }
     return ExerciseGrade(
-      exercise: exercise, tests: swiftTests + xcTests, output: OwnOutput(first.printed + first.output).text,
+      exercise: exercise, tests: swiftTests + xcTests,
+      output: OwnOutput(first.printed + first.output).text,
       isUndecided: (second ?? first).isUndecided)
   }
 }
