@@ -1,4 +1,4 @@
-// Mistake 1.5 · never-stops-the-request · The student believed that not listening to the answer is enough · expect: "the pending request must be stopped at the transport, once"
+// Mistake 1.5 · never-stops-the-request · The student believed that not listening to the answer is enough (C8) · expect: "the pending request must be stopped at the transport, once"
 import Synchronization
 import UserAPI
 

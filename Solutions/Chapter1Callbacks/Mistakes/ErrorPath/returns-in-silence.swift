@@ -1,4 +1,4 @@
-// Mistake 1.4 · returns-in-silence · The student believed that a guard without a value has nothing to report · expect: "but nothing came: a completion was never called"
+// Mistake 1.4 · returns-in-silence · The student believed that a guard without a value has nothing to report (C1) · expect: "but nothing came: a completion was never called"
 import UserAPI
 
 /// Fetches the first user of the list, callback inside callback, and cannot be cancelled.

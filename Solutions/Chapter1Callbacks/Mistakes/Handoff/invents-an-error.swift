@@ -1,4 +1,4 @@
-// Mistake 1.3 · invents-an-error · The student believed that the two error types differ, and made an error up · expect: "must be the first step's own error, unchanged"
+// Mistake 1.3 · invents-an-error · The student believed that the two error types differ, and made an error up (B1) · expect: "must be the first step's own error, unchanged"
 import UserAPI
 
 /// One step of a job: takes an input, and calls its completion once, now or later, on any thread.

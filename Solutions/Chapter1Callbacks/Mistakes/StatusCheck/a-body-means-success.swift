@@ -1,4 +1,4 @@
-// Mistake 1.1 · a-body-means-success · The student believed that a response with a body is a good one · expect: "a 404 with a body is an error too"
+// Mistake 1.1 · a-body-means-success · The student believed that a response with a body is a good one (C6) · expect: "a 404 with a body is an error too"
 import UserAPI
 
 /// Tells a good response from a bad one.

@@ -1,4 +1,4 @@
-// Mistake 2.7 · waits-in-start · The student believed that start may wait until the requests have ended · expect: "and start() must return all the same"
+// Mistake 2.7 · waits-in-start · The student believed that start may wait until the requests have ended (C3) · expect: "and start() must return all the same"
 import Operations
 import Synchronization
 import UserAPI

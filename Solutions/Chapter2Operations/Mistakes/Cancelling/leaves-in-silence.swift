@@ -1,4 +1,4 @@
-// Mistake 2.4 · leaves-in-silence · The student believed that a cancelled operation has nothing to do, and so it returns · expect: "a cancelled operation must finish all the same"
+// Mistake 2.4 · leaves-in-silence · The student believed that a cancelled operation has nothing to do, and so it returns (C4) · expect: "a cancelled operation must finish all the same"
 import Synchronization
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 2.4 · only-finishes · The student believed that finishing the operation ends its work, too · expect: "cancel() must stop the work that has begun"
+// Mistake 2.4 · only-finishes · The student believed that finishing the operation ends its work, too (C8) · expect: "cancel() must stop the work that has begun"
 import Synchronization
 import UserAPI
 

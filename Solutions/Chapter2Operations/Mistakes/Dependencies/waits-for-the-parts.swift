@@ -1,4 +1,4 @@
-// Mistake 2.3 · waits-for-the-parts · The student believed that the parts must be waited for before merge can be added · expect: "the function must return at once"
+// Mistake 2.3 · waits-for-the-parts · The student believed that the parts must be waited for before merge can be added (C3) · expect: "the function must return at once"
 import UserAPI
 
 /// Sets the order of a job's operations, and adds them to a queue.

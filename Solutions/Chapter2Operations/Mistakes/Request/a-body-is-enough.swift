@@ -1,4 +1,4 @@
-// Mistake 2.6 · a-body-is-enough · The student believed that a response with a body is a good one · expect: "the status counts, not the body"
+// Mistake 2.6 · a-body-is-enough · The student believed that a response with a body is a good one (C6) · expect: "the status counts, not the body"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

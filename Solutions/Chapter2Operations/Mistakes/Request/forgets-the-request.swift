@@ -1,4 +1,4 @@
-// Mistake 2.6 · forgets-the-request · The student believed that an operation that has ended has stopped its request, too · expect: "stop() must cancel the task of the request"
+// Mistake 2.6 · forgets-the-request · The student believed that an operation that has ended has stopped its request, too (C8) · expect: "stop() must cancel the task of the request"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

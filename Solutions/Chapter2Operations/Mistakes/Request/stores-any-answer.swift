@@ -1,4 +1,4 @@
-// Mistake 2.6 · stores-any-answer · The student believed that finish ignores what comes too late, so that the result may be stored before it · expect: "store the result inside finish"
+// Mistake 2.6 · stores-any-answer · The student believed that finish ignores what comes too late, so that the result may be stored before it (B7) · expect: "store the result inside finish"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

@@ -1,4 +1,4 @@
-// Mistake 2.1 · keeps-only-values · The student believed that an operation that fails has no result · expect: "the error must be stored as it is"
+// Mistake 2.1 · keeps-only-values · The student believed that an operation that fails has no result (B1) · expect: "the error must be stored as it is"
 import Synchronization
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 2.5 · never-starts-a-cancelled-one · The student believed that a cancelled operation is gone · expect: "a cancelled operation must finish, too: its queue starts it only for that"
+// Mistake 2.5 · never-starts-a-cancelled-one · The student believed that a cancelled operation is gone (C4) · expect: "a cancelled operation must finish, too: its queue starts it only for that"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

@@ -1,4 +1,4 @@
-// Mistake 2.5 · nothing-to-do · The student believed that an operation that has nothing to do may simply return · expect: "there is no URL: start() returned"
+// Mistake 2.5 · nothing-to-do · The student believed that an operation that has nothing to do may simply return (C1) · expect: "there is no URL: start() returned"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

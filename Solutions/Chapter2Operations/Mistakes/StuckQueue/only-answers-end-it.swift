@@ -1,4 +1,4 @@
-// Mistake 2.5 · only-answers-end-it · The student believed that without a response there is nothing to tell · expect: "the operation never finishes: its queue is stuck"
+// Mistake 2.5 · only-answers-end-it · The student believed that without a response there is nothing to tell (C2) · expect: "the operation never finishes: its queue is stuck"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

@@ -1,4 +1,4 @@
-// Mistake 2.5 · the-last-answer-counts · The student believed that the newest answer is the right one · expect: "a late answer changes nothing"
+// Mistake 2.5 · the-last-answer-counts · The student believed that the newest answer is the right one (B7) · expect: "a late answer changes nothing"
 import Chapter1CallbacksSolution
 import Operations
 import Synchronization

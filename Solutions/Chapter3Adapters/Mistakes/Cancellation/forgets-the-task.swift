@@ -1,4 +1,4 @@
-// Mistake 3.5 · forgets-the-task · The student believed that the transport knows which request to stop · expect: "the request in flight must be stopped, once"
+// Mistake 3.5 · forgets-the-task · The student believed that the transport knows which request to stop (C8) · expect: "the request in flight must be stopped, once"
 import Adapters
 import Synchronization
 import UserAPI

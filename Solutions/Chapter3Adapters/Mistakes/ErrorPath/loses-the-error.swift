@@ -1,4 +1,4 @@
-// Mistake 3.4 · loses-the-error · The student believed that an operation without an input fails with the error of the step before · expect: "the run must end with the transport's own error"
+// Mistake 3.4 · loses-the-error · The student believed that an operation without an input fails with the error of the step before (B1) · expect: "the run must end with the transport's own error"
 import Adapters
 import Operations
 import UserAPI

@@ -1,4 +1,4 @@
-// Mistake 3.3 · only-success · The student believed that a failed step has nothing to hand over · expect: "next must find the first step's own error"
+// Mistake 3.3 · only-success · The student believed that a failed step has nothing to hand over (B1) · expect: "next must find the first step's own error"
 import Operations
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 3.3 · unowned-next · The student believed that what waits for the adapter must be alive when the adapter runs · expect: "capture it with weak, not unowned"
+// Mistake 3.3 · unowned-next · The student believed that what waits for the adapter must be alive when the adapter runs (C7) · expect: "capture it with weak, not unowned"
 import Operations
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 3.1 · returns-without-an-end · The student believed that an operation ends when its code returns · expect: "the operation must end when the answer has come"
+// Mistake 3.1 · returns-without-an-end · The student believed that an operation ends when its code returns (C2) · expect: "the operation must end when the answer has come"
 import Adapters
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 4.2 · finishes-with-the-value-alone · The student believed that only a value ends a link · expect: "decoding must end the link"
+// Mistake 4.2 · finishes-with-the-value-alone · The student believed that only a value ends a link (C1) · expect: "decoding must end the link"
 import Chains
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 4.3 · casts-the-value · The student believed that a type which does not fit is found out when the step runs · expect: "narrow the type of `next`"
+// Mistake 4.3 · casts-the-value · The student believed that a type which does not fit is found out when the step runs (A4) · expect: "narrow the type of `next`"
 import Operations
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 4.1 · finishes-without-an-error · The student believed that the next link sees for itself that there is no body · expect: "not with .noResult"
+// Mistake 4.1 · finishes-without-an-error · The student believed that the next link sees for itself that there is no body (B1) · expect: "not with .noResult"
 import Chains
 import Operations
 import UserAPI

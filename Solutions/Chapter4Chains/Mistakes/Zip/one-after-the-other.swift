@@ -1,4 +1,4 @@
-// Mistake 4.7 · one-after-the-other · The student believed that the two sides of a zip may wait for each other · expect: "both requests must be in flight"
+// Mistake 4.7 · one-after-the-other · The student believed that the two sides of a zip may wait for each other (D8) · expect: "both requests must be in flight"
 import Chains
 import Synchronization
 import UserAPI

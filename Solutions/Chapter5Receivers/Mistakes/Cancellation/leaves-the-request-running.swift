@@ -1,4 +1,4 @@
-// Mistake 5.5 · leaves-the-request-running · The student believed that a request stops when nobody waits for it · expect: "the request in flight must be stopped, once"
+// Mistake 5.5 · leaves-the-request-running · The student believed that a request stops when nobody waits for it (C8) · expect: "the request in flight must be stopped, once"
 import Operations
 import Receivers
 import Synchronization

@@ -1,4 +1,4 @@
-// Mistake 5.5 · only-a-response-ends-it · The student believed that a request without a response has no result · expect: "an answer without a response must end the operation, too"
+// Mistake 5.5 · only-a-response-ends-it · The student believed that a request without a response has no result (C2) · expect: "an answer without a response must end the operation, too"
 import Operations
 import Receivers
 import Synchronization

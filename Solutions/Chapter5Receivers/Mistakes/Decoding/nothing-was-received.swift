@@ -1,4 +1,4 @@
-// Mistake 5.2 · nothing-was-received · The student believed that without a value, nothing was received · expect: "the error that was received must be passed on, and no other"
+// Mistake 5.2 · nothing-was-received · The student believed that without a value, nothing was received (A2) · expect: "the error that was received must be passed on, and no other"
 import Receivers
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 5.3 · one-handler · The student believed that one handler is enough · expect: "a second handler must not replace the first"
+// Mistake 5.3 · one-handler · The student believed that one handler is enough (A5) · expect: "a second handler must not replace the first"
 import Synchronization
 import UserAPI
 

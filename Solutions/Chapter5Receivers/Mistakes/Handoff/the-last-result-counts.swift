@@ -1,4 +1,4 @@
-// Mistake 5.3 · the-last-result-counts · The student believed that a step finishes only once · expect: "the first result counts, and a later one changes nothing"
+// Mistake 5.3 · the-last-result-counts · The student believed that a step finishes only once (B7) · expect: "the first result counts, and a later one changes nothing"
 import Synchronization
 import UserAPI
 

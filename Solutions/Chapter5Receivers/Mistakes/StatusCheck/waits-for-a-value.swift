@@ -1,4 +1,4 @@
-// Mistake 5.1 · waits-for-a-value · The student believed that a receiver is called again when a value comes · expect: "the operation must finish, whatever it received"
+// Mistake 5.1 · waits-for-a-value · The student believed that a receiver is called again when a value comes (C1) · expect: "the operation must finish, whatever it received"
 import Receivers
 import UserAPI
 

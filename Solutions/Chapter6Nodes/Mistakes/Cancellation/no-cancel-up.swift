@@ -1,4 +1,4 @@
-// Mistake 6.5 · no-cancel-up · The student believed that a cancel of the output ends everything · expect: "and stop the work"
+// Mistake 6.5 · no-cancel-up · The student believed that a cancel of the output ends everything (D1) · expect: "and stop the work"
 import Nodes
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 6.5 · waits-for-the-queue · The student believed that `sync` is the simplest way to another queue · expect: "`process` must return at once"
+// Mistake 6.5 · waits-for-the-queue · The student believed that `sync` is the simplest way to another queue (D5) · expect: "`process` must return at once"
 import Nodes
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 6.3 · keeps-the-last-result · The student believed that a newer result is a better one · expect: "the first result counts, later ones do nothing"
+// Mistake 6.3 · keeps-the-last-result · The student believed that a newer result is a better one (B7) · expect: "the first result counts, later ones do nothing"
 import Synchronization
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Mistake 6.3 · replaces-the-listener · The student believed that the listener that came last is the right one · expect: "a second one must not replace it"
+// Mistake 6.3 · replaces-the-listener · The student believed that the listener that came last is the right one (D3) · expect: "a second one must not replace it"
 import Synchronization
 import UserAPI
 

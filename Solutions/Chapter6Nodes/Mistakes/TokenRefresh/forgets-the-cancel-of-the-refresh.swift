@@ -1,4 +1,4 @@
-// Mistake 6.7 · forgets-the-cancel-of-the-refresh · The student believed that a refresh ends with a token or an error · expect: "a caller must never hang"
+// Mistake 6.7 · forgets-the-cancel-of-the-refresh · The student believed that a refresh ends with a token or an error (D10) · expect: "a caller must never hang"
 import Nodes
 import Synchronization
 

@@ -1,4 +1,4 @@
-// Mistake 7.5 · leaves-the-request · The student believed that a request whose answer is not awaited does no harm · expect: "the pending request must be stopped at the transport, once"
+// Mistake 7.5 · leaves-the-request · The student believed that a request whose answer is not awaited does no harm (C8) · expect: "the pending request must be stopped at the transport, once"
 import Synchronization
 import UserAPI
 

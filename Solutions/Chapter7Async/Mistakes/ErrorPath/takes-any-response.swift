@@ -1,4 +1,4 @@
-// Mistake 7.4 · takes-any-response · The student believed that a response is a good response · expect: "the error of 7.1 must be thrown, unchanged"
+// Mistake 7.4 · takes-any-response · The student believed that a response is a good response (C6) · expect: "the error of 7.1 must be thrown, unchanged"
 import UserAPI
 
 /// Fetches the first user of the list: four steps, a line each.

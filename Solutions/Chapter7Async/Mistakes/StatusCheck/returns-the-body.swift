@@ -1,4 +1,4 @@
-// Mistake 7.1 · returns-the-body · The student believed that a response is always good · expect: "a 404 must be thrown as the error of its step"
+// Mistake 7.1 · returns-the-body · The student believed that a response is always good (C6) · expect: "a 404 must be thrown as the error of its step"
 import UserAPI
 
 import func Chapter1CallbacksSolution.checkStatus

@@ -1,0 +1,49 @@
+// The marks of this very book: the number of a trap at the end of a mistake's misconception.
+
+import Curriculum
+import Desk
+import ExerciseRuns
+import Foundation
+import Testing
+
+@Suite struct TrapMarkTests {
+  let book: Workbook
+  let table: TrapTable
+
+  init() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
+    let traps = root.appending(path: "Tests/TRAPS.md")
+    book = Workbook(root: root)
+    table = TrapTable(try String(contentsOf: traps, encoding: .utf8))
+  }
+
+  /// The mistakes with a mark, in any form: one that `repair` could not read is a slip, too.
+  private var marked: [Mistake] {
+    let mistakes = book.chapters.flatMap { chapter in
+      chapter.exercises.flatMap { AnswerFiles(of: chapter, in: book.root).mistakes($0) }
+    }
+    return mistakes.filter { $0.misconception.contains(#/\([A-Z][0-9]/#) }
+  }
+
+  @Test func `every mark names a row of the table`() {
+    for mistake in marked {
+      let sentence = table.sentence(about: mistake)
+      let isNamed = sentence?.contains(" has it, too: ") ?? false
+      #expect(isNamed, "\(mistake.path): its mark must be last, and a number in Tests/TRAPS.md")
+    }
+  }
+
+  @Test func `forty mistakes, in at least five chapters, bear a mark`() {
+    let chapters = Set(marked.map(\.exercise.chapter))
+    #expect(marked.count >= 40)
+    #expect(chapters.count >= 5)
+  }
+
+  @Test func `only mistakes that repair can show bear a mark`() {
+    for mistake in marked {
+      let isShown = mistake.refusal.isByTest
+      #expect(isShown, "\(mistake.path) does not compile, so repair never shows it")
+    }
+  }
+}
