@@ -53,7 +53,8 @@ enum RepairCommand: Command {
     }
     print("\nRepaired. Your own file is back in its place.")
     guard let mistake else { return }
-    print(Terminal.wrapped("What was wrong: \(mistake.misconception).").joined(separator: "\n"))
+    let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
+    print(Terminal.wrapped("What was wrong: \(misconception).").joined(separator: "\n"))
     let traps = AnswerFolder(root: book.root).read("Tests/TRAPS.md") ?? ""
     if let sentence = TrapTable(traps).sentence(about: mistake) {
       print(Terminal.wrapped(sentence).joined(separator: "\n"))

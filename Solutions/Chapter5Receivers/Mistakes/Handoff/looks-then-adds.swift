@@ -1,4 +1,4 @@
-// Mistake 5.3 · looks-then-adds · The student believed that two locked lines are as good as one (A1) · expect: "between two, one is lost"
+// Mistake 5.3 · looks-then-adds · The student believed that two locked lines are as good as one · expect: "between two, one is lost"
 import Synchronization
 import UserAPI
 
