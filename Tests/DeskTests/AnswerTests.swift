@@ -27,6 +27,15 @@ import Testing
     #expect(second == ".workbook/kept/1.2-Decoding-2.swift")
   }
 
+  @Test func `a file that is no text is kept, too, byte for byte`() throws {
+    let exercise = try book.exercise(2)
+    let file = book.root.appending(path: book.file)
+    let bytes = try Data(contentsOf: file) + [0x2F, 0x2F, 0xFF]
+    try bytes.write(to: file)
+    let copy = try #require(try folder.replace(exercise, with: "new", worthless: []))
+    #expect(try Data(contentsOf: book.root.appending(path: copy)) == bytes)
+  }
+
   @Test func `what the workbook has itself is not kept`() throws {
     let exercise = try book.exercise(2)
     let stub = try book.book.read(book.file)

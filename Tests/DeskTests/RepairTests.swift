@@ -27,10 +27,24 @@ import Testing
     let wrong = try book.book.read(book.file)
     #expect(wrong.hasPrefix("// Exercise 1.2 ·") && wrong.hasSuffix("\nfunc a() {}\n"))
     let repair = try #require(DeskRecord(in: book.root).repair)
-    #expect(try desk.end(repair, isFound: true)?.misconception == "The student a")
+    #expect(try desk.end(repair, isFound: true).mistake?.misconception == "The student a")
     #expect(try book.book.read(book.file) == answer)
     #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
     #expect(DeskRecord(in: book.root).repair == nil)
+  }
+
+  @Test func `what the student wrote during a repair is kept`() throws {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    let answer = try book.book.read(book.file)
+    let desk = RepairDesk(in: book.root)
+    _ = try desk.begin(nil)
+    try book.book.edit("Decoding")
+    let work = try book.book.read(book.file)
+    let repair = try #require(DeskRecord(in: book.root).repair)
+    let copy = try #require(try desk.end(repair, isFound: false).copy)
+    #expect(try book.book.read(copy) == work)
+    #expect(try book.book.read(book.file) == answer)
   }
 
   @Test func `no mistake comes again before all were seen, and none that does not compile`() throws

@@ -36,11 +36,13 @@ package struct RepairDesk {
     }
     let folder = AnswerFolder(root: root)
     let wrong = files.mistake(mistake, chosen)
-    guard let kept = try folder.replace(chosen, with: wrong, worthless: []) else {
+    guard let kept = try folder.keep(chosen, unless: [wrong]) else {
       throw DeskFailure("\(chosen.path) is the mistake \(mistake.name) already.")
     }
+    // The record first: whatever stops this command, the student's own file can be given back.
     record.repair = .init(exercise: "\(chosen.id)", mistake: mistake.name, kept: kept)
     try record.save(in: root)
+    try folder.write(Data(wrong.utf8), to: chosen.path)
     return chosen
   }
 
@@ -64,17 +66,18 @@ package struct RepairDesk {
     return first
   }
 
-  /// Gives the solved file back.
+  /// Gives the solved file back, and keeps what stood in its place unless it is the mistake itself.
   ///
   /// - Parameters:
   ///   - repair: The repair that is going on.
   ///   - isFound: Whether the student has found the mistake.
-  /// - Returns: The mistake; nil if the workbook has it no more.
+  /// - Returns: The mistake, nil if the workbook has it no more; and where the copy is, nil if none was
+  ///   needed.
   /// - Throws: That a file cannot be read or written.
   package func end(
     _ repair: DeskRecord.Repair,
     isFound: Bool
-  ) throws(DeskFailure) -> Mistake? {
+  ) throws(DeskFailure) -> (mistake: Mistake?, copy: String?) {
     var book = Workbook(root: root)
     let folder = AnswerFolder(root: root)
     guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
@@ -82,22 +85,24 @@ package struct RepairDesk {
     else {
       throw DeskFailure("\(repair.kept) cannot be read. Your solved file was kept there.")
     }
-    let mistake = AnswerFiles(of: chapter, in: root).mistakes(exercise)
-      .first { $0.name == repair.mistake }
-    try folder.write(Data(solved.utf8), to: exercise.path)
+    let files = AnswerFiles(of: chapter, in: root)
+    let mistake = files.mistakes(exercise).first { $0.name == repair.mistake }
+    let wrong = mistake.map { files.mistake($0, exercise) }
+    let copy = try folder.replace(exercise, with: solved, worthless: [wrong].compactMap(\.self))
     var record = DeskRecord(in: root)
     record.repair = nil
-    if isFound { record.noteRepaired(repair) }
+    record.noteSeen(repair)
     try record.save(in: root)
     book = Workbook(root: root)
-    book.record(.solved, for: id)  // it was, before the repair began
-    return mistake
+    // Its prerequisites were tested with the repaired file a moment ago; otherwise they may have changed.
+    if isFound { book.record(.solved, for: id) }
+    return (mistake, copy)
   }
 }
 
 extension DeskRecord {
-  /// Takes note that a mistake was found.
-  mutating func noteRepaired(_ repair: Repair) {
+  /// Takes note that a mistake was shown.
+  mutating func noteSeen(_ repair: Repair) {
     repaired[repair.exercise, default: []].append(repair.mistake)
   }
 }

@@ -36,7 +36,8 @@ package final class Watch {
     let all =
       selection.isExercise
       ? selection.chapters.flatMap(\.chapter.exercises) : selection.exercises
-    let first = book.next(in: selection.exercises)?.id
+    let first =
+      selection.isExercise ? selection.exercises.first?.id : book.next(in: selection.exercises)?.id
     guard let state = WatchState(all.map(\.id), first: first),
       let chapter = book.chapter(state.current.chapter)
     else { return nil }

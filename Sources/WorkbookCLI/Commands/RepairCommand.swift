@@ -48,10 +48,11 @@ enum RepairCommand: Command {
     let session = TestSession(of: selection, in: book.root) { Terminal.printNow($0) }
     let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
-    let mistake = try atDesk { () throws(DeskFailure) in
+    let (mistake, copy) = try atDesk { () throws(DeskFailure) in
       try RepairDesk(in: book.root).end(repair, isFound: true)
     }
     print("\nRepaired. Your own file is back in its place.")
+    if let copy { print("The repaired one is kept in \(copy).") }
     guard let mistake else { return }
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
     print(Terminal.wrapped("What was wrong: \(misconception).").joined(separator: "\n"))
@@ -66,9 +67,10 @@ enum RepairCommand: Command {
     guard let repair else {
       throw .failure("No repair is going on. Begin one: swift run workbook repair")
     }
-    _ = try atDesk { () throws(DeskFailure) in
+    let (_, copy) = try atDesk { () throws(DeskFailure) in
       try RepairDesk(in: book.root).end(repair, isFound: false)
     }
     print("The repair of \(repair.exercise) is given up. Your own file is back in its place.")
+    if let copy { print("What stood there is kept in \(copy).") }
   }
 }
