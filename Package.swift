@@ -219,7 +219,7 @@ let tools: [Target] = [
 
 /// The libraries that the tests share.
 let testing: [Target] = [
-  support("TestSupport", ["CMalloc", "Deadlines", "TestDoubles", "UserAPI"]),
+  support("TestSupport", ["CMalloc", "Deadlines", "Processes", "TestDoubles", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
 ]
 

@@ -1,6 +1,7 @@
 // Starts programs, most of them built beside the tests, and waits a bounded time for their end.
 
 public import Foundation
+import Processes
 
 /// How a process ended.
 public struct Ended: Sendable {
@@ -52,38 +53,31 @@ public struct Tool: Sendable {
     // Files, not pipes: a pipe would have to be emptied while the program runs.
     let scratch = try TemporaryBook()
     let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
-    try Data().write(to: output)
-    try Data().write(to: errors)
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    let status = try await status(of: process)
-    return try Ended(
-      status: status,
-      output: String(contentsOf: output, encoding: .utf8),
-      errors: String(contentsOf: errors, encoding: .utf8)
-    )
+    // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
+    // the end of a buffer, and crashes now and then when there are more than a thousand.
+    let child = ChildProcess(
+      words: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
+      output: output, errors: errors, environment: environment, longestRun: .seconds(longestRun),
+      hasOwnGroup: true)
+    let end = try await onThread { () throws(CannotStart) in try child.run() }
+    return Ended(status: end.status, output: output.text, errors: errors.text)
   }
+}
 
-  private func status(of process: Process) async throws -> Int32 {
-    try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { process in
-        let sign: Int32 = process.terminationReason == .exit ? 1 : -1
-        continuation.resume(returning: sign * process.terminationStatus)
-      }
-      do { try process.run() } catch { return continuation.resume(throwing: error) }
-      let id = process.processIdentifier
-      DispatchQueue.global().asyncAfter(deadline: .now() + longestRun) {
-        // NB: its whole group. On Linux it has not ended as long as a child of it runs.
-        if process.isRunning, kill(-id, SIGKILL) != 0 { kill(id, SIGKILL) }
-      }
+extension ChildProcess.End {
+  /// The exit status, or minus the number of the signal.
+  fileprivate var status: Int32 {
+    switch self {
+    case .exited(let status): status
+    case .signalled(let signal): -signal
+    case .outOfTime, .stopped: -SIGKILL
     }
   }
+}
+
+extension URL {
+  /// The text of a file; empty if there is none.
+  fileprivate var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
 }
 
 private final class Marker {}
