@@ -185,6 +185,7 @@ private func waitWithoutReaping(_ id: pid_t) {
 /// SwiftPM needs a moment: each of its compilers has a group of its own, and only SwiftPM can end them.
 private func endQuickly(_ id: pid_t, _ target: pid_t) {
   kill(target, SIGTERM)
+  // NB: polls, because this process is about to end, and may start no thread to wait for the other.
   for _ in 0..<200 where !hasEnded(id) { Thread.sleep(forTimeInterval: 0.01) }
   kill(target, SIGKILL)
 }

@@ -50,7 +50,7 @@ extension Outcome {
   /// Whether nothing is left to do for whom asked for the exercise to be solved.
   package var isSolved: Bool { self == .solved }
 
-  /// Whether the tests pass, whoever wrote the answer.
+  /// Whether the tests pass, with the student's answer or a taken one.
   package var isRepaired: Bool { self == .solved || self == .taken }
 
   /// The outcome in one or two words.

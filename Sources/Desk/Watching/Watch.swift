@@ -77,6 +77,7 @@ package final class Watch {
       case .none: break
       }
     } else {
+      // NB: a pulse: files are looked at again and again, since no facility of both systems tells of a save.
       Thread.sleep(forTimeInterval: Double(Self.interval) / 1_000)
     }
     return files.add(stamps) ? .saved : nil

@@ -1,4 +1,4 @@
-// How much a process of tests may use, and when it counts as one that waits for ever.
+// How much a process of tests may use, and when it counts as one that waits without end.
 
 /// What bounds a process that runs tests.
 package struct RunLimits: Sendable {

@@ -17,7 +17,7 @@ package struct RunSample: Sendable {
 
 /// Watches one process.
 ///
-/// A process waits for ever if it neither prints nor computes for a long time. A wait that counts beats
+/// A process waits without end if it neither prints nor computes for a long time. A wait that counts beats
 /// computes a little, so busy samples in between are allowed. Code that computes is busy all the time: on a
 /// busy machine, too, because a thread that waits for the processor is busy.
 package struct RunWatch: Sendable {

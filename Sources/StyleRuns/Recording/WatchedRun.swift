@@ -86,7 +86,7 @@ final class WatchedRun: Sendable {
   /// Notes that the completion ran.
   func end() { state.update { $0.hasEnded = true } }
 
-  /// Lets go of the run, which holds its environment and so this object.
+  /// Releases the run, which holds its environment and so this object.
   func forgetRun() { run.withLock { $0 = nil } }
 
   /// Gives the answers that were held back, and holds back no more.
