@@ -11,9 +11,10 @@ import Testing
 @Suite struct ThesePagesTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+  private static let book = Workbook(root: root)
   private static let pages =
     PageCheck.general + ["CONTRIBUTING.md"]
-    + Workbook(root: root).chapters.filter { !$0.exercises.isEmpty }
+    + book.chapters.filter { !$0.exercises.isEmpty }
     .flatMap { [$0.lesson, $0.hintFile] }
 
   @Test func `there are lessons to check`() { #expect(Self.pages.count >= 4) }
@@ -25,7 +26,7 @@ import Testing
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     try #require(commands.contains("verify"), "\(help)")
     let check = PageCheck(
-      page: page, book: Workbook(root: Self.root), commands: commands,
+      page: page, book: Self.book, commands: commands,
       rules: Rule.ID.allCases.count)
     #expect(check.problems == [])
   }

@@ -14,7 +14,7 @@ extension SnippetTests {
 
     @Test func `there are mistakes that do not compile`() { #expect(!Self.refused.isEmpty) }
 
-    @Test(arguments: refused)
+    @Test(.enabled(if: Effort.isThorough, "WORKBOOK_THOROUGH=1 compiles them"), arguments: refused)
     func `the compiler refuses the mistake with the words of its first line`(
       _ mistake: Mistake
     ) async throws {

@@ -41,7 +41,7 @@ extension StyleSuite {
     #expect(report.passes, "\(report.message)")
   }
 
-  /// The style played every scenario over real HTTP, and kept what can be judged there.
+  /// The style played its scenarios over real HTTP, and kept what can be judged there.
   func walksOverHTTP() async throws {
     let report = try await Walks.shared.reportOverHTTP(of: style)
     for (rule, reason) in report.notApplicable { print("\(rule.rawValue) over HTTP: \(reason)") }
@@ -81,7 +81,7 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   static let style = "callbacks"
   @Test(arguments: rulesOverHTTP)
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
-  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+  @Test func `walks its space`() async throws { try await walksOverHTTP() }
 }
 
 @Suite("the style adapters") struct AdaptersStyleTests: StyleSuite {
@@ -97,7 +97,7 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   static let style = "adapters"
   @Test(arguments: rulesOverHTTP)
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
-  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+  @Test func `walks its space`() async throws { try await walksOverHTTP() }
 }
 
 @Suite("the style chains") struct ChainsStyleTests: StyleSuite {
@@ -113,7 +113,7 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   static let style = "chains"
   @Test(arguments: rulesOverHTTP)
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
-  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+  @Test func `walks its space`() async throws { try await walksOverHTTP() }
 }
 
 @Suite("the style receivers") struct ReceiversStyleTests: StyleSuite {
@@ -129,7 +129,7 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   static let style = "receivers"
   @Test(arguments: rulesOverHTTP)
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
-  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+  @Test func `walks its space`() async throws { try await walksOverHTTP() }
 }
 
 @Suite("the style nodes") struct NodesStyleTests: StyleSuite {
@@ -145,7 +145,7 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   static let style = "nodes"
   @Test(arguments: rulesOverHTTP)
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
-  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+  @Test func `walks its space`() async throws { try await walksOverHTTP() }
 }
 
 @Suite("the style async") struct AsyncStyleTests: StyleSuite {
@@ -161,5 +161,5 @@ private let rulesOverHTTP = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == 
   static let style = "async"
   @Test(arguments: rulesOverHTTP)
   func `keeps the rule`(_ rule: Rule) async throws { try await keepsOverHTTP(rule) }
-  @Test func `walks the whole space`() async throws { try await walksOverHTTP() }
+  @Test func `walks its space`() async throws { try await walksOverHTTP() }
 }

@@ -3,6 +3,7 @@
 import Conformance
 import ConformanceOverHTTP
 import Rules
+import TestDoubles
 import Testing
 import UserAPI
 
@@ -22,9 +23,13 @@ actor Walks {
 
   /// The report of a style's walk over real HTTP.
   func reportOverHTTP(of style: Style) async -> WalkReport {
-    let walk = overHTTP[style.name] ?? Task { await WalkOverHTTP(style).report() }
+    let walk = overHTTP[style.name] ?? Task { await overHTTP(style).report() }
     overHTTP[style.name] = walk
     return await walk.value
+  }
+
+  private nonisolated func overHTTP(_ style: Style) -> WalkOverHTTP {
+    WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
   }
 }
 

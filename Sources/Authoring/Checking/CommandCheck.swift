@@ -46,6 +46,7 @@ struct CommandCheck {
     let filters = code.compactMap { line in
       line.firstMatch(of: /swift test.* --filter '?([\w.|]+)'?/).map { String($0.1) }
     }
+    guard !filters.isEmpty else { return [] }
     let names = testNames
     return unique(filters.flatMap { $0.split(separator: "|").map(String.init) })
       .filter { filter in !names.contains { $0.contains(filter) } }

@@ -3,11 +3,12 @@
 import Foundation
 import Operations
 import Receivers
+import TestDoubles
 import TestSupport
 import Testing
 
-/// Enough levels to overflow a stack many times over, if each took some of it.
-private let levels = 50_000
+/// Enough levels to overflow a stack, if each took some of it: 4,000 did, before they took none.
+private let levels = Effort.choose(20_000, thorough: 50_000)
 
 /// For seconds of computing, beside all other tests: five minutes where nothing else runs.
 private let deadline = Deadline(beats: 30_000, ceiling: 1_200)
