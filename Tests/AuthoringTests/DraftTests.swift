@@ -106,56 +106,5 @@ import Testing
     #expect(error?.sentence == "\(chapter) is chapter 1 already.")
   }
 
-  // MARK: Styles
-
-  @Test func `a finished style is registered in every list`() throws {
-    let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
-    let lists = [
-      "Sources/FinishedStyles/FinishedStyles.swift", "Tests/ConformanceTests/StyleSuites.swift",
-      "Tests/ConformanceXCTests/StyleClasses.swift",
-      "Tests/FinishedWorkflowTests/ErrorPathTests.swift",
-    ]
-    for list in lists {
-      try book.write(list, String(contentsOf: root.appending(path: list), encoding: .utf8))
-    }
-    try book.write("Solutions/Chapter2Operations/UserFetch.swift", "")
-    try book.write("Chapters/Chapter2Operations/UserFetch.swift", "")
-    try Draft.style("operations", in: workbook).write()
-    let styles = try book.read(lists[0])
-    #expect(
-      styles.contains(
-        """
-        import Chapter1CallbacksSolution
-        import Chapter2OperationsSolution
-        import Chapter3AdaptersSolution
-        """))
-    #expect(
-      styles.contains(
-        """
-          Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
-          Style("operations", Chapter2OperationsSolution.UserFetch.self),
-        """))
-    let suites = try book.read(lists[1])
-    #expect(
-      suites.contains(
-        "\n\n@Suite(\"the style operations\") struct OperationsStyleTests: StyleSuite {"))
-    #expect(suites.contains("struct OperationsStyleOverHTTPTests: StyleSuite {"))
-    #expect(suites.split(separator: "\n").filter { $0.contains("\"operations\"") }.count == 2)
-    let classes = try book.read(lists[2])
-    #expect(classes.contains("final class OperationsStyleXCTests: StyleTestCase {"))
-    #expect(classes.hasSuffix("throws { try walksItsSpace() }\n}\n"))
-    #expect(
-      try book.read(lists[3]).contains(
-        "testDescription: \"operations\", fetchUser: Chapter2OperationsSolution.fetchUser),"))
-    #expect(
-      try book.read("Sources/Mine/Chapter2Operations/main.swift").contains("of: 2, UserFetch"))
-    #expect(try book.read(".ci/layers").contains("Mine: Chapter1Callbacks Chapter2Operations\n"))
-  }
-
-  @Test func `a style without a finished workflow is refused`() {
-    let error = #expect(throws: CannotDraft.self) { try Draft.style("operations", in: workbook) }
-    #expect(error?.sentence.hasPrefix("There is no finished workflow") == true)
-  }
-
   private var workbook: Workbook { Workbook(root: book.root) }
 }

@@ -8,8 +8,6 @@ import Testing
 
 @testable import Authoring
 
-private let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
 @Suite(
   .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 follows the guide, and builds what it makes"))
 struct GuideTests {

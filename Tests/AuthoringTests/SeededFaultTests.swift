@@ -7,8 +7,6 @@ import Testing
 
 @testable import Authoring
 
-private let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
 @Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a book with faults"))
 struct SeededFaultTests {
   let book: SmallBook

@@ -8,6 +8,9 @@ import Testing
 
 @testable import Authoring
 
+/// Whether books are built, which takes minutes.
+let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
+
 /// A copy of this book whose chapter 1 has exercises that `workbook new` made.
 ///
 /// It is built where `workbook verify` builds this book, so that only the chapter is built anew.
@@ -49,7 +52,7 @@ struct SmallBook {
 
   /// The manifest without the lines of all chapters but the first.
   private static func firstChapterAlone(_ manifest: String) -> String {
-    manifest.replacing(/\n  Chapter\((?!1,).*/, with: "")
+    manifest.replacing(/\n  Chapter\((?!\s*1,)[^()]*\),/, with: "")
   }
 
   /// Adds chapter 2 as `workbook new chapter` makes it, with one exercise.

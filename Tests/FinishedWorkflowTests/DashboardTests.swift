@@ -1,7 +1,6 @@
 // The second job in every style, against the real server: log in, two requests at once, one value.
 
 import FixtureServer
-import Foundation
 import TestSupport
 import Testing
 import UserAPI
@@ -116,27 +115,15 @@ import UserAPI
 
   // MARK: The files
 
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-
   @Test func `every style does the second job, in at most 60 lines, and is tested here`() throws {
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appending(path: "Solutions").path)
-    let styles = folders.filter { has("UserFetch", in: $0) }.sorted()
     let tested = dashboardStyles.map(\.testDescription)
-    for style in styles {
-      let file = "Solutions/\(style)/DashboardFetch.swift"
-      let text = try? String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+    for folder in try FinishedFolder.all() where folder.text(of: "UserFetch.swift") != nil {
+      let file = "Solutions/\(folder.name)/DashboardFetch.swift"
+      let text = folder.text(of: "DashboardFetch.swift")
       let lines = text?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
       #expect(lines > 1, "\(file) is missing: write the second job in this style")
       #expect(lines <= 61, "\(file) has \(lines - 1) lines, and 60 are enough for the others")
-      let name = style.drop { !$0.isNumber }.dropFirst().lowercased()
-      #expect(tested.contains(name), "add \(name) to dashboardStyles")
+      #expect(tested.contains(folder.style), "add \(folder.style) to dashboardStyles")
     }
-  }
-
-  private func has(_ name: String, in folder: String) -> Bool {
-    let file = Self.root.appending(path: "Solutions/\(folder)/\(name).swift")
-    return FileManager.default.fileExists(atPath: file.path)
   }
 }

@@ -1,11 +1,5 @@
 // Tests fetchUser of every style: whatever fails, it completes once, with the error of the failed step.
 
-import Chapter1CallbacksSolution
-import Chapter3AdaptersSolution
-import Chapter4ChainsSolution
-import Chapter5ReceiversSolution
-import Chapter6NodesSolution
-import Chapter7AsyncSolution
 import FinishedStyles
 import TestDoubles
 import TestSupport
@@ -15,40 +9,17 @@ import UserAPI
 @Suite struct ErrorPathTests {
   typealias Answer = Result<HTTPResponse, URLError>
 
-  /// The function under test: the finished fetchUser of a style.
-  struct FetchFunction: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let fetchUser: @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
-  }
-
-  /// One line for each finished style, under the name that `FinishedStyles` gives it.
-  static let styles = [
-    FetchFunction(testDescription: "callbacks", fetchUser: Chapter1CallbacksSolution.fetchUser),
-    FetchFunction(testDescription: "adapters", fetchUser: Chapter3AdaptersSolution.fetchUser),
-    FetchFunction(testDescription: "chains", fetchUser: Chapter4ChainsSolution.fetchUser),
-    FetchFunction(testDescription: "receivers", fetchUser: Chapter5ReceiversSolution.fetchUser),
-    FetchFunction(testDescription: "nodes", fetchUser: Chapter6NodesSolution.fetchUser),
-    FetchFunction(testDescription: "async") { environment, completion in
-      Task {
-        do throws(UserFetchError) {
-          completion(.success(try await Chapter7AsyncSolution.fetchUser(in: environment)))
-        } catch {
-          completion(.failure(error))
-        }
-      }
-    },
-  ]
-
-  @Test func `every finished style is tested here`() {
-    let (tested, finished) = (Self.styles.map(\.testDescription), finishedStyles.map(\.name))
-    let missing = finished.filter { !tested.contains($0) }.joined(separator: ", ")
+  @Test func `every finished fetchUser is tested here`() throws {
+    let tested = fetchFunctions.map(\.testDescription)
+    let finished = try FinishedFolder.all().filter { folder in
+      folder.text(of: "ErrorPath.swift")?.contains("func fetchUser(") == true
+    }
+    let missing = finished.map(\.style).filter { !tested.contains($0) }.joined(separator: ", ")
+    #expect(missing.isEmpty, "the style \(missing) is not tested: add it to fetchFunctions")
+    let unknown = tested.filter { name in !finishedStyles.contains { $0.name == name } }
+      .joined(separator: ", ")
     #expect(
-      missing.isEmpty,
-      "the style \(missing) is not tested: add its fetchUser to ErrorPathTests.styles")
-    let unknown = tested.filter { !finished.contains($0) }.joined(separator: ", ")
-    #expect(
-      unknown.isEmpty,
-      "FinishedStyles has no style \(unknown): correct its name in ErrorPathTests.styles")
+      unknown.isEmpty, "FinishedStyles has no style \(unknown): correct it in fetchFunctions")
   }
 
   /// What the transport answers, and the result that fetchUser must complete with.
@@ -94,7 +65,7 @@ import UserAPI
       result: .failure(.failed(.decodeUser, .malformed))),
   ]
 
-  @Test(arguments: styles, examples)
+  @Test(arguments: fetchFunctions, examples)
   func `fetchUser completes once, with the error of the failed step, and sends nothing after it`(
     _ style: FetchFunction,
     _ example: Example
@@ -111,7 +82,7 @@ import UserAPI
     #expect(sent.values == ["users", "8"].dropLast(2 - example.answers.count))
   }
 
-  @Test(arguments: styles)
+  @Test(arguments: fetchFunctions)
   func `the transport is released after the completion`(_ style: FetchFunction) async throws {
     let (gone, inbox) = (Inbox<Bool>(), Inbox<Bool>())
     do {

@@ -53,13 +53,18 @@ public struct Draft: Sendable {
     _ path: String,
     _ change: (inout [String]) throws(CannotDraft) -> Void
   ) throws(CannotDraft) {
-    guard
-      let text = texts[path]
-        ?? (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
-    else { throw CannotDraft(sentence: "\(path) cannot be read. Restore it.") }
+    guard let text = text(of: path) else {
+      throw CannotDraft(sentence: "\(path) cannot be read. Restore it.")
+    }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     try change(&lines)
-    texts[path] = lines.joined(separator: "\n")
+    let changed = lines.joined(separator: "\n")
+    if changed != text { texts[path] = changed }
+  }
+
+  /// The text of a file, with the changes of this draft; nil if it cannot be read.
+  func text(of path: String) -> String? {
+    texts[path] ?? (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
   }
 
   /// Whether a file of the workbook exists already.

@@ -29,13 +29,9 @@ extension Draft {
     }
     let module = "Chapter\(number)\(name)"
     var draft = Draft(in: book.root)
-    let engine = book.isLibrary(name) ? ", uses: [\"\(name)\"]" : ""
-    try draft.change("Package.swift") { (lines) throws(CannotDraft) in
-      try list("  Chapter(\(number), \"\(name)\"\(engine)),", number, name, in: &lines)
-    }
-    try draft.change(".ci/layers") { (lines) throws(CannotDraft) in
-      try place("\(module)Solution", in: &lines)
-    }
+    try draft.listChapter(
+      number, name, uses: book.isLibrary(name) ? [name] : [], hasExercises: true)
+    try draft.placeInLayers("\(module)Solution")
     try draft.add("Chapters/\(module)/README.md", lesson(number, name))
     try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter \(number)\n\n" + hintWords)
     try draft.add(
@@ -64,58 +60,5 @@ extension Draft {
     AUTHOR: three questions: what did the compiler catch, who owns the cancel, what would you delete?
 
     """
-  }
-
-  /// Adds the line of a chapter to the list `chapters`, or lets its line have exercises.
-  private static func list(
-    _ line: String,
-    _ number: Int,
-    _ name: String,
-    in lines: inout [String]
-  ) throws(CannotDraft) {
-    let start = lines.firstIndex { $0.hasPrefix("let chapters: [Chapter] = [") }
-    guard let start, let end = lines[start...].firstIndex(of: "]") else {
-      throw CannotDraft(sentence: "Package.swift has no list 'chapters'. Restore it.")
-    }
-    var list = entries(of: lines[(start + 1)..<end])
-    if let old = list.firstIndex(where: { chapter(of: $0) == number }) {
-      list[old] = list[old].map { $0.replacing(/,?\s*hasExercises: false/, with: "") }
-    } else {
-      let place = list.firstIndex { chapter(of: $0) > number } ?? list.count
-      list.insert([line], at: place)
-    }
-    lines.replaceSubrange((start + 1)..<end, with: list.flatMap { $0 })
-  }
-
-  /// The entries of the list: each is a line, or several of which the first names the chapter.
-  private static func entries(of lines: ArraySlice<String>) -> [[String]] {
-    lines.reduce(into: []) { entries, line in
-      if line.contains("Chapter(") || entries.isEmpty { entries.append([]) }
-      entries[entries.count - 1].append(line)
-    }
-  }
-
-  private static func chapter(of entry: [String]) -> Int {
-    let digits = entry.joined().firstMatch(of: /Chapter\(\s*(\d+)/)
-    return digits.flatMap { Int($0.1) } ?? 0
-  }
-
-  /// Gives a module of finished code its place behind the others.
-  private static func place(_ module: String, in lines: inout [String]) throws(CannotDraft) {
-    let title = lines.indices.filter { lines[$0].hasPrefix("modules:") }
-    guard !title.contains(where: { lines[$0].split(separator: " ").contains(module[...]) }) else {
-      return
-    }
-    guard let last = title.last(where: { lines[$0].contains(/Chapter\d\w+Solution/) }) else {
-      throw CannotDraft(sentence: ".ci/layers has no line with a module like \(module).")
-    }
-    lines[last] += " " + module
-  }
-}
-
-extension Workbook {
-  /// Whether a library of that name is in `Sources`.
-  fileprivate func isLibrary(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: root.appending(path: "Sources/\(name)").path)
   }
 }
