@@ -1,4 +1,4 @@
-// The class of an exercise in XCTest that runs only in a process that ExerciseTraitTests starts.
+// The class of an exercise in XCTest that runs only in a process that a `DemoBook` starts.
 
 import ExerciseTesting
 import Foundation
@@ -10,7 +10,7 @@ final class DemoXCTests: XCTestCase {
     ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"]?.contains("XCTest") == true
 
   override func setUpWithError() throws {
-    guard let book else { throw XCTSkip("ExerciseTraitTests starts a process for it.") }
+    guard let book else { throw XCTSkip("A test of this target starts a process for it.") }
     try skipUnlessStarted("1.3", testFile: "\(book)/Tests/DemoTests.swift")
   }
 

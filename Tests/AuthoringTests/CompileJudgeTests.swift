@@ -1,0 +1,48 @@
+// What the compiler's errors say of a stub or a mistake: one sentence for each fault.
+
+import Curriculum
+import Testing
+
+@testable import Authoring
+@testable import ExerciseRuns
+
+@Suite struct CompileJudgeTests {
+  let judged: JudgedChapter
+
+  init() throws { judged = try JudgedChapter() }
+
+  @Test func `a stub that does not compile is a fault`() {
+    #expect(
+      judged.compiled(.stubs, "Chapters/Chapter1Callbacks/Retry.swift", "cannot find 'x'") == [
+        "\(judged.solutions)/Stubs/Retry.swift:3 does not compile: cannot find 'x'. "
+          + "A stub must compile without a warning, as it is shipped."
+      ])
+  }
+
+  @Test func `a mistake that does not compile must announce the words of the compiler`() throws {
+    let file = "Chapters/Chapter1Callbacks/Retry.swift"
+    let test = try judged.mistake("expect: \"it must be 2\"")
+    #expect(
+      judged.compiled(.mistakes([test]), file, "cannot find 'x'") == [
+        "\(test.path) does not compile: cannot find 'x'. Correct it; or, if that is the mistake, "
+          + "end its first line in 'compiler: \"cannot find 'x'\"'."
+      ])
+    let compiler = try judged.mistake("compiler: \"cannot find\"")
+    #expect(judged.compiled(.mistakes([compiler]), file, "cannot find 'x'") == [])
+    #expect(
+      judged.compiled(.mistakes([compiler]), file, "no such thing") == [
+        "\(compiler.path) is refused with other words than \"cannot find\": no such thing. "
+          + "Correct the words behind 'compiler' in its first line."
+      ])
+  }
+
+  @Test func `an error in the tests is no fault of a stub or mistake`() throws {
+    let file = "Tests/Chapter1CallbacksTests/RetryTests.swift"
+    let mistake = try judged.mistake("compiler: \"cannot find\"")
+    #expect(
+      judged.compiled(.mistakes([mistake]), file, "cannot find 'x'") == [
+        "With the mistake 1.1 wrong, the tests do not compile: \(file):3: cannot find 'x'. "
+          + "Correct them."
+      ])
+  }
+}

@@ -1,0 +1,79 @@
+// A book with four exercises, and what is known of a student's answers to them.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+/// A book whose exercise 1.3 builds on 1.1 and 1.2, and 1.4 on 1.3; all are as they are shipped.
+struct FourExercises {
+  private let book: TemporaryBook
+
+  /// Makes the book.
+  init() throws {
+    book = try TemporaryBook()
+    try book.add("1.1", "A", "write · 10 min")
+    try book.add("1.2", "B", "write · 15 min")
+    try book.add("1.3", "C", "write · 20 min · builds on 1.1 1.2")
+    try book.add("1.4", "D", "write · 25 min · builds on 1.3")
+  }
+
+  /// The folder of the book.
+  var root: URL { book.root }
+
+  /// The book as it is now.
+  var workbook: Workbook { Workbook(root: root) }
+
+  /// Adds an exercise.
+  func add(_ id: String, _ title: String, _ rest: String) throws { try book.add(id, title, rest) }
+
+  /// Writes a file of the book.
+  func write(_ path: String, _ text: String) throws { try book.write(path, text) }
+
+  /// Edits exercises, as a student does.
+  func edit(_ titles: String...) throws {
+    for title in titles { try book.edit(title) }
+  }
+
+  /// How far the student is with each exercise.
+  var states: [ExerciseState] {
+    let workbook = workbook
+    return workbook.exercises.map(workbook.state)
+  }
+
+  /// The last line of a test run.
+  var summary: String {
+    let workbook = workbook
+    return workbook.chapters.first.map(workbook.summary) ?? ""
+  }
+
+  /// Records how the tests of an exercise ended in Swift Testing.
+  func record(_ verdict: Verdict, _ number: Int) {
+    var workbook = workbook
+    workbook.record(verdict, for: ExerciseID(chapter: 1, number: number))
+  }
+
+  /// Records how a test of XCTest ended.
+  func record(_ failure: TestFailure?, of test: String, _ number: Int) {
+    var workbook = workbook
+    workbook.record(failure, of: test, for: id(number))
+  }
+
+  /// Leaves what a process leaves that ended during a test.
+  func crash(in test: String, of id: String, _ framework: TestFramework) throws {
+    var workbook = workbook
+    try workbook.record(running: [test], of: #require(ExerciseID(id)), in: framework)
+    let note = ".build/workbook/running/\(id)\(framework.rawValue)"
+    let process = ProcessInfo.processInfo.processIdentifier
+    // No process has the greatest number.
+    try book.write(note, book.read(note).replacing("\(process)", with: "\(Int32.max)"))
+  }
+
+  /// The number of an exercise.
+  func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
+
+  /// The numbers of some exercises.
+  func ids(_ numbers: Int...) -> [ExerciseID] {
+    numbers.map { ExerciseID(chapter: 1, number: $0) }
+  }
+}

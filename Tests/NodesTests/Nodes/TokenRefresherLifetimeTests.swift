@@ -1,0 +1,109 @@
+// A refresh that no caller waits for is stopped, one that was released is replaced, and no lock is held.
+
+import Foundation
+import Nodes
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite("Token refresher: lifetime")
+struct TokenRefresherLifetimeTests {
+  private let refreshes = ManualRefreshes()
+  private let node: TokenRefresherNode<String>
+
+  init() { node = TokenRefresherNode(refresh: refreshes) }
+
+  @Test func `a refresh for which no caller waits is cancelled, and the next begins another`() {
+    let recorder = SignalRecorder()
+    let waiters = [node.process(()), node.process(())]
+    refreshes[0].stops { recorder.add("stopped") }
+    waiters[0].cancel()
+    #expect(recorder.entries.isEmpty)
+    waiters[1].cancel()
+    #expect(recorder.entries == ["stopped"])
+    refreshes.expectAnother(from: node)
+  }
+
+  @Test func `a refresh that was released is stopped when no caller waits any more`() {
+    let recorder = SignalRecorder()
+    let waiters = [node.process(()), node.process(())]
+    refreshes[0].stops { recorder.add("stopped") }
+    refreshes.release(0)
+    waiters[0].cancel()
+    #expect(recorder.entries.isEmpty)
+    waiters[1].cancel()
+    #expect(recorder.entries == ["stopped"])
+    refreshes.expectAnother(from: node)
+  }
+
+  @Test func `a call after a refresh was released begins another, which all callers receive`() {
+    let recorder = SignalRecorder()
+    recorder.subscribe(to: node.process(()), as: "first")
+    refreshes.release(0)
+    #expect(recorder.entries.isEmpty, "nothing can have been emitted")
+    recorder.subscribe(to: node.process(()), as: "second")
+    recorder.subscribe(to: node.process(()), as: "third")
+    #expect(refreshes.count == 2)
+    refreshes[1].emit(data: "b")
+    #expect(
+      recorder.entries == [
+        "first: value b", "first: end", "second: value b", "second: end", "third: value b",
+        "third: end",
+      ]
+    )
+  }
+
+  @Test func `a refresher whose refresh is released holds no caller`() {
+    let recorder = SignalRecorder()
+    do {
+      let canary = Canary { recorder.add("gone") }
+      let node = TokenRefresherNode(
+        refresh: FunctionNode<Void, String> { _ in Context<String>().map { $0 } })
+      node.process(()).onCompleted { _ in withExtendedLifetime(canary) {} }
+    }
+    #expect(recorder.entries == ["gone"])
+  }
+
+  @Test(arguments: ["end", "leave", "join"])
+  func `28 a deinit that asks for a token finds no lock held`(moment: String) async {
+    await #expect(processExitsWith: .success) { [moment] in
+      let (refreshes, recorder) = (ManualRefreshes(), SignalRecorder())
+      let node = TokenRefresherNode(refresh: refreshes)
+      let waiter = node.process(())
+      do {
+        let canary = Canary {
+          recorder.add("asks")
+          _ = node.process(())
+        }
+        refreshes[0].stops { withExtendedLifetime(canary) {} }
+      }
+      switch moment {
+      case "end": refreshes[0].emit(data: "a")
+      case "leave":
+        refreshes.release(0)
+        waiter.cancel()
+      default:
+        refreshes.release(0)
+        _ = node.process(())
+      }
+      #expect(recorder.entries.contains("asks") || moment == "join")
+    }
+  }
+
+  @Test func `each call of four threads receives one end, whatever it is (D9, D10)`() async {
+    let (callers, rounds) = (4, 1_000)
+    let node = TokenRefresherNode(refresh: RotatingRefresh())
+    let received = await onThread {
+      let recorders = (0..<callers * rounds).map { _ in SignalRecorder() }
+      DispatchQueue.concurrentPerform(iterations: callers) { caller in
+        for round in 0..<rounds {
+          recorders[caller * rounds + round].subscribe(to: node.process(()))
+        }
+      }
+      RotatingRefresh.queue.sync {}
+      return recorders.map(\.entries)
+    }
+    #expect(received.allSatisfy { $0.count == 2 }, "each call receives an outcome and an end")
+  }
+}

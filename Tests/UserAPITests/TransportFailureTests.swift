@@ -1,0 +1,96 @@
+// The real transport with the fixture server, or without it: deadlines, and requests that cannot succeed.
+
+import FixtureServer
+import Foundation
+import Testing
+import UserAPI
+
+@Suite struct TransportFailureTests {
+  let server: FixtureServer
+  let transport = URLSessionTransport(deadline: .seconds(600))
+  let answers = AnswerCollector()
+
+  init() throws { server = try FixtureServer() }
+
+  private var request: URLRequest {
+    URLRequest(url: server.baseURL.appending(path: "api/users/7"))
+  }
+
+  // MARK: Deadline
+
+  @Test(arguments: [
+    Fault.hang, .drip(every: .milliseconds(10)), .delay(.seconds(60)), .unauthorized,
+  ])
+  func `a request is answered at its deadline, and the server sees the end`(fault: Fault) async {
+    server.order(fault, for: "/api/users/7")
+    let transport = URLSessionTransport(deadline: .milliseconds(150))
+    let start = ContinuousClock.now
+    _ = transport.send(request, to: answers)
+    let summary = AnswerSummary(await answers.wait())
+    let time = answers.lastArrival - start
+    #if os(Linux)
+      #expect(summary == .error(.timedOut))
+      #expect(time >= .milliseconds(150))
+      #expect(
+        await server.eventually { $0.openConnections == 0 || fault == .unauthorized }
+      )
+    #else
+      #expect(summary == .error(.timedOut) || fault == .unauthorized)
+    #endif
+  }
+
+  // MARK: No server
+
+  @Test func `a refused connection is an error`() async {
+    server.stop()
+    _ = transport.send(request, to: answers)
+    #expect(AnswerSummary(await answers.wait()) == .error(.cannotConnectToHost))
+  }
+
+  @Test func `a request is answered when the server stops`() async {
+    server.order(.hang, for: "/api/users/7", always: true)
+    _ = transport.send(request, to: answers)
+    #expect(await server.eventually { $0.requests.count == 1 })
+    server.stop()
+    // macOS: networkConnectionLost
+    #expect(AnswerSummary(await answers.wait()) == .error(.badServerResponse))
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "nonsense", "/api/users", "http:", "http://", "foo://127.0.0.1/", "file:///etc/hosts",
+        "mailto:a@b",
+      ],
+      [.badURL, .badURL, .badURL, .badURL, .unsupportedURL, .unsupportedURL, .unsupportedURL]
+        as [URLError.Code]
+    )
+  )
+  func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) async throws {
+    let url = try #require(URL(string: text))
+    let task = transport.send(URLRequest(url: url), to: answers)
+    #expect(AnswerSummary(await answers.wait()) == .error(code))
+    task.cancel()
+    #expect(await answers.settled()?.count == 1)
+  }
+
+  @Test func `a request without a URL is answered with an error`() async {
+    var request = request
+    request.url = nil
+    _ = transport.send(request, to: answers)
+    #expect(AnswerSummary(await answers.wait()) == .error(.badURL))
+  }
+
+  @Test(arguments: [Int64.max / 2, 10_000_000_000, 100_000_000, -1])
+  func `a deadline of ages, or none, does not end the process`(_ seconds: Int64) async {
+    await #expect(processExitsWith: .success) { [seconds] in
+      let (server, answers) = (try FixtureServer(), AnswerCollector())
+      let transport = URLSessionTransport(deadline: .seconds(seconds))
+      let request = URLRequest(url: server.baseURL.appending(path: "api/users/7"))
+      _ = transport.send(request, to: answers)
+      let summary = AnswerSummary(await answers.wait())
+      #expect(seconds > 0 ? summary == .status(200, bytes: 138) : summary != .nothing)
+      server.stop()
+    }
+  }
+}
