@@ -150,6 +150,13 @@ import Testing
     #expect(faults() == ["\(hints):\(line - 1): still to be written: one more hint"])
   }
 
+  @Test func `what is still to be written on a page about all styles is a fault`() throws {
+    let page = "Chapters/WhichStyle.md"
+    try book.write(page, "# Which style\n\n| [a](README.md) | AUTHOR: what it does |\n")
+    let slips = check(.book, pages: [page]).slips
+    #expect(slips == ["\(page):3: still to be written: what it does |"])
+  }
+
   @Test func `a slip in another chapter does not stop an author`() throws {
     try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
     #expect(faults() == [])
@@ -169,10 +176,13 @@ import Testing
     check(scope).slips
   }
 
-  private func check(_ scope: Authoring.Scope) -> PaperCheck {
+  private func check(
+    _ scope: Authoring.Scope,
+    pages: [String] = ["Chapters/Chapter1Callbacks/README.md"]
+  ) -> PaperCheck {
     let workbook = Workbook(root: book.root)
     return PaperCheck(
       book: workbook, chapters: scope.chapters(of: workbook), isWholeBook: scope.isBook,
-      pages: ["Chapters/Chapter1Callbacks/README.md"], commands: ["hint", "help"])
+      pages: pages, commands: ["hint", "help"])
   }
 }

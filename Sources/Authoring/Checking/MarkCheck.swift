@@ -3,21 +3,25 @@
 import Curriculum
 import Foundation
 
-/// Finds lines with the mark `AUTHOR:` in the files of a chapter.
+/// Finds lines with the mark `AUTHOR:` in the files of a chapter, or in a page.
 struct MarkCheck {
   let chapter: Chapter
   let root: URL
 
   /// One sentence for each line; the stubs are left out, which are copies.
   var problems: [String] {
-    [chapter.path, chapter.solution, chapter.tests].flatMap(files).flatMap { path in
-      let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      return lines.enumerated().compactMap { number, line -> String? in
-        guard let mark = line.firstRange(of: Draft.mark) else { return nil }
-        let words = line[mark.upperBound...].drop(while: \.isWhitespace)
-        return "\(path):\(number + 1): still to be written: \(words)"
-      }
+    [chapter.path, chapter.solution, chapter.tests].flatMap(files)
+      .flatMap { Self.problems(in: $0, below: root) }
+  }
+
+  /// One sentence for each line of a file.
+  static func problems(in path: String, below root: URL) -> [String] {
+    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().compactMap { number, line -> String? in
+      guard let mark = line.firstRange(of: Draft.mark) else { return nil }
+      let words = line[mark.upperBound...].drop(while: \.isWhitespace)
+      return "\(path):\(number + 1): still to be written: \(words)"
     }
   }
 

@@ -30,10 +30,12 @@ struct PaperCheck {
     let book = BookCheck(of: self.book, rules: rules).problems.filter(concerns).map(\.description)
     let stubs = chapters.flatMap { StubCheck(chapter: $0, root: self.book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
+    let general = pages.filter(PageCheck.general.contains)
+      .flatMap { MarkCheck.problems(in: $0, below: self.book.root) }
     let prose = (pages + chapters.map(\.hintFile)).flatMap { page in
       PageCheck(page: page, book: self.book, commands: commands, rules: rules.count).problems
     }
-    return book + marks + stubs + prose
+    return book + marks + general + stubs + prose
   }
 
   /// Whether a slip is in one of the chapters, or in none.
