@@ -1,6 +1,8 @@
 // Observations that break rules, unless the machine was too busy.
 
+import Deadlines
 import TestDoubles
+import Testing
 import UserAPI
 
 @testable import Conformance

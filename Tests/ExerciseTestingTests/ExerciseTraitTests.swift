@@ -1,5 +1,6 @@
 // What a student sees of an exercise's suite: which suites run, and which are red.
 
+import TestSupport
 import Testing
 
 #if os(Linux)  // on macOS the test bundle is not an executable

@@ -1,5 +1,6 @@
 // What the last lines of a test run say, in a real run on a temporary book.
 
+import TestSupport
 import Testing
 
 #if os(Linux) && !SOLUTIONS  // on macOS the test bundle is not an executable

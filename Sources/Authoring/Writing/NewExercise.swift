@@ -69,9 +69,9 @@ extension Draft {
     return chapter
   }
 
-  /// The next free number; in chapters 1 and 3 to 6, the first seven mean the same everywhere.
+  /// The next free number; in chapters 1 and 3 to 7, the first seven mean the same everywhere.
   private static func freeNumber(in chapter: Chapter) -> Int {
-    let reserved = chapter.id == 1 || (3...6).contains(chapter.id) ? 7 : 0
+    let reserved = chapter.id == 1 || (3...7).contains(chapter.id) ? 7 : 0
     let last = chapter.exercises.map { Int("\($0.id)".split(separator: ".")[1]) ?? 0 }.max() ?? 0
     return max(last, reserved) + 1
   }
