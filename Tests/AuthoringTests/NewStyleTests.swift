@@ -22,7 +22,7 @@ struct NewStyleTests {
     let count = try book.read("Sources/FinishedStyles/FinishedStyles.swift")
       .matches(of: /\n {2}Style\("/).count
     #expect(guarded.output.contains("Each of the \(count) styles has"), "\(guarded.output)")
-    try await book.run("\(Self.suites) >log 2>&1 && .ci/guard ran log both")
+    try await book.run("{ \(Self.suites); } >log && .ci/guard ran log both")
 
     try book.change(
       "\(book.solution)/UserFetch.swift",
@@ -35,7 +35,7 @@ struct NewStyleTests {
     }
   }
 
-  private static let suites = "swift test --skip-build --filter PromisesStyle"
+  private static let suites = "swift test --skip-build --filter PromisesStyle 2>&1"
 }
 
 /// A copy of this book at a fixed place, with finished code that no list knows yet.
