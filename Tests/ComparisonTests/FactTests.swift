@@ -34,8 +34,8 @@ import Traces
   }
 
   @Test func `a wrong type is caught by the compiler where a snippet proves it`() throws {
-    for style in ["callbacks", "adapters", "chains", "receivers", "nodes"] {
-      #expect(finished(style).wrongTypeIsCaught(in: thisBook) == "compiler", "\(style)")
+    for style in finishedSources {
+      #expect(style.wrongTypeIsCaught(in: thisBook) == "compiler", "\(style.name)")
     }
     let book = try TemporaryBook()
     #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "–")
