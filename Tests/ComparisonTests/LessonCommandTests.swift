@@ -1,5 +1,6 @@
 // The commands that the pages of the book show can be run: every style, fault, place and section exists.
 
+import Curriculum
 import FinishedStyles
 import Foundation
 import StyleRuns
@@ -21,6 +22,18 @@ import Testing
       for command in commands {
         #expect(all.contains("swift run workbook \(command) "), "no lesson shows '\(command)'")
       }
+    }
+  }
+
+  @Test func `the lesson of each workflow ends with the command that runs it`() throws {
+    let chapters = Workbook(root: thisBook).chapters.filter { $0.workflow != nil }
+    #expect(chapters.map(\.style) == finishedStyles.map(\.name))
+    for chapter in chapters {
+      let lesson = try String(
+        contentsOf: thisBook.appending(path: chapter.lesson), encoding: .utf8)
+      let section = lesson.split(separator: "\n## ").first { $0.contains(/^\d\.6 UserFetch\n/) }
+      let fence = "```sh\nswift run workbook run \(chapter.style) --mine\n```"
+      #expect(section?.contains(fence) == true, "\(chapter.lesson)")
     }
   }
 

@@ -7,8 +7,10 @@ struct Allocations: Comparison {
   /// The styles to measure; all are compared with the first one.
   let styles: [Style]
   let counter: AllocationCounter
-  /// How many runs are counted together, and how often.
-  var (runs, rounds) = (200, 5)
+  /// How many runs are counted together.
+  var runs = 200
+  /// How often they are counted.
+  var rounds = 5
 
   func table() throws(BenchError) -> Table {
     try counter.check()
@@ -22,16 +24,7 @@ struct Allocations: Comparison {
         "shows their share. Medians of \(rounds) times \(runs) runs; – means: not available here.",
       ],
       columns: ["allocations", "× \(styles.first?.name ?? "")", "bytes"],
-      rows: zip(styles, counts).map { style, own in
-        let perRun = own.map { perRun($0.blocks) }
-        let figures = [
-          median(.count, perRun),
-          ratio(of: perRun, to: (counts.first ?? []).map { self.perRun($0.blocks) })
-            .map { Figure(.ratio, $0) },
-          median(.bytes, own.map { self.perRun($0.bytes) }),
-        ]
-        return Table.Row(name: style.name, figures: figures)
-      }
+      rows: zip(styles, counts).map { row(of: $0, $1, beside: counts.first ?? []) }
     )
   }
 
@@ -45,6 +38,22 @@ struct Allocations: Comparison {
       if let count { counts.append(count) }
     }
     return counts
+  }
+
+  private func row(
+    of style: Style,
+    _ counts: [AllocationCount],
+    beside baseline: [AllocationCount]
+  ) -> Table.Row {
+    let (blocks, others) = (counts.map { perRun($0.blocks) }, baseline.map { perRun($0.blocks) })
+    return Table.Row(
+      name: style.name,
+      figures: [
+        median(.count, blocks),
+        ratio(of: blocks, to: others).map { Figure(.ratio, $0) },
+        median(.bytes, counts.map { perRun($0.bytes) }),
+      ]
+    )
   }
 
   private func perRun(_ count: Int) -> Double { Double(count) / Double(runs) }
