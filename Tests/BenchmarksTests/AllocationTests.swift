@@ -4,6 +4,7 @@ import FinishedStyles
 import Synchronization
 import TestSupport
 import Testing
+import UserAPI
 
 @testable import Benchmarks
 

@@ -6,6 +6,7 @@ import Foundation
 import StyleRuns
 import TestSupport
 import Testing
+import UserAPI
 
 @testable import Comparison
 
