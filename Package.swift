@@ -207,14 +207,16 @@ let tools: [Target] = [
     swiftSettings: house
   ),
   .systemLibrary(name: "CMalloc"),
-  .executableTarget(
-    name: "Benchmarks",
-    dependencies: [
+  library(
+    "Benchmarks",
+    [
       "Adapters", "CMalloc", "Chains", "FinishedStyles", "Nodes", "Receivers", "TestDoubles",
       "UserAPI",
-    ],
-    swiftSettings: house
-  ),
+    ]),
+  // Replaces malloc in what links it: the executable `bench`, and nothing else.
+  .target(name: "CAllocations"),
+  .executableTarget(
+    name: "BenchCLI", dependencies: ["Benchmarks", "CAllocations"], swiftSettings: house),
 ]
 
 /// The libraries that the tests share.
@@ -359,7 +361,7 @@ let verified = exercises.map(\.name) + chosenChapters.map(\.solution)
 let products: [Product] =
   taught.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "workbook", targets: ["WorkbookCLI"]),
-    .executable(name: "bench", targets: ["Benchmarks"]),
+    .executable(name: "bench", targets: ["BenchCLI"]),
   ] + ownRuns.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }
 
 let package = Package(

@@ -1,4 +1,4 @@
-// Exercise 7.7 · Bridges · stretch · 50 min · W1.1 W3.1 W4.1–W4.3
+// Exercise 7.7 · Bridges · stretch · 55 min · W1.1 W3.1 W4.1–W4.3
 import Adapters
 import Chains
 import Nodes
@@ -28,7 +28,7 @@ public func awaitResult<Value: Sendable>(
 extension NetworkOperation {
   /// Chapter 3: runs the operations of a job, this one as the last, and awaits its output.
   ///
-  /// GIVEN  All other operations of the job, adapters included, none of them in a queue yet.
+  /// GIVEN  All other operations of the job in their order, adapters included, none in a queue yet.
   ///        `onCompletion` takes a callback, and `addOperations` runs operations.
   /// WRITE  Second half, here and in the three below. Await the output of the work, so that
   ///        3. a cancel of the task cancels all the work;

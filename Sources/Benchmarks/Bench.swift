@@ -6,6 +6,7 @@ import Foundation
 /// One call of the benchmark.
 struct Bench {
   let options: BenchOptions
+  let counter: AllocationCounter
 
   /// Measures everything, and prints each table as soon as it is complete.
   ///
@@ -33,6 +34,7 @@ struct Bench {
       ShortChains(engines: engines, rounds: rounds),
       WholeRuns(styles: styles, window: 1, rounds: rounds),
       WholeRuns(styles: styles, window: 64, rounds: rounds),
+      Allocations(styles: styles, counter: counter),
       RunsInFlight(styles: styles, runs: quick ? 2_000 : 10_000),
       LongChains(
         engines: engines.compactMap { $0 as? any ChainEngine },

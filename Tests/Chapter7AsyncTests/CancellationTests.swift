@@ -211,7 +211,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `16 an answered request is let go`() async throws {
+  @Test func `16 an answered request is released`() async throws {
     let gone = Inbox<Bool>()
     let inFlight = RequestInFlight()
     do {
@@ -227,7 +227,7 @@ struct CancellationTests {
     }
     await gone.arrived()
     let isGone = gone.values == [true]
-    #expect(isGone, "the answer has come, and the request's task is still kept: let it go")
+    #expect(isGone, "the answer has come, and the request's task is still kept: release it")
     withExtendedLifetime(inFlight) {}
   }
 

@@ -40,7 +40,7 @@ struct ErrorPathTests {
     )
   }
 
-  @Test func `4 a transport that lets go of its callback is an error, too`() async throws {
+  @Test func `4 a transport that forgets its callback is an error, too`() async throws {
     let attempt = Attempt { [transport] in
       try await body(of: URLRequest(url: service), as: .requestUser, over: transport)
     }

@@ -67,7 +67,7 @@ struct HandoffTests {
     #expect(value == .success(nil), "there is no value: the function must return nil")
   }
 
-  @Test func `6 also if it is let go later`() async throws {
+  @Test func `6 also if it is released later`() async throws {
     let begun = Inbox<Bool>()
     let kept = Mutex<Callback?>(nil)
     let attempt = Attempt {

@@ -34,8 +34,8 @@ import Traces
   }
 
   @Test func `a wrong type is caught by the compiler where a snippet proves it`() throws {
-    for style in ["callbacks", "adapters", "chains", "receivers", "nodes"] {
-      #expect(finished(style).wrongTypeIsCaught(in: thisBook) == "compiler", "\(style)")
+    for style in finishedSources {
+      #expect(style.wrongTypeIsCaught(in: thisBook) == "compiler", "\(style.name)")
     }
     let book = try TemporaryBook()
     #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "–")
@@ -67,11 +67,16 @@ import Traces
         {"title": "Engines: …", "notes": [], "rows": []},
         {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
           {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
+        {"title": "Allocations: what a run asks for", "notes": [], "rows": [
+          {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6},
+                                        "bytes": {"unit": "bytes", "value": 5140}}}]},
         {"title": "In flight: 2,000 runs", "notes": [], "rows": [
           {"name": "nodes", "figures": {"heap": {"unit": "bytes", "value": 3120}}}]}]}
       """
     let bench = try #require(BenchFigures(json: Data(json.utf8)))
     #expect(bench.time(of: "nodes")?.microseconds == "24.8 µs")
+    #expect(bench.allocations(of: "nodes")?.whole == "62")
+    #expect(bench.allocated(of: "nodes")?.kilobytes == "5.1 kB")
     #expect(bench.heap(of: "nodes")?.kilobytes == "3.1 kB")
     #expect(bench.time(of: "chains") == nil)
     #expect(bench.sentence.hasSuffix("A debug build: these figures mean nothing."))

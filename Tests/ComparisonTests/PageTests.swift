@@ -45,6 +45,7 @@ import UserAPI
     #expect(html.count(of: "✓ kept") > 20 * finishedSources.count)
     #expect(!html.contains("✗ broken"))
     #expect(html.contains("24.8 µs"), "the cost chart shows the figures of the benchmark")
+    #expect(html.count(of: "<td>62</td>") == 2, "the allocations are in the facts and in a chart")
     #expect(html.contains("<a href=\"Chapters/WhichStyle.md\">"))
     #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
     #expect(!html.contains("another table") && !html.contains("](x.md)"))
@@ -139,7 +140,9 @@ import UserAPI
   private static let bench = """
     {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
       {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
-        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]}]}
+        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
+      {"title": "Allocations: …", "notes": [], "rows": [
+        {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6}}}]}]}
     """
 }
 

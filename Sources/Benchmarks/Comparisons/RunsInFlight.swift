@@ -24,8 +24,6 @@ struct RunsInFlight: Comparison {
         "Heap: the memory that a waiting run keeps allocated, with the network's part, as the C",
         "library counts it. Resident: by how much the process grew. Answered: the time until the last",
         "run had completed. All are for one run, measured once; – means: not available here.",
-        "Allocations of a run are not measured: the C library counts bytes, not calls, and nothing",
-        "in the toolchain counts calls without another program.",
       ],
       columns: ["heap", "× \(styles.first?.name ?? "")", "resident", "answered"],
       rows: costs.map { $0.row(beside: costs[0]) }

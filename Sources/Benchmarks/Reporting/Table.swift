@@ -2,7 +2,7 @@
 
 /// One measured figure, or the median of many.
 struct Figure: Equatable {
-  enum Unit: String, Encodable { case nanoseconds, bytes, ratio }
+  enum Unit: String, Encodable { case nanoseconds, bytes, count, ratio }
 
   let unit: Unit
   /// The measured value; the median if there are several.

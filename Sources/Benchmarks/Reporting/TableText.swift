@@ -48,7 +48,7 @@ extension Figure {
       switch unit {
       case .nanoseconds: [(1, " ns"), (1e3, " µs"), (1e6, " ms"), (1e9, " s")]
       case .bytes: [(1, " B"), (1e3, " kB"), (1e6, " MB")]
-      case .ratio: [(1, "")]
+      case .count, .ratio: [(1, "")]
       }
     // A figure that would round up to 1000 is written in the next unit.
     let unit = scale.last { abs(value) >= $0.size * 0.9995 } ?? scale[0]

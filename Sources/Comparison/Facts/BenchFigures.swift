@@ -45,6 +45,16 @@ package struct BenchFigures: Decodable, Sendable {
   /// The bytes that a run keeps allocated while it waits for its first answer.
   func heap(of style: String) -> Figure? { figure("heap", of: style, inTable: "In flight") }
 
+  /// How many blocks of memory a run asks for.
+  func allocations(of style: String) -> Figure? {
+    figure("allocations", of: style, inTable: "Allocations")
+  }
+
+  /// How many bytes a run asks for.
+  func allocated(of style: String) -> Figure? {
+    figure("bytes", of: style, inTable: "Allocations")
+  }
+
   /// How the figures were measured, in one sentence.
   var sentence: String {
     let warning = setting.build == "debug" ? " A debug build: these figures mean nothing." : ""
@@ -61,6 +71,9 @@ package struct BenchFigures: Decodable, Sendable {
 extension BenchFigures.Figure {
   /// The value as microseconds, `24.8 µs` for example.
   var microseconds: String { String(format: "%.1f µs", value / 1_000) }
+
+  /// The value as a whole number, `62` for example.
+  var whole: String { String(format: "%.0f", value) }
 
   /// The value as kilobytes, `3.1 kB` for example.
   var kilobytes: String { String(format: "%.1f kB", value / 1_000) }

@@ -36,6 +36,8 @@ package struct StyleFacts {
       Fact("threads of a run", traces.map { $0.map { "\($0.threads)" } ?? "–" }),
       Fact("hops between threads", traces.map { $0.map { "\($0.hops)" } ?? "–" }),
       fact("time of a run") { bench?.time(of: $0.name)?.microseconds ?? "–" },
+      fact("allocations of a run") { bench?.allocations(of: $0.name)?.whole ?? "–" },
+      fact("memory that it asks for") { bench?.allocated(of: $0.name)?.kilobytes ?? "–" },
       fact("heap of a waiting run") { bench?.heap(of: $0.name)?.kilobytes ?? "–" },
     ]
     return FactTable(styles: sources.map(\.name), facts: facts)

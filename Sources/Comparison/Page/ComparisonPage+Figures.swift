@@ -114,12 +114,14 @@ extension ComparisonPage {
 
   private func charts(_ bench: BenchFigures) -> String {
     let times = styles.map { bench.time(of: $0) }
+    let allocations = styles.map { bench.allocations(of: $0) }
     let heaps = styles.map { bench.heap(of: $0) }
     let whose = isOwnCode ? " They are those of the finished code." : ""
     return """
       <p>\(escaped(bench.sentence))\(whose) Answers come from memory, without a network. Compare \
       the ratios: the times hold only for one machine at one moment.</p>
       \(chart("The time of one run", times, \.microseconds))
+      \(chart("How often a run asks for memory", allocations, \.whole))
       \(chart("The memory that a waiting run keeps", heaps, \.kilobytes))
       """
   }

@@ -10,6 +10,10 @@ struct StalledRuns {
   private let style: Style
   private let watchdog: CallWatchdog
   private let recorders: [RunRecorder]
+  /// How long each run has for its request, before it is looked into why nothing comes.
+  var usual = Deadline(beats: 100, ceiling: 10)
+  /// How many new threads run, one after the other, before Dispatch is taken to be blocked.
+  var newThreads = 1_000
 
   var count: Int { recorders.count }
 
@@ -38,14 +42,13 @@ struct StalledRuns {
   func waitForRequests() -> (sent: Int, expiry: Expiry?) {
     let end = End()
     // Dispatch adds a thread a second where all are blocked: each run would get its own, in the end.
-    let watch = Heartbeat.newThread.watch(Deadline(beats: max(2_000, 2 * count))) { expiry in
+    let watch = Heartbeat.newThread.watch(Deadline(beats: 2 * max(newThreads, count))) { expiry in
       end.expiry.withLock { $0 = expiry }
     }
     defer { watch.cancel() }
     for recorder in recorders {
-      guard let expiry = end.expiry.withLock({ $0 }) ?? waitForRequest(of: recorder) else {
-        continue
-      }
+      guard let expiry = end.expiry.withLock({ $0 }).flatMap(proved) ?? waitForRequest(of: recorder)
+      else { continue }
       return (recorders.count { $0.snapshot.hasUnanswered }, expiry)
     }
     return (count, nil)
@@ -57,15 +60,29 @@ struct StalledRuns {
   }
 
   /// Waits until one run has sent its list request; says why not if it does not.
-  ///
-  /// NB: runs that wait with a thread each block the threads that the usual heartbeat needs, and it
-  /// stops. A new thread always runs: when a thousand of them have run, the runs are the cause, since no
-  /// other style's are stalled at the same time.
   private func waitForRequest(of recorder: RunRecorder) -> Expiry? {
-    let usual = Deadline(beats: 100, ceiling: 10)
-    let expiry = recorder.wait(usual) { $0.hasUnanswered }
-    guard expiry == .undecided else { return expiry }
-    return recorder.wait(Deadline(beats: 1_000), of: .newThread) { $0.hasUnanswered }
+    let end = ContinuousClock.now + .seconds(600)
+    while true {
+      let expiry = recorder.wait(usual) { $0.hasUnanswered }
+      guard expiry == .undecided, .now < end else { return expiry }
+      if let expiry = proved(.missed) { return recorder.snapshot.hasUnanswered ? nil : expiry }
+    }
+  }
+
+  /// What the end of a deadline of new threads means: nothing if Dispatch gets on.
+  ///
+  /// Runs that wait with a thread each block the threads that the usual heartbeat needs, and it stops. It
+  /// also stops if other tests keep the few threads of Swift concurrency, which is no run's fault. Then
+  /// Dispatch still has a thread for a block, and the wait goes on.
+  private func proved(_ expiry: Expiry) -> Expiry? {
+    expiry == .missed && !dispatchIsBlocked() ? nil : expiry
+  }
+
+  /// Whether Dispatch runs nothing, while many new threads have run.
+  func dispatchIsBlocked() -> Bool {
+    let hasRun = Monitor(false)
+    DispatchQueue.global().async { hasRun.update { $0 = true } }
+    return hasRun.wait(Deadline(beats: newThreads), of: .newThread) { $0 } == .missed
   }
 
   /// Answers all requests, and says how many runs delivered the user; ends with the first run that

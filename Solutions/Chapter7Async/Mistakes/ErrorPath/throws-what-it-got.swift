@@ -20,7 +20,7 @@ public func fetchUser(in environment: FetchEnvironment) async throws(UserFetchEr
 /// Sends a request, and gives the body of a good response.
 ///
 /// GIVEN  Your `firstValue` of 7.3, which gives the transport's answer: a response, a `URLError`, or nil
-///        if the transport let go of its callback. Your `checkedBody` of 7.1.
+///        if the transport forgot its callback. Your `checkedBody` of 7.1.
 /// WRITE  Second half: send the request, and
 ///        3. return the body of a good response, or throw the error of `checkedBody`;
 ///        4. throw `.failed(step, .transport(code))` after a `URLError`, with its code, and with

@@ -35,7 +35,7 @@ public final class WaitingTask<Value: Sendable>: Sendable {
 ///        back now or later, on any thread. It may be a bad one, which calls back twice or never.
 /// WRITE  Second half: suspend the task, call `begin` once, and
 ///        4. return the first value that it calls back with;
-///        5. return nil if it lets go of the callback without ever calling it.
+///        5. return nil if it releases the callback without ever calling it.
 /// LEAVE  The signatures. Nothing here may block a thread.
 /// SIZE   1 line, 1 and 4. Tests: Tests/Chapter7AsyncTests/HandoffTests.swift
 public func firstValue<Value: Sendable>(

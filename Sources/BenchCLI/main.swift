@@ -1,0 +1,14 @@
+// The executable `bench`: measures what a run costs in each style, beside plain baselines.
+
+import Benchmarks
+import CAllocations
+import Foundation
+
+let counter = AllocationCounter(
+  begin: { allocation_count_begin() },
+  end: {
+    let count = allocation_count_end()
+    return AllocationCount(blocks: Int(count.blocks), bytes: Int(count.bytes))
+  }
+)
+exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst()), counter: counter))

@@ -1,0 +1,64 @@
+// The table "Allocations": how often a run of each style asks for memory, and for how much.
+
+import UserAPI
+
+/// Compares the styles by what a run allocates.
+struct Allocations: Comparison {
+  /// The styles to measure; all are compared with the first one.
+  let styles: [Style]
+  let counter: AllocationCounter
+  /// How many runs are counted together.
+  var runs = 200
+  /// How often they are counted.
+  var rounds = 5
+
+  func table() throws(BenchError) -> Table {
+    try counter.check()
+    var counts: [[AllocationCount]] = []
+    for style in styles { counts.append(try count(of: style)) }
+    return Table(
+      title: "Allocations: what a run asks for, one at a time",
+      notes: [
+        "Each call that asks for memory counts, on any thread, with the bytes that it asks for; what",
+        "is freed is not taken off. The driver and the requests are part of each figure: the first row",
+        "shows their share. Medians of \(rounds) times \(runs) runs; – means: not available here.",
+      ],
+      columns: ["allocations", "× \(styles.first?.name ?? "")", "bytes"],
+      rows: zip(styles, counts).map { row(of: $0, $1, beside: counts.first ?? []) }
+    )
+  }
+
+  /// Counts after a warm-up, which allocates what is allocated only once.
+  private func count(of style: Style) throws(BenchError) -> [AllocationCount] {
+    let driver = FetchDriver(style, over: InMemoryTransport(), window: 1)
+    _ = try driver.run(runs)
+    var counts: [AllocationCount] = []
+    for _ in 0..<rounds {
+      let count = try counter.count { () throws(BenchError) in _ = try driver.run(runs) }
+      if let count { counts.append(count) }
+    }
+    return counts
+  }
+
+  private func row(
+    of style: Style,
+    _ counts: [AllocationCount],
+    beside baseline: [AllocationCount]
+  ) -> Table.Row {
+    let (blocks, others) = (counts.map { perRun($0.blocks) }, baseline.map { perRun($0.blocks) })
+    return Table.Row(
+      name: style.name,
+      figures: [
+        median(.count, blocks),
+        ratio(of: blocks, to: others).map { Figure(.ratio, $0) },
+        median(.bytes, counts.map { perRun($0.bytes) }),
+      ]
+    )
+  }
+
+  private func perRun(_ count: Int) -> Double { Double(count) / Double(runs) }
+
+  private func median(_ unit: Figure.Unit, _ samples: [Double]) -> Figure? {
+    Spread(of: samples).map { Figure(unit, $0.median) }
+  }
+}

@@ -1,0 +1,61 @@
+// How often this process asks for memory: counted by the executable, which alone replaces malloc.
+
+/// How many blocks of memory were asked for, and how many bytes they have together.
+package struct AllocationCount: Equatable, Sendable {
+  package let blocks: Int
+  package let bytes: Int
+
+  package init(blocks: Int, bytes: Int) { (self.blocks, self.bytes) = (blocks, bytes) }
+}
+
+/// Counts the allocations of all threads.
+///
+/// The tests link this module, but must keep the system's own malloc. So the executable brings the counter.
+package struct AllocationCounter: Sendable {
+  private let begin: @Sendable () -> Bool
+  private let end: @Sendable () -> AllocationCount
+
+  /// Makes a counter.
+  ///
+  /// - Parameters:
+  ///   - begin: Begins to count from zero; false where nothing can be counted.
+  ///   - end: Ends the counting, and returns the count.
+  package init(
+    begin: @escaping @Sendable () -> Bool,
+    end: @escaping @Sendable () -> AllocationCount
+  ) {
+    (self.begin, self.end) = (begin, end)
+  }
+
+  /// Counts nothing, as on a system where that is not possible.
+  package static let unavailable = Self(begin: { false }, end: { .init(blocks: 0, bytes: 0) })
+
+  /// Counts what is allocated while a closure runs.
+  ///
+  /// - Returns: The count; nil where nothing can be counted, and then the closure does not run.
+  /// - Throws: The error of the closure.
+  func count(_ body: () throws(BenchError) -> Void) throws(BenchError) -> AllocationCount? {
+    guard begin() else { return nil }
+    do throws(BenchError) { try body() } catch {
+      _ = end()
+      throw error
+    }
+    return end()
+  }
+
+  /// Counts blocks whose number is known, to see that none is missed.
+  ///
+  /// - Throws: ``BenchError/failure(_:)`` if fewer are counted.
+  func check() throws(BenchError) {
+    let (known, size) = (1_000, 64)
+    let count = try count { () throws(BenchError) in
+      for _ in 0..<known {
+        let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
+        block.storeBytes(of: 1, as: UInt8.self)
+        block.deallocate()
+      }
+    }
+    guard let count, count.blocks < known || count.bytes < known * size else { return }
+    throw .failure("Of \(known) allocations only \(count.blocks) were counted.")
+  }
+}

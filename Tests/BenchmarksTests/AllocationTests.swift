@@ -1,0 +1,71 @@
+// The table of allocations, with a counter that tells what a test says.
+
+import FinishedStyles
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+@testable import Benchmarks
+
+@Suite struct AllocationTests {
+  @Test func `a row has the allocations and bytes of one run, beside the first row's`() async throws
+  {
+    // What is counted for the check of the counter, and then for each round of each row.
+    let counter = counter(
+      telling: [(1_000, 64_000), (80, 800), (100, 900), (90, 850)] + [(360, 8_500)])
+    let table = try await onThread { () throws(BenchError) in
+      var allocations = Allocations(styles: [stepsAlone, finishedStyles[0]], counter: counter)
+      (allocations.runs, allocations.rounds) = (10, 3)
+      return try allocations.table()
+    }
+    #expect(table.rows.map(\.name) == ["steps alone", finishedStyles[0].name])
+    #expect(table.columns == ["allocations", "× steps alone", "bytes"])
+    #expect(table.rows[0].figures == [Figure(.count, 9), Figure(.ratio, 1), Figure(.bytes, 85)])
+    #expect(table.rows[1].figures == [Figure(.count, 36), Figure(.ratio, 4), Figure(.bytes, 850)])
+  }
+
+  @Test func `where nothing can be counted there is no figure`() async throws {
+    let table = try await onThread { () throws(BenchError) in
+      try Allocations(styles: [stepsAlone], counter: .unavailable).table()
+    }
+    #expect(table.rows[0].figures == [nil, nil, nil])
+  }
+
+  @Test(arguments: [(999, 64_000), (1_000, 63_999), (0, 0)])
+  func `a counter that misses some is an error, not a small figure`(blocks: Int, bytes: Int) {
+    let sentence = "Of 1000 allocations only \(blocks) were counted."
+    #expect(throws: BenchError.failure(sentence)) {
+      try counter(telling: [(blocks, bytes)]).check()
+    }
+    #expect(throws: Never.self) { try counter(telling: [(1_001, 64_100)]).check() }
+  }
+
+  @Test func `the counting ends with the closure, also with one that fails`() {
+    let isCounting = Mutex(false)
+    let counter = AllocationCounter(
+      begin: {
+        isCounting.withLock { $0 = true }
+        return true
+      },
+      end: {
+        isCounting.withLock { $0 = false }
+        return AllocationCount(blocks: 1, bytes: 2)
+      })
+    #expect(throws: BenchError.silent("mute")) {
+      try counter.count { () throws(BenchError) in throw .silent("mute") }
+    }
+    #expect(!isCounting.withLock { $0 })
+  }
+
+  /// A counter that tells these counts in turn, and the last one from then on.
+  private func counter(telling counts: [(blocks: Int, bytes: Int)]) -> AllocationCounter {
+    let rest = Mutex(counts[...])
+    return AllocationCounter(
+      begin: { true },
+      end: {
+        let next = rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[$0.startIndex] }
+        return AllocationCount(blocks: next.blocks, bytes: next.bytes)
+      })
+  }
+}

@@ -1,0 +1,82 @@
+// The commands that the pages of the book show can be run: every style, fault, place and section exists.
+
+import Curriculum
+import FinishedStyles
+import Foundation
+import StyleRuns
+import TestSupport
+import Testing
+import UserAPI
+
+@testable import Comparison
+
+@Suite struct LessonCommandTests {
+  @Test func `every style, fault, place and section in the lessons exists`() throws {
+    let pages = try pages()
+    #expect(pages.count > 8, "there must be a page for each chapter")
+    for (page, text) in pages { #expect(unknownWords(in: text) == [], "\(page)") }
+    let all = pages.map(\.text).joined()
+    for style in finishedStyles {
+      let commands = [
+        "run \(style) --cancel-at", "run \(style) --mine --fault", "compare \(style)",
+      ]
+      for command in commands {
+        #expect(all.contains("swift run workbook \(command) "), "no lesson shows '\(command)'")
+      }
+    }
+  }
+
+  @Test func `the lesson of each workflow ends with the command that runs it`() throws {
+    let chapters = Workbook(root: thisBook).chapters.filter { $0.workflow != nil }
+    #expect(chapters.map(\.style) == finishedStyles.map(\.name))
+    for chapter in chapters {
+      let lesson = try String(
+        contentsOf: thisBook.appending(path: chapter.lesson), encoding: .utf8)
+      let section = lesson.split(separator: "\n## ").first { $0.contains(/^\d\.6 UserFetch\n/) }
+      let fence = "```sh\nswift run workbook run \(chapter.style) --mine\n```"
+      #expect(section?.contains(fence) == true, "\(chapter.lesson)")
+    }
+  }
+
+  @Test(arguments: [
+    ("run nodes --fault list-405", "list-405"), ("run nodes --cancel-at lunch", "lunch"),
+    ("compare nodes --section Handof", "Handof"), ("run node --mine", "node"),
+    ("compare nodes chain", "chain"), ("compare chains Handoff", "Handoff"),
+  ])
+  func `a word that does not exist is found`(command: String, word: String) {
+    #expect(unknownWords(in: "Write `swift run workbook \(command)`.") == [word])
+  }
+
+  /// The words of commands of a page that the commands refuse.
+  private func unknownWords(in text: String) -> [String] {
+    let styles = finishedStyles.map(\.name)
+    let called = text.matches(of: /swift run workbook (?:run|compare) ((?:[\w]+ ?)*)/)
+      .flatMap { $0.1.split(separator: " ").map(String.init) }
+      .filter { !styles.contains($0) && $0 != "all" }
+    let faults = values(of: "--fault", in: text).filter {
+      (try? RunConditions(faultNamed: $0, cancelAt: nil)) == nil
+    }
+    let places = values(of: "--cancel-at", in: text).filter {
+      (try? RunConditions(faultNamed: nil, cancelAt: $0)) == nil
+    }
+    let titles = (StyleSource.titles + [StyleSource.secondJob]).map { $0.lowercased() }
+    let sections = values(of: "--section", in: text).filter { !titles.contains($0.lowercased()) }
+    return called + faults + places + sections
+  }
+
+  /// The values of an option, but for a word in capitals, which stands for any of them.
+  private func values(of option: String, in text: String) -> [String] {
+    text.matches(of: /(--[a-z-]+) ([\w-]+)/).filter { $0.1 == option }
+      .map { String($0.2) }.filter { $0 != $0.uppercased() }
+  }
+
+  private func pages() throws -> [(name: String, text: String)] {
+    let folder = thisBook.appending(path: "Chapters")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try
+      (paths.filter { $0.hasSuffix(".md") }.sorted().map { "Chapters/\($0)" }
+      + ["README.md"]).map { path in
+        (path, try String(contentsOf: thisBook.appending(path: path), encoding: .utf8))
+      }
+  }
+}

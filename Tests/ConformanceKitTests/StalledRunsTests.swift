@@ -1,0 +1,82 @@
+// Tests that runs are not accused of what others do to the threads of Swift concurrency.
+
+import Chapter7AsyncSolution
+import Deadlines
+import Foundation
+import TestSupport
+import Testing
+import UserAPI
+
+@testable import Conformance
+
+/// Each test blocks threads that others need, so it has a process of its own.
+@Suite("stalled runs")
+struct StalledRunsTests {
+  @Test func `a style is not accused while others keep the threads of Swift concurrency`() async {
+    await #expect(processExitsWith: .success) {
+      let sent = await onThread {
+        let gate = Self.blockThreadsOfTasks()
+        // Released after far more beats than the runs have.
+        let watch = Heartbeat.newThread.watch(Deadline(beats: 120)) { _ in gate.open() }
+        defer { watch.cancel() }
+        return Self.requests(of: Style("async", Chapter7AsyncSolution.UserFetch.self))
+      }
+      precondition(sent.expiry == nil && sent.count == 4, "\(sent)")
+    }
+  }
+
+  @Test func `Dispatch is not blocked because Swift concurrency is`() async {
+    await #expect(processExitsWith: .success) {
+      let isBlocked = await onThread {
+        let gate = Self.blockThreadsOfTasks()
+        defer { gate.open() }
+        return Self.runs(of: Style("none", MadeUpFetch.self)).dispatchIsBlocked()
+      }
+      precondition(!isBlocked)
+    }
+  }
+
+  @Test func `runs that keep the threads of Dispatch are accused`() async {
+    await #expect(processExitsWith: .success) {
+      let sent = await onThread {
+        // Dispatch has up to 64 threads for a queue, and adds one in a second.
+        let gate = Gate()
+        for _ in 0..<1_000 { DispatchQueue.global().async { gate.wait() } }
+        defer { gate.open() }
+        return Self.requests(of: Style("async", Chapter7AsyncSolution.UserFetch.self))
+      }
+      precondition(sent.expiry == .missed, "\(sent)")
+    }
+  }
+
+  /// Four runs that are looked into after a moment, so that the tests take a second and not a minute.
+  private static func runs(of style: Style) -> StalledRuns {
+    var runs = StalledRuns(of: style, count: 4)
+    runs.usual = Deadline(beats: 100, ceiling: 0.1)
+    runs.newThreads = 20
+    return runs
+  }
+
+  private static func requests(of style: Style) -> (count: Int, expiry: Expiry?) {
+    let runs = runs(of: style)
+    defer { runs.end() }
+    runs.start()
+    let (sent, expiry) = runs.waitForRequests()
+    return (sent, expiry)
+  }
+
+  /// Keeps every thread that tasks can run on, until the gate opens.
+  private static func blockThreadsOfTasks() -> Gate {
+    let gate = Gate()
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    for _ in 0..<2 * count { Task.detached { gate.wait() } }
+    return gate
+  }
+
+  /// Blocks threads until it opens.
+  private final class Gate: Sendable {
+    private let isOpen = Monitor(false)
+    func open() { isOpen.update { $0 = true } }
+    func wait() { isOpen.waitForever { $0 } }
+  }
+}
