@@ -1,5 +1,6 @@
 // Compiles a mutant, and links it to the tests that are built already.
 import Foundation
+import Synchronization
 
 /// What the package manager has built, and with which commands.
 ///
@@ -33,6 +34,7 @@ struct Build {
     sources = Self.sources(of: compile)
     objects = link.first { $0.hasPrefix("@") }.map { Self.lines(of: String($0.dropFirst())) } ?? []
     tests = work.appending(path: "tests.xctest").path
+    try? FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
   }
 
   /// Whether the changed file compiles; if so, its object file is there.
@@ -112,13 +114,16 @@ struct Build {
 
 /// Runs commands of the toolchain.
 enum Command {
+  /// Held while a process starts: another that starts at that moment would inherit its open pipe.
+  static let spawning = Mutex(())
+
   /// Whether a command ends with status 0; its output goes nowhere.
   static func succeeds(_ arguments: [String]) -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    guard (try? process.run()) != nil else { return false }
+    guard (try? spawning.withLock({ _ in try process.run() })) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

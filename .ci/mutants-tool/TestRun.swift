@@ -26,7 +26,7 @@ enum TestResult {
 /// A test process whose output is read while it runs.
 struct TestRun {
   private let process = Process()
-  private let pipe = Pipe()
+  private let pipe: Pipe
   private var output = ""
   private var pending = [UInt8]()
 
@@ -52,10 +52,14 @@ struct TestRun {
     process.arguments = stage.arguments
     let quiet = ["SWIFT_BACKTRACE": "enable=no", "WORKBOOK_SUBJECT": "solutions", "NO_COLOR": "1"]
     process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
-    (process.standardOutput, process.standardError) = (pipe, pipe)
     process.standardInput = FileHandle.nullDevice
-    try? process.run()
-    try? pipe.fileHandleForWriting.close()
+    pipe = Command.spawning.withLock { [process] _ in
+      let pipe = Pipe()
+      (process.standardOutput, process.standardError) = (pipe, pipe)
+      try? process.run()
+      try? pipe.fileHandleForWriting.close()
+      return pipe
+    }
   }
 
   private mutating func result(before bound: Date) -> TestResult {
