@@ -10,6 +10,7 @@ struct Mutants {
   private let explanations: Explanations
   private var report = Report()
   private var seen: Set<String> = []
+  private var bounds: [[String]: Double] = [:]
   private let processors = ProcessInfo.processInfo.activeProcessorCount
 
   static func main() {
@@ -75,25 +76,30 @@ struct Mutants {
   }
 
   /// The stages of a file, after all of them have passed on the finished code: that says how long they take.
-  private func measured(_ subject: Subject, _ build: Build) -> [Stage] {
+  private mutating func measured(_ subject: Subject, _ build: Build) -> [Stage] {
     let finished = Mutant.unchanged(subject.file, text(of: subject.file))
     guard build.compiles(finished), build.links(finished) else {
       Self.fail("\(subject.file) itself does not compile.")
     }
     let stages = subject.stages(among: TestRun.names(tests: build.tests)).map { stage in
-      let start = Date()
-      let result = TestRun.result(of: stage, tests: build.tests)
-      guard case .passed(let tests) = result, tests > 0 else {
-        Self.fail("\(stage.name) must pass on the finished code, but: \(result).")
-      }
       var measured = stage
-      // The others that are tried at the same time make it slower.
-      measured.bound = Double(processors) * max(60, 10 * Date().timeIntervalSince(start))
+      measured.bound = bounds[stage.arguments] ?? bound(of: stage, build)
+      bounds[stage.arguments] = measured.bound
       return measured
     }
     guard !stages.isEmpty else { Self.fail("No test is held against \(subject.file).") }
     say("\(subject.file): \(stages.map(\.name).joined(separator: ", "))")
     return stages
+  }
+
+  private func bound(of stage: Stage, _ build: Build) -> Double {
+    let start = Date()
+    let result = TestRun.result(of: stage, tests: build.tests)
+    guard case .passed(let tests) = result, tests > 0 else {
+      Self.fail("\(stage.name) must pass on the finished code, but: \(result).")
+    }
+    // The others that are tried at the same time make it slower.
+    return Double(processors) * max(60, 10 * Date().timeIntervalSince(start))
   }
 
   private func mutants(of file: String) -> [Mutant] {
