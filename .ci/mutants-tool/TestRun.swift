@@ -77,6 +77,7 @@ struct TestRun {
       return .timedOut
     }
     process.waitUntilExit()
+    end()
     if process.terminationReason == .uncaughtSignal {
       return .failed(test: "a crash (signal \(process.terminationStatus))")
     }
@@ -86,8 +87,9 @@ struct TestRun {
       ? .passed(tests: testsRun) : .failed(test: "exit status \(process.terminationStatus)")
   }
 
+  /// Ends the process and its group: exit tests run in processes of their own.
   private func end() {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if process.processIdentifier > 0 { kill(-process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
