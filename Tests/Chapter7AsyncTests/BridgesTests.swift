@@ -4,6 +4,7 @@ import Adapters
 import Chains
 import ExerciseTesting
 import Nodes
+import Operations
 import Receivers
 import TestSupport
 import Testing
