@@ -35,6 +35,10 @@ struct Build {
     objects = link.first { $0.hasPrefix("@") }.map { Self.lines(of: String($0.dropFirst())) } ?? []
     tests = work.appending(path: "tests.xctest").path
     try? FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    // Tests that call the compiler look for the modules beside themselves.
+    let modules = Self.value(of: "-I", in: compile) ?? ""
+    try? FileManager.default.createSymbolicLink(
+      atPath: work.appending(path: "Modules").path, withDestinationPath: modules)
   }
 
   /// Whether the changed file compiles; if so, its object file is there.
