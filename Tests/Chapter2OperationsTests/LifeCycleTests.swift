@@ -41,6 +41,7 @@ struct LifeCycleTests {
     #expect(begins == [true], "start() must call main(), once, and be executing by then")
     #expect(operation.isExecuting, "main() only begins the work: it goes on until finish()")
     #expect(!operation.isFinished, "main() has returned, and the work has not ended")
+    #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
   }
 
   @Test func `3 finish() ends it`() {

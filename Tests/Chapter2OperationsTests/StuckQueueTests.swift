@@ -92,6 +92,7 @@ struct StuckQueueTests {
     let isSent = await eventually { !transport.requests.isEmpty }
     try #require(isSent, "the request was never sent")
     #expect(operation.isExecuting && !operation.isFinished, "no answer has come yet")
+    #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
     let early = (operation.result, ended.values.count)
     #expect(early == (nil, 0), "no answer has come yet: there is no result")
     transport.requests[0].answer(.good("8"))
