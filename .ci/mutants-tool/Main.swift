@@ -62,7 +62,7 @@ struct Mutants {
       Build(manifest: manifest, folder: subject.folder, work: work.appending(path: "\($0)"))
     }
     guard let build = builds.first else {
-      Self.fail("\(subject.file) is in no module that is built.")
+      fail("\(subject.file) is in no module that is built.")
     }
     let stages = measured(subject, build)
     let trial = Trial(builds: builds, stages: stages, explanations: explanations)
@@ -79,7 +79,7 @@ struct Mutants {
   private mutating func measured(_ subject: Subject, _ build: Build) -> [Stage] {
     let finished = Mutant.unchanged(subject.file, text(of: subject.file))
     guard build.compiles(finished), build.links(finished) else {
-      Self.fail("\(subject.file) itself does not compile.")
+      fail("\(subject.file) itself does not compile.")
     }
     let stages = subject.stages(among: TestRun.names(tests: build.tests)).map { stage in
       var measured = stage
@@ -87,7 +87,7 @@ struct Mutants {
       bounds[stage.arguments] = measured.bound
       return measured
     }
-    guard !stages.isEmpty else { Self.fail("No test is held against \(subject.file).") }
+    guard !stages.isEmpty else { fail("No test is held against \(subject.file).") }
     say("\(subject.file): \(stages.map(\.name).joined(separator: ", "))")
     return stages
   }
@@ -96,7 +96,7 @@ struct Mutants {
     let start = Date()
     let result = TestRun.result(of: stage, tests: build.tests)
     guard case .passed(let tests) = result, tests > 0 else {
-      Self.fail("\(stage.name) must pass on the finished code, but: \(result).")
+      fail("\(stage.name) must pass on the finished code, but: \(result).")
     }
     // The others that are tried at the same time make it slower.
     return Double(processors) * max(60, 10 * Date().timeIntervalSince(start))
@@ -131,10 +131,5 @@ struct Mutants {
 
   private func text(of file: String) -> String {
     (try? String(contentsOf: copy.appending(path: file), encoding: .utf8)) ?? ""
-  }
-
-  private static func fail(_ sentence: String) -> Never {
-    FileHandle.standardError.write(Data("mutants: \(sentence)\n".utf8))
-    exit(2)
   }
 }

@@ -35,7 +35,8 @@ struct Trial {
   }
 
   private func fate(of mutant: Mutant, _ build: Build) -> Fate {
-    guard build.compiles(mutant), build.links(mutant) else { return .doesNotCompile }
+    guard build.compiles(mutant) else { return .doesNotCompile }
+    guard build.links(mutant) else { fail("The tests cannot be linked to \(mutant.key).") }
     var undecided: String?
     for stage in stages {
       var result = TestRun.result(of: stage, tests: build.tests)

@@ -116,14 +116,18 @@ struct LifeCycleTests {
 
   @Test func `10 of many calls of finish(), on many threads, one ends the operation`() async {
     let ends = await onThread {
-      (0..<500).map { _ in
+      (0..<2_000).map { _ in
         let operation = WorkOperation()
-        let ends = Mutex(0)
+        let ready = Atomic(0)
+        let ends = Atomic(0)
         operation.start()
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in
-          if operation.finish() { ends.withLock { $0 += 1 } }
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+          ready.add(1, ordering: .sequentiallyConsistent)
+          // The two are to meet, and wait for each other a moment, if both run at all.
+          for _ in 0..<1_000 where ready.load(ordering: .sequentiallyConsistent) < 2 {}
+          if operation.finish() { ends.add(1, ordering: .sequentiallyConsistent) }
         }
-        return ends.withLock { $0 }
+        return ends.load(ordering: .sequentiallyConsistent)
       }
     }
     #expect(
