@@ -115,25 +115,32 @@ struct LifeCycleTests {
   }
 
   @Test func `10 of many calls of finish(), on many threads, one ends the operation`() async {
+    let operations = (0..<5_000).map { _ in WorkOperation() }
     let ends = await onThread {
-      (0..<2_000).map { _ in
-        let operation = WorkOperation()
-        let ready = Atomic(0)
-        let ends = Atomic(0)
-        operation.start()
-        DispatchQueue.concurrentPerform(iterations: 2) { _ in
-          ready.add(1, ordering: .sequentiallyConsistent)
-          // The two are to meet, and wait for each other a moment, if both run at all.
-          for _ in 0..<1_000 where ready.load(ordering: .sequentiallyConsistent) < 2 {}
-          if operation.finish() { ends.add(1, ordering: .sequentiallyConsistent) }
-        }
-        return ends.load(ordering: .sequentiallyConsistent)
-      }
+      for operation in operations { operation.start() }
+      return Self.finishOnTwoThreads(operations)
     }
     #expect(
       ends.allSatisfy { $0 == 1 },
       "each operation must end once: ask and change the phase in one withLock"
     )
+  }
+
+  /// Finishes operations on two threads side by side; counts how often each was ended.
+  private static func finishOnTwoThreads(_ operations: [WorkOperation]) -> [Int] {
+    let ends = Mutex(operations.map { _ in 0 })
+    let arrivals = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for (number, operation) in operations.enumerated() {
+        arrivals.add(1, ordering: .sequentiallyConsistent)
+        // The two are to meet at each operation: the first one waits a moment for the other.
+        for _ in 0..<1_000 {
+          if arrivals.load(ordering: .sequentiallyConsistent) > 2 * number + 1 { break }
+        }
+        if operation.finish() { ends.withLock { $0[number] += 1 } }
+      }
+    }
+    return ends.withLock { $0 }
   }
 }
 
