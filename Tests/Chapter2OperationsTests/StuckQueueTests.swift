@@ -108,6 +108,8 @@ struct StuckQueueTests {
     let ends = downloads.map { $0.ends() }
     queue.isSuspended = true
     downloadInOrder(downloads, on: queue)
+    let dependencies = downloads.dropFirst().map(\.dependencies)
+    #expect(dependencies == downloads.dropLast().map { [$0] }, "each must wait for the one before")
     queue.isSuspended = false
     for answer in [Result.status(500), .good("last")] {
       let isSent = await eventually { transport.requests.contains { $0.answers == 0 } }
