@@ -1,5 +1,6 @@
 // Compiles a mutant, and links it to the tests that are built already.
 import Foundation
+import Synchronization
 
 /// What the package manager has built, and with which commands.
 ///
@@ -33,6 +34,11 @@ struct Build {
     sources = Self.sources(of: compile)
     objects = link.first { $0.hasPrefix("@") }.map { Self.lines(of: String($0.dropFirst())) } ?? []
     tests = work.appending(path: "tests.xctest").path
+    try? FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    // Tests that call the compiler look for the modules beside themselves.
+    let modules = Self.value(of: "-I", in: compile) ?? ""
+    try? FileManager.default.createSymbolicLink(
+      atPath: work.appending(path: "Modules").path, withDestinationPath: modules)
   }
 
   /// Whether the changed file compiles; if so, its object file is there.
@@ -56,7 +62,8 @@ struct Build {
     try? replaced.joined(separator: "\n").write(to: list, atomically: false, encoding: .utf8)
     var arguments = link.map { $0.hasPrefix("@") ? "@" + list.path : $0 }
     if let output = arguments.firstIndex(of: "-o") { arguments[output + 1] = tests }
-    return Command.succeeds(arguments.filter { $0 != "-g" })
+    // The linker of the toolchain takes half the time of the system's.
+    return Command.succeeds(arguments.filter { $0 != "-g" } + ["-use-ld=lld"])
   }
 
   private func object(_ name: String) -> String { work.appending(path: name + ".o").path }
@@ -112,13 +119,16 @@ struct Build {
 
 /// Runs commands of the toolchain.
 enum Command {
+  /// Held while a process starts: another that starts at that moment would inherit its open pipe.
+  static let spawning = Mutex(())
+
   /// Whether a command ends with status 0; its output goes nowhere.
   static func succeeds(_ arguments: [String]) -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    guard (try? process.run()) != nil else { return false }
+    guard (try? spawning.withLock({ _ in try process.run() })) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

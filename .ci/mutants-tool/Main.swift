@@ -10,6 +10,8 @@ struct Mutants {
   private let explanations: Explanations
   private var report = Report()
   private var seen: Set<String> = []
+  private var bounds: [[String]: Double] = [:]
+  private let processors = ProcessInfo.processInfo.activeProcessorCount
 
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -56,62 +58,48 @@ struct Mutants {
   }
 
   private mutating func tryAll(of subject: Subject, _ manifest: String) {
-    guard let build = Build(manifest: manifest, folder: subject.folder, work: work) else {
-      Self.fail("\(subject.file) is in no module that is built.")
+    let builds = (0..<processors).compactMap {
+      Build(manifest: manifest, folder: subject.folder, work: work.appending(path: "\($0)"))
     }
-    var stages: [Stage]?
-    for mutant in mutants(of: subject.file) {
-      let start = Date()
-      if stages == nil { stages = measured(subject, build) }
-      let fate = fate(of: mutant, build, stages ?? [])
+    guard let build = builds.first else {
+      fail("\(subject.file) is in no module that is built.")
+    }
+    let stages = measured(subject, build)
+    let trial = Trial(builds: builds, stages: stages, explanations: explanations)
+    for (mutant, fate) in trial.fates(of: mutants(of: subject.file)) {
       report.add(mutant, fate)
-      if case .killed(_, let stage) = fate, stages?.first?.name == Stage.own, stage != Stage.own {
+      if case .explained = fate { seen.insert(mutant.key) }
+      if case .killed(_, let stage) = fate, stages.first?.name == Stage.own, stage != Stage.own {
         report.addLate(mutant, fate)
       }
-      let seconds = String(format: "%.1f s", Date().timeIntervalSince(start))
-      say("\(mutant.file):\(mutant.line): \(mutant.kind): \(fate.words) (\(seconds))")
-      say(mutant.lines.map { "    " + $0 }.joined(separator: "\n"))
     }
-  }
-
-  private mutating func fate(of mutant: Mutant, _ build: Build, _ stages: [Stage]) -> Fate {
-    guard build.compiles(mutant), build.links(mutant) else { return .doesNotCompile }
-    var undecided: String?
-    for stage in stages {
-      var result = TestRun.result(of: stage, tests: build.tests)
-      if case .undecided = result { result = TestRun.result(of: stage, tests: build.tests) }
-      switch result {
-      case .passed: break
-      case .failed(let test): return .killed(by: test, in: stage.name)
-      case .timedOut: return .timedOut(in: stage.name)
-      case .undecided: undecided = stage.name
-      }
-    }
-    if let undecided { return .undecided(in: undecided) }
-    guard let reason = explanations.reason(for: mutant) else { return .survived }
-    seen.insert(mutant.key)
-    return .explained(because: reason)
   }
 
   /// The stages of a file, after all of them have passed on the finished code: that says how long they take.
-  private func measured(_ subject: Subject, _ build: Build) -> [Stage] {
+  private mutating func measured(_ subject: Subject, _ build: Build) -> [Stage] {
     let finished = Mutant.unchanged(subject.file, text(of: subject.file))
     guard build.compiles(finished), build.links(finished) else {
-      Self.fail("\(subject.file) itself does not compile.")
+      fail("\(subject.file) itself does not compile.")
     }
     let stages = subject.stages(among: TestRun.names(tests: build.tests)).map { stage in
-      let start = Date()
-      let result = TestRun.result(of: stage, tests: build.tests)
-      guard case .passed(let tests) = result, tests > 0 else {
-        Self.fail("\(stage.name) must pass on the finished code, but: \(result).")
-      }
       var measured = stage
-      measured.bound = max(60, 10 * Date().timeIntervalSince(start))
+      measured.bound = bounds[stage.arguments] ?? bound(of: stage, build)
+      bounds[stage.arguments] = measured.bound
       return measured
     }
-    guard !stages.isEmpty else { Self.fail("No test is held against \(subject.file).") }
+    guard !stages.isEmpty else { fail("No test is held against \(subject.file).") }
     say("\(subject.file): \(stages.map(\.name).joined(separator: ", "))")
     return stages
+  }
+
+  private func bound(of stage: Stage, _ build: Build) -> Double {
+    let start = Date()
+    let result = TestRun.result(of: stage, tests: build.tests)
+    guard case .passed(let tests) = result, tests > 0 else {
+      fail("\(stage.name) must pass on the finished code, but: \(result).")
+    }
+    // The others that are tried at the same time make it slower.
+    return Double(processors) * max(60, 10 * Date().timeIntervalSince(start))
   }
 
   private func mutants(of file: String) -> [Mutant] {
@@ -143,10 +131,5 @@ struct Mutants {
 
   private func text(of file: String) -> String {
     (try? String(contentsOf: copy.appending(path: file), encoding: .utf8)) ?? ""
-  }
-
-  private static func fail(_ sentence: String) -> Never {
-    FileHandle.standardError.write(Data("mutants: \(sentence)\n".utf8))
-    exit(2)
   }
 }

@@ -126,3 +126,9 @@ struct Report {
 
 /// Prints a line at once, also if the output is a file.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+/// Ends the command with a sentence.
+func fail(_ sentence: String) -> Never {
+  FileHandle.standardError.write(Data("mutants: \(sentence)\n".utf8))
+  exit(2)
+}

@@ -26,7 +26,7 @@ enum TestResult {
 /// A test process whose output is read while it runs.
 struct TestRun {
   private let process = Process()
-  private let pipe = Pipe()
+  private let pipe: Pipe
   private var output = ""
   private var pending = [UInt8]()
 
@@ -52,10 +52,14 @@ struct TestRun {
     process.arguments = stage.arguments
     let quiet = ["SWIFT_BACKTRACE": "enable=no", "WORKBOOK_SUBJECT": "solutions", "NO_COLOR": "1"]
     process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
-    (process.standardOutput, process.standardError) = (pipe, pipe)
     process.standardInput = FileHandle.nullDevice
-    try? process.run()
-    try? pipe.fileHandleForWriting.close()
+    pipe = Command.spawning.withLock { [process] _ in
+      let pipe = Pipe()
+      (process.standardOutput, process.standardError) = (pipe, pipe)
+      try? process.run()
+      try? pipe.fileHandleForWriting.close()
+      return pipe
+    }
   }
 
   private mutating func result(before bound: Date) -> TestResult {
@@ -66,13 +70,15 @@ struct TestRun {
     }
     if let test = Self.failure(in: output) {
       end()
-      return .failed(test: test)
+      // NB: an exit test fails, too, when a wait in it cannot be decided.
+      return output.contains(Self.undecided) ? .undecided : .failed(test: test)
     }
     guard isOver else {
       end()
       return .timedOut
     }
     process.waitUntilExit()
+    end()
     if process.terminationReason == .uncaughtSignal {
       return .failed(test: "a crash (signal \(process.terminationStatus))")
     }
@@ -82,8 +88,9 @@ struct TestRun {
       ? .passed(tests: testsRun) : .failed(test: "exit status \(process.terminationStatus)")
   }
 
+  /// Ends the process and its group: exit tests run in processes of their own.
   private func end() {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if process.processIdentifier > 0 { kill(-process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 

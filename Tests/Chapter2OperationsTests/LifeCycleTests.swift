@@ -41,6 +41,7 @@ struct LifeCycleTests {
     #expect(begins == [true], "start() must call main(), once, and be executing by then")
     #expect(operation.isExecuting, "main() only begins the work: it goes on until finish()")
     #expect(!operation.isFinished, "main() has returned, and the work has not ended")
+    #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
   }
 
   @Test func `3 finish() ends it`() {
@@ -114,21 +115,32 @@ struct LifeCycleTests {
   }
 
   @Test func `10 of many calls of finish(), on many threads, one ends the operation`() async {
+    let operations = (0..<10_000).map { _ in WorkOperation() }
     let ends = await onThread {
-      (0..<500).map { _ in
-        let operation = WorkOperation()
-        let ends = Mutex(0)
-        operation.start()
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in
-          if operation.finish() { ends.withLock { $0 += 1 } }
-        }
-        return ends.withLock { $0 }
-      }
+      for operation in operations { operation.start() }
+      return Self.finishOnTwoThreads(operations)
     }
     #expect(
       ends.allSatisfy { $0 == 1 },
       "each operation must end once: ask and change the phase in one withLock"
     )
+  }
+
+  /// Finishes operations on two threads side by side; counts how often each was ended.
+  private static func finishOnTwoThreads(_ operations: [WorkOperation]) -> [Int] {
+    let ends = Mutex(operations.map { _ in 0 })
+    let arrivals = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for (number, operation) in operations.enumerated() {
+        arrivals.add(1, ordering: .sequentiallyConsistent)
+        // The two are to meet at each operation: the first one waits a moment for the other.
+        for _ in 0..<1_000 {
+          if arrivals.load(ordering: .sequentiallyConsistent) > 2 * number + 1 { break }
+        }
+        if operation.finish() { ends.withLock { $0[number] += 1 } }
+      }
+    }
+    return ends.withLock { $0 }
   }
 }
 

@@ -92,6 +92,7 @@ struct StuckQueueTests {
     let isSent = await eventually { !transport.requests.isEmpty }
     try #require(isSent, "the request was never sent")
     #expect(operation.isExecuting && !operation.isFinished, "no answer has come yet")
+    #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
     let early = (operation.result, ended.values.count)
     #expect(early == (nil, 0), "no answer has come yet: there is no result")
     transport.requests[0].answer(.good("8"))
@@ -107,6 +108,8 @@ struct StuckQueueTests {
     let ends = downloads.map { $0.ends() }
     queue.isSuspended = true
     downloadInOrder(downloads, on: queue)
+    let dependencies = downloads.dropFirst().map(\.dependencies)
+    #expect(dependencies == downloads.dropLast().map { [$0] }, "each must wait for the one before")
     queue.isSuspended = false
     for answer in [Result.status(500), .good("last")] {
       let isSent = await eventually { transport.requests.contains { $0.answers == 0 } }

@@ -210,6 +210,23 @@ struct DataManagerTests {
     #expect(result == .success(8), "a job must go on, kept or not (W1.4)")
   }
 
+  @Test func `15 a bad list ends the job that asks for a user, too`() async throws {
+    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+      (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
+      (.good(Data("oops".utf8)), .failed(.decodeList, .malformed)),
+    ]
+    for (answer, error) in cases {
+      let test = DataManagerTests()
+      test.retrieveUser()
+      test.queueManager.run()
+      try await test.transport.answer([answer])
+      let result = try await test.user()
+      try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
+      let sent = test.transport.requests.count
+      try #require(sent == 1, "there is no id: nothing more may be sent (W3.2)")
+    }
+  }
+
   private func retrieveList() {
     manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }
   }

@@ -197,6 +197,17 @@ struct CancellationTests {
     )
   }
 
+  @Test func `16 a send completes even if the RequestInFlight is not kept`() async throws {
+    RequestInFlight().send(URLRequest(url: service), as: .requestList, over: transport) { result in
+      inbox.put(result.map(\.status))
+    }
+    let request = try #require(transport.requests.first, "send must send its request")
+    request.answer(.status(200))
+    let result = try await inbox.only(
+      "the closure for the answer must hold what it needs, with [self] and not [weak self] (W1.1)")
+    #expect(result == .success(200), "the response must arrive, kept or not (W1.1)")
+  }
+
   private func cancel(_ job: Job) async throws {
     let request = try await job.transport.pending()
     job.chain.cancel()

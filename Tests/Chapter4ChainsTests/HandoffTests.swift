@@ -1,5 +1,6 @@
 // Exercise 4.3: a chain in small, and joins that do not compile.
 
+import Deadlines
 import ExerciseTesting
 import Operations
 import Synchronization
@@ -127,6 +128,17 @@ struct HandoffTests {
       "a wrong join must not compile: the snippet joins text to a step that needs a number"
     )
     #expect(right.status == 0, "a right join must compile, without a warning")
+  }
+
+  @Test func `12 a step waits for the one before it, however long that takes`() async throws {
+    let slow = ChainStep<Void, Int> {
+      // Time enough to start the next step, if it does not wait.
+      _ = Monitor(false).wait(Deadline(beats: 20)) { $0 }
+      return .success(4)
+    }
+    let result = try await run(TypedChain(slow).then(double))
+    #expect(
+      result == .success(8), "a step must not start before the one before it has ended (W2.2)")
   }
 
   private func length(of text: String) -> ChainStep<Void, Int> {

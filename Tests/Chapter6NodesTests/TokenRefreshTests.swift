@@ -168,6 +168,45 @@ struct TokenRefreshTests {
     )
   }
 
+  @Test func `12 each caller is told, even if nobody keeps the node`() async throws {
+    let ends: [(String, (Context<String>) -> Void)] = [
+      ("token a", { $0.emit(data: "a") }),
+      ("error cancelled", { $0.emit(error: UserFetchError.cancelled) }),
+      ("cancelled", { $0.cancel() }),
+    ]
+    for (end, finish) in ends {
+      let refreshes = ManualRefreshes()
+      let caller = Caller(of: TokenRefresh(refresh: refreshes))
+      finish(refreshes[0])
+      let told = try await caller.end()
+      #expect(
+        told == end,
+        "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
+    }
+  }
+
+  @Test func `13 a call inside a handler begins a new refresh after an error or a cancel, too`()
+    async throws
+  {
+    let ends: [@Sendable (Context<String>) -> Void] = [
+      { $0.emit(error: UserFetchError.cancelled) }, { $0.cancel() },
+    ]
+    for finish in ends {
+      let (refreshes, again) = (ManualRefreshes(), Inbox<Caller>())
+      let node = TokenRefresh(refresh: refreshes)
+      await onThread {
+        node.process(())
+          .onError { _ in _ = canRunElsewhere { again.put(Caller(of: node)) } }
+          .onCanceled { _ = canRunElsewhere { again.put(Caller(of: node)) } }
+        finish(refreshes[0])
+      }
+      let caller = try #require(await again.arrived().first, "the first caller must be told")
+      refreshes[1].emit(data: "b")
+      let told = try await caller.end()
+      #expect(told == "token b", "this caller came after the end of the first refresh (W1.1)")
+    }
+  }
+
   private func expectNewRefresh(
     _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

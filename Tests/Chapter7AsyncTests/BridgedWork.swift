@@ -98,6 +98,19 @@ final class AddOne: NetworkOperation<Int>, @unchecked Sendable {
   }
 }
 
+/// Runs operations, and notes each that it gets.
+final class RecordingQueueManager: QueueManaging {
+  let added = Inbox<ObjectIdentifier>()
+  private let queueManager = QueueManager()
+
+  func enqueue(_ operation: Operation) { addOperations([operation]) }
+
+  func addOperations(_ operations: [Operation]) {
+    for operation in operations { added.put(ObjectIdentifier(operation)) }
+    queueManager.addOperations(operations)
+  }
+}
+
 /// `@unchecked Sendable`: its only property is constant.
 private final class PendingLink: InitialChainableOperation<Int>, @unchecked Sendable {
   let events = Inbox<String>()

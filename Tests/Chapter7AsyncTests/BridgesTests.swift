@@ -4,6 +4,7 @@ import Adapters
 import Chains
 import ExerciseTesting
 import Nodes
+import Operations
 import Receivers
 import TestSupport
 import Testing
@@ -22,10 +23,18 @@ struct BridgesTests {
   // MARK: The bridge by hand
 
   @Test func `1 what the work calls back with arrives`() async throws {
-    let value = Attempt { try await awaitResult(of: { $0(.success(7)) }, onCancel: {}) }
+    let begins = Inbox<Void>()
+    let value = Attempt {
+      try await awaitResult(
+        of: { (end: (Result<Int, any Error>) -> Void) in
+          begins.put(())
+          end(.success(7))
+        }, onCancel: {})
+    }
     #expect(
       try await end(of: value, "the work called back at once") == "value 7",
       "the value must be returned, unchanged")
+    #expect(begins.values.count == 1, "`begin` begins the work: call it once")
     let error = Attempt { [failure] in
       try await awaitResult(
         of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
@@ -81,6 +90,36 @@ struct BridgesTests {
     let events = await first.events.arrived(2)
     #expect(
       events == ["begun", "stopped"], "the first operation is still at work: cancel all (W4.3)")
+  }
+
+  @Test func `8 adapters: and if it is the last, though the others have ended`() async throws {
+    let (first, last) = (AddOne(), PendingAdaptersOperation())
+    first.number = 6
+    last.addDependency(first)
+    let attempt = Attempt { try await last.output(after: [first]) }
+    await last.events.arrived()
+    attempt.cancel()
+    #expect(
+      try await end(of: attempt, "a cancelled job must end") == "cancelled",
+      "a cancel of the task must be thrown as CancellationError (W4.2)")
+    let events = await last.events.arrived(2)
+    #expect(
+      events == ["begun", "stopped"], "the last operation is still at work: cancel all (W4.3)")
+  }
+
+  @Test func `9 adapters: the queue manager gets each operation once`() async throws {
+    let (first, last, queueManager) = (AddOne(), AddOne(), RecordingQueueManager())
+    first.number = 5
+    let adapter = AdapterOperation(from: first, to: last, into: \.number)
+    let attempt = Attempt { try await last.output(after: [first, adapter], by: queueManager) }
+    #expect(
+      try await end(of: attempt, "three operations, in a row") == "value 7",
+      "the output must be returned, unchanged")
+    let all: [Operation] = [first, adapter, last]
+    let added = queueManager.added.values
+    #expect(
+      added.count == 3 && Set(added) == Set(all.map(ObjectIdentifier.init)),
+      "give all operations to the queue manager that was handed in, and each of them once")
   }
 
   /// Checks one style: each time with new work, which a test ends or cancels.
