@@ -36,8 +36,9 @@ extension AOperation {
   ///
   /// - Parameter queue: Its queue; nil if it runs on threads of Dispatch.
   final func prepare(in queue: OperationQueue?) {
-    for operation in withLinks({ $0.foreignDependencies }) { wait(forForeign: operation) }
-    prepareConditions(in: queue)
+    let (foreign, conditions) = withLinks { ($0.foreignDependencies, $0.conditions) }
+    for operation in foreign { wait(forForeign: operation) }
+    prepare(conditions, in: queue)
     (queue as? AOperationQueue)?.watch(self)
     // An operation that was cancelled before ends now, and is not started by a slot.
     if isCancelled { start() }
@@ -47,8 +48,7 @@ extension AOperation {
   /// Adds the operations that the conditions make, and notes the categories.
   ///
   /// A cancelled operation never executes, so nothing has to run before it.
-  private func prepareConditions(in queue: OperationQueue?) {
-    let conditions = withLinks { $0.conditions }
+  private func prepare(_ conditions: [any AOperationCondition], in queue: OperationQueue?) {
     guard !conditions.isEmpty, !isCancelled else { return }
     for operation in conditions.compactMap({ $0.dependency(for: self) }) {
       join(operation)
