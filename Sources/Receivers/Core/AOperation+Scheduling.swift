@@ -18,8 +18,11 @@ extension AOperation {
   /// barrier block does not wait for operations that have not begun.
   ///
   /// - Parameter queue: Any queue.
-  /// - Complexity: O(n) in the number of operations. NB: on Linux (Swift 6.3) a queue checks all
-  ///   its waiting operations whenever one ends, so thousands of chains should not share a queue.
+  /// - Complexity: O(n) in the number of operations. An operation that ends at once is followed on
+  ///   the same thread; one that ends later costs a hop to another. NB: on Linux (Swift 6.3) a queue
+  ///   checks all its waiting operations whenever one ends, so thousands of chains should not share a
+  ///   queue. An operation that waits with its delivery takes 1,100 bytes there, of which 544 are
+  ///   Foundation's.
   @discardableResult
   public func add(to queue: OperationQueue) -> Self {
     let chain = QueuedChain(in: queue)
