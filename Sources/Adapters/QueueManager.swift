@@ -21,6 +21,11 @@ public protocol QueueManaging: Sendable {
 ///
 /// The shared instance is for jobs that have nothing to do with each other. A job that can be
 /// cancelled has an instance of its own, so that it never waits behind an unrelated job.
+///
+/// What it costs: each operation enters the queue when its dependencies have ended, and so takes a
+/// hop to another thread; an adapter takes none. While a run waits, all its operations are there. On
+/// Linux (Swift 6.3) each of them takes 690 bytes, an adapter with its links about 950, and 544 of
+/// each are Foundation's.
 public final class QueueManager: QueueManaging {
   /// The instance that all may share.
   public static let shared = QueueManager()
@@ -39,6 +44,10 @@ public final class QueueManager: QueueManaging {
   ///
   /// An adapter that one of them waits for runs, too, even if it is missing in the list. An
   /// operation that was given to a queue manager before is not run again.
+  ///
+  /// NB: any other operation has to be in the list, or in a later one. An adapter whose source was
+  /// never added waits for it, and so do all operations after it, until they are cancelled; so long
+  /// they stay alive. No manager can tell a source that was forgotten from one that comes later.
   ///
   /// - Parameter operations: All the operations, each after those it depends on, none of them in a
   ///   queue yet.

@@ -76,7 +76,9 @@ extension OperationQueue {
   ///   - completion: Gets the chain's output or its first error, once, on any thread. It is never
   ///     called inside this call, or inside one of the chain's `cancel()`.
   /// - Complexity: O(n) in the number of operations. They are not joined by Foundation's
-  ///   dependencies, which cost O(n²) for a chain.
+  ///   dependencies, which cost O(n²) for a chain. A link that ends at once is followed on the same
+  ///   thread; one that ends later costs a hop to another. On Linux (Swift 6.3) a link takes about
+  ///   720 bytes from its making until its chain is released, and 544 of them are Foundation's.
   public func addOperationChain<Input, Output>(
     _ chain: OperationChain<Input, Output>,
     completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }

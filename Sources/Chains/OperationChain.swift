@@ -17,8 +17,9 @@ public import Foundation
 /// Name each link of inline closures before you join them, as here. In one expression, a wrong type
 /// or an arithmetic operator makes the compiler try all combinations: with five links it needs 36
 /// seconds, and then only says that it is "unable to type-check this expression in reasonable time"
-/// (Swift 6.3). With named links it needs 0.1 seconds, and names the two types that do not fit. A
-/// subclass names both of its types, too: `class Parsing: ChainableOperation<String, Int>`.
+/// (Swift 6.3). If the parameters have types, it finds the mistake, but needs 13 seconds for that. With
+/// named links it needs 0.1 seconds, and names the two types that do not fit. A subclass names both of
+/// its types, too: `class Parsing: ChainableOperation<String, Int>`.
 ///
 /// A chain is a value that describes what to run: joining changes neither the chain nor its
 /// operations. Two chains may continue the same one. Its operations then run once, and both
@@ -92,6 +93,10 @@ precedencegroup OperationChainPrecedence {
 
 /// Joins an operation, or a chain, and an operation that takes its output.
 infix operator ==> : OperationChainPrecedence
+
+// NB: two operators, and not one for a protocol of both beginnings. A wrong join would take the compiler
+// as long, because it is the arithmetic inside the closures that has many meanings; and for a wrong type
+// in the middle it would name two classes in place of the two types that do not fit.
 
 /// Makes a chain of two operations: the second takes the output of the first.
 public func ==> <Middle, Output>(

@@ -31,6 +31,20 @@ import Testing
     #expect(try await target.ended().value == 2)
   }
 
+  @Test func `an operation waits for a source that was not added, until it is cancelled`()
+    async throws
+  {
+    let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
+    _ = AdapterOperation(from: source, to: target, into: \.input)
+    queue.addOperations([target])
+    #expect(!target.isFinished, "its source may still be added")
+    target.cancel()
+    let error = try await target.ended("a cancel must end the wait").error
+    #expect(error is CancellationError)
+    #expect(target.calls.isEmpty, "its work must not begin")
+    queue.addOperations([source])  // the adapter still waits for it
+  }
+
   @Test func `the errors say what is missing, and what to do`() {
     let input = (MissingInput() as any Error).localizedDescription
     #expect(input == "An operation began without its input; add the adapter that writes it.")

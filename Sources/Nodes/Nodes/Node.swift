@@ -31,7 +31,8 @@ extension Node {
   ///
   /// Name each node that is made of a closure before you join it. If one of five closures written inside
   /// the chain does not fit, the compiler works for ten seconds and more, and ends with "unable to
-  /// type-check this expression in reasonable time". With names it says which two do not fit, in 0.1 s.
+  /// type-check this expression in reasonable time". Types of the parameters do not help: 12 seconds, and
+  /// the same words. With names it says which two types do not fit, in 0.1 seconds (Swift 6.3).
   ///
   /// ```swift
   /// let spell = ModelMapperNode { (number: Int) in String(number) }

@@ -41,9 +41,10 @@ extension ResultableOperation {
   /// make the receiver wait for itself, directly or through others, is ignored.
   ///
   /// NB: name each link of a long chain that is made of closures. If one of five inline closures with
-  /// arithmetic has a wrong type, the compiler tries for 11 seconds of CPU time, and then says only
-  /// "unable to type-check this expression in reasonable time". Named links, or written types of the
-  /// parameters, give the real error in a tenth of a second.
+  /// arithmetic has a wrong type, the compiler tries for ten seconds and more, and then says only
+  /// "unable to type-check this expression in reasonable time". With written types of the parameters
+  /// it says "failed to produce diagnostic for expression", after nine seconds. With named links it
+  /// needs 0.1 seconds, and names the two types that do not fit (Swift 6.3).
   ///
   /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to a
   ///   receiver that was cancelled or has ended; this operation does not run for such a receiver.

@@ -18,16 +18,19 @@ import Synchronization
 /// NB: a subclass writes its output, `<String>` here. Without that, the compiler says so, but then
 /// also "failed to produce diagnostic" for each `finish(with:)`; ignore the latter.
 ///
-/// `@unchecked Sendable`: the only property is guarded by its lock.
+/// `@unchecked Sendable`: `outcome` is written by the one call that finishes the operation, before
+/// `hasResult` is set, and read after that.
 open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
-  private let storedResult = Mutex<Result<Output, AOperationError>?>(nil)
+  // NB: in no `Mutex`, whose type would be generic. Swift looks up such a type at each access.
+  private var outcome: Result<Output, AOperationError>?
+  private let hasResult = Atomic(false)
 
   /// Makes an operation that depends on nothing.
   public override init() {}
 
   /// The output or the error; nil until the operation finishes.
   public final var result: Result<Output, AOperationError>? {
-    storedResult.withLock { $0 }
+    hasResult.load(ordering: .acquiring) ? outcome : nil
   }
 
   /// Why the operation failed; nil until it finishes, and after a success.
@@ -114,7 +117,7 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   /// Sets an error as the result, if the operation was stopped, or finished by hand.
   public final override func willEnd() {
-    if result == nil { store(.failure(.finishedWithoutResult(in: self))) }
+    if !hasResult.load(ordering: .acquiring) { store(.failure(.finishedWithoutResult(in: self))) }
     super.willEnd()
   }
 
@@ -125,8 +128,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   }
 
   private func store(_ result: Result<Output, AOperationError>) {
-    let final = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
-    storedResult.withLock { $0 = final }
+    outcome = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
+    hasResult.store(true, ordering: .releasing)
   }
 }
 
