@@ -234,6 +234,35 @@ import Testing
         #expect(run.lastLine.hasPrefix("Chapter 1: 3 of 3 solved."))
       }
 
+      @Test
+      func `a grader's receipt is signed at the end of the tests, and says whether they passed`()
+        async throws
+      {
+        for title in ["A", "B"] { try book.edit(title) }
+        #expect(try await receipt(["--filter", "DemoA"]) == "good")
+        #expect(try await receipt(["--filter", "DemoB"], wrong: "B") == "bad")
+        #expect(try await receipt(["--filter", "DemoA"], wrong: "A crash") == nil)
+      }
+
+      @Test func `XCTest signs a grader's receipt, too`() async throws {
+        for title in ["A", "B", "C"] { try book.edit(title) }
+        #expect(try await receipt(nil) == "good")
+        #expect(try await receipt(nil, wrong: "XCTest") == "bad")
+      }
+
+      /// The receipt after a run of Swift Testing with these arguments, or of XCTest; nil if it is gone.
+      private func receipt(_ arguments: [String]?, wrong: String = "") async throws -> String? {
+        try book.write("receipt", "good bad")
+        let place = book.root.appending(path: "receipt").path
+        let environment = ["WORKBOOK_RECEIPT": place, "WORKBOOK_DEMO_WRONG": wrong]
+        if let arguments {
+          _ = try await test(arguments, environment)
+        } else {
+          _ = try await testXCTest(environment)
+        }
+        return try? book.read("receipt")
+      }
+
       @Test func `a damaged header is an issue, and the other exercises are tested`() async throws {
         try book.edit("A")
         try book.write("\(folder)/B.swift", "// Exercise 1.2 · B · wriet · 15 min\n")
