@@ -3,6 +3,7 @@
 public import Foundation
 import Processes
 import Synchronization
+import Testing
 
 /// A program that runs beside a test.
 ///

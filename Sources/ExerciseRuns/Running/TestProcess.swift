@@ -15,7 +15,7 @@ package struct TestProcess: Sendable {
       case crashed(Crash)
       /// It has used up the processor time that a run may take: the code does not end.
       case endless
-      /// It waited for a long time, and did not compute: the code waits for something that never comes.
+      /// For a long time it neither printed nor computed much: it waits, as for a lock that is never free.
       case waiting
       /// It used more memory than it may.
       case outOfMemory

@@ -13,8 +13,9 @@ struct AnswerBuild {
     var description: String { "The workbook itself cannot be built: \(words)" }
   }
 
-  /// Why nothing of a student can be graded: the machine was too busy.
-  static let tooSlow = "The answers were not built in time. Try again on an idle machine."
+  /// Why nothing of a student can be graded.
+  static let tooSlow =
+    "The build did not end in time: the machine was too busy, or the compiler does not end."
 
   let copy: GradingCopy
   let chapters: [Chapter]

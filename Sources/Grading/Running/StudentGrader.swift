@@ -136,6 +136,16 @@ struct StudentGrader {
       return nil
     }
     let state = book.state(of: exercise)
-    return ExerciseGrade(subject.graded, "\(state)", .fail, because: reason)
+    let words = "\(reason)\(whyStubsAreThere(for: state, answers))"
+    return ExerciseGrade(subject.graded, "\(state)", .fail, because: words)
+  }
+
+  /// Why an exercise waits for others that the student has started; empty if there is none of these.
+  private static func whyStubsAreThere(for state: ExerciseState, _ answers: Answers) -> String {
+    guard case .waiting(let ids) = state else { return "" }
+    return ids.map { id in
+      if answers.replaced[id] != nil { return " The answer to \(id) does not compile." }
+      return answers.refused[id] != nil ? " The answer to \(id) is refused." : ""
+    }.joined()
   }
 }
