@@ -148,8 +148,8 @@ import Testing
   /// Why an answer to the first exercise is refused; nil if it is not.
   private func refused(_ line: String, stub: String) async throws -> String? {
     let answers = answers([1: .text("\(line)\nlet mine = 1\n")], stub)
-    try book.write("\(folder)/Retry.swift", answers.texts[id(1)] ?? "")
     let rule = ImportRule(Workbook(root: book.root), stubs: [id(1): stub, id(2): "stub"])
+    try book.write("\(folder)/Retry.swift", answers.texts[id(1)] ?? "")
     let root = book.root
     let found = try await onThread { Result { try rule.refused(among: answers, in: root) } }.get()
     #expect(found.allSatisfy { $0.id == id(1) } && found.count < 2)

@@ -135,7 +135,7 @@ struct ClassTests {
   }
 
   /// Writes that all tests have ended, and ends the process with status 0.
-  private static let forgery = #"""
+  private static let forgery = ##"""
 
     private func forge() {
       let words = CommandLine.arguments
@@ -152,7 +152,7 @@ struct ClassTests {
       }
       _exit(0)
     }
-    """#
+    """##
 
   // MARK: Files
 

@@ -160,6 +160,14 @@ import Testing
     #expect(CSVLine(["=1+1", "-a"]).text == "'=1+1,'-a\r\n")
   }
 
+  @Test func `a run that counts for nothing is told in the table, and has no points`() {
+    var again = student.exercises[1]
+    again.refusal = "Not graded: because."
+    let student = StudentGrade(name: "ana", exercises: [again], notes: ["A note."], problem: nil)
+    #expect(student.row.text == "ana,0,0,1,0,A note. 1.2: Not graded: because.\r\n")
+    #expect(again.state == "not graded")
+  }
+
   @Test func `students with the same name are told apart by their paths`() {
     #expect(Submission.all(["a/ana", "a/ben/"]).map(\.name) == ["ana", "ben"])
     #expect(Submission.all(["a/ana", "b/ana"]).map(\.name) == ["a/ana", "b/ana"])

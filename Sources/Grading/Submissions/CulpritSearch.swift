@@ -45,9 +45,14 @@ struct CulpritSearch {
     groups = []
   }
 
-  /// Halves answers that fail together; one alone is at fault.
+  /// Halves answers that fail together; one alone is at fault, and perhaps the only one.
   private mutating func split(_ answers: [ExerciseID]) {
-    guard answers.count > 1 else { return culprits += answers }
+    guard answers.count > 1 else {
+      culprits += answers
+      let rest = groups.flatMap(\.answers)
+      groups = rest.isEmpty ? [] : [Group(answers: rest)]
+      return
+    }
     let middle = answers.count / 2
     groups.insert(
       contentsOf: [
