@@ -1,4 +1,4 @@
-// What is read of the event stream of a test run, and of the output of a build.
+// What the event stream of a test run says of the run as a whole.
 
 import Testing
 
@@ -28,22 +28,13 @@ import Testing
     #expect(TestEvents(stream).issues == ["a\nb"])
   }
 
+  @Test func `a run with an issue has not passed, whatever its status`() {
+    let stream = event("issueRecorded", #","issue":{"isKnown":false}"#) + event("runEnded")
+    #expect(TestProcess.Result(end: .passed, events: .init(stream), output: "").end == .failed)
+    #expect(TestProcess.Result(end: .passed, events: .init(""), output: "").end == .passed)
+  }
+
   @Test func `a line that a crash has cut is left out`() {
     #expect(TestEvents(event("testEnded", test) + #"{"kind":"ev"#).testsRun == 1)
-  }
-
-  @Test func `the errors of a build are told once, with files of the book`() {
-    let log = BuildLog(
-      """
-      /book/Chapters/A/B.swift:3:4: error: no such thing
-      /book/Chapters/A/B.swift:3:4: error: no such thing
-      /book/Chapters/A/B.swift:9:4: warning: unused
-      """, root: "/book")
-    #expect(log.errors.map(\.description) == ["Chapters/A/B.swift:3: no such thing"])
-    #expect(log.errors(in: "Chapters/A/").count == 1 && log.errors(in: "Chapters/C/").isEmpty)
-  }
-
-  @Test func `a build that fails without the compiler is told by its error`() {
-    #expect(BuildLog("a\nerror: no disk\nb\n", root: "/book").lastWords == "error: no disk")
   }
 }

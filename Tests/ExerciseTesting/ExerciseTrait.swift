@@ -64,6 +64,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       try await watchFailures(in: suite, of: exercise, function)
       // Some of the tests can show that an answer is wrong, but not that it is right.
       run.recordVerdict(on: exercise, isWhole: run.options.selectsAll(of: suite))
+      run.signReceipt(for: exercise)
     case .hold(let sentence, let position):
       guard run.isRed(exercise) else { try Test.cancel(Comment(rawValue: sentence)) }
       Issue.record(Comment(rawValue: sentence), sourceLocation: SourceLocation(position))

@@ -60,6 +60,7 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     var failure: TestFailure?
   }
   private let tests = Mutex<[String: Test]>([:])  // XCTest may wait on other threads
+  private let hasFailed = Atomic(false)
 
   private override init() {
     super.init()
@@ -102,7 +103,13 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     }
   #endif
 
+  /// Signs the grader's receipt: the last test has ended.
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    TestRun.current.receipt?.sign(hasFailed: hasFailed.load(ordering: .sequentiallyConsistent))
+  }
+
   private func add(_ description: String, _ file: String?, _ line: Int?, to name: String) {
+    hasFailed.store(true, ordering: .sequentiallyConsistent)
     // "XCTAssertNil failed: … - the words": the student needs the words.
     let words = description.firstRange(of: " - ").map { description[$0.upperBound...] }
     let root = TestRun.current.state.withLock { $0.workbook?.root.path }

@@ -16,6 +16,9 @@ struct TestOrder {
   /// Adds a test that will run.
   mutating func plan(_ test: Test) { planned[test.id] = test }
 
+  /// Whether all tests that will run have ended.
+  var haveEnded: Bool { planned.keys.allSatisfy(ended.contains) }
+
   /// Whether a test may begin now.
   func isTurn(of test: Test) -> Bool {
     if failure != nil, !test.isKit { return true }

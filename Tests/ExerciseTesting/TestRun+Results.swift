@@ -58,6 +58,12 @@ extension TestRun {
     }
   }
 
+  /// Signs the grader's receipt, if there is one, when all tests of an exercise have ended, or one failed.
+  func signReceipt(for id: ExerciseID) {
+    guard let receipt, let tests = state.withLock({ $0.tests[id] }) else { return }
+    if tests.failure != nil || tests.haveEnded { receipt.sign(hasFailed: tests.failure != nil) }
+  }
+
   /// Whether an exercise whose tests do not run is the one that is shown as red.
   ///
   /// One is enough: the first, unless a test has failed already.

@@ -17,6 +17,9 @@ final class TestRun: Sendable {
     environment: ProcessInfo.processInfo.environment
   )
 
+  /// What a grader wants to be signed; nil if no grader started this process.
+  let receipt = Receipt(at: ProcessInfo.processInfo.environment["WORKBOOK_RECEIPT"])
+
   struct Progress {
     var workbook: Workbook?
     var expected: Set<ExerciseID> = []

@@ -26,6 +26,9 @@ struct DemoBook {
   /// Writes a file of the book.
   func write(_ path: String, _ text: String) throws { try book.write(path, text) }
 
+  /// Where a file of the book is.
+  func url(of path: String) -> URL { book.root.appending(path: path) }
+
   /// Runs the demo suites of Swift Testing in a process of their own.
   func test(
     _ arguments: [String],
@@ -56,7 +59,6 @@ struct DemoBook {
 
   /// The recorded verdict on an exercise.
   func verdict(_ id: String) -> String? {
-    let file = book.root.appending(path: ".build/workbook/verdicts/\(id)")
-    return try? String(contentsOf: file, encoding: .utf8)
+    try? String(contentsOf: url(of: ".build/workbook/verdicts/\(id)"), encoding: .utf8)
   }
 }

@@ -88,23 +88,72 @@ import Testing
 
   @Test func `an answer with an error is replaced, and one that builds on it is not yet`() {
     let blamed = blame("\(folder)/Again.swift:3:1: error: b", "\(folder)/Retry.swift:3:1: error: a")
-    #expect(blamed == [id(1): "\(folder)/Retry.swift:3: a"])
+    #expect(blamed == .culprits([id(1): "\(folder)/Retry.swift:3: a"]))
   }
 
   @Test func `tests that do not compile blame the exercise that they test`() {
     let tests = "Tests/Chapter1CallbacksTests"
-    #expect(blame("\(tests)/AgainTests.swift:3:1: error: b").keys.map(\.number) == [2])
+    let blamed = blame("\(tests)/AgainTests.swift:3:1: error: b")
+    #expect(blamed == .culprits([id(2): "\(tests)/AgainTests.swift:3: b"]))
   }
 
-  @Test func `an error in a stub blames all answers of the chapter`() {
+  @Test func `an error in a stub can be the fault of any answer of the chapter`() {
     let answers = answers([2: .text("mine")], "stub")
     let blamed = blame("\(folder)/Retry.swift:3:1: error: redeclared", in: answers)
-    #expect(blamed == [id(2): "\(folder)/Retry.swift:3: redeclared"])
+    #expect(blamed == .suspects([id(2)]))
   }
 
-  @Test func `an error without a file blames all answers, and if all are stubs, none`() {
-    #expect(blame("error: link command failed").count == 2)
-    #expect(blame("error: link command failed", in: answers([:], "stub")) == [:])
+  @Test func `an error without a file can be the fault of any answer, and of no stub`() {
+    #expect(blame("error: link command failed") == .suspects([id(1), id(2)]))
+    #expect(blame("error: link command failed", in: answers([:], "stub")) == .suspects([]))
+  }
+
+  @Test func `in a trial, stubs stand in the place of more answers`() {
+    let answers = answers([1: .text("mine"), 2: .text("mine")], "stub")
+    #expect(answers.texts(withStubsFor: [id(2)])[id(2)] == "stub")
+    #expect(answers.texts(withStubsFor: [id(2)])[id(1)] == answers.texts[id(1)])
+  }
+
+  // MARK: Answers that are not allowed
+
+  @Test func `an answer that is refused gets its stub, and a note`() {
+    var answers = answers([1: .text("mine")], "stub")
+    answers.refuse(id(1), because: "it imports XCTest, which is for tests alone")
+    #expect(answers.isStub(id(1)) && answers.refused[id(1)] != nil)
+    #expect(
+      answers.notes.last == "1.1 is refused, because it imports XCTest, which is for tests alone: "
+        + "its stub was put in its place.")
+  }
+
+  @Test(arguments: [
+    (
+      "import Chapter1CallbacksSolution",
+      "it imports Chapter1CallbacksSolution, which is finished code"
+    ),
+    ("@testable import  /* a */\n  XCTest", "it imports XCTest, which is for tests alone"),
+    ("@_exported import struct Testing.Test", "it imports Testing, which is for tests alone"),
+    ("// import Chapter1CallbacksSolution", nil), ("import Foundation", nil),
+  ])
+  func `an answer may not import finished code, nor what belongs to the tests`(
+    line: String, reason: String?
+  ) async throws {
+    #expect(try await refused(line, stub: "stub") == reason)
+  }
+
+  @Test func `an answer may import what a stub of its chapter imports`() async throws {
+    let line = "import Chapter1CallbacksSolution"
+    #expect(try await refused(line, stub: "import func Chapter1CallbacksSolution.user\n") == nil)
+  }
+
+  /// Why an answer to the first exercise is refused; nil if it is not.
+  private func refused(_ line: String, stub: String) async throws -> String? {
+    let answers = answers([1: .text("\(line)\nlet mine = 1\n")], stub)
+    let rule = ImportRule(Workbook(root: book.root), stubs: [id(1): stub, id(2): "stub"])
+    try book.write("\(folder)/Retry.swift", answers.texts[id(1)] ?? "")
+    let root = book.root
+    let found = try await onThread { Result { try rule.refused(among: answers, in: root) } }.get()
+    #expect(found.allSatisfy { $0.id == id(1) } && found.count < 2)
+    return found.first?.reason
   }
 
   // MARK: Values
@@ -122,15 +171,15 @@ import Testing
       to: chapter.exercises, stubs: [id(1): stub, id(2): stub])
   }
 
-  private func blame(_ lines: String..., in answers: Answers? = nil) -> [ExerciseID: String] {
+  private func blame(_ lines: String..., in answers: Answers? = nil) -> BuildCulprits.Blame {
     let places = chapter.exercises.map { exercise in
-      CompileBlame.Place(
+      BuildCulprits.Place(
         id: exercise.id, answer: exercise.path,
         tests: ["\(chapter.tests)/\(exercise.title)Tests.swift"],
         folders: [chapter.path, chapter.tests], needs: chapter.needs(of: exercise))
     }
     let log = BuildLog(lines.joined(separator: "\n"), root: "/book")
     let all = answers ?? self.answers([1: .text("mine"), 2: .text("mine")], "stub")
-    return CompileBlame(places: places).blamed(for: log, where: all.isStub)
+    return BuildCulprits(places: places).blame(for: log, where: all.isStub)
   }
 }

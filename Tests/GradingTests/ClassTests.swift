@@ -1,4 +1,4 @@
-// A real class of three, graded in a real build of this book. Takes some minutes.
+// A real class of four, graded in a real build of this book. Takes some minutes.
 
 import Curriculum
 import Foundation
@@ -25,12 +25,15 @@ struct ClassTests {
     try makeAna()
     try makeBen()
     try makeCleo()
-    let grades = try await grade("ana", "ben", "cleo")
+    try makeDora()
+    let grades = try await grade("ana", "ben", "cleo", "dora")
     #expect(
       grades.map(\.summary) == [
         "ana: 6 of 6 points, 1 bonus point", "ben: 0 of 6 points", "cleo: 1 of 6 points",
+        "dora: 1 of 6 points",
       ])
     expectBen(grades[1])
+    expectDora(grades[3])
     #expect(
       grades[2].remarks == [
         "Chapters/\(module)/RunState.swift was left out, because it is a link: the stub was graded.",
@@ -47,12 +50,30 @@ struct ClassTests {
     let remarks = grade.remarks.joined(separator: "\n")
     for words in [
       "1.1 StatusCheck, 1 a 200 gives its body: The code ended the process: it called exit",
-      "1.2 Decoding, 1 the list gives an id: The code did not end: it used up",
+      "1.2 Decoding, 1 the list gives an id: The code did not end: it computed until",
       "1.3 does not compile, so its stub was put in its place: Chapters/\(module)/Handoff.swift:",
       "1.4 ErrorPath, 1 when nothing fails, the user arrives: The code crashed (signal ",
       "ErrorPath.swift:17: Fatal error: ben was here",
       "1.5 Cancellation, 1 not cancelled, the response arrives: ",
     ] { #expect(remarks.contains(words), "\(words)\n\(remarks)") }
+  }
+
+  private func expectDora(_ grade: StudentGrade) {
+    #expect(
+      grade.exercises.prefix(6).map(\.state) == [
+        "refused", "does not compile", "solved", "waits for 1.1, 1.2", "not graded",
+        "waits for 1.1, 1.2",
+      ])
+    let remarks = grade.remarks.joined(separator: "\n")
+    for words in [
+      "1.1 is refused, because it imports Chapter1CallbacksSolution, which is finished code",
+      "1.2 does not compile, so its stub was put in its place: ",
+      "1.5 Cancellation, 1 not cancelled, the response arrives: Not graded: the record says that all",
+    ] { #expect(remarks.contains(words), "\(words)\n\(remarks)") }
+    let waiting = grade.exercises[5].firstFailure?.message ?? ""
+    #expect(
+      waiting.hasSuffix("The answer to 1.1 is refused. The answer to 1.2 does not compile."),
+      "\(waiting)")
   }
 
   // MARK: Students
@@ -90,6 +111,49 @@ struct ClassTests {
       withDestinationURL: book.root.appending(path: "Solutions/\(module)/RunState.swift"))
   }
 
+  /// Three answers do what no answer may; the rest is right.
+  private func makeDora() throws {
+    for exercise in try chapter().exercises {
+      let isForged = exercise.title == "Cancellation"
+      try students.write(
+        "dora/\(exercise.path)", isForged ? stub(exercise) : solution(exercise))
+    }
+    try change(
+      "dora", "StatusCheck", "import UserAPI", "import Chapter1CallbacksSolution\nimport UserAPI")
+    try change(
+      "dora", "Decoding", "import UserAPI",
+      """
+      import UserAPI
+      @_silgen_name("no_such_function") private func noSuchFunction()
+      public func callNoSuchFunction() { noSuchFunction() }
+      """)
+    try change("dora", "Cancellation", "import UserAPI", "import Foundation\nimport UserAPI")
+    try change(
+      "dora", "Cancellation", "    completion(.failure(.cancelled))  //", "    forge()  //")
+    let path = "dora/Chapters/\(module)/Cancellation.swift"
+    try students.write(path, students.read(path) + Self.forgery)
+  }
+
+  /// Writes that all tests have ended, and ends the process with status 0.
+  private static let forgery = ##"""
+
+    private func forge() {
+      let words = CommandLine.arguments
+      guard let option = words.firstIndex(of: "--event-stream-output-path"),
+        let text = try? String(contentsOfFile: words[option + 1], encoding: .utf8),
+        let file = FileHandle(forWritingAtPath: words[option + 1])
+      else { return }
+      let tests = text.matches(of: /testStarted.*?"testID":"([^"]*\.swift:\d+:\d+)"/).map(\.1)
+      let events = tests.map { #"{"kind":"testEnded","testID":"\#($0)"}"# } + [#"{"kind":"runEnded"}"#]
+      _ = try? file.seekToEnd()
+      for event in events {
+        let line = #"{"kind":"event","payload":\#(event),"version":"6.3.0"}"#
+        try? file.write(contentsOf: Data((line + "\n").utf8))
+      }
+      _exit(0)
+    }
+    """##
+
   // MARK: Files
 
   private func chapter() throws -> Chapter { try #require(book.chapter(1)) }
@@ -101,6 +165,13 @@ struct ClassTests {
     try #require(text.contains(old), "the stub of \(title) has no '\(old)'")
     let answer = text.replacing("import UserAPI", with: "import Foundation\nimport UserAPI")
     try students.write("ben/\(path)", answer.replacing(old, with: new))
+  }
+
+  private func change(_ name: String, _ title: String, _ old: String, _ new: String) throws {
+    let path = "\(name)/Chapters/\(module)/\(title).swift"
+    let text = try students.read(path)
+    try #require(text.contains(old), "\(path) has no '\(old)'")
+    try students.write(path, text.replacing(old, with: new, maxReplacements: 1))
   }
 
   private func stub(_ exercise: Exercise) throws -> String {

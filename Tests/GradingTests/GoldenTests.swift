@@ -23,8 +23,8 @@ import Testing
     let text = { (file: String) in try Self.text(of: "\(run)/\(file)") }
     let result = try TestProcess.Result(
       end: #require(Self.ends[text("end.txt")]), events: TestEvents(text("events.jsonl")),
-      output: text("output.txt"), stream: text("events.jsonl"))
-    let grade = try ExerciseRun.grade(Self.exercise(), swiftTesting: result)
+      output: text("output.txt"))
+    let grade = try ExerciseGrader.grade(Self.exercise(), swiftTesting: (result, run == "all-pass"))
     try compare(grade, in: run)
   }
 
@@ -34,9 +34,10 @@ import Testing
     let exercise = try Self.exercise()
     let id = ExerciseID(chapter: 1, number: 1)
     let file = "Chapters/Chapter1Callbacks/StatusCheck.swift"
-    let place = CompileBlame.Place(id: id, answer: file, tests: [], folders: [], needs: [])
-    let blamed = CompileBlame(places: [place]).blamed(for: log) { _ in false }
-    let words = try #require(blamed[id])
+    let place = BuildCulprits.Place(id: id, answer: file, tests: [], folders: [], needs: [])
+    let blame = BuildCulprits(places: [place]).blame(for: log) { _ in false }
+    let words = "\(file):\(try #require(log.errors.first).line): \(log.errors[0].message)"
+    #expect(blame == .culprits([id: words]))
     try compare(ExerciseGrade(exercise, notCompiling: words), in: run)
   }
 

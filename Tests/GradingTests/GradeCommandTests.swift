@@ -27,10 +27,24 @@ import Testing
     #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
   }
 
-  @Test func `a file that cannot be written is told before anything is built`() async throws {
-    let ended = try await grade(["1", "--csv", "missing/a.csv"])
-    #expect(ended.status == 1 && ended.output == "")
-    #expect(ended.errors.hasSuffix("/missing cannot be written.\n"), "\(ended.errors)")
+  @Test(arguments: [
+    ("missing/a.csv", "there is no folder "), (".", "it is a folder"),
+    ("/dev/null", "it is not a file"),
+  ])
+  func `a place that cannot be written is told before anything is built`(
+    place: String, reason: String
+  ) async throws {
+    for option in ["--csv", "--json"] {
+      let ended = try await grade(["1", option, place])
+      #expect(ended.status == 1 && ended.output == "")
+      #expect(ended.errors.contains(" cannot be written: \(reason)"), "\(ended.errors)")
+    }
+  }
+
+  @Test func `two results cannot have one file`() async throws {
+    let ended = try await grade(["1", "--csv", "a", "--json", "./a"])
+    #expect(ended.status == 64 && ended.output == "")
+    #expect(ended.errors.hasPrefix("--json and --csv name the same file: "), "\(ended.errors)")
   }
 
   @Test func `if the workbook itself cannot be built, that is told, and no file is written`()
@@ -39,7 +53,8 @@ import Testing
     let ended = try await grade(["1", "--json", "out.json"])
     #expect(ended.status == 1)
     #expect(ended.errors.hasPrefix("The workbook itself cannot be built: "), "\(ended.errors)")
-    #expect(throws: (any Error).self) { try book.read("out.json") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: book.root.path)
+    #expect(!files.contains { $0.contains("out.json") }, "\(files)")
   }
 
   private func grade(_ words: [String]) async throws -> Ended {

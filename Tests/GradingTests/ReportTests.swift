@@ -114,13 +114,58 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root.path).count == 2)
   }
 
-  @Test func `a file in a folder that does not exist is refused before anything is graded`() {
-    #expect(throws: CocoaError.self) { try ResultsFile(.table, at: "/no-such-folder/a.csv") }
+  @Test(arguments: [
+    ("missing/a.csv", "there is no folder "), ("folder", "it is a folder"),
+    ("link", "it is a folder"),
+  ])
+  func `a place that cannot be written is refused before anything is graded`(
+    place: String, reason: String
+  ) throws {
+    let folder = try TemporaryBook()
+    try folder.write("folder/a", "")
+    let root = folder.root
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "folder"))
+    let error = #expect(throws: ResultsFile.CannotWrite.self) {
+      try ResultsFile(.table, at: root.appending(path: place).path)
+    }
+    #expect(error?.description.contains("cannot be written: \(reason)") == true)
+  }
+
+  @Test func `a file that is not finished leaves the old one, and nothing beside it`() throws {
+    let folder = try TemporaryBook()
+    try folder.write("a.csv", "old")
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.root.path).sorted()
+    do {
+      let file = try ResultsFile(.table, at: folder.root.appending(path: "a.csv").path)
+      try file.add(student)
+    }
+    #expect(try folder.read("a.csv") == "old")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.root.path).sorted() == before)
+  }
+
+  @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {
+    let folder = try TemporaryBook()
+    let file = try ResultsFile(.table, at: folder.root.appending(path: "a.csv").path)
+    try file.add(student)
+    try folder.write("a.csv/in a folder", "")
+    let error = #expect(throws: ResultsFile.CannotWrite.self) { try file.finish() }
+    let name = try #require(error?.description.firstMatch(of: #/(\.a\.csv\.\w+\.part)\./#)?.1)
+    #expect(try folder.read(String(name)).contains("ana,3,0,5"))
   }
 
   @Test func `a value is quoted if it must be, and is no formula`() {
     #expect(CSVLine(["a", "b,c", "d\"e", "f\r\ng"]).text == "a,\"b,c\",\"d\"\"e\",\"f\r\ng\"\r\n")
     #expect(CSVLine(["=1+1", "-a"]).text == "'=1+1,'-a\r\n")
+  }
+
+  @Test func `a run that counts for nothing is told in the table, and has no points`() {
+    var again = student.exercises[1]
+    again.refusal = "Not graded: because."
+    let student = StudentGrade(name: "ana", exercises: [again], notes: ["A note."], problem: nil)
+    #expect(student.row.text == "ana,0,0,1,0,A note. 1.2: Not graded: because.\r\n")
+    #expect(again.state == "not graded")
   }
 
   @Test func `students with the same name are told apart by their paths`() {

@@ -53,20 +53,33 @@ public struct Tool: Sendable {
     // Files, not pipes: a pipe would have to be emptied while the program runs.
     let scratch = try TemporaryBook()
     let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
-    // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
-    // the end of a buffer, and crashes now and then when there are more than a thousand.
-    let child = ChildProcess(
-      words: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
-      output: output, errors: errors, environment: environment, longestRun: .seconds(longestRun),
-      hasOwnGroup: true)
+    let child = child(arguments, in: folder, environment, output: output, errors: errors)
     let end = try await onThread { () throws(CannotStart) in try child.run() }
     return Ended(status: end.status, output: output.text, errors: errors.text)
   }
 }
 
+extension Tool {
+  /// The program as a process that leads a group of its own.
+  func child(
+    _ arguments: [String],
+    in folder: URL,
+    _ environment: [String: String] = [:],
+    output: URL,
+    errors: URL
+  ) -> ChildProcess {
+    // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
+    // the end of a buffer, and crashes now and then when there are more than a thousand.
+    ChildProcess(
+      words: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
+      output: output, errors: errors, environment: environment, longestRun: .seconds(longestRun),
+      hasOwnGroup: true)
+  }
+}
+
 extension ChildProcess.End {
   /// The exit status, or minus the number of the signal.
-  fileprivate var status: Int32 {
+  var status: Int32 {
     switch self {
     case .exited(let status): status
     case .signalled(let signal): -signal
@@ -77,7 +90,7 @@ extension ChildProcess.End {
 
 extension URL {
   /// The text of a file; empty if there is none.
-  fileprivate var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
+  var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
 }
 
 private final class Marker {}

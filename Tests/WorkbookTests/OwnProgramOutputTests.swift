@@ -71,6 +71,6 @@ import Testing
     let book = try TemporaryBook()
     try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
     let chapter = try #require(Workbook(root: book.root).chapter(1))
-    return BuildOutput(output, root: "/book").sentence(about: chapter, "mine-callbacks")
+    return BuildLog(output, root: "/book").sentence(about: chapter, "mine-callbacks")
   }
 }

@@ -8,7 +8,8 @@ import UserAPI
 
 @Suite struct ServeCommandTests {
   @Test func `it serves with and without faults, and Ctrl-C ends it with status 0`() async throws {
-    let served = try Served()
+    let folder = FileManager.default.temporaryDirectory
+    let served = try RunningTool(Tool("workbook"), ["serve", "--port", "0"], in: folder)
     let text = try #require(await served.greeting)
     let url = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/#).map { String($0.0) })
     for fault in NamedFault.all { #expect(text.contains("\(url)/\(fault.name)/api/users")) }
@@ -50,42 +51,5 @@ import UserAPI
     let transport = URLSessionTransport()
     _ = transport.send(request) { inbox.put((try? $0.get())?.status) }
     return try await inbox.only("the server must answer")
-  }
-}
-
-/// A `workbook serve` that runs.
-private final class Served: Sendable {
-  private let process: Process
-  private let output = Inbox<String>(.long)
-  private let status = Inbox<Int32>(.long)
-
-  init() throws {
-    process = Process()
-    process.executableURL = Tool.folder.appending(path: "workbook")
-    process.arguments = ["serve", "--port", "0"]
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    pipe.fileHandleForReading.readabilityHandler = { [output] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      if !data.isEmpty { output.put(String(decoding: data, as: UTF8.self)) }
-    }
-    process.terminationHandler = { [status] in status.put($0.terminationStatus) }
-    try process.run()
-  }
-
-  /// A server that a test forgot must not stay.
-  deinit { if process.isRunning { process.terminate() } }
-
-  /// What it printed first; nil if that did not come.
-  var greeting: String? {
-    get async { await output.arrived().first }
-  }
-
-  /// Does what Ctrl-C does, and waits for the end.
-  func interrupt() async -> Int32? {
-    process.interrupt()
-    return await status.arrived().first
   }
 }

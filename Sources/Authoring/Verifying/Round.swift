@@ -71,7 +71,7 @@ struct Round {
   }
 
   private func cannotBuild(_ log: BuildLog) -> Fault {
-    let words = log.errors.first?.description ?? log.lastWords
+    let words = log.firstError
     return .other(nil, "The book cannot be built: \(words). Correct it, and verify again.")
   }
 }

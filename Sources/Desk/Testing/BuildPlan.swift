@@ -46,7 +46,7 @@ package struct BuildPlan {
       }
     }
     guard isNew else {
-      let words = log.errors.first?.description ?? log.lastWords
+      let words = log.firstError
       return .refuse("The workbook cannot be built: \(words)")
     }
     let rest = asked.filter { broken[$0] == nil }

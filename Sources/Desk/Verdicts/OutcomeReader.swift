@@ -67,15 +67,13 @@ package struct OutcomeReader {
   }
 
   private var failure: Finding? {
-    let form = #/(.+\.swift):(\d+): error: (\S+) : (.*)/#
-    let lines = result.output.split(whereSeparator: \.isNewline)
-    let matches = lines.compactMap { $0.wholeMatch(of: form) }
-    guard let first = matches.first else { return nil }
+    let failures = XCTestLog(result.output).events.found
+    guard let first = failures.first else { return nil }
     // "XCTAssertNil failed: … - the words": the student needs the words.
-    let words = first.4.firstRange(of: " - ").map { first.4[$0.upperBound...] } ?? first.4
-    let place = "\(relative(String(first.1))):\(first.2)"
+    let words = first.text.firstRange(of: " - ").map { first.text[$0.upperBound...] }
     return Finding(
-      test: String(first.3), words: [String(words)], place: place, others: matches.count - 1)
+      test: first.test, words: [words.map(String.init) ?? first.text],
+      place: first.file.map { "\(relative($0)):\(first.line ?? 1)" }, others: failures.count - 1)
   }
 
   private func relative(_ path: String) -> String {
@@ -123,9 +121,5 @@ package struct OutcomeReader {
   }
 
   /// The test of XCTest that was started last, if it has not ended.
-  private var runningInXCTest: [String] {
-    let lines = result.output.matches(of: #/Test Case '(.+)' (started|passed|failed|skipped)/#)
-    guard let last = lines.last, last.2 == "started" else { return [] }
-    return [String(last.1)]
-  }
+  private var runningInXCTest: [String] { XCTestLog(result.output).events.running }
 }

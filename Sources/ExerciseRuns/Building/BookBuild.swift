@@ -27,7 +27,7 @@ package struct BookBuild: Sendable {
   package let chapters: [Int]
   /// The settings of the exercises.
   package let settings: Settings
-  /// The longest time; the first build of all takes a minute of computing.
+  /// The longest time; on a busy machine the first build of all can take ten minutes.
   package var longestRun = Duration.seconds(3_000)
 
   /// Describes a build, and does not start it.

@@ -7,6 +7,8 @@ package struct BuildLog: Sendable {
     /// The file, relative to the folder that was built.
     package let file: String
     package let line: Int
+    /// The column in the line, from 1; nil if it is not known.
+    package fileprivate(set) var column: Int?
     /// What the compiler says.
     package let message: String
     /// The error as the compiler prints it, with the lines of code below it.
@@ -18,8 +20,8 @@ package struct BuildLog: Sendable {
 
   /// The errors, in the order of the output, each once.
   package let errors: [CompileError]
-  /// What is told if the build fails and the compiler has found nothing.
-  package let lastWords: String
+  /// The first error: the compiler's, if it has found one, or else the first line that tells an error.
+  package let firstError: String
 
   /// Reads an output.
   ///
@@ -36,15 +38,18 @@ package struct BuildLog: Sendable {
       if !found.contains(where: { $0.description == error.description }) { found.append(error) }
     }
     errors = found
-    lastWords = lines.first { $0.contains("error: ") } ?? lines.last ?? "It printed nothing."
+    firstError =
+      found.first?.description ?? lines.first { $0.contains("error: ") } ?? lines.last
+      ?? "swift build printed nothing."
   }
 
   private static func error(in line: String, _ root: String) -> CompileError? {
-    guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):\d+: error: (.*)/),
+    guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):(\d+): error: (.*)/),
       let number = Int(match.2)
     else { return nil }
     let file = String(match.1).replacing(root + "/", with: "")
-    return CompileError(file: file, line: number, message: String(match.3))
+    return CompileError(
+      file: file, line: number, column: Int(match.3), message: String(match.4))
   }
 
   /// The errors in the files below a folder.

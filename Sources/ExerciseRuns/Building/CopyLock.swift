@@ -1,4 +1,4 @@
-// Keeps two verifications from changing the same copy.
+// Keeps two commands from changing the same copy.
 
 import Foundation
 

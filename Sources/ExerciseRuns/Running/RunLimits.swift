@@ -6,7 +6,7 @@ package struct RunLimits: Sendable {
   package var processorSeconds: Int
   /// The time after which a run is undecided.
   package var longestRun: Duration
-  /// How long a process may wait without computing or printing; nil for no such limit.
+  /// How long a process may print nothing while it computes at most half of the time; nil for no limit.
   package var longestQuiet: Duration?
   /// The most memory in use, in bytes; nil for no such limit.
   package var memory: Int?

@@ -15,7 +15,7 @@ package struct TestProcess: Sendable {
       case crashed(Crash)
       /// It has used up the processor time that a run may take: the code does not end.
       case endless
-      /// It waited for a long time, and did not compute: the code waits for something that never comes.
+      /// For a long time it neither printed nor computed much: it waits, as for a lock that is never free.
       case waiting
       /// It used more memory than it may.
       case outOfMemory
@@ -30,15 +30,13 @@ package struct TestProcess: Sendable {
     package let output: String
     /// What the code printed to standard output; of a long text the beginning and the end.
     package let printed: String
-    /// The event stream, as the testing library wrote it; empty for XCTest.
-    package let stream: String
 
     /// Joins how a run ended and what it said.
-    package init(
-      end: End, events: TestEvents, output: String, printed: String = "", stream: String = ""
-    ) {
-      (self.end, self.events) = (end, events)
-      (self.output, self.printed, self.stream) = (output, printed, stream)
+    ///
+    /// A run with an issue has not passed, whatever the status of its process.
+    package init(end: End, events: TestEvents, output: String, printed: String = "") {
+      self.end = end == .passed && !events.found.isEmpty ? .failed : end
+      (self.events, self.output, self.printed) = (events, output, printed)
     }
 
     /// Whether a wait in the tests could not be decided.
@@ -143,20 +141,12 @@ package struct TestProcess: Sendable {
     printed: LogFile,
     log: LogFile
   ) -> Result {
-    let text = stream?.text ?? ""
-    let events = TestEvents(text)
     let (code, library) = (printed.ends(of: 1 << 20), log.ends(of: 1 << 20))
     // XCTest prints to standard output, as the code does.
-    let isComplete = stream == nil ? Self.isComplete(code) : events.isComplete
+    let events = stream.map { TestEvents($0.text) } ?? XCTestLog(code).events
     return Result(
-      end: verdict ?? Self.end(end, isComplete: isComplete), events: events,
-      output: stream == nil ? code + library : library, printed: stream == nil ? "" : code,
-      stream: text)
-  }
-
-  /// Whether XCTest has printed its last lines.
-  private static func isComplete(_ output: String) -> Bool {
-    output.contains(/Test Suite '(All|Selected) tests' (passed|failed) at/)
+      end: verdict ?? Self.end(end, isComplete: events.isComplete), events: events,
+      output: stream == nil ? code + library : library, printed: stream == nil ? "" : code)
   }
 
   /// How the process ended, if it was not stopped.

@@ -31,8 +31,11 @@ extension StudentGrade {
   /// The points of each exercise, and their sums.
   var row: CSVLine {
     let scores = exercises.map { "\($0.score)" }
+    let refusals = exercises.compactMap { grade in
+      grade.refusal.map { "\(grade.exercise.id): \($0)" }
+    }
     let remarks =
-      [problem].compactMap { $0 } + notes + (isUndecided ? ["undecided"] : [])
+      [problem].compactMap { $0 } + notes + refusals + (isUndecided ? ["undecided"] : [])
     return CSVLine(
       [name] + scores + ["\(points)", "\(maximum)", "\(bonus)", remarks.joined(separator: " ")])
   }

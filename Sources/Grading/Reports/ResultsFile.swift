@@ -5,7 +5,8 @@ import Processes
 
 /// Writes `results.json`, or a table of comma-separated values.
 ///
-/// What is written goes to a file of its own first, and into its place when all is there: whatever
+/// What is written goes to a file beside the place first, which is made before anything is graded: so a
+/// place that cannot be written is told at once. When all is there, that file gets its name: whatever
 /// happens meanwhile, the place has the old file or the whole new one. No more than one student is held
 /// in memory.
 public final class ResultsFile {
@@ -19,26 +20,60 @@ public final class ResultsFile {
     case table
   }
 
+  /// Why a file cannot be written, in one sentence.
+  public struct CannotWrite: Error, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+
+    fileprivate init(_ place: URL, _ reason: String) {
+      description = "\(place.path) cannot be written: \(reason)."
+    }
+  }
+
   private let form: Form
   private let place: URL
-  private let draft = LogFile()
+  private let draft: URL
+  private let removal: Interruption.Action
   private var count = 0
+  private var keepsDraft = false
 
   /// Begins a file.
   ///
   /// - Parameters:
   ///   - form: What is written.
-  ///   - path: Its place.
-  /// - Throws: That its folder cannot be written to.
+  ///   - path: Its place; of a link, the file that it leads to is written.
+  /// - Throws: `CannotWrite` if the place is a folder, or cannot be written to.
   public init(_ form: Form, at path: String) throws {
-    (self.form, place) = (form, URL(filePath: path).standardizedFileURL)
+    let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+    if let reason = Self.obstacle(at: place) { throw CannotWrite(place, reason) }
+    let draft = place.deletingLastPathComponent().appending(
+      path: ".\(place.lastPathComponent).\(UUID().uuidString.prefix(8)).part")
+    do { try Data().write(to: draft) } catch {
+      throw CannotWrite(place, "nothing can be written in its folder")
+    }
+    (self.form, self.place, self.draft) = (form, place, draft)
+    removal = Interruption.shared.add { try? FileManager.default.removeItem(at: draft) }
+  }
+
+  /// Removes what was not finished.
+  deinit {
+    Interruption.shared.remove(removal)
+    if !keepsDraft { try? FileManager.default.removeItem(at: draft) }
+  }
+
+  /// Why nothing can be written to a place; nil if that cannot be seen.
+  private static func obstacle(at place: URL) -> String? {
+    let files = FileManager.default
     let folder = place.deletingLastPathComponent().path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue,
-      FileManager.default.isWritableFile(atPath: folder)
-    else { throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: folder]) }
-    try Data().write(to: draft.url)
+    guard let type = try? files.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
+    else {
+      var isFolder: ObjCBool = false
+      let exists = files.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
+      return exists ? nil : "there is no folder \(folder)"
+    }
+    if type == .typeDirectory { return "it is a folder" }
+    if type != .typeRegular { return "it is not a file" }
+    return files.isWritableFile(atPath: place.path) ? nil : "it is read-only"
   }
 
   /// Adds a student.
@@ -67,18 +102,15 @@ public final class ResultsFile {
       try append(Data((count == 0 ? "{\"students\": []}\n" : "\n]}\n").utf8))
     case .table: break
     }
-    let beside = place.deletingLastPathComponent().appending(
-      path: ".\(place.lastPathComponent).part")
-    try? FileManager.default.removeItem(at: beside)
-    try FileManager.default.copyItem(at: draft.url, to: beside)
-    guard rename(beside.path, place.path) == 0 else {
-      try? FileManager.default.removeItem(at: beside)
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])
+    guard rename(draft.path, place.path) == 0 else {
+      keepsDraft = true  // the grades of a class are not lost
+      let reason = String(cString: strerror(errno))
+      throw CannotWrite(place, "\(reason). The results are in \(draft.path)")
     }
   }
 
   private func append(_ data: Data) throws {
-    let file = try FileHandle(forWritingTo: draft.url)
+    let file = try FileHandle(forWritingTo: draft)
     defer { try? file.close() }
     try file.seekToEnd()
     try file.write(contentsOf: data)

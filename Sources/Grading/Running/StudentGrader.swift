@@ -7,18 +7,19 @@ import Processes
 
 /// Grades students in a copy, one after another.
 struct StudentGrader {
-  /// Why no student can be graded.
-  struct CannotBuild: Error, CustomStringConvertible {
-    let words: String
-    var description: String { "The workbook itself cannot be built: \(words)" }
-  }
-
   /// An exercise, and where its tests are.
   private struct Subject {
     let exercise: Exercise
     let graded: GradedExercise
     let tests: ExerciseTests
     let chapter: Chapter
+
+    /// Its files, as a build names them.
+    var place: BuildCulprits.Place {
+      .init(
+        id: exercise.id, answer: exercise.path, tests: tests.files.map { "\(chapter.tests)/\($0)" },
+        folders: [chapter.path, chapter.tests], needs: chapter.needs(of: exercise))
+    }
   }
 
   private let copy: GradingCopy
@@ -27,7 +28,7 @@ struct StudentGrader {
   private let scope: GradingScope
   private let stubs: [ExerciseID: String]
   private let solutions: [ExerciseID: String]
-  private let build: BookBuild
+  private let build: AnswerBuild
 
   /// Reads what is the same for all students.
   ///
@@ -50,7 +51,11 @@ struct StudentGrader {
     }
     stubs = Self.texts(in: chapters, copy) { $0.stub($1) }
     solutions = Self.texts(in: chapters, copy) { $0.solution($1) }
-    build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
+    build = AnswerBuild(
+      copy: copy, chapters: chapters,
+      build: BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students),
+      culprits: BuildCulprits(places: subjects.map(\.place)),
+      imports: ImportRule(book, stubs: stubs))
   }
 
   /// The text of a file of each exercise.
@@ -67,10 +72,10 @@ struct StudentGrader {
 
   /// Grades a student; waits on the calling thread.
   ///
-  /// - Throws: `CannotBuild`, `CannotStart`, or why the copy cannot be written.
+  /// - Throws: `AnswerBuild.CannotBuild`, `CannotStart`, or why the copy cannot be written.
   func grade(_ submission: Submission) throws -> StudentGrade {
     var answers = answers(in: submission.folder)
-    let problem = try submission.problem ?? compile(&answers)
+    let problem = try submission.problem ?? build.run(&answers)
     let grades = try problem.map { notBuilt($0) } ?? run(answers)
     let notes = problem == nil ? answers.notes : []
     return StudentGrade(name: submission.name, exercises: grades, notes: notes, problem: problem)
@@ -93,37 +98,6 @@ struct StudentGrader {
     return answers
   }
 
-  // MARK: Building
-
-  /// Builds the answers; puts stubs in the place of those that do not compile, until the rest does.
-  ///
-  /// - Returns: Why nothing of the student can be graded; nil if all is built.
-  private func compile(_ answers: inout Answers) throws -> String? {
-    let blame = CompileBlame(
-      places: subjects.map { subject in
-        .init(
-          id: subject.exercise.id, answer: subject.exercise.path,
-          tests: subject.tests.files.map { "\(subject.chapter.tests)/\($0)" },
-          folders: [subject.chapter.path, subject.chapter.tests],
-          needs: subject.chapter.needs(of: subject.exercise))
-      })
-    while true {
-      try copy.put(answers.texts, into: chapters)
-      switch try build.run() {
-      case .built: return nil
-      case .undecided: return "The answers were not built in time. Try again on an idle machine."
-      case .failed(let log):
-        let blamed = blame.blamed(for: log, where: answers.isStub)
-        guard !blamed.isEmpty else {
-          throw CannotBuild(words: log.errors.first?.description ?? log.lastWords)
-        }
-        for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
-          answers.replace(id, because: words)
-        }
-      }
-    }
-  }
-
   private func notBuilt(_ problem: String) -> [ExerciseGrade] {
     graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
   }
@@ -135,12 +109,12 @@ struct StudentGrader {
 
   private func run(_ answers: Answers) throws(CannotStart) -> [ExerciseGrade] {
     let book = copy.book
-    let environment = build.environment.merging(["WORKBOOK_STRICT": "1"]) { $1 }
-    let process = TestProcess(root: copy.root, environment: environment, limits: .student)
+    let environment = build.build.environment.merging(["WORKBOOK_STRICT": "1"]) { $1 }
     let runs = graded.map { subject in
       let grade = Self.untested(subject, answers, book)
-      return ExerciseRun(
-        exercise: subject.graded, tests: subject.tests, process: process, known: grade)
+      return ExerciseGrader(
+        exercise: subject.graded, tests: subject.tests, root: copy.root, environment: environment,
+        known: grade)
     }
     return try inParallel(runs.map(\.grading))
   }
@@ -155,10 +129,23 @@ struct StudentGrader {
     if let words = answers.replaced[id] {
       return ExerciseGrade(subject.graded, notCompiling: words)
     }
+    if let reason = answers.refused[id] {
+      return ExerciseGrade(subject.graded, refusedBecause: reason)
+    }
     guard let exercise = book.exercise(id), let reason = book.obstacle(to: exercise) else {
       return nil
     }
     let state = book.state(of: exercise)
-    return ExerciseGrade(subject.graded, "\(state)", .fail, because: reason)
+    let words = "\(reason)\(whyStubsAreThere(for: state, answers))"
+    return ExerciseGrade(subject.graded, "\(state)", .fail, because: words)
+  }
+
+  /// Why an exercise waits for others that the student has started; empty if there is none of these.
+  private static func whyStubsAreThere(for state: ExerciseState, _ answers: Answers) -> String {
+    guard case .waiting(let ids) = state else { return "" }
+    return ids.map { id in
+      if answers.replaced[id] != nil { return " The answer to \(id) does not compile." }
+      return answers.refused[id] != nil ? " The answer to \(id) is refused." : ""
+    }.joined()
   }
 }

@@ -9,6 +9,8 @@ struct Answers {
   private(set) var texts: [ExerciseID: String]
   /// The exercises whose answers were replaced by their stubs, with the compiler's words.
   private(set) var replaced: [ExerciseID: String] = [:]
+  /// The exercises whose answers are not allowed, with the reasons.
+  private(set) var refused: [ExerciseID: String] = [:]
   /// What a teacher should know of the files.
   private(set) var notes: [String] = []
 
@@ -54,6 +56,19 @@ struct Answers {
 
   /// Whether the stub stands in the place of an exercise.
   func isStub(_ id: ExerciseID) -> Bool { texts[id] == stubs[id] }
+
+  /// The texts of a trial, in which stubs stand in the place of more answers.
+  func texts(withStubsFor ids: Set<ExerciseID>) -> [ExerciseID: String] {
+    texts.merging(stubs.filter { ids.contains($0.key) }) { $1 }
+  }
+
+  /// Puts the stub into the place of an answer that may not be as it is.
+  mutating func refuse(_ id: ExerciseID, because reason: String) {
+    guard !isStub(id) else { return }
+    texts[id] = stubs[id]
+    refused[id] = reason
+    notes.append("\(id) is refused, because \(reason): its stub was put in its place.")
+  }
 
   /// Puts the stub into the place of an answer that does not compile.
   mutating func replace(_ id: ExerciseID, because message: String) {

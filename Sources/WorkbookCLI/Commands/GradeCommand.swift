@@ -85,6 +85,10 @@ private struct Request {
     guard workbook.exercises.contains(where: { scope.contains($0.id) }) else {
       throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
     }
+    let places = [json, csv].compactMap { $0.map { URL(filePath: $0).standardizedFileURL.path } }
+    guard Set(places).count == places.count else {
+      throw .usage("--json and --csv name the same file: workbook \(GradeCommand.usage)")
+    }
     for (path, student) in zip(folders, students) where !student.folderExists {
       throw .usage("There is no folder '\(path)': workbook \(GradeCommand.usage)")
     }

@@ -27,8 +27,8 @@ struct OwnProgram {
     case .outOfTime, .stopped:
       throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
     case .exited, .signalled:
-      let output = BuildOutput(log.text, root: root)
-      throw .failure(output.sentence(about: workflow.chapter, name))
+      let build = BuildLog(log.text, root: root)
+      throw .failure(build.sentence(about: workflow.chapter, name))
     }
   }
 

@@ -5,12 +5,17 @@ import Foundation
 import Processes
 
 /// Runs the tests of one exercise, in a process of their own for each framework.
-struct ExerciseRun: Sendable {
+struct ExerciseGrader: Sendable {
   let exercise: GradedExercise
   let tests: ExerciseTests
-  let process: TestProcess
+  /// The folder that was built.
+  let root: URL
+  let environment: [String: String]
   /// The grade, if it is known without a run.
   var known: ExerciseGrade?
+
+  /// A run, and whether the tests confirmed that they passed.
+  typealias Run = (result: TestProcess.Result, isConfirmed: Bool)
 
   /// The function that grades the exercise, for ``inParallel``.
   var grading: @Sendable () throws(CannotStart) -> ExerciseGrade {
@@ -28,13 +33,28 @@ struct ExerciseRun: Sendable {
 
   /// XCTest says it all once more, so it runs only if Swift Testing found nothing.
   private func attempt() throws(CannotStart) -> ExerciseGrade {
-    let first = try process.run(filter: ExerciseTests.filter([tests]))
+    let first = try run { process throws(CannotStart) in
+      try process.run(filter: ExerciseTests.filter([tests]))
+    }
     let grade = Self.grade(exercise, swiftTesting: first)
     guard grade.tests.allSatisfy({ $0.status == .pass || !exercise.swiftTests.contains($0.test) }),
       !exercise.xcTests.isEmpty
     else { return grade }
-    let second = try process.run(classes: tests.classes, of: tests.module)
+    let second = try run { process throws(CannotStart) in
+      try process.run(classes: tests.classes, of: tests.module)
+    }
     return Self.grade(exercise, swiftTesting: first, xcTest: second)
+  }
+
+  /// Runs tests that sign a receipt.
+  private func run(
+    _ body: (TestProcess) throws(CannotStart) -> TestProcess.Result
+  ) throws(CannotStart) -> Run {
+    let receipt = RunReceipt()
+    let process = TestProcess(
+      root: root, environment: environment.merging(receipt.environment) { $1 }, limits: .student)
+    let result = try body(process)
+    return (result, receipt.saysPassed)
   }
 
   /// Grades an exercise by its runs.
@@ -45,23 +65,21 @@ struct ExerciseRun: Sendable {
   ///   - second: The run of XCTest; nil if it was left out.
   static func grade(
     _ exercise: GradedExercise,
-    swiftTesting first: TestProcess.Result,
-    xcTest second: TestProcess.Result? = nil
+    swiftTesting first: Run,
+    xcTest second: Run? = nil
   ) -> ExerciseGrade {
-    let swiftTests = RunJudge(
-      tests: exercise.swiftTests, record: EventStream(first.stream).record, end: first.end,
-      output: first.output
-    ).grades
+    let swiftTesting = RunGrader(
+      tests: exercise.swiftTests, run: first.result, isConfirmed: first.isConfirmed)
+    let xcTest = second.map {
+      RunGrader(tests: exercise.xcTests, run: $0.result, isConfirmed: $0.isConfirmed)
+    }
     let xcTests =
-      second.map {
-        RunJudge(
-          tests: exercise.xcTests, record: XCTestLog($0.output).record, end: $0.end,
-          output: $0.output
-        ).grades
-      } ?? exercise.xcTests.map { TestGrade($0, .fail, "First make the other tests green.") }
+      xcTest?.grades
+      ?? exercise.xcTests.map { TestGrade($0, .fail, "First make the other tests green.") }
     return ExerciseGrade(
-      exercise: exercise, tests: swiftTests + xcTests,
-      output: OwnOutput(first.printed + first.output).text,
-      isUndecided: (second ?? first).isUndecided)
+      exercise: exercise, tests: swiftTesting.grades + xcTests,
+      output: StudentOutput(first.result.printed + first.result.output).text,
+      isUndecided: (second ?? first).result.isUndecided,
+      refusal: swiftTesting.refusal ?? xcTest?.refusal)
   }
 }

@@ -4,7 +4,7 @@ import Curriculum
 import ExerciseRuns
 
 /// Finds the answers that keep a build from succeeding.
-struct CompileBlame {
+struct BuildCulprits {
   /// One exercise, and its files, relative to the workbook's folder.
   struct Place {
     let id: ExerciseID
@@ -18,42 +18,50 @@ struct CompileBlame {
     let needs: Set<ExerciseID>
   }
 
+  /// What the output of a build shows.
+  enum Blame: Equatable {
+    /// The answers at fault, each with the compiler's first words.
+    case culprits([ExerciseID: String])
+    /// Answers of which at least one is at fault; empty if all are stubs.
+    case suspects([ExerciseID])
+  }
+
   let places: [Place]
 
-  /// The answers to be replaced by their stubs, each with the compiler's first words.
+  /// Finds the answers to be replaced by their stubs.
   ///
   /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
   /// its answer does not declare what the tests call. An answer that builds on another one that is blamed
-  /// gets a second chance. If all of these are stubs already, another file of the chapter has broken
-  /// them, and all answers of the chapter are to blame; and if the compiler names no file, all answers.
+  /// gets a second chance. If all of these are stubs already, another file of the chapter is broken by one
+  /// of the chapter's answers; and if the compiler names no file, by any answer.
   ///
   /// - Parameters:
   ///   - log: What the build printed.
   ///   - isStub: Whether a stub stands in the place of an answer.
-  /// - Returns: Nothing if all answers are stubs.
-  func blamed(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> [ExerciseID: String] {
+  func blame(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> Blame {
     let open = places.filter { !isStub($0.id) }
-    let direct = blamed(log.errors, open) { $0.answer == $1 || $0.tests.contains($1) }
+    let direct = blamed(log.errors, open)
     if !direct.isEmpty {
       let later = places.filter { !$0.needs.isDisjoint(with: direct.keys) }.map(\.id)
       let first = direct.filter { !later.contains($0.key) }
-      return first.isEmpty ? direct : first
+      return .culprits(first.isEmpty ? direct : first)
     }
-    let ofChapter = blamed(log.errors, open) { place, file in
-      place.folders.contains { file.hasPrefix($0 + "/") }
+    let ofChapter = open.filter { place in
+      log.errors.contains { error in
+        place.folders.contains { error.file.hasPrefix($0 + "/") }
+      }
     }
-    guard ofChapter.isEmpty else { return ofChapter }
-    return Dictionary(uniqueKeysWithValues: open.map { ($0.id, log.lastWords) })
+    return .suspects((ofChapter.isEmpty ? open : ofChapter).map(\.id))
   }
 
   /// The answers that have an error in a file that is theirs, with the first of these errors.
   private func blamed(
     _ errors: [BuildLog.CompileError],
-    _ places: [Place],
-    _ owns: (Place, String) -> Bool
+    _ places: [Place]
   ) -> [ExerciseID: String] {
     places.reduce(into: [:]) { blamed, place in
-      blamed[place.id] = errors.first { owns(place, $0.file) }?.description
+      let first = errors.first { $0.file == place.answer || place.tests.contains($0.file) }
+      blamed[place.id] = first?.description
     }
   }
 }

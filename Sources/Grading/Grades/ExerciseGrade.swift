@@ -11,6 +11,8 @@ struct ExerciseGrade: Sendable {
   var obstacle: String?
   /// Whether the machine was too busy to decide.
   var isUndecided = false
+  /// Why a run counts for nothing, in one sentence: its record was changed; nil if it counts.
+  var refusal: String?
 
   /// Whether every test has passed.
   ///
@@ -25,7 +27,9 @@ struct ExerciseGrade: Sendable {
 
   /// The grade in a few words.
   var state: String {
-    obstacle ?? (isUndecided ? "undecided" : isSolved ? "solved" : "red")
+    if let obstacle { return obstacle }
+    if refusal != nil { return "not graded" }
+    return isUndecided ? "undecided" : isSolved ? "solved" : "red"
   }
 }
 
@@ -54,5 +58,14 @@ extension ExerciseGrade {
   ///   - words: The compiler's words, with the place.
   init(_ exercise: GradedExercise, notCompiling words: String) {
     self.init(exercise, "does not compile", .error, because: "It does not compile: \(words)")
+  }
+
+  /// Grades an exercise whose answer may not be built.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - reason: What is wrong with the answer, in one sentence.
+  init(_ exercise: GradedExercise, refusedBecause reason: String) {
+    self.init(exercise, "refused", .error, because: "The answer is refused: \(reason).")
   }
 }

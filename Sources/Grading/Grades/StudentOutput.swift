@@ -1,7 +1,7 @@
 // What the student's code printed, without what the testing library and the workbook print. Pure.
 
 /// The lines of an output that no framework printed.
-struct OwnOutput {
+struct StudentOutput {
   /// The text; empty if the code printed nothing.
   let text: String
 

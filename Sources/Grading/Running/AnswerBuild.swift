@@ -1,0 +1,85 @@
+// Builds a student's answers; what cannot be built is replaced by its stub.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Processes
+
+/// Builds the answers of one student after another, in one copy.
+struct AnswerBuild {
+  /// Why no student can be graded.
+  struct CannotBuild: Error, CustomStringConvertible {
+    let words: String
+    var description: String { "The workbook itself cannot be built: \(words)" }
+  }
+
+  /// Why nothing of a student can be graded.
+  static let tooSlow =
+    "The build did not end in time: the machine was too busy, or the compiler does not end."
+
+  let copy: GradingCopy
+  let chapters: [Chapter]
+  let build: BookBuild
+  let culprits: BuildCulprits
+  let imports: ImportRule
+
+  /// Builds the answers, until all that is left can be built and may be.
+  ///
+  /// - Returns: Why nothing of the student can be graded; nil if all is built.
+  /// - Throws: `CannotBuild`, `CannotStart`, or why the copy cannot be written.
+  func run(_ answers: inout Answers) throws -> String? {
+    while true {
+      switch try self.build(answers.texts) {
+      case .undecided: return Self.tooSlow
+      case .failed(let log):
+        if let problem = try replaceCulprits(in: &answers, log) { return problem }
+      case .built:
+        let refused = try imports.refused(among: answers, in: copy.root)
+        guard !refused.isEmpty else { return nil }
+        for (id, reason) in refused { answers.refuse(id, because: reason) }
+      }
+    }
+  }
+
+  private func build(_ texts: [ExerciseID: String]) throws -> BookBuild.End {
+    try copy.put(texts, into: chapters)
+    return try build.run()
+  }
+
+  /// Puts stubs in the place of answers that keep a build from succeeding.
+  private func replaceCulprits(in answers: inout Answers, _ log: BuildLog) throws -> String? {
+    switch culprits.blame(for: log, where: answers.isStub) {
+    case .culprits(let found):
+      for (id, words) in found.sorted(by: { $0.key < $1.key }) {
+        answers.replace(id, because: words)
+      }
+      return nil
+    case .suspects(let suspects) where suspects.isEmpty:
+      throw CannotBuild(words: log.firstError)
+    case .suspects(let suspects):
+      return try search(among: suspects, in: &answers, log)
+    }
+  }
+
+  /// Tries the suspects by halves.
+  private func search(
+    among suspects: [ExerciseID],
+    in answers: inout Answers,
+    _ log: BuildLog
+  ) throws -> String? {
+    var (search, words) = (CulpritSearch(among: suspects), log.firstError)
+    while let next = search.next {
+      let stubs = Set(suspects).subtracting(next)
+      switch try build(answers.texts(withStubsFor: stubs)) {
+      case .undecided: return Self.tooSlow
+      case .built: search.add(isBuilt: true)
+      case .failed(let log):
+        words = log.firstError
+        search.add(isBuilt: false)
+      }
+      for id in search.culprits { answers.replace(id, because: words) }
+    }
+    for id in search.culprits { answers.replace(id, because: words) }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+// What is read of the output of a build, and of a file's imports.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct BuildLogTests {
+  @Test func `the errors of a build are told once, with files of the book`() {
+    let log = BuildLog(
+      """
+      /book/Chapters/A/B.swift:3:4: error: no such thing
+      /book/Chapters/A/B.swift:3:4: error: no such thing
+      /book/Chapters/A/B.swift:9:4: warning: unused
+      """, root: "/book")
+    #expect(log.errors.map(\.description) == ["Chapters/A/B.swift:3: no such thing"])
+    #expect(log.errors.map(\.column) == [4] && log.firstError == log.errors.first?.description)
+    #expect(log.errors(in: "Chapters/A/").count == 1 && log.errors(in: "Chapters/C/").isEmpty)
+  }
+
+  @Test func `a build that fails without the compiler is told by its error`() {
+    #expect(BuildLog("a\nerror: no disk\nb\n", root: "/book").firstError == "error: no disk")
+  }
+
+  @Test func `imports are found as the compiler finds them`() async throws {
+    let book = try TemporaryBook()
+    try book.write(
+      "A.swift",
+      """
+      import Foundation
+      let a = "\\( "/*" )"; @testable import /* x /* y */ */
+        Chapter1CallbacksSolution
+      // import InAComment
+      /* import InABlock */
+      #if canImport(NoSuchModule)
+        import NotBuilt
+      #endif
+      #if DEBUG
+        @_exported import struct `Quoted`.Thing
+      #endif
+      let s = \"""
+        import InAString
+        \"""
+      """)
+    let root = book.root
+    let modules = try await onThread {
+      Result { try FileImports(of: root.appending(path: "A.swift"), builtIn: root)?.modules }
+    }.get()
+    #expect(modules == ["Foundation", "Chapter1CallbacksSolution", "Quoted"])
+  }
+
+  @Test func `a file that is not Swift has no imports that are known`() async throws {
+    let book = try TemporaryBook()
+    try book.write("A.swift", "import Foundation\nfunc {{{\n")
+    let root = book.root
+    let isRead = try await onThread {
+      Result { try FileImports(of: root.appending(path: "A.swift"), builtIn: root) != nil }
+    }.get()
+    #expect(!isRead)
+  }
+}

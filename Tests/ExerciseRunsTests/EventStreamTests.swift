@@ -1,0 +1,71 @@
+// What is read of an event stream, test by test; and what the testing library would not write.
+
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct EventStreamTests {
+  @Test func `the time of a test begins when the one before has ended`() {
+    let events = stream(
+      event("runStarted"), event("testStarted", 9, at: 1), event("testStarted", 3, at: 2),
+      event("testEnded", 3, at: 4.5), event("testEnded", 9, at: 5), event("runEnded"))
+    #expect(events.tests.map(\.key) == ["T.swift:9", "T.swift:3"])
+    #expect(events.tests.map(\.name) == ["9 a/b", "3 a/b"])
+    #expect(events.tests.map(\.seconds) == [0.5, 2.5])
+    #expect(events.tests.allSatisfy { $0.hasBegun && $0.hasEnded })
+    #expect(events.isComplete && events.irregularity == nil)
+  }
+
+  @Test func `issues belong to their test, or to none`() {
+    let issue =
+      #","issue":{"isKnown":false,"isFailure":true},"messages":[{"text":"a"},{"text":"b"}]"#
+    let events = stream(event("issueRecorded", 3, issue), event("issueRecorded", rest: issue))
+    #expect(events.found.map(\.key) == ["T.swift:3", nil])
+    #expect(events.found.map(\.reason) == ["b\na", "b\na"], "the author's words come first")
+  }
+
+  @Test(arguments: [#""isKnown":true"#, #""isKnown":false,"isFailure":false"#])
+  func `a known issue and a warning are no failures`(kind: String) {
+    #expect(stream(event("issueRecorded", 3, #","issue":{\#(kind)}"#)).found == [])
+  }
+
+  @Test func `a test that is cancelled or skipped did not run`() {
+    let words = #","messages":[{"text":"Test skipped"},{"text":"not yet"}]"#
+    let events = stream(event("testCancelled", 3), event("testSkipped", 9, words))
+    #expect(
+      events.tests.map(\.refusal) == ["First make the other tests green.", "not yet\nTest skipped"])
+  }
+
+  @Test func `what is cut by a crash is no irregularity`() {
+    let events = stream(event("testStarted", 3), #"{"ki"#)
+    #expect(events.irregularity == nil && events.running == ["3 a/b"])
+  }
+
+  @Test func `a stream that the library does not write is noticed`() {
+    let (begin, end) = (event("testStarted", 3), event("testEnded", 3))
+    #expect(stream(begin, end, end).irregularity == "the test \"3 a/b\" ends twice")
+    #expect(stream(begin, begin).irregularity == "the test \"3 a/b\" begins twice")
+    #expect(
+      stream(event("runEnded"), end).irregularity == "it goes on after the end of the run")
+    #expect(stream(event("runStarted"), event("runStarted")).irregularity == "the run begins twice")
+    #expect(stream("{", end).irregularity == "a line of it is no event")
+  }
+}
+
+// MARK: Streams
+
+private func stream(_ lines: String...) -> TestEvents { TestEvents(lines.joined(separator: "\n")) }
+
+/// A line of a stream: an event of the test in a line of `T.swift`, or of no test.
+private func event(
+  _ kind: String,
+  _ line: Int? = nil,
+  _ rest: String = "",
+  at time: Double = 0,
+  rest more: String = ""
+) -> String {
+  let test = line.map { #","testID":"M.T\/`\#($0) a\/b`()\/T.swift:\#($0):4""# } ?? ""
+  let instant = #","instant":{"absolute":\#(time),"since1970":1}"#
+  let payload = #"{"kind":"\#(kind)"\#(instant)\#(test)\#(rest)\#(more)}"#
+  return #"{"kind":"event","payload":\#(payload),"version":"6.3.0"}"#
+}

@@ -1,0 +1,144 @@
+// What the end of a run says of each test: no end but a good one lets an exercise pass.
+
+import Testing
+
+@testable import ExerciseRuns
+@testable import Grading
+
+@Suite struct RunGraderTests {
+  private let tests = (1...3).map {
+    ListedTest(key: "T.swift:\($0)", name: "\($0) a", line: $0, code: "")
+  }
+
+  @Test func `all tests that ended without a failure pass`() {
+    #expect(statuses(.passed, ended: 3) == [.pass, .pass, .pass])
+  }
+
+  @Test(arguments: [
+    (TestProcess.Result.End.failed, "The run failed, but no test did."),
+    (.crashed(.exit(0)), "it called exit, with status 0."),
+    (.crashed(.signal(11)), "The code crashed (signal 11)."),
+    (.endless, "it computed until its processor time was used up."),
+    (.waiting, "for a long time it was waiting, and did not compute."),
+    (.outOfMemory, "more memory than it may"),
+    (.tooMuchOutput, "printed more than it may"),
+    (.undecided, "Grade again on an idle machine."),
+  ])
+  func `a run that does not end well has a test that does not pass`(
+    end: TestProcess.Result.End, words: String
+  ) {
+    let last = grader(end, ended: 3).grades.last
+    #expect(last?.status == .error && last?.message?.contains(words) == true, "\(last as Any)")
+  }
+
+  @Test func `a test that is not in the record does not pass`() {
+    #expect(statuses(.passed, ended: 2) == [.pass, .pass, .error])
+  }
+
+  @Test func `after a crash the finished tests stand, and the culprit is named`() {
+    let grades = grader(
+      .crashed(.signal(4)), ended: 1, isCut: true, output: "M/A.swift:17: Fatal error: oops\n"
+    ).grades
+    #expect(grades.map(\.status) == [.pass, .error, .error])
+    #expect(grades[1].message == "The code crashed (signal 4): A.swift:17: Fatal error: oops")
+    #expect(grades[2].message == "Not reached: the process ended in test \"2 a\".")
+  }
+
+  @Test func `after a failure and a crash, all tests that were running are named`() {
+    let grades = grader(.crashed(.signal(4)), ended: 1, isCut: true) { events in
+      events.found = [issue("T.swift:1", "a reason")]
+    }.grades
+    #expect(grades.map(\.status) == [.fail, .error, .error])
+    #expect(grades[2].message == "The code crashed (signal 4).", "the rest runs at the same time")
+  }
+
+  @Test func `a run with an issue has not passed, whatever the status of its process`() {
+    let ofTest = grader(.passed, ended: 3) { $0.found = [issue("T.swift:2", "a reason")] }
+    #expect(ofTest.grades.map(\.status) == [.pass, .fail, .pass])
+    let ofRun = grader(.passed, ended: 3) { $0.found = [issue(nil, "a reason")] }
+    #expect(ofRun.grades.last?.message == "After the tests: a reason")
+  }
+
+  // MARK: Records that were changed
+
+  @Test func `nothing counts in a record that was changed`() {
+    expectRefused("a line of it is no event") { $0.note("a line of it is no event") }
+  }
+
+  @Test func `nothing counts if a test ran that the exercise does not have`() {
+    expectRefused("the exercise has no test \"mine\"") { events in
+      events.tests.append(.init(key: "T.swift:9", name: "mine", hasBegun: true, hasEnded: true))
+    }
+  }
+
+  @Test func `nothing counts if a test ended that never began`() {
+    expectRefused("the test \"2 a\" ended and never began") { $0.tests[1].hasBegun = false }
+  }
+
+  @Test func `nothing counts if a test has two names`() {
+    expectRefused("the test \"1 a\" has two names") { events in
+      events.tests.append(.init(key: "T.swift:1", name: "other", hasBegun: true))
+    }
+  }
+
+  @Test func `nothing counts if the tests themselves do not confirm that they passed`() {
+    let grader = grader(.passed, ended: 3, isConfirmed: false)
+    #expect(grader.refusal?.hasPrefix("Not graded: the record says that all tests passed") == true)
+    #expect(grader.grades.allSatisfy { $0.status == .error && $0.message == grader.refusal })
+    // If they failed, there is nothing to confirm.
+    #expect(self.grader(.failed, ended: 3, isConfirmed: false).refusal == nil)
+  }
+
+  private func expectRefused(
+    _ words: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ change: (inout TestEvents) -> Void
+  ) {
+    let grader = grader(.passed, ended: 3, change)
+    let refusal = "Not graded: what the tests recorded was changed while they ran: \(words)."
+    #expect(grader.refusal == refusal, sourceLocation: sourceLocation)
+    #expect(
+      grader.grades.allSatisfy { $0.status == .error && $0.message == refusal },
+      sourceLocation: sourceLocation)
+  }
+
+  // MARK: Output
+
+  @Test func `what the code printed is told apart from what others printed`() {
+    let output = """
+      ◇ Test "1 a" started.
+      mine
+      ↳ a word
+      more of mine
+      ✘ Test run failed
+      1.1 StatusCheck is red. 1 a:
+          reason
+      Chapter 1: 0 of 7 solved. Next: …
+      """
+    #expect(StudentOutput(output).text == "mine\nmore of mine")
+  }
+
+  // MARK: Runs
+
+  private func statuses(_ end: TestProcess.Result.End, ended: Int) -> [TestGrade.Status] {
+    grader(end, ended: ended).grades.map(\.status)
+  }
+
+  private func issue(_ key: String?, _ words: String) -> TestEvents.Issue {
+    .init(key: key, test: "", messages: [words], file: nil, line: nil)
+  }
+
+  /// Grades a run of which the first tests have ended; all have begun if it was cut.
+  private func grader(
+    _ end: TestProcess.Result.End, ended: Int, isCut: Bool = false, isConfirmed: Bool = true,
+    output: String = "", _ change: (inout TestEvents) -> Void = { _ in }
+  ) -> RunGrader {
+    var events = TestEvents()
+    events.isComplete = !isCut
+    events.tests = tests.prefix(isCut ? tests.count : ended).map { test in
+      .init(key: test.key, name: test.name, hasBegun: true, hasEnded: test.line <= ended)
+    }
+    change(&events)
+    return RunGrader(
+      tests: tests, run: .init(end: end, events: events, output: output), isConfirmed: isConfirmed)
+  }
+}
