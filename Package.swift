@@ -268,7 +268,11 @@ let suites: [Target] = [
     "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
     exclude: ["Golden"]),
   tests(
-    "DeskTests", ["Curriculum", "Desk", "ExerciseRuns", "Processes", "TestSupport", "WorkbookCLI"]),
+    "DeskTests",
+    [
+      "Curriculum", "Desk", "ExerciseRuns", "Processes", "TestDoubles", "TestSupport",
+      "WorkbookCLI",
+    ]),
   tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
   tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   tests(

@@ -102,9 +102,11 @@ public struct ChildProcess: Sendable {
     }
   }
 
-  /// Ends the program: first with a signal that it can act upon, as SwiftPM does, which ends its compilers.
+  /// Ends the program: first with the signal of Ctrl-C.
+  ///
+  /// SwiftPM then ends its compilers, which are in groups of their own; it acts upon no other signal.
   private func stop(_ id: pid_t, _ ended: DispatchSemaphore) {
-    kill(target(id), SIGTERM)
+    kill(target(id), SIGINT)
     guard ended.wait(timeout: .now() + grace.interval) == .timedOut else { return }
     kill(target(id), SIGKILL)
     ended.wait()
@@ -141,10 +143,11 @@ public struct ChildProcess: Sendable {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    // A signal that this process ignores, because it handles it elsewhere, must end the program.
+    // A signal that this process ignores, because it handles it elsewhere, must end the program. A hang-up is
+    // not among them: this process passes it on as Ctrl-C; and under `nohup` the program is to go on, too.
     var handled = sigset_t()
     sigemptyset(&handled)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&handled, signal) }
+    for signal in [SIGINT, SIGQUIT, SIGTERM] { sigaddset(&handled, signal) }
     posix_spawnattr_setsigdefault(&attributes, &handled)
     if hasOwnGroup { posix_spawnattr_setpgroup(&attributes, 0) }
     let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
@@ -184,8 +187,8 @@ private func waitWithoutReaping(_ id: pid_t) {
 ///
 /// SwiftPM needs a moment: each of its compilers has a group of its own, and only SwiftPM can end them.
 private func endQuickly(_ id: pid_t, _ target: pid_t) {
-  kill(target, SIGTERM)
-  // NB: polls, because this process is about to end, and may start no thread to wait for the other.
+  kill(target, SIGINT)
+  // NB: polls, because `waitid` has no bound: this process must end soon, even if the other does not.
   for _ in 0..<200 where !hasEnded(id) { Thread.sleep(forTimeInterval: 0.01) }
   kill(target, SIGKILL)
 }

@@ -26,13 +26,22 @@ public final class Interruption: Sendable {
 
   private init() {
     let queue = DispatchQueue(label: "workbook.interruption")
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)  // if it were not ignored, it would end the process at once
+    sources = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].compactMap { number in
+      // If it were not ignored, it would end the process at once.
+      let before = signal(number, SIG_IGN)
+      // Who started this process with `nohup` wants it to go on when the terminal is closed.
+      guard number != SIGHUP || !Self.isIgnored(before) else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { Interruption.shared.end(number) }
       source.activate()
       return source
     }
+  }
+
+  /// Whether a handler, as `signal` returns it, ignores the signal.
+  private static func isIgnored(_ handler: sighandler_t?) -> Bool {
+    // Functions of C cannot be compared, but their addresses can.
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Adds what is to be done when a signal ends this process; it may run on any thread, and ends soon.

@@ -20,10 +20,10 @@ import Testing
     let exercise = try book.exercise(2)
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
-    let first = try folder.replace(exercise, with: "new", worthless: ["stub"])
+    let first = try folder.replace(exercise, with: "new", shippedTexts: ["stub"])
     #expect(first == ".workbook/kept/1.2-Decoding-1.swift")
     #expect(folder.read(first ?? "") == answer && folder.read(book.file) == "new")
-    let second = try folder.replace(exercise, with: "newer", worthless: [])
+    let second = try folder.replace(exercise, with: "newer", shippedTexts: [])
     #expect(second == ".workbook/kept/1.2-Decoding-2.swift")
   }
 
@@ -32,14 +32,14 @@ import Testing
     let file = book.root.appending(path: book.file)
     let bytes = try Data(contentsOf: file) + [0x2F, 0x2F, 0xFF]
     try bytes.write(to: file)
-    let copy = try #require(try folder.replace(exercise, with: "new", worthless: []))
+    let copy = try #require(try folder.replace(exercise, with: "new", shippedTexts: []))
     #expect(try Data(contentsOf: book.root.appending(path: copy)) == bytes)
   }
 
   @Test func `what the workbook has itself is not kept`() throws {
     let exercise = try book.exercise(2)
     let stub = try book.book.read(book.file)
-    #expect(try folder.replace(exercise, with: "new", worthless: [stub]) == nil)
+    #expect(try folder.replace(exercise, with: "new", shippedTexts: [stub]) == nil)
     #expect(folder.read(book.file) == "new")
   }
 
@@ -49,7 +49,7 @@ import Testing
     let answer = try book.book.read(book.file)
     try book.book.write(".workbook", "a file, not a folder")
     #expect(throws: DeskFailure.self) {
-      _ = try folder.replace(exercise, with: "new", worthless: [])
+      _ = try folder.replace(exercise, with: "new", shippedTexts: [])
     }
     #expect(try book.book.read(book.file) == answer)
   }
@@ -65,6 +65,13 @@ import Testing
     #expect(levels == [1, 2, 3, 3])
     try record.save(in: book.root)
     #expect(DeskRecord(in: book.root) == record)
+  }
+
+  @Test(arguments: ["{}", #"{"hints": {"1.2": 2}, "later": true}"#])
+  func `a record of an older or a newer workbook is read as far as it goes`(text: String) throws {
+    try book.book.write(".workbook/desk.json", text)
+    let next = DeskRecord(in: book.root).nextHint(for: ExerciseID(chapter: 1, number: 2))
+    #expect(next == (text == "{}" ? 1 : 3))
   }
 
   @Test func `a damaged record counts as none`() throws {

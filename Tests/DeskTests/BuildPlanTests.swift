@@ -39,6 +39,25 @@ import Testing
     #expect(plan.add(BuildLog(broken1, root: "/book")) == .end)
   }
 
+  @Test func `a file name that is used twice is a fault of its chapter, although it has no line`() {
+    var plan = BuildPlan(chapters, asked: [3])
+    let folder = "/book/Chapters/Chapter1Callbacks"
+    let files = "'\(folder)/A.swift' and '\(folder)/old/A.swift'"
+    let log = "error: filename \"A.swift\" used twice: \(files)\n"
+    #expect(plan.add(BuildLog(log, root: "/book")) == .build([3]))
+    #expect(plan.leftOut[1]?.file == "Chapters/Chapter1Callbacks/A.swift")
+  }
+
+  @Test func `after an error that names no file, only what was asked for is built, once`() {
+    var plan = BuildPlan(chapters, asked: [3])
+    let log = BuildLog("error: link command failed\n", root: "/book")
+    #expect(plan.add(log) == .build([3]))
+    #expect(plan.errorElsewhere == "error: link command failed")
+    #expect(plan.add(log) == .refuse("The workbook cannot be built: error: link command failed"))
+    var all = BuildPlan(chapters, asked: [1, 2, 3])
+    #expect(all.add(log) != .build([1, 2, 3]))
+  }
+
   @Test func `a fault outside of the chapters, or one that stays, is refused`() {
     var plan = BuildPlan(chapters, asked: [3])
     let kit = BuildLog("/book/Sources/Rules/R.swift:1:1: error: odd\n", root: "/book")

@@ -9,50 +9,71 @@ import Testing
 /// Whether the tests that build a copy of the book run: they take minutes.
 let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
 
-/// A copy of this book, with the exercises as they are shipped.
-struct BuiltBook {
+/// The tests that need a copy of the book: one at a time, because they share it.
+@Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
+struct BuiltBookTests {}
+
+/// A copy of this book, where `workbook verify` has it, too: what was built there need not be built again.
+struct BuiltBook: Sendable {
+  /// The one copy; the first build takes minutes.
+  static let shared = Result { try BuiltBook() }
+
   private let copy: BookCopy
   private let lock: CopyLock
+  /// The chapters as they are in this book: those of the copy may be broken.
+  let chapters: [Chapter]
 
   /// Makes the copy, or brings it up to date; what was built before stays.
-  init() throws {
+  private init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    copy = BookCopy(of: root, at: root.appending(path: ".build/workbook/desk"))
+    copy = BookCopy(of: root)
     lock = try CopyLock(of: copy.root)
-    try copy.update(Workbook(root: root).chapters)
-    try? FileManager.default.removeItem(at: copy.root.appending(path: ".build/workbook"))
+    chapters = Workbook(root: root).chapters
+    try copy.update(chapters)
   }
 
-  /// The book in the copy.
-  var book: Workbook { copy.book }
+  // MARK: The answers
 
-  /// The text of the stub or the solution of an exercise.
-  func text(_ id: String, _ kind: (AnswerFiles) -> (Exercise) -> String) throws -> String {
-    let (exercise, chapter) = try find(id)
-    return kind(AnswerFiles(of: chapter, in: copy.root))(exercise)
+  /// Puts answers in their places, and stubs in all others, and forgets all verdicts.
+  ///
+  /// A file that has its text already keeps its date, so that it is not compiled again.
+  ///
+  /// - Parameter answers: The texts, by the numbers of their exercises.
+  func arrange(_ answers: [String: String]) throws {
+    for chapter in chapters {
+      let files = AnswerFiles(of: chapter, in: copy.root)
+      let texts = chapter.exercises.map { ($0.id, answers["\($0.id)"] ?? files.stub($0)) }
+      try copy.put(Dictionary(uniqueKeysWithValues: texts), into: chapter)
+    }
   }
 
-  /// Puts an answer in its place.
-  func put(_ answer: String, _ id: String) throws {
-    let (exercise, _) = try find(id)
-    try write(exercise.path, answer)
+  /// The finished file of an exercise with one more line, so that it counts as solved, not as taken.
+  func solution(of id: String) throws -> String {
+    let (exercise, files) = try find(id)
+    return files.solution(exercise) + "\n// My own.\n"
   }
 
-  /// Puts the solution of an exercise in its place, with one more line, so that it does not count as taken.
-  func solve(_ id: String) throws {
-    try put(text(id, AnswerFiles.solution) + "\n// My own.\n", id)
+  /// An exercise as it is shipped.
+  func stub(of id: String) throws -> String {
+    let (exercise, files) = try find(id)
+    return files.stub(exercise)
   }
 
-  /// Puts a statement in the place of the placeholder.
-  func replacePlaceholder(of id: String, with code: String) throws {
-    let lines = try text(id, AnswerFiles.stub).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let answer = lines.map { $0.contains("// TODO \(id):") ? code : String($0) }
-    try put(answer.joined(separator: "\n").replacing("import UserAPI", with: both), id)
+  /// The stub of an exercise with a statement in the place of its placeholder.
+  func stub(of id: String, with statement: String) throws -> String {
+    let lines = try stub(of: id).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.contains("// TODO \(id):") ? statement : String($0) }
+      .joined(separator: "\n")
+      .replacing("import UserAPI", with: "import Foundation\nimport UserAPI")
   }
 
-  private var both: String { "import Foundation\nimport UserAPI" }
+  private func find(_ id: String) throws -> (Exercise, AnswerFiles) {
+    let number = try #require(ExerciseID(id))
+    let chapter = try #require(chapters.first { $0.id == number.chapter })
+    let exercise = try #require(chapter.exercises.first { $0.id == number })
+    return (exercise, AnswerFiles(of: chapter, in: copy.root))
+  }
 
   /// Changes a file for a while.
   func with<Value>(
@@ -71,15 +92,10 @@ struct BuiltBook {
     try Data(text.utf8).write(to: copy.root.appending(path: path))
   }
 
-  private func find(_ id: String) throws -> (Exercise, Chapter) {
-    let id = try #require(ExerciseID(id))
-    return (try #require(book.exercise(id)), try #require(book.chapter(id.chapter)))
-  }
-
   // MARK: The command
 
   /// Runs `workbook` in the copy; the first build takes minutes.
-  func workbook(_ words: String...) async throws -> Ended {
+  func workbook(_ words: [String]) async throws -> Ended {
     let program = Tool.folder.appending(path: "workbook")
     // The other tests of the book are not built.
     return try await Tool(at: program, longestRun: 3_000).run(

@@ -11,6 +11,11 @@ import Testing
     #expect(outcome(result(.failed)) == .untested)
   }
 
+  @Test func `an issue outweighs a status of 0`() throws {
+    let found = try finding(result(.passed, [issue("1 a", ["failed", "one"])]))
+    #expect(found.test == "1 a")
+  }
+
   @Test func `the first finding is that of the test with the lowest number`() throws {
     let events = [issue("2 b", ["Expectation failed", "two"]), issue("1 a", ["failed", "one"])]
     let found = try finding(result(.failed, events))

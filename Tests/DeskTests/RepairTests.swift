@@ -47,6 +47,34 @@ import Testing
     #expect(try book.book.read(book.file) == answer)
   }
 
+  @Test func `a repair can be ended when the kept file is gone, and changes nothing then`() throws {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    let desk = RepairDesk(in: book.root)
+    _ = try desk.begin(nil)
+    let wrong = try book.book.read(book.file)
+    let repair = try #require(DeskRecord(in: book.root).repair)
+    try book.book.remove(repair.kept)
+    let end = try desk.end(repair, isFound: false)
+    #expect(!end.isRestored && end.copy == nil)
+    #expect(try book.book.read(book.file) == wrong)
+    #expect(DeskRecord(in: book.root).repair == nil)
+  }
+
+  @Test func `a damaged first line is named, and how to end the repair then`() throws {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    let desk = RepairDesk(in: book.root)
+    _ = try desk.begin(nil)
+    let repair = try #require(DeskRecord(in: book.root).repair)
+    try book.book.write(book.file, "// Exercise 1.2\n")
+    let failure = #expect(throws: DeskFailure.self) { try desk.end(repair, isFound: false) }
+    let sentence = try #require(failure?.sentence)
+    #expect(sentence.contains(book.file) && sentence.contains(repair.kept), "\(sentence)")
+    try book.book.write(book.file, book.book.read(repair.kept))
+    #expect(try desk.end(repair, isFound: false).isRestored)
+  }
+
   @Test func `no mistake comes again before all were seen, and none that does not compile`() throws
   {
     try book.book.edit("Decoding")

@@ -16,9 +16,9 @@ import Testing
 
   @Test func `when it is solved, the next open one is at hand; a red one stays`() throws {
     var state = try #require(WatchState(ids, first: ids[0]))
-    #expect(state.take(.tested(isSolved: false)) { _ in true } == [.keys])
+    #expect(state.take(.tested(isDone: false)) { _ in true } == [.keys])
     #expect(state.current == ids[0])
-    let actions = state.take(.tested(isSolved: true)) { $0 == ids[2] }
+    let actions = state.take(.tested(isDone: true)) { $0 == ids[2] }
     #expect(actions == [.introduce(ids[2]), .keys])
     #expect(state.current == ids[2])
   }
@@ -26,7 +26,7 @@ import Testing
   @Test func `after the last one, the search begins at the first; then all is done`() throws {
     var state = try #require(WatchState(ids, first: ids[2]))
     #expect(state.take(.key("n")) { $0 == ids[0] } == [.introduce(ids[0]), .keys])
-    #expect(state.take(.tested(isSolved: true)) { _ in false } == [.praise, .keys])
+    #expect(state.take(.tested(isDone: true)) { _ in false } == [.allDone, .keys])
     #expect(state.take(.key("n")) { _ in false } == [.keys])
   }
 

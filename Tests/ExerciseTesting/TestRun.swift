@@ -28,6 +28,9 @@ final class TestRun: Sendable {
   }
   let state = Mutex(Progress())  // suites run at the same time, on many threads
 
+  // Every test of an exercise passes here first.
+  private init() { ParentWatch.begin() }
+
   /// Decides what happens to an exercise's suite.
   ///
   /// - Parameters:

@@ -42,6 +42,12 @@ struct OwnRunTests {
       "Your own callbacks crashed at \(Copy.file):\(line): Index out of range. "
         + "Test your code: swift test --filter Chapter1\n")
 
+    try copy.insert("exit(0)")
+    try await expect(
+      copy,
+      "Your own callbacks called exit before its run had ended. "
+        + "Test your code: swift test --filter Chapter1\n")
+
     try copy.insert("let number: Int = \"x\"")
     try await expect(
       copy,

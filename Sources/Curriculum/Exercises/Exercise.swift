@@ -32,7 +32,7 @@ public struct Exercise: Identifiable, Sendable {
   public let line: Int?
   /// Whether the file differs from its stub.
   let isStarted: Bool
-  /// Whether the file equals the finished one.
+  /// Whether the file equals the finished one, apart from blank lines and spaces at the ends of lines.
   let isTaken: Bool
 
   /// The hash of the file's bytes.
@@ -84,8 +84,19 @@ extension Exercise {
     self.path = path
     line = Self.lineOfWork(in: text, id: header.id) ?? Self.firstEdit(in: text, of: stub)
     isStarted = file != stub
-    isTaken = file == solution && isStarted
+    isTaken = isStarted && solution.map { Self.isSame(file, $0) } ?? false
     digest = fingerprint(of: [file])
+  }
+
+  /// Whether two files have the same lines, blank ones and spaces at the ends of lines left out.
+  private static func isSame(_ file: [UInt8], _ other: [UInt8]) -> Bool {
+    func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+      bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        let end = line.lastIndex { !" \t\r".utf8.contains($0) }
+        return end.map { line[...$0] }
+      }
+    }
+    return file == other || lines(file) == lines(other)
   }
 
   /// The first line that differs from the stub, from 1; nil if there is none.

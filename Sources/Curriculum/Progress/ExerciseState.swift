@@ -20,7 +20,7 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   case red
   /// Tested as it is now, and every test passed.
   case solved
-  /// The file equals the finished one: later exercises can go on, but this one is not solved.
+  /// The file equals the finished one, blank lines apart: later exercises can go on, but this one is not solved.
   case taken
 
   /// Whether nothing is left to do.

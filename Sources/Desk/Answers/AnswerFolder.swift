@@ -17,15 +17,15 @@ package struct AnswerFolder: Sendable {
   /// - Parameters:
   ///   - exercise: The exercise.
   ///   - text: What stands in the file from now on.
-  ///   - worthless: Texts of which no copy is kept, because the workbook has them.
+  ///   - shippedTexts: Texts of which no copy is kept, because the workbook has them.
   /// - Returns: Where the old file is kept, relative to the workbook's folder; nil if no copy was needed.
   /// - Throws: That a file cannot be read or written. The student's file is then as it was.
   package func replace(
     _ exercise: Exercise,
     with text: String,
-    worthless: [String]
+    shippedTexts: [String]
   ) throws(DeskFailure) -> String? {
-    let copy = try keep(exercise, unless: worthless + [text])
+    let copy = try keep(exercise, unless: shippedTexts + [text])
     try write(Data(text.utf8), to: exercise.path)
     return copy
   }
@@ -34,16 +34,16 @@ package struct AnswerFolder: Sendable {
   ///
   /// - Parameters:
   ///   - exercise: The exercise.
-  ///   - worthless: Texts of which no copy is kept.
+  ///   - shippedTexts: Texts of which no copy is kept.
   /// - Returns: Where the copy is, relative to the workbook's folder; nil if none was needed.
   /// - Throws: That the file cannot be read, or the copy cannot be written.
-  func keep(_ exercise: Exercise, unless worthless: [String]) throws(DeskFailure) -> String? {
+  func keep(_ exercise: Exercise, unless shippedTexts: [String]) throws(DeskFailure) -> String? {
     let file = root.appending(path: exercise.path)
     guard let old = try? Data(contentsOf: file) else {
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
       throw DeskFailure("\(exercise.path) cannot be read, so it was left as it is.")
     }
-    guard !worthless.contains(where: { Data($0.utf8) == old }) else { return nil }
+    guard !shippedTexts.contains(where: { Data($0.utf8) == old }) else { return nil }
     let path = freePath(for: exercise)
     try write(old, to: path)
     return path

@@ -27,6 +27,14 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// Remembers nothing.
   package init() {}
 
+  /// Reads a record that an older or a newer workbook has written: what it lacks is as in a new one.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
+    repaired = try values.decodeIfPresent([String: [String]].self, forKey: .repaired) ?? [:]
+    repair = try values.decodeIfPresent(Repair.self, forKey: .repair)
+  }
+
   /// The level of the hint to show next: one more than last time.
   package func nextHint(for id: ExerciseID) -> Int { min(3, (hints["\(id)"] ?? 0) + 1) }
 

@@ -68,36 +68,61 @@ package struct RepairDesk {
 
   /// Gives the solved file back, and keeps what stood in its place unless it is the mistake itself.
   ///
+  /// If the kept file is gone, what stands in its place stays there, and the repair ends all the same.
+  ///
   /// - Parameters:
   ///   - repair: The repair that is going on.
   ///   - isFound: Whether the student has found the mistake.
-  /// - Returns: The mistake, nil if the workbook has it no more; and where the copy is, nil if none was
-  ///   needed.
-  /// - Throws: That a file cannot be read or written.
+  /// - Returns: What was found, and where the files are.
+  /// - Throws: That a file cannot be read or written, and what to do.
   package func end(
     _ repair: DeskRecord.Repair,
     isFound: Bool
-  ) throws(DeskFailure) -> (mistake: Mistake?, copy: String?) {
-    var book = Workbook(root: root)
-    let folder = AnswerFolder(root: root)
+  ) throws(DeskFailure) -> RepairEnd {
+    let book = Workbook(root: root)
     guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
-      let chapter = book.chapter(id.chapter), let solved = folder.read(repair.kept)
-    else {
-      throw DeskFailure("\(repair.kept) cannot be read. Your solved file was kept there.")
-    }
+      let chapter = book.chapter(id.chapter)
+    else { throw damaged(repair, in: book) }
+    let folder = AnswerFolder(root: root)
     let files = AnswerFiles(of: chapter, in: root)
     let mistake = files.mistakes(exercise).first { $0.name == repair.mistake }
-    let wrong = mistake.map { files.mistake($0, exercise) }
-    let copy = try folder.replace(exercise, with: solved, worthless: [wrong].compactMap(\.self))
+    var end = RepairEnd(exercise: exercise, mistake: mistake)
+    if let solved = folder.read(repair.kept) {
+      let wrong = mistake.map { files.mistake($0, exercise) }
+      end.copy = try folder.replace(
+        exercise, with: solved, shippedTexts: [wrong].compactMap(\.self))
+      end.isRestored = true
+    }
     var record = DeskRecord(in: root)
     record.repair = nil
     record.noteSeen(repair)
     try record.save(in: root)
-    book = Workbook(root: root)
+    var now = Workbook(root: root)
     // Its prerequisites were tested with the repaired file a moment ago; otherwise they may have changed.
-    if isFound { book.record(.solved, for: id) }
-    return (mistake, copy)
+    if isFound { now.record(.solved, for: id) }
+    return end
   }
+
+  /// Says how to go on when the first line of the exercise's file was damaged during a repair.
+  private func damaged(_ repair: DeskRecord.Repair, in book: Workbook) -> DeskFailure {
+    let chapter = ExerciseID(repair.exercise).flatMap { book.chapter($0.chapter) }
+    let problem = chapter?.problems.first?.description ?? "There is no exercise \(repair.exercise)."
+    return DeskFailure(
+      "\(problem) Your solved file is \(repair.kept). Copy it over the damaged one, and then end the "
+        + "repair: swift run workbook repair --stop")
+  }
+}
+
+/// How a repair has ended.
+package struct RepairEnd {
+  /// The exercise.
+  package let exercise: Exercise
+  /// The mistake; nil if the workbook has it no more.
+  package let mistake: Mistake?
+  /// Where a copy of the repaired file is; nil if none was needed.
+  package fileprivate(set) var copy: String?
+  /// Whether the solved file is back; false if it was no longer where it was kept.
+  package fileprivate(set) var isRestored = false
 }
 
 extension DeskRecord {

@@ -20,8 +20,15 @@ package struct BuildPlan {
   /// The chapters that were asked for and do not compile, each with its errors.
   package private(set) var broken: [Int: [BuildLog.CompileError]] = [:]
 
+  /// The error of a build of all chapters in which the compiler named no file; nil if there was none.
+  ///
+  /// After it, only the chapters that were asked for are built.
+  package private(set) var errorElsewhere: String?
+
   private let chapters: [Chapter]
   private let asked: [Int]
+  /// Whether all chapters were built so far.
+  private var hasBuiltAll = true
 
   /// Begins with all chapters, of which none is known to be broken.
   ///
@@ -45,12 +52,18 @@ package struct BuildPlan {
         leftOut[chapter.id] = first
       }
     }
-    guard isNew else {
-      let words = log.firstError
-      return .refuse("The workbook cannot be built: \(words)")
-    }
     let rest = asked.filter { broken[$0] == nil }
-    return rest.isEmpty ? .end : .build(rest)
+    guard !rest.isEmpty else { return .end }
+    if !isNew {
+      let words = log.firstError
+      // Perhaps the fault is in a chapter that was not asked for: the linker names no file of it.
+      guard hasBuiltAll, log.errors.isEmpty, rest.count < chapters.count else {
+        return .refuse("The workbook cannot be built: \(words)")
+      }
+      errorElsewhere = words
+    }
+    hasBuiltAll = false
+    return .build(rest)
   }
 }
 

@@ -8,9 +8,14 @@ import TerminalOutput
 
 /// Tests single exercises.
 struct ExerciseRun {
-  let root: URL
-  let wantsAll: Bool
-  var limits = RunLimits.student
+  /// The book as it was when it was built: later edits are not what is tested.
+  private let tested: Workbook
+  private let wantsAll: Bool
+  private let limits = RunLimits.student
+
+  private var root: URL { tested.root }
+
+  init(of tested: Workbook, wantsAll: Bool) { (self.tested, self.wantsAll) = (tested, wantsAll) }
 
   /// Tests an exercise, or finds why that must wait.
   ///
@@ -27,8 +32,7 @@ struct ExerciseRun {
     }
     let reader = OutcomeReader(
       result, limits: limits, root: root.path, running: recordedTests(of: exercise))
-    let outcome = reader.outcome
-    return reconciled(outcome, exercise)
+    return TestedBook(tested).record(reader.outcome, of: exercise.id)
   }
 
   private func result(of tests: ExerciseTests) throws(DeskFailure) -> TestProcess.Result {
@@ -58,17 +62,36 @@ struct ExerciseRun {
     else { return [] }
     return tests
   }
+}
 
-  /// Makes the record agree with what was seen.
+/// The book as it was when it was built, and what a test of it shows of the files as they are now.
+struct TestedBook {
+  private let tested: Workbook
+
+  init(_ tested: Workbook) { self.tested = tested }
+
+  /// Records an outcome on the files that were tested.
   ///
-  /// The tests record their own verdict. They cannot if the code ended their process between two tests.
-  private func reconciled(_ outcome: Outcome, _ exercise: Exercise) -> Outcome {
-    var book = Workbook(root: root)
-    guard let now = book.exercise(exercise.id) else { return outcome }
-    let state = book.state(of: now)
-    if outcome == .solved { return state == .taken ? .taken : .solved }
-    if state.isDone { book.record(.red, for: exercise.id) }
-    return outcome
+  /// The tests record their own verdict on the files as they find them. They cannot if the code ended their
+  /// process between two tests; and they do not see that a file was saved since the build.
+  ///
+  /// - Returns: What is known of the exercise as it is now: of a file that was saved since the build, a test
+  ///   that passed shows nothing.
+  func record(_ outcome: Outcome, of id: ExerciseID) -> Outcome {
+    var tested = tested
+    switch outcome {
+    case .solved: tested.record(.solved, for: id)
+    case .red, .broken, .untested: tested.record(.red, for: id)
+    case .undecided, .held, .taken, .uncompiled: break  // nothing was shown
+    }
+    let now = Workbook(root: tested.root)
+    guard outcome == .solved, let exercise = now.exercise(id) else { return outcome }
+    let state = now.state(of: exercise)
+    switch state {
+    case .taken: return .taken
+    case .changedSinceSolved: return .held(state)
+    default: return .solved
+    }
   }
 }
 

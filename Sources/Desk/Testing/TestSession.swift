@@ -35,11 +35,14 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started.
   package func run() throws(DeskFailure) -> Outcomes {
-    let plan = try build()
+    let (plan, tested) = try build()
     for (_, error) in plan.leftOut.sorted(by: { $0.key < $1.key }) { tellLeftOut(error) }
+    if let error = plan.errorElsewhere {
+      tellWrapped("The other chapters cannot be built, so they are left out: \(error)")
+    }
     var outcomes: Outcomes = []
     for (chapter, exercises) in selection.chapters {
-      outcomes += try test(exercises, of: chapter, plan.broken[chapter.id])
+      outcomes += try test(exercises, of: chapter, as: tested, plan.broken[chapter.id])
     }
     return outcomes
   }
@@ -47,25 +50,32 @@ package struct TestSession {
   // MARK: Building
 
   /// Builds until all that was asked for, and can be built, is built.
-  private func build() throws(DeskFailure) -> BuildPlan {
-    let book = Workbook(root: root)
+  ///
+  /// - Returns: What does not compile, and the book as it was when the last build began: a file that is saved
+  ///   later is not what is tested.
+  private func build() throws(DeskFailure) -> (BuildPlan, tested: Workbook) {
+    var book = Workbook(root: root)
     var plan = BuildPlan(book.chapters, asked: selection.chapters.map(\.chapter.id))
     // What equals its stub compiles, and is not tested.
-    guard selection.exercises.contains(where: book.isTested) else { return plan }
+    guard selection.exercises.contains(where: book.isTested) else { return (plan, book) }
     var chapters: [Int]?
     while case .failed(let log) = try StudentBuild(root: root).run(chapters) {
       switch plan.add(log) {
       case .build(let rest): chapters = rest
-      case .end: return plan
+      case .end: return (plan, book)
       case .refuse(let sentence): throw DeskFailure(sentence)
       }
+      book = Workbook(root: root)
     }
-    return plan
+    return (plan, book)
   }
 
   private func tellLeftOut(_ error: BuildLog.CompileError) {
     let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
-    let sentence = "Chapter \(number) does not compile, so it is left out: \(error.description)"
+    tellWrapped("Chapter \(number) does not compile, so it is left out: \(error.description)")
+  }
+
+  private func tellWrapped(_ sentence: String) {
     tell(Terminal.wrapped(sentence).joined(separator: "\n"))
   }
 
@@ -74,6 +84,7 @@ package struct TestSession {
   private func test(
     _ exercises: [Exercise],
     of chapter: Chapter,
+    as tested: Workbook,
     _ errors: [BuildLog.CompileError]?
   ) throws(DeskFailure) -> Outcomes {
     if !selection.isExercise { tell("\(chapter.id) · \(chapter.title)") }
@@ -83,7 +94,7 @@ package struct TestSession {
     for exercise in exercises {
       let outcome =
         errors == nil
-        ? try ExerciseRun(root: root, wantsAll: wantsAll).outcome(of: exercise, in: chapter)
+        ? try ExerciseRun(of: tested, wantsAll: wantsAll).outcome(of: exercise, in: chapter)
         : outcome(of: exercise, in: errors ?? [])
       let text = OutcomeText(exercise, outcome, wantsAll: wantsAll)
       tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))

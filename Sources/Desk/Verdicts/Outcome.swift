@@ -14,7 +14,7 @@ package enum Outcome: Equatable, Sendable {
   case red(Finding)
   /// The code ended or blocked the process.
   case broken(Breakdown)
-  /// A wait in the tests could not be decided, because the machine was too busy.
+  /// The tests did not end in time, and nothing shows why: on a busy machine that is no fault.
   case undecided
   /// No test of the exercise was found, so nothing was shown.
   case untested

@@ -29,9 +29,12 @@ package struct OutcomeReader {
   /// What the result shows.
   package var outcome: Outcome {
     switch result.end {
-    case .passed: return result.events.testsRun > 0 ? .solved : .untested
-    case .failed where result.isUndecided: return .undecided
-    case .failed: return finding.map(Outcome.red) ?? .untested
+    case .passed where result.events.found.isEmpty:
+      return result.events.testsRun > 0 ? .solved : .untested
+    case .passed, .failed:
+      // A status of 0 does not outweigh an issue: the code can have called exit(0) at the end.
+      if result.isUndecided { return .undecided }
+      return finding.map(Outcome.red) ?? .untested
     case .undecided: return .undecided
     case .crashed(.exit(let status)): return broken("called exit(\(status))", Self.exitAdvice)
     case .crashed(.signal(let signal)): return crash(signal)

@@ -38,7 +38,9 @@ package struct OutcomeText {
     case .broken(let breakdown):
       lines(of: breakdown) + help(at: breakdown.place ?? exercise.place)
     case .undecided:
-      paragraph("The machine was too busy to tell. Run it again: \(command("test"))")
+      paragraph(
+        "Nothing is shown: the machine was too busy, or the code waits for something that never comes. "
+          + "Run it again: \(command("test"))")
     case .untested:
       paragraph("No test of \(exercise.id) was found, so nothing is shown to be right.")
     case .uncompiled: []

@@ -10,8 +10,8 @@ package struct WatchState: Equatable {
     case saved
     /// A key was pressed.
     case key(Character)
-    /// The tests of the exercise at hand have ended.
-    case tested(isSolved: Bool)
+    /// The tests of the exercise at hand have ended; whether it is now solved or taken.
+    case tested(isDone: Bool)
   }
 
   /// What is to be done.
@@ -25,7 +25,7 @@ package struct WatchState: Equatable {
     /// Tell which exercise is at hand.
     case introduce(ExerciseID)
     /// Say that all is done.
-    case praise
+    case allDone
     /// Say which keys there are.
     case keys
     /// End.
@@ -61,9 +61,9 @@ package struct WatchState: Equatable {
     case .key("n"): return advance(isOpen) ? [.introduce(current), .keys] : [.keys]
     case .key("q"): return [.quit]
     case .key: return [.keys]
-    case .tested(isSolved: false): return [.keys]
-    case .tested(isSolved: true):
-      return advance(isOpen) ? [.introduce(current), .keys] : [.praise, .keys]
+    case .tested(isDone: false): return [.keys]
+    case .tested(isDone: true):
+      return advance(isOpen) ? [.introduce(current), .keys] : [.allDone, .keys]
     }
   }
 

@@ -46,10 +46,21 @@ package struct BuildLog: Sendable {
   private static func error(in line: String, _ root: String) -> CompileError? {
     guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):(\d+): error: (.*)/),
       let number = Int(match.2)
-    else { return nil }
+    else { return errorWithoutLine(in: line, root) }
     let file = String(match.1).replacing(root + "/", with: "")
     return CompileError(
       file: file, line: number, column: Int(match.3), message: String(match.4))
+  }
+
+  /// An error that has no line, but names a file: two files of a module with the same name, for example.
+  private static func errorWithoutLine(in line: String, _ root: String) -> CompileError? {
+    let form = #/(<unknown>:0: )?error: (.*)/#
+    guard let message = line.wholeMatch(of: form)?.2,
+      let start = message.firstRange(of: root + "/")?.upperBound,
+      let file = message[start...].prefixMatch(of: /[^'":]+\.swift/).map({ String($0.output) })
+    else { return nil }
+    return CompileError(
+      file: file, line: 1, message: String(message.replacing(root + "/", with: "")))
   }
 
   /// The errors in the files below a folder.

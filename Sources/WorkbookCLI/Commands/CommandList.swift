@@ -1,12 +1,39 @@
 // All commands, and how the command line chooses one of them.
 
-/// All commands that have a name, in the order in which a student meets them.
-let commands: [any Command.Type] = [
-  TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self, HintCommand.self,
-  ResetCommand.self, SolutionCommand.self, TakeCommand.self, RepairCommand.self,
-  RulesCommand.self, RunCommand.self, CompareCommand.self, ServeCommand.self,
-  GradeCommand.self, VerifyCommand.self, NewCommand.self, HelpCommand.self,
-]
+/// Commands with one purpose.
+///
+/// The folders Working, Answers, Styles and Teaching have the commands of the first four groups.
+struct CommandGroup {
+  /// The purpose, in a few words.
+  let title: String
+  let commands: [any Command.Type]
+
+  /// All groups, in the order in which a student meets them.
+  static let all = [
+    CommandGroup(
+      title: "Working on an exercise",
+      commands: [
+        TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self, HintCommand.self,
+      ]),
+    CommandGroup(
+      title: "Other answers",
+      commands: [
+        ResetCommand.self, SolutionCommand.self, TakeCommand.self, RepairCommand.self,
+      ]),
+    CommandGroup(
+      title: "Styles and their rules",
+      commands: [
+        RulesCommand.self, RunCommand.self, CompareCommand.self, ServeCommand.self,
+      ]),
+    CommandGroup(
+      title: "Teaching",
+      commands: [GradeCommand.self, VerifyCommand.self, NewCommand.self]),
+    CommandGroup(title: "Help", commands: [HelpCommand.self]),
+  ]
+}
+
+/// All commands that have a name.
+let commands = CommandGroup.all.flatMap(\.commands)
 
 /// Runs the command that the arguments name.
 ///

@@ -19,8 +19,16 @@ extension Command {
     print("usage: swift run workbook \(usage)\n\n\(summary)")
     if !details.isEmpty { print(details) }
     guard name.isEmpty else { return print("\nAll commands: swift run workbook help") }
-    print("\nCommands:")
-    print(table(commands.map { [$0.name, $0.summary] }))
-    print("\nIts words and options: swift run workbook help hint")
+    let width = commands.map(\.name.count).max() ?? 0
+    for group in CommandGroup.all {
+      print("\n\(group.title):")
+      print(table(group.commands.map { [padded($0.name, to: width), $0.summary] }))
+    }
+    print("\nWords and options of a command: swift run workbook help hint")
   }
+}
+
+/// A text with spaces behind it, so that the columns of all groups stand below one another.
+private func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
 }

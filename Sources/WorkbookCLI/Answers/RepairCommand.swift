@@ -48,12 +48,12 @@ enum RepairCommand: Command {
     let session = TestSession(of: selection, in: book.root) { Terminal.printNow($0) }
     let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
-    let (mistake, copy) = try atDesk { () throws(DeskFailure) in
+    let end = try atDesk { () throws(DeskFailure) in
       try RepairDesk(in: book.root).end(repair, isFound: true)
     }
-    print("\nRepaired. Your own file is back in its place.")
-    if let copy { print("The repaired one is kept in \(copy).") }
-    guard let mistake else { return }
+    print("\nRepaired. \(place(of: end, repair))")
+    if let copy = end.copy { print("The repaired one is kept in \(copy).") }
+    guard let mistake = end.mistake else { return }
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
     print(Terminal.wrapped("What was wrong: \(misconception).").joined(separator: "\n"))
     let traps = AnswerFolder(root: book.root).read("Tests/TRAPS.md") ?? ""
@@ -67,10 +67,19 @@ enum RepairCommand: Command {
     guard let repair else {
       throw .failure("No repair is going on. Begin one: swift run workbook repair")
     }
-    let (_, copy) = try atDesk { () throws(DeskFailure) in
+    let end = try atDesk { () throws(DeskFailure) in
       try RepairDesk(in: book.root).end(repair, isFound: false)
     }
-    print("The repair of \(repair.exercise) is given up. Your own file is back in its place.")
-    if let copy { print("What stood there is kept in \(copy).") }
+    print("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
+    if let copy = end.copy { print("What stood there is kept in \(copy).") }
+    guard !end.isRestored else { return }
+    print("Begin it again: swift run workbook reset \(repair.exercise)")
+    print("Or go on with the finished file: swift run workbook take \(repair.exercise)")
+  }
+
+  /// Where the student's solved file is now.
+  private static func place(of end: RepairEnd, _ repair: DeskRecord.Repair) -> String {
+    guard !end.isRestored else { return "Your own file is back in its place." }
+    return "Your own file is gone from \(repair.kept), so \(end.exercise.path) stays as it is."
   }
 }

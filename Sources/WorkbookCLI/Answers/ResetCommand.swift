@@ -20,7 +20,7 @@ enum ResetCommand: Command {
       return print("\(exercise.path) is as it was shipped: there is nothing to reset.")
     }
     let kept = try atDesk { () throws(DeskFailure) in
-      try folder.replace(exercise, with: files.stub, worthless: [files.stub, files.solution])
+      try folder.replace(exercise, with: files.stub, shippedTexts: [files.stub, files.solution])
     }
     let lost = SideBySide(old, files.stub).onlyLeft
     print("\(exercise.path) is as it was shipped.")

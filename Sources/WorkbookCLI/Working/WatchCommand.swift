@@ -26,6 +26,6 @@ enum WatchCommand: Command {
       },
       showList: { print($0.overview) })
     guard let watch else { throw .failure("There is no exercise to watch.") }
-    try atDesk { () throws(DeskFailure) in try watch.run() }
+    watch.run()
   }
 }

@@ -17,7 +17,7 @@ enum TakeCommand: Command {
     }
     let kept = try atDesk { () throws(DeskFailure) in
       try AnswerFolder(root: book.root).replace(
-        exercise, with: files.solution, worthless: [files.stub, files.solution])
+        exercise, with: files.solution, shippedTexts: [files.stub, files.solution])
     }
     print("\(exercise.path) is the finished file now. \(exercise.id) is taken, not solved.")
     if let kept {

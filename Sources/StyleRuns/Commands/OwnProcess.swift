@@ -1,0 +1,30 @@
+// The process of a student's own workflow: it fails if the code ends it before its run has ended.
+
+import Foundation
+import Synchronization
+import TerminalOutput
+
+/// The process that runs a student's own workflow.
+enum OwnProcess {
+  // The lock guards the sentence; nil once the run has ended.
+  private static let sentence = Mutex<String?>(nil)
+
+  /// Lets a call of `exit` fail from now on, whatever its status, unless it is the one below.
+  ///
+  /// - Parameter sentence: What is printed then.
+  static func refuseEarlyExit(saying sentence: String) {
+    Self.sentence.withLock { $0 = sentence }
+    atexit {
+      guard let sentence = OwnProcess.sentence.withLock({ $0 }) else { return }
+      fflush(nil)
+      Terminal.printError(sentence)
+      _exit(1)
+    }
+  }
+
+  /// Ends the process when its run has ended.
+  static func exit(_ status: Int32) -> Never {
+    sentence.withLock { $0 = nil }
+    Foundation.exit(status)
+  }
+}

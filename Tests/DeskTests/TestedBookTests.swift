@@ -1,0 +1,56 @@
+// A file that is saved while it is tested: the verdict is about the text that was tested.
+
+import Curriculum
+import TestSupport
+import Testing
+
+@testable import Desk
+
+@Suite struct TestedBookTests {
+  let book: DeskBook
+  let tested: TestedBook
+  let id = ExerciseID(chapter: 1, number: 2)
+
+  init() throws {
+    book = try DeskBook()
+    try book.book.edit("Decoding")
+    tested = TestedBook(book.workbook)
+  }
+
+  private var state: ExerciseState {
+    get throws { try book.workbook.state(of: book.exercise(2)) }
+  }
+
+  @Test func `a file that stays as it was tested is solved`() throws {
+    #expect(tested.record(.solved, of: id) == .solved)
+    #expect(try state == .solved)
+  }
+
+  @Test func `a file that was saved since the build is not solved`() throws {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)  // as its tests record it, which read the file after it was saved
+    #expect(tested.record(.solved, of: id) == .held(.changedSinceSolved))
+    #expect(try state == .changedSinceSolved)
+  }
+
+  @Test func `a file that was saved since the build is not red, either`() throws {
+    try book.book.edit("Decoding")
+    book.record(.red, 2)
+    let red = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
+    #expect(tested.record(red, of: id) == red)
+    #expect(try state == .changed)
+  }
+
+  @Test func `what could not be decided leaves an earlier verdict`() throws {
+    book.record(.solved, 2)
+    #expect(tested.record(.undecided, of: id) == .undecided)
+    #expect(try state == .solved)
+  }
+
+  @Test func `a finished file with blank lines is taken, not solved`() throws {
+    try book.book.write(book.solution, book.book.read(book.file) + "func g() {}\n")
+    try book.book.write(book.file, book.book.read(book.solution) + "\n  \n")
+    #expect(TestedBook(book.workbook).record(.solved, of: id) == .taken)
+    #expect(try state == .taken)
+  }
+}
