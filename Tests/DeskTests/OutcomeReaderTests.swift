@@ -30,6 +30,12 @@ import Testing
     #expect(found.test == "UTests.test1")
   }
 
+  @Test func `a failure of XCTest is told on macOS, too, where names have a space`() throws {
+    let line = "/book/Tests/U.swift:9: error: -[M.UTests test1] : XCTAssertTrue failed - it must\n"
+    let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
+    #expect(found.words == ["it must"] && found.test == "-[M.UTests test1]")
+  }
+
   @Test func `a crash names its test, its message and the line of the student's code`() throws {
     let output = """
       Swift/Array.swift:40: Fatal error: Index out of range
@@ -38,7 +44,7 @@ import Testing
     let events = [
       event("testStarted", "1 a"), event("testEnded", "1 a"), event("testStarted", "2 b"),
     ]
-    let broken = try breakdown(result(.crashed(.signal(4)), events, output: output))
+    let broken = try processFailure(result(.crashed(.signal(4)), events, output: output))
     #expect(broken.sentence == "crashed: Index out of range" && broken.tests == ["2 b"])
     #expect(broken.place == "Chapters/C/A.swift:21")
   }
@@ -52,7 +58,7 @@ import Testing
       (.tooMuchOutput, "printed more than 16 MB, and was stopped"),
     ]
     for (end, sentence) in ends {
-      #expect(try breakdown(result(end, [event("testStarted", "1 a")])).sentence == sentence)
+      #expect(try processFailure(result(end, [event("testStarted", "1 a")])).sentence == sentence)
     }
   }
 
@@ -68,7 +74,7 @@ import Testing
       Test Case 'UTests.test1' passed (0.1 seconds)
       Test Case 'UTests.test2' started at 2
       """
-    let broken = try breakdown(result(.waiting, [event("testEnded", "1 a")], output: output))
+    let broken = try processFailure(result(.waiting, [event("testEnded", "1 a")], output: output))
     #expect(broken.tests == ["UTests.test2"])
   }
 
@@ -81,9 +87,9 @@ import Testing
     return finding
   }
 
-  private func breakdown(_ result: TestProcess.Result) throws -> Breakdown {
-    guard case .broken(let breakdown) = outcome(result) else { throw Unexpected() }
-    return breakdown
+  private func processFailure(_ result: TestProcess.Result) throws -> ProcessFailure {
+    guard case .stopped(let processFailure) = outcome(result) else { throw Unexpected() }
+    return processFailure
   }
 
   private struct Unexpected: Error {}

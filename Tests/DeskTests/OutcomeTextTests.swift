@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `an exercise that is not started is told with its place, and nothing more`() {
-    let text = OutcomeText(exercise, .held(.notStarted))
+    let text = OutcomeText(exercise, .notRun(.notStarted))
     #expect(
       text.headline(width: 11)
         == "  1.2  Decoding     not started, Chapters/Chapter1Callbacks/Decoding.swift:3")
@@ -45,10 +45,10 @@ import Testing
     #expect(long.contains("      line 40"))
   }
 
-  @Test func `a breakdown names the test and what the code did`() {
-    let breakdown = Breakdown(
+  @Test func `a process that the code has ended is told with its test and what the code did`() {
+    let failure = ProcessFailure(
       sentence: "called exit(0)", advice: "End the function instead.", tests: ["1 a"], place: nil)
-    let lines = OutcomeText(exercise, .broken(breakdown)).details
+    let lines = OutcomeText(exercise, .stopped(failure)).details
     #expect(lines[0] == "      In test \"1 a\", the code called exit(0).")
     #expect(lines[1] == "      End the function instead.")
   }

@@ -17,12 +17,32 @@ import Testing
   {
     let scratch = try TemporaryBook()
     let file = scratch.root.appending(path: "id")
-    let stubborn = "trap '' TERM; echo $$ >'\(file.path)'; while :; do sleep 0.1; done"
+    let stubborn = "trap '' INT TERM; echo $$ >'\(file.path)'; while :; do sleep 0.1; done"
     for seconds in [1, 8, 64] where (try? scratch.read("id")) == nil {  // it may start late
       #expect(try await end(of: stubborn, longestRun: .seconds(seconds)) == .outOfTime)
     }
     let id = try #require(pid_t(scratch.read("id").trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(kill(id, 0) != 0, "the program must be gone")
+  }
+
+  @Test func `a program is told to end as Ctrl-C does it, the one signal that SwiftPM acts upon`()
+    async throws
+  {
+    let scratch = try TemporaryBook()
+    let file = scratch.root.appending(path: "told")
+    let script =
+      "trap 'echo INT >>\(file.path); exit 0' INT; echo begun >\(file.path); "
+      + "while :; do sleep 0.1; done"
+    let child = ChildProcess(words: ["sh", "-c", script], grace: .seconds(200), hasOwnGroup: true)
+    let end = try await onThread {
+      Result {
+        try child.run(checkingEvery: .milliseconds(10)) { _ in
+          (try? scratch.read("told")) != "begun\n"
+        }
+      }
+    }.get()
+    #expect(end == .stopped)
+    #expect(try scratch.read("told") == "begun\nINT\n")
   }
 
   @Test func `both outputs can go to one file, and standard input is empty`() async throws {

@@ -119,20 +119,45 @@ import Testing
     #expect(none.status == 1 && stopped.status == 1)
   }
 
-  @Test func `watch works without a terminal, and Ctrl-C ends it`() async throws {
+  @Test(arguments: [("INT", 130), ("QUIT", 131), ("TERM", 143), ("HUP", 129)])
+  func `watch works without a terminal, and a signal ends it`(
+    signal: String,
+    status: Int
+  ) async throws {
+    let out = try await watch(then: "kill -\(signal) $id", status: status)
+    let place = "Chapters/Chapter1Callbacks/StatusCheck.swift:3"
+    #expect(out == "\nAt hand: 1.1 StatusCheck (10 min), \(place)\nWaiting for a save.\n")
+  }
+
+  @Test func `watch goes on when the terminal is closed, if it was started with nohup`()
+    async throws
+  {
+    // The pause lets a hang-up come first that is not ignored; if it is, the time is of no account.
+    _ = try await watch("trap '' HUP;", then: "kill -HUP $id; sleep 1; kill -INT $id", status: 130)
+  }
+
+  @Test func `watch shows a build that fails outside of the chapters, and goes on`() async throws {
+    try book.edit("StatusCheck")
+    let out = try await watch(then: "kill -INT $id", status: 130)
+    #expect(out.contains("\nThe workbook cannot be built: "), "\(out)")
+    #expect(out.hasSuffix("\nWaiting for a save.\n"))
+  }
+
+  /// Runs `workbook watch` until it waits, then a script of the shell, and returns what it has printed.
+  private func watch(_ first: String = "", then script: String, status: Int) async throws -> String
+  {
     let program = Tool.folder.appending(path: "workbook").path
     let script = """
-      '\(program)' watch 1 >out 2>&1 & id=$!
-      until grep -q Waiting out; do sleep 0.1; done
-      kill -INT $id
+      \(first) '\(program)' watch 1 >out 2>&1 & id=$!
+      until grep -q Waiting out; do kill -0 $id || exit; sleep 0.1; done
+      \(script)
       wait $id
       echo "status $?"
       """
     let ended = try await Tool(at: URL(filePath: "/bin/sh")).run(["-c", script], in: book.root)
-    #expect(ended.output == "status 130\n")
-    let place = "Chapters/Chapter1Callbacks/StatusCheck.swift:3"
     let out = try book.read("out")
-    #expect(out == "\nAt hand: 1.1 StatusCheck (10 min), \(place)\nWaiting for a save.\n")
+    #expect(ended.output == "status \(status)\n", "\(out)")
+    return out
   }
 
   private func workbook(_ words: String...) async throws -> Ended {

@@ -23,7 +23,7 @@ struct ExerciseRun {
   ///
   /// - Throws: That the tests cannot be started.
   func outcome(of exercise: Exercise, in chapter: Chapter) throws(DeskFailure) -> Outcome {
-    if let reason = Workbook(root: root).reasonToHold(exercise) { return .held(reason) }
+    if let reason = Workbook(root: root).reasonNotToRun(exercise) { return .notRun(reason) }
     let tests = ExerciseTests(of: exercise, in: chapter, root: root)
     guard !tests.files.isEmpty else { return .untested }
     let words = "Testing \(exercise.id) \(exercise.title)"
@@ -81,15 +81,15 @@ struct TestedBook {
     var tested = tested
     switch outcome {
     case .solved: tested.record(.solved, for: id)
-    case .red, .broken, .untested: tested.record(.red, for: id)
-    case .undecided, .held, .taken, .uncompiled: break  // nothing was shown
+    case .red, .stopped, .untested: tested.record(.red, for: id)
+    case .undecided, .notRun, .taken, .uncompiled: break  // nothing was shown
     }
     let now = Workbook(root: tested.root)
     guard outcome == .solved, let exercise = now.exercise(id) else { return outcome }
     let state = now.state(of: exercise)
     switch state {
     case .taken: return .taken
-    case .changedSinceSolved: return .held(state)
+    case .changedSinceSolved: return .notRun(state)
     default: return .solved
     }
   }
@@ -97,7 +97,7 @@ struct TestedBook {
 
 extension Workbook {
   /// The state of an exercise whose tests should not run; nil if they should.
-  fileprivate func reasonToHold(_ exercise: Exercise) -> ExerciseState? {
+  fileprivate func reasonNotToRun(_ exercise: Exercise) -> ExerciseState? {
     let state = self.exercise(exercise.id).map { self.state(of: $0) }
     switch state {
     case .notStarted, .waiting, .blocked: return state

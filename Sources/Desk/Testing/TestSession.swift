@@ -109,7 +109,7 @@ package struct TestSession {
   private func outcome(of exercise: Exercise, in errors: [BuildLog.CompileError]) -> Outcome {
     let book = Workbook(root: root)
     let isWrong = errors.contains { $0.file == exercise.path }
-    return !isWrong && !book.isTested(exercise) ? .held(book.state(of: exercise)) : .uncompiled
+    return !isWrong && !book.isTested(exercise) ? .notRun(book.state(of: exercise)) : .uncompiled
   }
 }
 

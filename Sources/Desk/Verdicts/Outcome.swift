@@ -9,11 +9,11 @@ package enum Outcome: Equatable, Sendable {
   /// Every test passed, and the file equals the finished one.
   case taken
   /// No test ran: the exercise is not started, or waits for another.
-  case held(ExerciseState)
+  case notRun(ExerciseState)
   /// A test found something wrong.
   case red(Finding)
   /// The code ended or blocked the process.
-  case broken(Breakdown)
+  case stopped(ProcessFailure)
   /// The tests did not end in time, and nothing shows why: on a busy machine that is no fault.
   case undecided
   /// No test of the exercise was found, so nothing was shown.
@@ -35,7 +35,7 @@ package struct Finding: Equatable, Sendable {
 }
 
 /// What the code did to the process of its tests.
-package struct Breakdown: Equatable, Sendable {
+package struct ProcessFailure: Equatable, Sendable {
   /// What happened, as a sentence without a subject: `crashed: Index out of range`.
   package let sentence: String
   /// What that often means; nil if nothing can be said.
@@ -58,9 +58,9 @@ extension Outcome {
     switch self {
     case .solved: "solved"
     case .taken: "taken"
-    case .held(let state): state.description
+    case .notRun(let state): state.description
     case .red: "red"
-    case .broken: "stopped"
+    case .stopped: "stopped"
     case .undecided: "undecided"
     case .untested: "not tested"
     case .uncompiled: "does not compile"

@@ -1,6 +1,7 @@
 // Decides what a run of an exercise's tests shows. Pure.
 
 import ExerciseRuns
+import Foundation
 
 /// Reads the results of one exercise's tests.
 package struct OutcomeReader {
@@ -36,12 +37,12 @@ package struct OutcomeReader {
       if result.isUndecided { return .undecided }
       return finding.map(Outcome.red) ?? .untested
     case .undecided: return .undecided
-    case .crashed(.exit(let status)): return broken("called exit(\(status))", Self.exitAdvice)
+    case .crashed(.exit(let status)): return stopped("called exit(\(status))", Self.exitAdvice)
     case .crashed(.signal(let signal)): return crash(signal)
-    case .endless: return broken(endless, "Look for a loop whose condition never becomes false.")
-    case .waiting: return broken(waiting, Self.waitingAdvice)
-    case .outOfMemory: return broken(memory, "Look for something that grows without end.")
-    case .tooMuchOutput: return broken(output, "Look for a loop that prints.")
+    case .endless: return stopped(endless, "Look for a loop whose condition never becomes false.")
+    case .waiting: return stopped(waiting, Self.waitingAdvice)
+    case .outOfMemory: return stopped(memory, "Look for something that grows without end.")
+    case .tooMuchOutput: return stopped(output, "Look for a loop that prints.")
     }
   }
 
@@ -106,21 +107,22 @@ package struct OutcomeReader {
   private func crash(_ signal: Int32) -> Outcome {
     let report = CrashReport(result.output, signal: signal)
     let reason = report.message ?? Self.name(of: signal)
-    return broken("crashed: \(reason)", nil, at: report.place)
+    return stopped("crashed: \(reason)", nil, at: report.place)
   }
 
   private static func name(of signal: Int32) -> String {
     switch signal {
-    case 9: "it was killed from outside, perhaps because memory was short"
-    case 10, 11: "it used memory that is not its own, or recursed too deeply (signal \(signal))"
+    case SIGKILL: "it was killed from outside, perhaps because memory was short"
+    case SIGBUS, SIGSEGV:
+      "it used memory that is not its own, or recursed too deeply (signal \(signal))"
     default: "signal \(signal)"
     }
   }
 
-  private func broken(_ sentence: String, _ advice: String?, at place: String? = nil) -> Outcome {
+  private func stopped(_ sentence: String, _ advice: String?, at place: String? = nil) -> Outcome {
     let begun = result.events.running.isEmpty ? runningInXCTest : result.events.running
     let tests = running.isEmpty ? begun : running
-    return .broken(Breakdown(sentence: sentence, advice: advice, tests: tests, place: place))
+    return .stopped(ProcessFailure(sentence: sentence, advice: advice, tests: tests, place: place))
   }
 
   /// The test of XCTest that was started last, if it has not ended.

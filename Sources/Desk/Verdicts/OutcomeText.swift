@@ -33,10 +33,10 @@ package struct OutcomeText {
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
   package var details: [String] {
     switch outcome {
-    case .solved, .taken, .held: []
+    case .solved, .taken, .notRun: []
     case .red(let finding): lines(of: finding) + help(at: exercise.place)
-    case .broken(let breakdown):
-      lines(of: breakdown) + help(at: breakdown.place ?? exercise.place)
+    case .stopped(let failure):
+      lines(of: failure) + help(at: failure.place ?? exercise.place)
     case .undecided:
       paragraph(
         "Nothing is shown: the machine was too busy, or the code waits for something that never comes. "
@@ -49,7 +49,7 @@ package struct OutcomeText {
 
   private var status: String {
     switch outcome {
-    case .held(.notStarted): "not started, \(exercise.place)"
+    case .notRun(.notStarted): "not started, \(exercise.place)"
     default: outcome.word
     }
   }
@@ -58,9 +58,9 @@ package struct OutcomeText {
     switch outcome {
     case .solved: .green
     case .taken, .undecided, .untested: .yellow
-    case .red, .broken, .uncompiled: .red
-    case .held(.notStarted): nil
-    case .held: .faint
+    case .red, .stopped, .uncompiled: .red
+    case .notRun(.notStarted): nil
+    case .notRun: .faint
     }
   }
 
@@ -78,10 +78,10 @@ package struct OutcomeText {
     number > 0 ? ["\(number) more \(things)\(number == 1 ? "" : "s")"] : []
   }
 
-  private func lines(of breakdown: Breakdown) -> [String] {
-    let names = breakdown.tests.map { "\"\($0)\"" }.joined(separator: " or ")
+  private func lines(of failure: ProcessFailure) -> [String] {
+    let names = failure.tests.map { "\"\($0)\"" }.joined(separator: " or ")
     let place = names.isEmpty ? "Outside of its tests, the code" : "In test \(names), the code"
-    return paragraph("\(place) \(breakdown.sentence).") + (breakdown.advice.map(paragraph) ?? [])
+    return paragraph("\(place) \(failure.sentence).") + (failure.advice.map(paragraph) ?? [])
   }
 
   private func help(at place: String) -> [String] {

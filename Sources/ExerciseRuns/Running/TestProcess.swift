@@ -144,9 +144,19 @@ package struct TestProcess: Sendable {
     let (code, library) = (printed.ends(of: 1 << 20), log.ends(of: 1 << 20))
     // XCTest prints to standard output, as the code does.
     let events = stream.map { TestEvents($0.text) } ?? XCTestLog(code).events
+    #if os(Linux)
+      let seen = end
+    #else
+      let seen = Self.signal(toldIn: code + library).map(ChildProcess.End.signalled) ?? end
+    #endif
     return Result(
-      end: verdict ?? Self.end(end, isComplete: events.isComplete), events: events,
+      end: verdict ?? Self.end(seen, isComplete: events.isComplete), events: events,
       output: stream == nil ? code + library : library, printed: stream == nil ? "" : code)
+  }
+
+  /// The signal that ended the tests, as `swift test` tells it: on macOS, its own status is 1 then.
+  static func signal(toldIn output: String) -> Int32? {
+    output.firstMatch(of: /unexpected signal code (\d+)/).flatMap { Int32($0.1) }
   }
 
   /// How the process ended, if it was not stopped.
