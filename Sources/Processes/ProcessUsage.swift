@@ -4,7 +4,8 @@ import Foundation
 
 /// What a running process uses.
 ///
-/// Only Linux tells this without rights of its own; elsewhere there is no value.
+/// Linux tells it in files. Elsewhere the tests run below `swift test`, whose own use says nothing, so there
+/// is no value.
 public struct ProcessUsage: Sendable {
   /// Whether one of its threads computes, or could if the machine were free.
   public let isBusy: Bool

@@ -33,7 +33,7 @@ struct CommandGroup {
 }
 
 /// All commands that have a name.
-let commands = CommandGroup.all.flatMap(\.commands)
+let commands = CommandGroup.all.flatMap { $0.commands }
 
 /// Runs the command that the arguments name.
 ///

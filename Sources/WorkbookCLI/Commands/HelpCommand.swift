@@ -19,7 +19,7 @@ extension Command {
     print("usage: swift run workbook \(usage)\n\n\(summary)")
     if !details.isEmpty { print(details) }
     guard name.isEmpty else { return print("\nAll commands: swift run workbook help") }
-    let width = commands.map(\.name.count).max() ?? 0
+    let width = commands.map { $0.name.count }.max() ?? 0
     for group in CommandGroup.all {
       print("\n\(group.title):")
       print(table(group.commands.map { [padded($0.name, to: width), $0.summary] }))
