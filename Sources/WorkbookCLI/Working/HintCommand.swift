@@ -2,6 +2,7 @@
 
 import Curriculum
 import Desk
+import TerminalOutput
 
 enum HintCommand: Command {
   static let name = "hint"
@@ -44,9 +45,18 @@ enum HintCommand: Command {
 
   private static func printHint(_ hint: Hint, _ exercise: Exercise) {
     let title = hint.title.isEmpty ? "" : " · \(hint.title)"
-    print("\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(hint.text)\n")
+    print("\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(wrapped(hint.text))\n")
     let next = hint.level < 3 ? "hint" : "test"
     print("Next: \(exercise.place), then swift run workbook \(next) \(exercise.id)")
+  }
+
+  /// The text with its paragraphs broken between words; code stays as it is.
+  private static func wrapped(_ text: String) -> String {
+    var isCode = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      return isCode ? [String(line)] : Terminal.wrapped(String(line))
+    }.joined(separator: "\n")
   }
 
   private static func level(in arguments: Arguments) throws(CommandError) -> Int? {
