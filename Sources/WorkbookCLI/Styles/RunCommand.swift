@@ -10,8 +10,7 @@ enum RunCommand: Command {
   static let name = "run"
   static let usage =
     "run <style>|all [--mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]"
-  static let summary =
-    "Fetches a user over HTTP with the finished code of one style or every style, or with your own."
+  static let summary = "Fetches a user over HTTP: in one style, in every style, or with your code."
   static let options = ["--base-url", "--fault", "--cancel-at"]
   static let flags = ["--mine"]
   static var details: String {

@@ -45,7 +45,9 @@ enum HintCommand: Command {
 
   private static func printHint(_ hint: Hint, _ exercise: Exercise) {
     let title = hint.title.isEmpty ? "" : " · \(hint.title)"
-    print("\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(wrapped(hint.text))\n")
+    print(
+      "\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(wrapped(hint.text))\n"
+    )
     let next = hint.level < 3 ? "hint" : "test"
     print("Next: \(exercise.place), then swift run workbook \(next) \(exercise.id)")
   }
