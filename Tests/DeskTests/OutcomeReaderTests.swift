@@ -33,7 +33,7 @@ import Testing
   @Test func `a failure of XCTest is told on macOS, too, where names have a space`() throws {
     let line = "/book/Tests/U.swift:9: error: -[M.UTests test1] : XCTAssertTrue failed - it must\n"
     let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
-    #expect(found.words == ["it must"] && found.test == "-[M.UTests test1]")
+    #expect(found.words == ["it must"] && found.test == "UTests.test1")
   }
 
   @Test func `a crash names its test, its message and the line of the student's code`() throws {
