@@ -16,10 +16,14 @@ struct StalledRunsTests {
     await #expect(processExitsWith: .success) {
       let sent = await onThread {
         let gate = Self.blockThreadsOfTasks()
-        // Released after far more beats than the runs have.
-        let watch = Heartbeat.newThread.watch(Deadline(beats: 120)) { _ in gate.open() }
-        defer { watch.cancel() }
-        return Self.requests(of: Style("async", Chapter7AsyncSolution.UserFetch.self))
+        // Released after more beats than the runs have.
+        let watch = Heartbeat.newThread.watch(Deadline(beats: 600)) { _ in gate.open() }
+        defer {
+          watch.cancel()
+          gate.open()
+        }
+        let style = Style("async", Chapter7AsyncSolution.UserFetch.self)
+        return Self.requests(of: style, newThreads: 200)
       }
       precondition(sent.expiry == nil && sent.count == 4, "\(sent)")
     }
@@ -30,7 +34,8 @@ struct StalledRunsTests {
       let isBlocked = await onThread {
         let gate = Self.blockThreadsOfTasks()
         defer { gate.open() }
-        return Self.runs(of: Style("none", MadeUpFetch.self)).dispatchIsBlocked()
+        let style = Style("none", MadeUpFetch.self)
+        return Self.runs(of: style, newThreads: 1_000).dispatchIsBlocked()
       }
       precondition(!isBlocked)
     }
@@ -43,22 +48,25 @@ struct StalledRunsTests {
         let gate = Gate()
         for _ in 0..<1_000 { DispatchQueue.global().async { gate.wait() } }
         defer { gate.open() }
-        return Self.requests(of: Style("async", Chapter7AsyncSolution.UserFetch.self))
+        let style = Style("async", Chapter7AsyncSolution.UserFetch.self)
+        return Self.requests(of: style, newThreads: 20)
       }
       precondition(sent.expiry == .missed, "\(sent)")
     }
   }
 
   /// Four runs that are looked into after a moment, so that the tests take a second and not a minute.
-  private static func runs(of style: Style) -> StalledRuns {
+  private static func runs(of style: Style, newThreads: Int) -> StalledRuns {
     var runs = StalledRuns(of: style, count: 4)
     runs.usual = Deadline(beats: 100, ceiling: 0.1)
-    runs.newThreads = 20
+    runs.newThreads = newThreads
     return runs
   }
 
-  private static func requests(of style: Style) -> (count: Int, expiry: Expiry?) {
-    let runs = runs(of: style)
+  private static func requests(
+    of style: Style, newThreads: Int
+  ) -> (count: Int, expiry: Expiry?) {
+    let runs = runs(of: style, newThreads: newThreads)
     defer { runs.end() }
     runs.start()
     let (sent, expiry) = runs.waitForRequests()

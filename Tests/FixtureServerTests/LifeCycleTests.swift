@@ -90,10 +90,15 @@ import Testing
   ///
   /// NB: the system may have given its port to another test's server by now, or to this very client.
   private func isStopped(at url: URL) -> Bool {
-    guard let client = try? RawClient(to: url) else { return true }
-    client.get("/api/users/9")
-    let head = client.response().head
-    return !head.isEmpty && !head.contains("418")
+    for _ in 0..<100 {
+      guard let client = try? RawClient(to: url) else { return true }
+      client.get("/api/users/9")
+      let head = client.response().head
+      if !head.isEmpty { return !head.contains("418") }
+      // A process that was just spawned may hold the server's socket for a moment, and answers nothing.
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return false
   }
 
   #if os(Linux)
