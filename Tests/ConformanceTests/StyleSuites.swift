@@ -35,7 +35,7 @@ extension StyleSuite {
     try await Walks.shared.reportOverHTTP(of: style).expectKept(rule)
   }
 
-  /// The style played the whole space but for the stalled runs of `carriesLoad()`, and kept every rule.
+  /// The style played the whole space, and kept every rule.
   func walksEverywhere() async throws {
     let report = try await Walks.shared.report(of: style)
     #expect(report.passes, "\(report.message)")

@@ -14,9 +14,9 @@ actor Walks {
   private var scripted: [String: Task<WalkReport, Never>] = [:]
   private var overHTTP: [String: Task<WalkReport, Never>] = [:]
 
-  /// The report of a style's walk through the space, without what needs a process of its own.
+  /// The report of a style's walk through the whole space.
   func report(of style: Style) async -> WalkReport {
-    let walk = scripted[style.name] ?? Task { await Walk(style, scenarios: .unstalled).report() }
+    let walk = scripted[style.name] ?? Task { await Walk(style).report() }
     scripted[style.name] = walk
     return await walk.value
   }

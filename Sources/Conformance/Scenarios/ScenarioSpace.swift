@@ -63,12 +63,8 @@ public struct ScenarioSpace: Sendable {
         && (!scenario.tasksKeepHandlers || scenario.list == scenario.detail)
     } + exemplaryRareAnswers)
 
-  /// Many runs wait while one is played: the whole process is judged, so nothing else may go on in it.
-  public static let stalled = ScenarioSpace([Scenario(stalled: 1000)])
-
-  /// The whole space but for ``stalled``: what can be judged beside other tests.
-  public static let unstalled = ScenarioSpace(
-    all.scenarios.map(\.scenario).filter { $0.stalled == 0 })
+  /// Many runs wait while one is played.
+  static let stalled = ScenarioSpace([Scenario(stalled: 1000)])
 
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
