@@ -22,14 +22,6 @@ extension SnippetTests {
       #expect(problem == nil, "\(problem ?? "")")
     }
 
-    @Test(.enabled(if: Effort.isThorough, "WORKBOOK_THOROUGH=1 compiles all mistakes"))
-    func `all other mistakes compile`() async throws {
-      for mistake in Self.mistakes where mistake.words == nil {
-        let problem = try await mistake.problem(in: Self.root)
-        #expect(problem == nil, "\(problem ?? "")")
-      }
-    }
-
     @Test(arguments: [
       ("let number: Int = \"7\"", "'String' to specified type 'Int'", "nil"),
       ("let number: Int = \"7\"", "cannot find", "Wrong.swift has no error with the words"),
