@@ -12,14 +12,14 @@ import UserAPI
 
 @Suite struct PageTests {
   @Test func `every element ends, in its order, and every id is there once`() async throws {
-    let structure = PageStructure(of: try await page())
+    let structure = PageStructure(of: try await Self.usual.value)
     #expect(structure.problems == [])
     #expect(structure.ids.count > 40)
     #expect(Set(structure.ids).count == structure.ids.count, "an id must be there once")
   }
 
   @Test func `links, labels and descriptions name ids of the page`() async throws {
-    let html = try await page()
+    let html = try await Self.usual.value
     let ids = Set(PageStructure(of: html).ids)
     for match in html.matches(of: #/(?:href="#|aria-labelledby=")([^"]*)/#) {
       for id in match.1.split(separator: " ") { #expect(ids.contains(String(id)), "\(id)") }
@@ -34,7 +34,7 @@ import UserAPI
   }
 
   @Test func `every section, scene, rule and style is there`() async throws {
-    let html = try await page()
+    let html = try await Self.usual.value
     for style in finishedSources.map(\.name) {
       for title in StyleSource.titles {
         #expect(html.contains("aria-label=\"\(title) in \(style)\""), "\(title) in \(style)")
@@ -63,7 +63,7 @@ import UserAPI
   }
 
   @Test func `the page loads nothing, and names no folder of this machine`() async throws {
-    let html = try await page()
+    let html = try await Self.usual.value
     #expect(!html.contains(#/(src|href)="[a-z]+:/#))
     #expect(!html.contains("@import") && !html.contains("url("))
     #expect(!html.contains(thisBook.path))
@@ -78,16 +78,19 @@ import UserAPI
       }
     }
     let sources = finishedSources.map { StyleSource($0.name, in: $0.folder, of: book.root) }
-    let before = try await page(of: sources)
+    let before = try await Self.page(of: sources)
     let line = "let nodes = \"Handoff <&> after\"\n"
     try book.write("Solutions/Chapter6Nodes/Handoff.swift", line)
-    let after = try await page(of: sources)
+    let after = try await Self.page(of: sources)
     #expect(before.contains("&quot;Handoff &lt;&amp;&gt; before&quot;"))
     #expect(before != after && after.contains("&quot;Handoff &lt;&amp;&gt; after&quot;"))
   }
 
+  /// The page of the finished styles, made once.
+  private static let usual = Task { try await page(of: finishedSources) }
+
   /// A page with runs that are recorded for it.
-  private func page(of sources: [StyleSource] = finishedSources) async throws -> String {
+  private static func page(of sources: [StyleSource]) async throws -> String {
     let rules = await Self.rules.value
     return try await onThread {
       let recordings = try Self.recordings.get()

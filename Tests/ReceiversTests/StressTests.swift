@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct StressTests {
-  private static let count = Effort.choose(2_000, thorough: 20_000)
+  private static let count = Effort.choose(1_000, thorough: 20_000)
 
   @Test func `each of many random chains ends once, and is released (A15)`() async {
     let (gone, seed) = (Inbox<Void>(.long), SeededNumbers.newSeed(printedFor: "receivers' chains"))

@@ -4,6 +4,7 @@ import Foundation
 import Operations
 import Receivers
 import Synchronization
+import TestDoubles
 import TestSupport
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
     enum Left {}
     enum Right {}
     let done = Inbox<Void>(.long)
-    let rounds = 500
+    let rounds = Effort.choose(100, thorough: 500)
     for _ in 0..<2 {
       Thread.detachNewThread {
         for round in 0..<rounds {
@@ -109,7 +110,7 @@ import Testing
   {
     enum Desk {}
     let done = Inbox<Void>(.long)
-    let rounds = 300
+    let rounds = Effort.choose(100, thorough: 300)
     for _ in 0..<rounds {
       let shared = Number(1).conditions(MutuallyExclusive<Desk>())
       for _ in 0..<2 {

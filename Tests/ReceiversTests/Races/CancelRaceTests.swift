@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct CancelRaceTests {
-  private static let rounds = Effort.choose(2_000, thorough: 20_000)
+  private static let rounds = Effort.choose(1_000, thorough: 20_000)
 
   @Test func `a retry that has ended makes no other chain, and asks nothing`() async {
     let ended = Inbox<Void>(.long)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct ForeignRaceTests {
-  private static let rounds = Effort.choose(5_000, thorough: 100_000)
+  private static let rounds = Effort.choose(2_000, thorough: 100_000)
 
   @Test func `a plain operation that ends while its dependent is added unblocks it`() async {
     let ended = Inbox<Int>(.long)

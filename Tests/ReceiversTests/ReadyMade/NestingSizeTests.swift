@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Enough levels to overflow a stack, if each took some of it: 4,000 did, before they took none.
-private let levels = Effort.choose(20_000, thorough: 50_000)
+private let levels = Effort.choose(10_000, thorough: 50_000)
 
 /// For seconds of computing, beside all other tests: five minutes where nothing else runs.
 private let deadline = Deadline(beats: 30_000, ceiling: 1_200)
