@@ -4,19 +4,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A code example between fences in a documentation comment.
+/// A code example between fences, in a documentation comment or on a page.
 struct Fence: CustomTestStringConvertible, Sendable {
   let module: String
-  /// The file of the example and its first line.
-  let testDescription: String
+  /// The file of the example.
+  let page: String
+  /// The example's first line in it.
+  let line: Int
   let code: String
+  var testDescription: String { "\(page):\(line)" }
 
   /// All examples of a file, in order.
   static func all(in file: String, of module: String, text: String) -> [Fence] {
     text.matches(of: #/```swift\n((?s).*?)\n */// ```/#).map { match in
       let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
       let code = match.1.replacing(#/(?m)^ */// ?/#, with: "")
-      return Fence(module: module, testDescription: "\(file):\(line)", code: String(code))
+      return Fence(module: module, page: file, line: line, code: String(code))
     }
   }
 }

@@ -46,7 +46,7 @@ struct FlawTests {
   }
 
   private static let atBoundaries = Effort.choose(
-    [Flaw.takesTheMiddleUser, .startsAThirdTime],
+    [Flaw.takesTheMiddleUser],
     thorough: [
       .asksForAUserThatItKnows, .takesTheMiddleUser, .deliversTheListsUser, .startsAThirdTime,
       .joinsTheAddressByHand, .mergesRareErrors, .keepsTheLatestList, .hearsAnswersWhileItSends,

@@ -46,22 +46,26 @@ struct CommandCheck {
     let filters = code.compactMap { line in
       line.firstMatch(of: /swift test.* --filter '?([\w.|]+)'?/).map { String($0.1) }
     }
-    guard !filters.isEmpty else { return [] }
-    let names = testNames
-    return unique(filters.flatMap { $0.split(separator: "|").map(String.init) })
-      .filter { filter in !names.contains { $0.contains(filter) } }
-      .map { "\(page) shows the filter '\($0)', which matches no test. Correct it." }
+    var idle = unique(filters.flatMap { $0.split(separator: "|").map(String.init) })
+    for path in testFiles where !idle.isEmpty {
+      let names = testNames(in: path)
+      idle.removeAll { filter in names.contains { $0.contains(filter) } }
+    }
+    return idle.map { "\(page) shows the filter '\($0)', which matches no test. Correct it." }
   }
 
-  /// The names of all suites and classes, each behind the name of its module.
-  private var testNames: [String] {
+  /// The Swift files in `Tests`, relative to it.
+  private var testFiles: [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(
       atPath: root.appending(path: "Tests").path)
-    return (paths ?? []).filter { $0.hasSuffix(".swift") }.flatMap { path in
-      let module = path.split(separator: "/").first ?? ""
-      return Page.text(of: "Tests/\(path)", in: root).matches(of: /(?:struct|class) (\w+)/)
-        .map { "\(module).\($0.1)" }
-    }
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// The names of a file's suites and classes, each behind the name of its module.
+  private func testNames(in path: String) -> [String] {
+    let module = path.split(separator: "/").first ?? ""
+    return Page.text(of: "Tests/\(path)", in: root).matches(of: /(?:struct|class) (\w+)/)
+      .map { "\(module).\($0.1)" }
   }
 
   private func exists(_ path: String) -> Bool {

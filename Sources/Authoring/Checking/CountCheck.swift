@@ -11,6 +11,11 @@ struct CountCheck {
   /// The number of all rules.
   let rules: Int
 
+  // An expression in a function would be read anew for each line.
+  private let verdict = /Chapter (\d): \d+ of (\d+) solved/
+  private let state = /^(\d) · .* · \d+ of (\d+) solved/
+  private let sum = /\b(\d\d) rules/
+
   /// One sentence for each total that is wrong.
   var problems: [String] {
     let text = Page.text(of: page, in: book.root)
@@ -21,14 +26,14 @@ struct CountCheck {
   }
 
   private func problem(in line: Substring) -> String? {
-    if let match = line.firstMatch(of: /Chapter (\d): \d+ of (\d+) solved/) {
+    if let match = line.firstMatch(of: verdict) {
       return problem(match.1, match.2)
     }
-    if let match = line.firstMatch(of: /^(\d) · .* · \d+ of (\d+) solved/) {
+    if let match = line.firstMatch(of: state) {
       return problem(match.1, match.2)
     }
     // A report may be about a few rules; a number with two digits is about all.
-    guard let match = line.firstMatch(of: /\b(\d\d) rules/), Int(match.1) != rules else {
+    guard let match = line.firstMatch(of: sum), Int(match.1) != rules else {
       return nil
     }
     return "'\(match.0)' is said here, but there are \(rules)"
