@@ -22,7 +22,8 @@ extension SnippetTests {
     /// The pages that need not have examples.
     private static let otherPages = ["Chapters/README.md", "Chapters/WhichStyle.md"]
 
-    private static let everyDay = ["README.md", "Chapters/Chapter1Callbacks/README.md"] + otherPages
+    private static let everyDay =
+      ["README.md", "Chapters/Chapter1Callbacks/README.md"] + otherPages
 
     private static let examples = (lessons + otherPages).flatMap { page in
       let text = try? String(contentsOf: root.appending(path: page), encoding: .utf8)
