@@ -111,19 +111,31 @@ final class RecordingQueueManager: QueueManaging {
   }
 }
 
-/// `@unchecked Sendable`: its only property is constant.
-private final class PendingLink: InitialChainableOperation<Int>, @unchecked Sendable {
+/// `@unchecked Sendable`: its properties are constant.
+final class PendingLink: InitialChainableOperation<Int>, @unchecked Sendable {
   let events = Inbox<String>()
+  /// The name of the queue in which the work begins.
+  let queues = Inbox<String?>()
 
-  override func main(_: Void) { events.put("begun") }
+  override func main(_: Void) {
+    queues.put(OperationQueue.current?.name)
+    events.put("begun")
+  }
+
   override func stop() { events.put("stopped") }
 }
 
-/// `@unchecked Sendable`: its only property is constant.
-private final class PendingReceiversOperation: ResultableOperation<Int>, @unchecked Sendable {
+/// `@unchecked Sendable`: its properties are constant.
+final class PendingReceiversOperation: ResultableOperation<Int>, @unchecked Sendable {
   let events = Inbox<String>()
+  /// The name of the queue in which the work begins.
+  let queues = Inbox<String?>()
 
-  override func execute() { events.put("begun") }
+  override func execute() {
+    queues.put(OperationQueue.current?.name)
+    events.put("begun")
+  }
+
   override func stop() { events.put("stopped") }
 }
 

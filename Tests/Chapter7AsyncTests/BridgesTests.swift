@@ -56,6 +56,15 @@ struct BridgesTests {
     #expect(
       try await end(of: attempt, "the cancelled work has called back") == "cancelled",
       "what the cancelled work calls back with must be thrown (W4.2)")
+    // The cancel may come too late for the work: then its value counts.
+    let late = Attempt {
+      cancelThisTask()
+      return try await awaitResult(
+        of: { (end: (Result<Int, any Error>) -> Void) in end(.success(7)) }, onCancel: {})
+    }
+    #expect(
+      try await end(of: late, "the work called back with a value") == "value 7",
+      "the work ends the wait, not the cancel: return what it calls back with (W4.5)")
   }
 
   // MARK: One bridge for each style
@@ -120,6 +129,23 @@ struct BridgesTests {
     #expect(
       added.count == 3 && Set(added) == Set(all.map(ObjectIdentifier.init)),
       "give all operations to the queue manager that was handed in, and each of them once")
+  }
+
+  @Test func `10 chains and receivers: the work runs in the queue that was handed in`() async throws
+  {
+    let queue = OperationQueue()
+    queue.name = "handed in"
+    let (link, operation) = (PendingLink(), PendingReceiversOperation())
+    let attempts = [
+      Attempt { try await OperationChain.create(operation: link).output(in: queue) },
+      Attempt { try await operation.output(on: queue) },
+    ]
+    for (inbox, style) in [(link.queues, "chains"), (operation.queues, "receivers")] {
+      #expect(await inbox.arrived() == ["handed in"], "\(style): use the queue of the caller")
+    }
+    link.finish(.success(7))
+    operation.finish(with: .success(7))
+    for attempt in attempts { _ = try await attempt.result("the work has ended") }
   }
 
   /// Checks one style: each time with new work, which a test ends or cancels.

@@ -78,7 +78,7 @@ extension ResultableOperation {
 extension Node {
   /// Chapter 6: processes an input, and awaits the output.
   ///
-  /// GIVEN  `value`, the engine's own bridge: a property of every observer.
+  /// GIVEN  `process`, which gives an observer, and its `value`, the engine's own bridge.
   /// LEAVE  The signatures, and the engines. Nothing here may block a thread.
   /// SIZE   7 lines; then 7, 5, 5 and 1. Tests: Tests/Chapter7AsyncTests/BridgesTests.swift
   public func output(of input: Input) async throws -> Output {

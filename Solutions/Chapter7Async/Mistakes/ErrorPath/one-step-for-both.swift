@@ -4,7 +4,7 @@ import UserAPI
 /// Fetches the first user of the list: four steps, a line each.
 ///
 /// GIVEN  Your `decodeList` and `decodeUser` of 7.2, and `body`, which you write below.
-/// WRITE  First half: do the four steps, one after the other. Whatever fails,
+/// WRITE  Second half: do the four steps, one after the other. Whatever fails,
 ///        1. the error is the failed step's own, unchanged;
 ///        2. no later step begins its work.
 /// LEAVE  Cancelling: that is 7.5.
@@ -21,7 +21,7 @@ public func fetchUser(in environment: FetchEnvironment) async throws(UserFetchEr
 ///
 /// GIVEN  Your `firstValue` of 7.3, which gives the transport's answer: a response, a `URLError`, or nil
 ///        if the transport forgot its callback. Your `checkedBody` of 7.1.
-/// WRITE  Second half: send the request, and
+/// WRITE  First half: send the request, and
 ///        3. return the body of a good response, or throw the error of `checkedBody`;
 ///        4. throw `.failed(step, .transport(code))` after a `URLError`, with its code, and with
 ///           `.unknown` if there was no answer.
