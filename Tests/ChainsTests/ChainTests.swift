@@ -89,6 +89,15 @@ import Testing
     #expect(longer.operations.allSatisfy { $0.dependencies.isEmpty && !$0.isFinished })
   }
 
+  @Test func `create and join make the same chain as the operator`() async throws {
+    let (first, second) = (ValueLink(1), AddingLink())
+    let chain = OperationChain.join(previousChain: .create(operation: first), newOperation: second)
+    let joined = first ==> second
+    #expect(chain.operations == joined.operations)
+    let output = try await StartedChain(chain).output()
+    #expect(output == 2)
+  }
+
   @Test func `an operation has a result when it has finished`() async throws {
     let link = AddingLink(2)
     #expect(link.result == nil)

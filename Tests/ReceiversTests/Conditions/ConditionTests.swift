@@ -69,6 +69,19 @@ private struct Asked: AOperationCondition {
     #expect(good.output == 3)
   }
 
+  @Test func `an operation that the original of a negated condition makes runs first`()
+    async throws
+  {
+    let (login, fetch) = (Manual(), Number(7))
+    let inbox = fetch.conditions(NegatedCondition(LoggedIn(login: login))).inbox()
+    fetch.add(to: OperationQueue())
+    _ = try await login.began.only("the login must run first")
+    #expect(!fetch.isReady)
+    login.finish(with: .failure(AOperationError(TestError.broken)))
+    let result = try await inbox.only("then the operation must run")
+    #expect(result.output == 7, "nobody is logged in, so the opposite holds")
+  }
+
   @Test func `an operation that a condition makes runs first`() async throws {
     let (login, fetch) = (Manual(), Number(7))
     let inbox = fetch.conditions(LoggedIn(login: login)).inbox()

@@ -46,6 +46,25 @@ import Testing
     #expect(result.output == 2)
   }
 
+  @Test func `a silent condition, and a negated one, keep the category of the original`()
+    async throws
+  {
+    enum Alarm {}
+    let negated = NegatedCondition(MutuallyExclusive<Alarm>()).exclusiveCategory
+    let category = MutuallyExclusive<Alarm>().exclusiveCategory
+    #expect(category != nil && negated == category)
+    let (first, queue) = (Manual().conditions(MutuallyExclusive<Alarm>()), OperationQueue())
+    first.add(to: queue)
+    _ = try await first.began.only("it must execute")
+    let second = Number(2).conditions(SilentCondition(MutuallyExclusive<Alarm>()))
+    let inbox = second.inbox()
+    second.add(to: queue)
+    #expect(!second.isReady, "the first still executes")
+    first.finish(with: .success(1))
+    let result = try await inbox.only("then it must run")
+    #expect(result.output == 2)
+  }
+
   @Test func `the cancel of a waiting operation lets no other start beside the first`()
     async throws
   {

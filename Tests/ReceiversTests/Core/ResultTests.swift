@@ -118,6 +118,19 @@ import Testing
     #expect(result.reason == .finishedWithoutResult)
   }
 
+  @Test func `an operation without an output ends well, and its end is delivered`() async throws {
+    let done = AOperationBlock<Void> { finish in finish(.success(())) }
+    let result = try await done.deliver(to: MapOperation<Void, Int> { 1 }).run()
+    #expect(result.output == 1 && done.isFinished && done.error == nil)
+    let failing = AOperationBlock<Void> { finish in
+      finish(.failure(AOperationError(TestError.broken)))
+    }
+    let failed = try await failing.deliver(to: MapOperation<Void, Int> { 1 }).run()
+    #expect(failed.testError == .broken)
+    let byHand = try await ResultableOperation<Void>().run()
+    #expect(byHand.reason == .finishedWithoutResult, "finish() alone is no success here either")
+  }
+
   @Test func `an operation that is never started calls no handler, and is released`() async throws {
     let gone = Inbox<Void>()
     let delivered = Inbox<OperationResult<Int>>()

@@ -54,6 +54,24 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     #expect(result.output == 2)
   }
 
+  @Test func `addOperation adds what a condition makes, and keeps categories`() async throws {
+    enum Gate {}
+    let (queue, login) = (AOperationQueue(), Manual())
+    let first = Manual().conditions(First(operation: login), MutuallyExclusive<Gate>())
+    let second = Number(2).conditions(MutuallyExclusive<Gate>())
+    let inbox = second.inbox()
+    queue.addOperation(first)
+    _ = try await login.began.only("the operation that the condition made must run")
+    #expect(first.began.values.isEmpty, "it waits for that operation")
+    login.finish(with: .success(0))
+    _ = try await first.began.only("then it must execute")
+    queue.addOperation(second)
+    #expect(!second.isReady, "the first of its category still executes")
+    first.finish(with: .success(1))
+    let result = try await inbox.only("then the second must run")
+    #expect(result.output == 2)
+  }
+
   @Test func `a queue runs operations of other kinds, too`() async throws {
     let (queue, inbox) = (AOperationQueue(), Inbox<Int>())
     queue.addOperation(BlockOperation { inbox.put(1) })
@@ -102,4 +120,11 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     let wasFinished = try await inbox.only("the queue must become idle")
     #expect(wasFinished)
   }
+}
+
+/// Makes an operation that has to run first, and always holds.
+private struct First: AOperationCondition {
+  let operation: AOperation
+  func dependency(for operation: AOperation) -> AOperation? { self.operation }
+  func evaluate(for operation: AOperation) {}
 }
