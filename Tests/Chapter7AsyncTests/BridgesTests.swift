@@ -64,7 +64,7 @@ struct BridgesTests {
     }
     #expect(
       try await end(of: late, "the work called back with a value") == "value 7",
-      "the work ends the wait, not the cancel: return what it calls back with (W4.5)")
+      "the work ends the wait, not the cancel: return what it calls back with (W1.1)")
   }
 
   // MARK: One bridge for each style
