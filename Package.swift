@@ -255,7 +255,7 @@ let suites: [Target] = [
       "Deadlines", "FinishedStyles", "Rules", "TestDoubles", "TestSupport", "UserAPI",
     ]
   ),
-  tests("CompileFailTests", ["TestDoubles", "TestSupport"] + taught, exclude: ["Snippets"]),
+  tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),
   tests("CurriculumTests", ["Curriculum", "TestSupport"]),
   tests(
     "AuthoringTests",
