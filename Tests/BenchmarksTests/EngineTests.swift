@@ -74,7 +74,7 @@ import Testing
     let hoarder = HoardingEngine()
     let error = await #expect(throws: BenchError.self) {
       try await onThread {
-        try ChainDriver(timeLimit: .seconds(1)).time(links: 3, times: 1, of: hoarder)
+        try ChainDriver(releaseLimit: .milliseconds(100)).time(links: 3, times: 1, of: hoarder)
       }
     }
     #expect(error == .held("hoarder, 3 links"))

@@ -11,6 +11,8 @@ struct RunsInFlight: Comparison {
   let runs: Int
   /// The longest time that the runs of one style may take together.
   var timeLimit = rowTimeLimit
+  /// The longest time from their end until all that they held is released.
+  var releaseLimit = rowTimeLimit
 
   func table() throws(BenchError) -> Table {
     var costs: [InFlightCost] = []
@@ -31,7 +33,7 @@ struct RunsInFlight: Comparison {
   }
 
   private func cost(of style: Style, runs: Int) throws(BenchError) -> InFlightCost {
-    try untilReleased(style.name, timeLimit: timeLimit) { canary throws(BenchError) in
+    try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(BenchError) in
       try cost(of: style, runs: runs, canary)
     }
   }

@@ -7,6 +7,8 @@ import Synchronization
 struct ChainDriver {
   /// The longest time that all chains of one call may take together.
   var timeLimit = rowTimeLimit
+  /// The longest time from their end until all links are released.
+  var releaseLimit = rowTimeLimit
 
   /// The workload of a row: chains of four steps, with the inputs 0, 1, 2 and so on.
   func workload(_ engine: any Engine) -> Workload {
@@ -25,7 +27,7 @@ struct ChainDriver {
   /// - Throws: A wrong result, or that a chain did not complete or was not released in time.
   func time(links: Int, times: Int, of engine: any ChainEngine) throws(BenchError) -> Duration {
     let row = "\(engine.name), \(links) links"
-    return try untilReleased(row, timeLimit: timeLimit) { canary throws(BenchError) in
+    return try untilReleased(row, timeLimit: releaseLimit) { canary throws(BenchError) in
       let link: LinkWork = { number in withExtendedLifetime(canary) { increment(number) } }
       return try time(row, times: times, expected: { _ in links }) {
         engine.runChain(links, of: link, completion: $1)
