@@ -45,6 +45,8 @@ struct FlawTests {
     }
   }
 
+  private static let runs = Effort.choose(1_000, thorough: 3_000)
+
   private static let atBoundaries = Effort.choose(
     [Flaw.takesTheMiddleUser],
     thorough: [
@@ -55,13 +57,13 @@ struct FlawTests {
   @Test(arguments: atBoundaries)
   func `the stress test comes to the boundaries, too`(_ flaw: Flaw) async {
     let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
-    let report = await StressTest(style, runs: 3_000, seed: 7).report()
+    let report = await StressTest(style, runs: Self.runs, seed: 7).report()
     #expect(report.failures.count == 3, "\(report.message)")
   }
 
   @Test func `the stress test finds a race, and says how to repeat it`() async {
     let style = Style("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
-    let report = await StressTest(style, runs: 3_000, seed: 7).report()
+    let report = await StressTest(style, runs: Self.runs, seed: 7).report()
     let first = report.failures.first ?? ""
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
     #expect(report.message.contains("Again: WORKBOOK_SEED=7"))

@@ -33,8 +33,8 @@ public struct Tool: Sendable {
   ///
   /// - Parameters:
   ///   - program: The executable file.
-  ///   - longestRun: How many seconds it may run before it is killed.
-  public init(at program: URL, longestRun: Double = 300) {
+  ///   - longestRun: How many seconds it may run before it is killed; a busy machine may need many.
+  public init(at program: URL, longestRun: Double = 1_800) {
     self.program = program
     self.longestRun = longestRun
   }

@@ -48,7 +48,7 @@ import UserAPI
   private func status(of url: String) async throws -> Int? {
     let inbox = Inbox<Int?>()
     let request = URLRequest(url: try #require(URL(string: url)))
-    let transport = URLSessionTransport()
+    let transport = URLSessionTransport(deadline: .seconds(600))
     _ = transport.send(request) { inbox.put((try? $0.get())?.status) }
     return try await inbox.only("the server must answer")
   }
