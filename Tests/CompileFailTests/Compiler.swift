@@ -35,7 +35,7 @@ struct Compiler: Sendable {
     private let verify = ["-verify", "-verify-ignore-unrelated"]
     private let wholeModule: [String] = []
   #endif
-  /// The time limit for one file, in seconds. It takes a fifth of a second, but longer on a busy machine.
+  /// The time limit for one file, in seconds: long, because a busy machine compiles slowly.
   var timeLimit = 1_800.0
   /// The folder of the modules that a file may import.
   var modules = Compiler.builtModules
