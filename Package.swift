@@ -54,7 +54,7 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 /// `WORKBOOK_BUILD=exercises` builds the students' modules, their tests, and what these need.
 ///
 /// The modules then have the settings of all other code. `workbook verify` builds so. `answers` builds
-/// the same with the settings of the students' code, for `workbook grade`.
+/// the same with the settings of the students' code, for `workbook test` and `workbook grade`.
 let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers"])
 let buildsExercisesOnly = build != "all"
 

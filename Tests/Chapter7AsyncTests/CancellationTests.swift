@@ -211,7 +211,28 @@ struct CancellationTests {
     }
   }
 
-  @Test func `16 an answered request is released`() async throws {
+  @Test func `16 nor is the task resumed then`() async {
+    for isCancelled in [false, true] {
+      let (transport, isFree) = (ScriptedTransport(), Inbox<Bool>())
+      // The executor of the task is asked for a thread inside `resume`.
+      let executor = AskingExecutor {
+        guard let request = transport.requests.first else { return }
+        isFree.put(canRunElsewhere { request.answer(.status(500)) })
+      }
+      let task = Task(executorPreference: executor) {
+        try await RequestInFlight().response(
+          to: URLRequest(url: service), as: .requestList, over: transport)
+      }
+      let request = try? await transport.pending()
+      await onThread { isCancelled ? task.cancel() : request?.answer(.status(200)) }
+      await isFree.arrived()
+      let resumesUnlocked = isFree.values.first == true
+      #expect(resumesUnlocked, "resume was called inside withLock: decide inside, act outside")
+      _ = await task.result
+    }
+  }
+
+  @Test func `17 an answered request is released`() async throws {
     let gone = Inbox<Bool>()
     let inFlight = RequestInFlight()
     do {

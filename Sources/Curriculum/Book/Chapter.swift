@@ -14,8 +14,8 @@ public struct Chapter: Identifiable, Sendable {
   public let title: String
   /// The exercises, in the order of the book; may be empty.
   public let exercises: [Exercise]
-  /// The hints, by exercise, in the order of their file.
-  let hints: [ExerciseID: [Hint]]
+  /// The text of the file of the hints.
+  private let hintText: String
   /// What is wrong with the files that could not be read as exercises.
   public let problems: [BookProblem]
 
@@ -42,6 +42,11 @@ public struct Chapter: Identifiable, Sendable {
     return first == last ? "\(first)" : "\(first)–\(last)"
   }
 
+  /// The hints, by exercise, in the order of their file.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  var hints: [ExerciseID: [Hint]] { LessonPage(hintText).hints }
+
   /// The exercises whose answers this one calls, directly or not.
   public func needs(of exercise: Exercise) -> Set<ExerciseID> {
     var needs: Set<ExerciseID> = []
@@ -61,17 +66,17 @@ extension Chapter {
     let name = module.dropFirst("Chapter".count)
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 0, digits.count < name.count else { return nil }
-    func page(_ name: String) -> LessonPage {
-      LessonPage(text(of: root.appending(path: "Chapters/\(module)/\(name)")) ?? "")
+    func page(_ name: String) -> String {
+      text(of: root.appending(path: "Chapters/\(module)/\(name)")) ?? ""
     }
     var reader = ExerciseReader(chapter: number, module: module, root: root)
     reader.readAll()
     id = number
     self.module = module
     style = name.dropFirst(digits.count).lowercased()
-    title = page("README.md").title ?? String(name.dropFirst(digits.count))
+    title = LessonPage.title(of: page("README.md")) ?? String(name.dropFirst(digits.count))
     exercises = reader.exercises.sorted { $0.id < $1.id }
-    hints = page("HINTS.md").hints
+    hintText = page("HINTS.md")
     problems = reader.problems
   }
 }

@@ -35,7 +35,9 @@ struct ExerciseReader {
     let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
     let file = try bytes(of: name, hasStub: stub != nil)
     guard !headerLine(of: file).hasPrefix(ExerciseHeader.mark) else {
-      let solution = try? readBytes(of: root.appending(path: "Solutions/\(module)/\(name)"))
+      // What equals its stub is not taken, whatever the finished file has.
+      let solution =
+        file == stub ? nil : try? readBytes(of: root.appending(path: "Solutions/\(module)/\(name)"))
       return try Exercise(file: file, stub: stub, solution: solution, path: "\(folder)/\(name)")
     }
     let shipped = stub.map { headerLine(of: $0) } ?? ""

@@ -47,6 +47,12 @@ struct LessonPage {
     hints = sections.mapValues { Self.hints(in: $0[...]) }
   }
 
+  /// The title of a page, which stands before its first section; nil if there is none.
+  static func title(of text: String) -> String? {
+    let end = text.firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
+    return LessonPage(String(text[..<end])).title
+  }
+
   private static func heading(_ line: Substring) -> Substring? {
     guard line.hasPrefix("#") else { return nil }
     let words = line.drop { $0 == "#" }

@@ -28,15 +28,28 @@ public struct Exercise: Identifiable, Sendable {
   public let rules: [String]
   /// The file, relative to the workbook's folder.
   public let path: String
-  /// The line of the first `// TODO 5.3`, from 1; without one, the first that differs from the stub.
-  public let line: Int?
   /// Whether the file differs from its stub.
   let isStarted: Bool
   /// Whether the file equals the finished one, apart from blank lines and spaces at the ends of lines.
   let isTaken: Bool
 
+  /// The bytes of the file.
+  private let file: [UInt8]
+  /// The bytes of the stub; nil if there is none.
+  private let stub: [UInt8]?
+
   /// The hash of the file's bytes.
-  let digest: UInt64
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  var digest: UInt64 { fingerprint(of: [file]) }
+
+  /// The line of the first `// TODO 5.3`, from 1; without one, the first that differs from the stub.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  public var line: Int? {
+    let text = String(decoding: file, as: UTF8.self)
+    return Self.lineOfWork(in: text, id: id) ?? Self.firstEdit(in: text, of: stub)
+  }
 
   /// The name of the file, which is the same in all folders.
   public var fileName: String { swiftName(path) + ".swift" }
@@ -74,6 +87,7 @@ extension Exercise {
   ) throws(BookProblem) {
     let text = String(decoding: file, as: UTF8.self)
     let header = try ExerciseHeader(firstLine(of: text), path: path)
+    (self.file, self.stub) = (file, stub)
     id = header.id
     title = header.title
     kind = header.kind
@@ -82,10 +96,8 @@ extension Exercise {
     prerequisites = header.prerequisites
     rules = header.rules
     self.path = path
-    line = Self.lineOfWork(in: text, id: header.id) ?? Self.firstEdit(in: text, of: stub)
     isStarted = file != stub
     isTaken = isStarted && solution.map { Self.isSame(file, $0) } ?? false
-    digest = fingerprint(of: [file])
   }
 
   /// Whether two files have the same lines, blank ones and spaces at the ends of lines left out.

@@ -78,7 +78,8 @@ extension Workbook {
   /// Reads what is on disk.
   mutating func readRecords() {
     let store = VerdictStore(root: root)
-    for id in exercises.map(\.id) {
+    let known = store.exercises
+    for id in exercises.map(\.id) where known.contains("\(id)") {
       verdicts[id] = store.verdict(on: id)
       failures[id] = store.failures(on: id)
       for framework in TestFramework.allCases {

@@ -8,6 +8,14 @@ import Foundation
 struct VerdictStore {
   let root: URL
 
+  /// The numbers of the exercises of which anything is known.
+  var exercises: Set<String> {
+    let files = ["verdicts", "running"].flatMap {
+      names(in: root.appending(path: ".build/workbook/\($0)"))
+    }
+    return Set(files.map { String($0.prefix { $0.isNumber || $0 == "." }) })
+  }
+
   private func file(_ kind: String, _ name: String) -> URL {
     root.appending(path: ".build/workbook/\(kind)/\(name)")
   }

@@ -3,11 +3,11 @@
 import Curriculum
 import ExerciseRuns
 
-/// Which chapters are built, and which do not compile.
+/// Which of the chapters that were asked for are built, and which do not compile.
 package struct BuildPlan {
   /// What to do next.
   package enum Step: Equatable {
-    /// Build these chapters alone.
+    /// Build these chapters.
     case build([Int])
     /// Nothing that was asked for can be built.
     case end
@@ -15,61 +15,33 @@ package struct BuildPlan {
     case refuse(String)
   }
 
-  /// The chapters that were not asked for and do not compile, each with its first error.
-  package private(set) var leftOut: [Int: BuildLog.CompileError] = [:]
-  /// The chapters that were asked for and do not compile, each with its errors.
+  /// The chapters that do not compile, each with its errors.
   package private(set) var broken: [Int: [BuildLog.CompileError]] = [:]
 
-  /// The error of a build of all chapters in which the compiler named no file; nil if there was none.
-  ///
-  /// After it, only the chapters that were asked for are built.
-  package private(set) var errorElsewhere: String?
-
   private let chapters: [Chapter]
-  private let asked: [Int]
-  /// Whether all chapters were built so far.
-  private var hasBuiltAll = true
 
-  /// Begins with all chapters, of which none is known to be broken.
+  /// Begins with chapters of which none is known to be broken.
   ///
-  /// - Parameters:
-  ///   - chapters: The chapters of the book.
-  ///   - asked: The numbers of those that were asked for.
-  package init(_ chapters: [Chapter], asked: [Int]) {
-    (self.chapters, self.asked) = (chapters, asked)
-  }
+  /// - Parameter chapters: The chapters that were asked for.
+  package init(_ chapters: [Chapter]) { self.chapters = chapters }
 
   /// Takes note of a build that has failed.
   package mutating func add(_ log: BuildLog) -> Step {
-    var isNew = false
-    for chapter in chapters where leftOut[chapter.id] == nil && broken[chapter.id] == nil {
+    let old = broken.count
+    for chapter in chapters where broken[chapter.id] == nil {
       let errors = log.errors.filter { chapter.has($0.file) }
-      guard let first = errors.first else { continue }
-      isNew = true
-      if asked.contains(chapter.id) {
-        broken[chapter.id] = errors
-      } else {
-        leftOut[chapter.id] = first
-      }
+      if !errors.isEmpty { broken[chapter.id] = errors }
     }
-    let rest = asked.filter { broken[$0] == nil }
+    let rest = chapters.map(\.id).filter { broken[$0] == nil }
     guard !rest.isEmpty else { return .end }
-    if !isNew {
-      let words = log.firstError
-      // Perhaps the fault is in a chapter that was not asked for: the linker names no file of it.
-      guard hasBuiltAll, log.errors.isEmpty, rest.count < chapters.count else {
-        return .refuse("The workbook cannot be built: \(words)")
-      }
-      errorElsewhere = words
+    guard broken.count > old else {
+      return .refuse("The workbook cannot be built: \(log.firstError)")
     }
-    hasBuiltAll = false
     return .build(rest)
   }
 }
 
 extension Chapter {
   /// Whether a file belongs to what is built for this chapter alone.
-  fileprivate func has(_ file: String) -> Bool {
-    [path, tests, "Sources/Mine/\(module)"].contains { file.hasPrefix($0 + "/") }
-  }
+  func has(_ file: String) -> Bool { [path, tests].contains { file.hasPrefix($0 + "/") } }
 }

@@ -31,12 +31,15 @@ struct ExerciseRun {
       try self.result(of: tests)
     }
     let reader = OutcomeReader(
-      result, limits: limits, root: root.path, running: recordedTests(of: exercise))
+      result, limits: limits, root: root.path,
+      running: result.end.isStop ? recordedTests(of: exercise) : [])
     return TestedBook(tested).record(reader.outcome, of: exercise.id)
   }
 
   private func result(of tests: ExerciseTests) throws(DeskFailure) -> TestProcess.Result {
-    let process = TestProcess(root: root, environment: environment, limits: limits)
+    let process = TestProcess(
+      root: root, builtInto: StudentBuild(root: root).folder, environment: environment,
+      limits: limits)
     do throws(CannotStart) {
       let first = try process.run(filter: ExerciseTests.filter([tests]))
       guard first.end == .passed, !tests.classes.isEmpty else { return first }
@@ -64,6 +67,11 @@ struct ExerciseRun {
   }
 }
 
+extension TestProcess.Result.End {
+  /// Whether the tests did not come to their end.
+  fileprivate var isStop: Bool { self != .passed && self != .failed }
+}
+
 /// The book as it was when it was built, and what a test of it shows of the files as they are now.
 struct TestedBook {
   private let tested: Workbook
@@ -84,8 +92,9 @@ struct TestedBook {
     case .red, .stopped, .untested: tested.record(.red, for: id)
     case .undecided, .notRun, .taken, .uncompiled: break  // nothing was shown
     }
+    guard outcome == .solved else { return outcome }
     let now = Workbook(root: tested.root)
-    guard outcome == .solved, let exercise = now.exercise(id) else { return outcome }
+    guard let exercise = now.exercise(id) else { return outcome }
     let state = now.state(of: exercise)
     switch state {
     case .taken: return .taken

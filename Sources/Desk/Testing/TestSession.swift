@@ -10,6 +10,7 @@ package struct TestSession {
   private let root: URL
   private let selection: Selection
   private let wantsAll: Bool
+  private let looksAtOthers: Bool
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -18,14 +19,17 @@ package struct TestSession {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - wantsAll: Whether long messages are told in full.
+  ///   - looksAtOthers: Whether other chapters that do not compile are told.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
   package init(
     of selection: Selection,
     in root: URL,
     wantsAll: Bool = false,
+    looksAtOthers: Bool = true,
     tell: @escaping (String) -> Void
   ) {
-    (self.root, self.selection, self.wantsAll, self.tell) = (root, selection, wantsAll, tell)
+    (self.root, self.selection, self.tell) = (root, selection, tell)
+    (self.wantsAll, self.looksAtOthers) = (wantsAll, looksAtOthers)
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -35,11 +39,8 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started.
   package func run() throws(DeskFailure) -> Outcomes {
+    if looksAtOthers { try tellOthers() }
     let (plan, tested) = try build()
-    for (_, error) in plan.leftOut.sorted(by: { $0.key < $1.key }) { tellLeftOut(error) }
-    if let error = plan.errorElsewhere {
-      tellWrapped("The other chapters cannot be built, so they are left out: \(error)")
-    }
     var outcomes: Outcomes = []
     for (chapter, exercises) in selection.chapters {
       outcomes += try test(exercises, of: chapter, as: tested, plan.broken[chapter.id])
@@ -55,10 +56,10 @@ package struct TestSession {
   ///   later is not what is tested.
   private func build() throws(DeskFailure) -> (BuildPlan, tested: Workbook) {
     var book = Workbook(root: root)
-    var plan = BuildPlan(book.chapters, asked: selection.chapters.map(\.chapter.id))
+    var plan = BuildPlan(asked)
     // What equals its stub compiles, and is not tested.
     guard selection.exercises.contains(where: book.isTested) else { return (plan, book) }
-    var chapters: [Int]?
+    var chapters = asked.map(\.id)
     while case .failed(let log) = try StudentBuild(root: root).run(chapters) {
       switch plan.add(log) {
       case .build(let rest): chapters = rest
@@ -70,13 +71,17 @@ package struct TestSession {
     return (plan, book)
   }
 
-  private func tellLeftOut(_ error: BuildLog.CompileError) {
-    let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
-    tellWrapped("Chapter \(number) does not compile, so it is left out: \(error.description)")
-  }
+  private var asked: [Chapter] { selection.chapters.map(\.chapter) }
 
-  private func tellWrapped(_ sentence: String) {
-    tell(Terminal.wrapped(sentence).joined(separator: "\n"))
+  /// Tells which of the other chapters cannot be built; they do not matter here.
+  private func tellOthers() throws(DeskFailure) {
+    let ids = asked.map(\.id)
+    let others = Workbook(root: root).chapters.filter { !ids.contains($0.id) }
+    for error in try SyntaxCheck(root: root).errors(in: others) {
+      let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
+      let sentence = "Chapter \(number) does not compile, so it is left out: \(error.description)"
+      tell(Terminal.wrapped(sentence).joined(separator: "\n"))
+    }
   }
 
   // MARK: Testing

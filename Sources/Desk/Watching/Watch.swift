@@ -8,7 +8,7 @@ import TerminalOutput
 /// Watches the files of an exercise, and tests it.
 package final class Watch {
   /// How often the files are looked at, in milliseconds.
-  private static let interval: Int32 = 100
+  private static let interval: Int32 = 30
 
   private let root: URL
   private var state: WatchState
@@ -109,8 +109,12 @@ package final class Watch {
       return false
     }
     Terminal.printNow("")
-    let session = TestSession(of: selection, in: root) { Terminal.printNow($0) }
-    do throws(DeskFailure) { _ = try session.run() } catch {
+    let session = TestSession(of: selection, in: root, looksAtOthers: false) {
+      Terminal.printNow($0)
+    }
+    do throws(DeskFailure) {
+      guard try session.run().contains(where: \.outcome.isRepaired) else { return false }
+    } catch {
       Terminal.printNow(error.sentence)  // the next save can mend it
       return false
     }

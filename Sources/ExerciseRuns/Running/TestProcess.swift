@@ -59,6 +59,7 @@ package struct TestProcess: Sendable {
   }
 
   private let root: URL
+  private let scratch: URL
   private let environment: [String: String]
   private let limits: RunLimits
 
@@ -66,10 +67,17 @@ package struct TestProcess: Sendable {
   ///
   /// - Parameters:
   ///   - root: The folder that was built.
+  ///   - scratch: The folder that it was built into; nil for `.build` below the root.
   ///   - environment: What the tests find in their environment besides that of this process.
   ///   - limits: How much a run may use.
-  package init(root: URL, environment: [String: String], limits: RunLimits = .author) {
-    (self.root, self.environment, self.limits) = (root, environment, limits)
+  package init(
+    root: URL,
+    builtInto scratch: URL? = nil,
+    environment: [String: String],
+    limits: RunLimits = .author
+  ) {
+    (self.root, self.scratch) = (root, scratch ?? root.appending(path: ".build"))
+    (self.environment, self.limits) = (environment, limits)
   }
 
   /// Runs tests of Swift Testing, and waits for their end on the calling thread.
@@ -102,11 +110,13 @@ package struct TestProcess: Sendable {
   }
 
   private var bundle: String {
-    root.appending(path: ".build/debug/workbookPackageTests.xctest").path
+    scratch.appending(path: "debug/workbookPackageTests.xctest").path
   }
 
   private var swiftTest: [String] {
-    ["swift", "test", "--skip-build", "--package-path", root.path]
+    [
+      "swift", "test", "--skip-build", "--package-path", root.path, "--scratch-path", scratch.path,
+    ]
   }
 
   private func run(_ words: [String], _ stream: LogFile?) throws(CannotStart) -> Result {

@@ -71,6 +71,10 @@ extension CompilerTrap {
       "ErrorPath", "expression is 'async' but is not marked with 'await'",
       "let list = try await body", is: "let list = try body"),
     CompilerTrap(
+      "ErrorPath", "cannot call value of non-function type 'Data'",
+      "let list = try await body(of: environment.listRequest",
+      is: "let body = try await body(of: environment.listRequest"),
+    CompilerTrap(
       "ErrorPath", "missing return in global function expected to return 'User'",
       "return try decodeUser(detail", is: "_ = try decodeUser(detail"),
     CompilerTrap(
