@@ -184,12 +184,13 @@ struct CancellationTests {
         let transport = ScriptedTransport(onSend: { request in
           DispatchQueue.global().async { request.answer(.status(200)) }
         })
-        let task = Task {
+        let attempt = Attempt {
           try await RequestInFlight().response(
-            to: URLRequest(url: service), as: .requestList, over: transport)
+            to: URLRequest(url: service), as: .requestList, over: transport
+          ).status
         }
-        DispatchQueue.global().async { task.cancel() }
-        _ = await task.result
+        DispatchQueue.global().async { attempt.cancel() }
+        _ = try await attempt.outcome("one of the two must resume the task")
       }
     }
   }
@@ -212,23 +213,27 @@ struct CancellationTests {
   }
 
   @Test func `16 nor is the task resumed then`() async {
-    for isCancelled in [false, true] {
-      let (transport, isFree) = (ScriptedTransport(), Inbox<Bool>())
-      // The executor of the task is asked for a thread inside `resume`.
-      let executor = AskingExecutor {
-        guard let request = transport.requests.first else { return }
-        isFree.put(canRunElsewhere { request.answer(.status(500)) })
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the task was resumed twice, or inside withLock: decide inside, act outside"
+    ) {
+      for isCancelled in [false, true] {
+        let (transport, isFree) = (ScriptedTransport(), Inbox<Bool>())
+        // The executor of the task is asked for a thread inside `resume`.
+        let executor = AskingExecutor {
+          guard let request = transport.requests.first else { return }
+          isFree.put(canRunElsewhere { request.answer(.status(500)) })
+        }
+        let task = Task(executorPreference: executor) {
+          try await RequestInFlight().response(
+            to: URLRequest(url: service), as: .requestList, over: transport)
+        }
+        let request = try await transport.pending()
+        await onThread { isCancelled ? task.cancel() : request.answer(.status(200)) }
+        let first = await isFree.arrived().first
+        #expect(first == true, "resume was called inside withLock: decide inside, act outside")
       }
-      let task = Task(executorPreference: executor) {
-        try await RequestInFlight().response(
-          to: URLRequest(url: service), as: .requestList, over: transport)
-      }
-      let request = try? await transport.pending()
-      await onThread { isCancelled ? task.cancel() : request?.answer(.status(200)) }
-      await isFree.arrived()
-      let resumesUnlocked = isFree.values.first == true
-      #expect(resumesUnlocked, "resume was called inside withLock: decide inside, act outside")
-      _ = await task.result
     }
   }
 
