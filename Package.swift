@@ -56,13 +56,19 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 /// The modules then have the settings of all other code. `workbook verify` builds so. `answers` builds
 /// the same with the settings of the students' code, for `workbook test` and `workbook grade`.
 let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers"])
-let buildsExercisesOnly = build != "all"
 
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules, and the tests, of these chapters alone.
 let chosenChapters = chapters.filter { chapter in
   guard chapter.hasExercises else { return false }
   guard let wanted = Context.environment["WORKBOOK_CHAPTERS"], !wanted.isEmpty else { return true }
   return numbers(in: wanted).contains(chapter.number)
+}
+
+/// `WORKBOOK_TESTS=NodesTests,ChainsTests` builds these modules of tests alone, and what they need.
+let chosenTests = names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
+
+func names(in list: String) -> [String] {
+  list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
 }
 
 func choice(_ variable: String, of values: [String]) -> String {
@@ -76,8 +82,7 @@ func choice(_ variable: String, of values: [String]) -> String {
 
 func numbers(in list: String) -> [Int] {
   let known = chapters.filter(\.hasExercises).map(\.number)
-  return list.split(separator: ",").map { item in
-    let name = item.trimmingCharacters(in: .whitespaces)
+  return names(in: list).map { name in
     guard let number = Int(name), known.contains(number) else {
       let all = known.map(String.init).joined(separator: ", ")
       refuse("WORKBOOK_CHAPTERS names chapter '\(name)'; the chapters with exercises are \(all).")
@@ -359,8 +364,17 @@ func dependencies(of target: Target) -> [String] {
   }
 }
 
-/// The exercises with their tests, and the finished code, which the lessons import.
-let verified = exercises.map(\.name) + chosenChapters.map(\.solution)
+for name in chosenTests where !everything.contains(where: { $0.isTest && $0.name == name }) {
+  refuse("WORKBOOK_TESTS names '\(name)', which is no module of tests.")
+}
+
+/// What is built, with all that it needs; nil for everything.
+///
+/// With the exercises, the finished code is built, because the lessons import it.
+let wanted: [String]? =
+  build != "all"
+  ? exercises.map(\.name) + chosenChapters.map(\.solution)
+  : chosenTests.isEmpty ? nil : chosenTests
 
 let products: [Product] =
   taught.map { .library(name: $0, targets: [$0]) } + [
@@ -371,6 +385,6 @@ let products: [Product] =
 let package = Package(
   name: "workbook",
   platforms: [.macOS(.v15)],
-  products: buildsExercisesOnly ? [] : products,
-  targets: buildsExercisesOnly ? targets(verified, of: everything) : everything
+  products: wanted == nil ? products : [],
+  targets: wanted.map { targets($0, of: everything) } ?? everything
 )

@@ -8,20 +8,51 @@ import TestSupport
 import Testing
 import UserAPI
 
-/// A task that answers a second time when it is released.
-private final class LastWordTask: HTTPTask {
-  private let handler: @Sendable (Result<HTTPResponse, URLError>) -> Void
+/// Where the first answer to a request is.
+private final class FirstAnswer: Sendable {
+  private enum State {
+    case expected
+    case running(on: ObjectIdentifier)
+    case given
+  }
+  // The lock guards the state alone: no answer is given while it is held.
+  private let state = Mutex(State.expected)
 
-  init(_ handler: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void) {
-    self.handler = handler
+  func give(_ answer: () -> Void) {
+    state.withLock { $0 = .running(on: ObjectIdentifier(Thread.current)) }
+    answer()
+    state.withLock { $0 = .given }
   }
 
-  deinit { handler(.failure(URLError(.networkConnectionLost))) }
+  /// Whether another thread is inside the first answer, so that a second one would have no order.
+  var isRunningElsewhere: Bool {
+    state.withLock { state in
+      guard case .running(let thread) = state else { return false }
+      return thread != ObjectIdentifier(Thread.current)
+    }
+  }
+}
+
+/// A task that answers a second time when it is released.
+private final class LastWordTask: HTTPTask {
+  private let first: FirstAnswer
+  private let handler: @Sendable (Result<HTTPResponse, URLError>) -> Void
+
+  init(
+    after first: FirstAnswer,
+    _ handler: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+  ) {
+    (self.first, self.handler) = (first, handler)
+  }
+
+  deinit {
+    if !first.isRunningElsewhere { handler(.failure(URLError(.networkConnectionLost))) }
+  }
 
   func cancel() {}
 }
 
-/// Answers each request on another thread, when its task is known; the tasks are ``LastWordTask``.
+/// Answers each request on another thread, most often when its task is known.
 private struct LastWordTransport: HTTPTransport {
   func send(
     _ request: URLRequest,
@@ -29,12 +60,13 @@ private struct LastWordTransport: HTTPTransport {
   ) -> any HTTPTask {
     let isList = request.url?.query() != nil
     let body = isList ? listBody(ids: 8, 7) : userBody(id: 8)
+    let first = FirstAnswer()
     // On a thread of its own: no deadline allows for a timer that is late on a busy machine.
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 0.001)
-      completion(.success(.scripted(body: body)))
+      first.give { completion(.success(.scripted(body: body))) }
     }
-    return LastWordTask(completion)
+    return LastWordTask(after: first, completion)
   }
 }
 

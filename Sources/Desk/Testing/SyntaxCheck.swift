@@ -6,14 +6,17 @@ import Foundation
 import Processes
 
 /// Finds chapters that cannot compile, without a build.
-struct SyntaxCheck {
-  let root: URL
+package struct SyntaxCheck {
+  private let root: URL
+
+  /// Names the workbook by its folder.
+  package init(root: URL) { self.root = root }
 
   /// Parses the files and tests of some chapters; waits on the calling thread for less than a second.
   ///
   /// - Returns: The first error of each chapter that has one, in the order of the chapters.
   /// - Throws: That there is no compiler.
-  func errors(in chapters: [Chapter]) throws(DeskFailure) -> [BuildLog.CompileError] {
+  package func errors(in chapters: [Chapter]) throws(DeskFailure) -> [BuildLog.CompileError] {
     let files = chapters.flatMap { self.files(in: $0.path) + self.files(in: $0.tests) }
     guard !files.isEmpty else { return [] }
     let log = LogFile()
