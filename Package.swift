@@ -64,7 +64,9 @@ let chosenChapters = chapters.filter { chapter in
   return numbers(in: wanted).contains(chapter.number)
 }
 
-/// `WORKBOOK_TESTS=NodesTests,ChainsTests` builds these modules of tests alone, and what they need.
+/// `WORKBOOK_TESTS=NodesTests,ChainsTests` builds these modules of tests alone, and what they import.
+///
+/// Tests that start `workbook` or `bench` need the whole build.
 let chosenTests = names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
 
 func names(in list: String) -> [String] {
@@ -368,13 +370,12 @@ for name in chosenTests where !everything.contains(where: { $0.isTest && $0.name
   refuse("WORKBOOK_TESTS names '\(name)', which is no module of tests.")
 }
 
-/// What is built, with all that it needs; nil for everything.
-///
-/// With the exercises, the finished code is built, because the lessons import it.
-let wanted: [String]? =
-  build != "all"
-  ? exercises.map(\.name) + chosenChapters.map(\.solution)
-  : chosenTests.isEmpty ? nil : chosenTests
+/// What is built, with all that it imports; nil for everything.
+let chosenTargets: [String]? = {
+  // The lessons of the exercises import the finished code.
+  if build != "all" { return exercises.map(\.name) + chosenChapters.map(\.solution) }
+  return chosenTests.isEmpty ? nil : chosenTests
+}()
 
 let products: [Product] =
   taught.map { .library(name: $0, targets: [$0]) } + [
@@ -385,6 +386,6 @@ let products: [Product] =
 let package = Package(
   name: "workbook",
   platforms: [.macOS(.v15)],
-  products: wanted == nil ? products : [],
-  targets: wanted.map { targets($0, of: everything) } ?? everything
+  products: chosenTargets == nil ? products : [],
+  targets: chosenTargets.map { targets($0, of: everything) } ?? everything
 )

@@ -2,6 +2,7 @@
 
 public import Deadlines
 public import Foundation
+import Synchronization
 
 /// Serves two pages of six users over HTTP/1.1, on the loopback address only.
 ///
@@ -33,6 +34,9 @@ public final class FixtureServer: Sendable {
 
   private let state = SharedState()
   private let wakeUpPipe: WakeUpPipe
+  private let port: UInt16
+  // Bound to the port of a server that has stopped, so that no other can have it.
+  private let placeholder = Mutex<Socket?>(nil)
 
   /// Starts a server.
   ///
@@ -42,6 +46,7 @@ public final class FixtureServer: Sendable {
     let listener = try Socket.listening(on: port)
     do throws(FixtureServerError) {
       let port = try listener.port()
+      self.port = port
       baseURL = try Self.url(port: port)
       let (wakeUpPipe, readEnd) = try WakeUpPipe.make()
       self.wakeUpPipe = wakeUpPipe
@@ -53,7 +58,10 @@ public final class FixtureServer: Sendable {
   }
 
   /// Stops the server if it still runs.
-  deinit { stop() }
+  deinit {
+    stop()
+    placeholder.withLock { $0.take()?.finish() }
+  }
 
   private static func url(port: UInt16) throws(FixtureServerError) -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)") else {
@@ -148,8 +156,13 @@ public final class FixtureServer: Sendable {
   ///
   /// This takes milliseconds: delays and hanging answers end at once. A second call, even a
   /// concurrent one, only waits for the same end.
-  public func stop() {
+  ///
+  /// - Parameter keepsPort: Whether its port stays taken until this object is released, so that no
+  ///   other program listens there meanwhile, and each request is refused.
+  public func stop(keepingPort keepsPort: Bool = false) {
     wakeUpPipe.wakeUp()
     state.waitForEnd()
+    guard keepsPort else { return }
+    placeholder.withLock { $0 = $0 ?? Socket.bound(to: port) }
   }
 }

@@ -25,17 +25,23 @@ public final class Interruption: Sendable {
   nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
   private init() {
-    let queue = DispatchQueue(label: "workbook.interruption")
+    let registered = DispatchGroup()
     sources = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].compactMap { number in
       // If it were not ignored, it would end the process at once.
       let before = signal(number, SIG_IGN)
       // Who started this process with `nohup` wants it to go on when the terminal is closed.
       guard number != SIGHUP || !Self.isIgnored(before) else { return nil }
+      // A queue for each: a handler waits for the end of this initializer, which waits for the others.
+      let queue = DispatchQueue(label: "workbook.interruption.\(number)")
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { Interruption.shared.end(number) }
+      registered.enter()
+      source.setRegistrationHandler { registered.leave() }
       source.activate()
       return source
     }
+    // NB: Dispatch registers a source a moment later. Until then a signal would be ignored, for good.
+    registered.wait()
   }
 
   /// Whether a handler, as `signal` returns it, ignores the signal.

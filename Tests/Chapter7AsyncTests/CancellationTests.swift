@@ -178,7 +178,7 @@ struct CancellationTests {
     // In a process of its own, because a task that is resumed twice ends it.
     await #expect(
       processExitsWith: .success,
-      "the answer and the cancel both resumed the task: decide in one withLock (W1.1)"
+      "the task was resumed twice, or never: decide in one withLock, and resume outside of it (W1.1)"
     ) {
       for _ in 0..<1_000 {
         let transport = ScriptedTransport(onSend: { request in
@@ -212,7 +212,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `16 nor is the task resumed then`() async {
+  @Test func `16 the task is not resumed while the state is locked`() async {
     // In a process of its own, because a task that is resumed twice ends it.
     await #expect(
       processExitsWith: .success,
@@ -220,8 +220,7 @@ struct CancellationTests {
     ) {
       for isCancelled in [false, true] {
         let (transport, isFree) = (ScriptedTransport(), Inbox<Bool>())
-        // The executor of the task is asked for a thread inside `resume`.
-        let executor = AskingExecutor {
+        let executor = EnqueueObserver {
           guard let request = transport.requests.first else { return }
           isFree.put(canRunElsewhere { request.answer(.status(500)) })
         }
@@ -230,9 +229,13 @@ struct CancellationTests {
             to: URLRequest(url: service), as: .requestList, over: transport)
         }
         let request = try await transport.pending()
-        await onThread { isCancelled ? task.cancel() : request.answer(.status(200)) }
-        let first = await isFree.arrived().first
-        #expect(first == true, "resume was called inside withLock: decide inside, act outside")
+        await onThread {
+          executor.waitForPause()
+          isCancelled ? task.cancel() : request.answer(.status(200))
+        }
+        let isUnlocked = await isFree.arrived().first
+        try #require(isUnlocked != nil, "neither the answer nor the cancel has resumed the task")
+        #expect(isUnlocked == true, "resume was called inside withLock: decide inside, act outside")
       }
     }
   }

@@ -36,35 +36,25 @@ struct SlowStyleTests {
   }
 
   @Test func `a scenario is charged what it waits, but for what the machine is slow`() {
-    func charge(_ wait: TimeInterval, whileATripTakes trip: TimeInterval) -> Bool {
-      let heartbeat = Heartbeat { done in
-        Thread.sleep(forTimeInterval: trip)  // NB: the machine's slowness is what is tested
-        done()
-      }
-      var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: heartbeat) { false }
-      _ = budget.measure { sleeping(for: wait) }
+    func isOver(after wait: Duration, whileTripsTake trips: Duration) -> Bool {
+      var budget = WaitBudget(most: .milliseconds(200))
+      budget.charge(wait, whileTripsTake: trips)
       return budget.isOver
     }
-    #expect(charge(0.5, whileATripTakes: 0))
-    #expect(!charge(0.5, whileATripTakes: 0.02), "a machine on which all is slow ends no walk")
-    #expect(!charge(0, whileATripTakes: 0), "a scenario in which nothing waits costs nothing")
+    #expect(isOver(after: .milliseconds(500), whileTripsTake: .zero))
+    #expect(
+      !isOver(after: .milliseconds(500), whileTripsTake: .milliseconds(40)),
+      "a machine on which all is slow ends no walk")
+    #expect(!isOver(after: .zero, whileTripsTake: .zero), "where nothing waits, nothing is charged")
   }
 
   @Test func `free time that is left takes back earlier charges`() {
-    let trip = Monitor(0.0)
-    let heartbeat = Heartbeat { done in
-      Thread.sleep(forTimeInterval: trip.update { $0 })  // NB: slowness is what is tested
-      done()
+    var budget = WaitBudget(most: .milliseconds(600))
+    for trips in [Duration.zero, .milliseconds(40), .zero] {
+      budget.charge(.milliseconds(400), whileTripsTake: trips)
     }
-    var budget = WaitBudget(most: .milliseconds(600), trips: 2, of: heartbeat) { false }
-    func wait() { _ = budget.measure { sleeping(for: 0.4) } }
-    wait()
-    trip.update { $0 = 0.02 }
-    wait()
-    trip.update { $0 = 0 }
-    wait()
     #expect(!budget.isOver)
-    wait()
+    budget.charge(.milliseconds(400), whileTripsTake: .zero)
     #expect(budget.isOver)
   }
 
@@ -78,8 +68,8 @@ struct SlowStyleTests {
     var busy = WaitBudget(most: .zero, trips: 2, of: Heartbeat { $0() }) { true }
     _ = busy.measure { sleeping(for: 0.3) }
     #expect(!busy.isOver)
-    var budget = WaitBudget(most: .seconds(2), trips: 2, of: Heartbeat { $0() }) { false }
-    _ = budget.measure { sleeping(for: 2.5) }
+    var budget = WaitBudget(most: .seconds(2))
+    budget.charge(.seconds(60), whileTripsTake: .zero)
     #expect(!budget.isOver)
   }
 

@@ -13,7 +13,7 @@ let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "
 @Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
 struct BuiltBookTests {}
 
-/// A copy of this book, where `workbook verify` has it, too: what was built there need not be built again.
+/// A copy of this book, in the place where `workbook verify` has it, too.
 struct BuiltBook: Sendable {
   /// The one copy; the first build takes minutes.
   static let shared = Result { try BuiltBook() }
@@ -97,9 +97,8 @@ struct BuiltBook: Sendable {
   /// Runs `workbook` in the copy; the first build takes minutes.
   func workbook(_ words: [String]) async throws -> Ended {
     let program = Tool.folder.appending(path: "workbook")
-    // The other tests of the book are not built.
     return try await Tool(at: program, longestRun: 3_000).run(
-      words, in: copy.root, environment: ["NO_COLOR": "1", "WORKBOOK_BUILD": "exercises"])
+      words, in: copy.root, environment: ["NO_COLOR": "1"])
   }
 
   /// The processes that run the tests of the copy.

@@ -35,7 +35,7 @@ extension BuiltBookTests {
         try await book.workbook(["test", "\(asked.id)"])
       }
       let lines = ended.output.split(separator: "\n").map(String.init)
-      let note = "Chapter \(broken.id) does not compile, so it is left out:"
+      let note = "Chapter \(broken.id), left out here, does not compile:"
       #expect(lines.first?.hasPrefix(note) == true, "\(ended.output)\(ended.errors)")
       let verdicts = lines.filter { $0.hasPrefix("  \(asked.id).") }
       #expect(verdicts.count == asked.exercises.count, "\(ended.output)")

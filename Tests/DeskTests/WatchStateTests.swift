@@ -42,7 +42,7 @@ import Testing
   @Test func `a save counts when the files do not change any more, and once`() {
     var files = SaveDetector(0)
     #expect(
-      [0, 1, 2, 2, 2, 0, 0].map { files.add($0) }
-        == [false, false, false, true, false, false, true])
+      [0, 1, 1, 2, 2, 2, 2, 0, 0, 0].map { files.add($0) }
+        == [false, false, false, false, false, true, false, false, false, true])
   }
 }

@@ -52,7 +52,7 @@ private final class LastWordTask: HTTPTask {
   func cancel() {}
 }
 
-/// Answers each request on another thread, most often when its task is known.
+/// Answers each request on another thread, usually after `send` has returned.
 private struct LastWordTransport: HTTPTransport {
   func send(
     _ request: URLRequest,

@@ -54,9 +54,18 @@ package struct WaitBudget {
     let observation = play()
     let duration = clock.now - start
     guard duration > brief, !observation.waitedInVain, !isBusy() else { return observation }
-    let speed = (blocksThreads ? .newThread : heartbeat).time(trips: trips) ?? .zero
-    charged = max(.zero, charged + min(Self.mostOfOne, duration - speed * Self.free))
+    let trips = (blocksThreads ? .newThread : heartbeat).time(trips: trips) ?? .zero
+    charge(duration, whileTripsTake: trips)
     return observation
+  }
+
+  /// Charges the duration of a scenario, but for what the machine is slow.
+  ///
+  /// - Parameters:
+  ///   - duration: How long the scenario took.
+  ///   - trips: How long the round trips took, which were made after it.
+  mutating func charge(_ duration: Duration, whileTripsTake trips: Duration) {
+    charged = max(.zero, charged + min(Self.mostOfOne, duration - trips * Self.free))
   }
 
   /// Whether in the last minute more threads wanted to run than there are cores, on average.

@@ -44,7 +44,7 @@ final class RelayTransport: RequestRelay {
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
     let request = sent.request
-    if plan.stops == .insideSend(request) { server.stop() }
+    if plan.stops == .insideSend(request) { server.stop(keepingPort: true) }
     if request == .detail { playNeighbours() }
     run.update { $0.relayBegan() }
     let transport = plan.isSilent(request) ? brief ?? patient : patient

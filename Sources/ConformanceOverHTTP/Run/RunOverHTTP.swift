@@ -54,7 +54,7 @@ struct RunOverHTTP: Sendable {
       if !observation.isUndecided { observation.hangingCall = .start }
       return observation
     }
-    if plan.stops == .beforeStart { server.stop() }
+    if plan.stops == .beforeStart { server.stop(keepingPort: true) }
     recorder.begin(style)
     // Right after the start, wherever the request may be by now.
     if plan.stalling != .list { watchdog.calling { recorder.reach(.pending(.list)) } }
@@ -74,7 +74,7 @@ struct RunOverHTTP: Sendable {
       server.wait(.trips, of: .loopback, until: { $0.requests.count >= count }) == nil
     else { return }
     watchdog.calling { recorder.reach(.pending(request)) }
-    if plan.stops == .pending(request) { server.stop() }
+    if plan.stops == .pending(request) { server.stop(keepingPort: true) }
   }
 
   /// Waits until the last step has ended, so that nothing but the delivery is left.

@@ -35,7 +35,7 @@ struct ExerciseReader {
     let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
     let file = try bytes(of: name, hasStub: stub != nil)
     guard !headerLine(of: file).hasPrefix(ExerciseHeader.mark) else {
-      // What equals its stub is not taken, whatever the finished file has.
+      // A file that equals its stub is not started, so the finished file is not needed.
       let solution =
         file == stub ? nil : try? readBytes(of: root.appending(path: "Solutions/\(module)/\(name)"))
       return try Exercise(file: file, stub: stub, solution: solution, path: "\(folder)/\(name)")

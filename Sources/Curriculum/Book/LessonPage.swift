@@ -47,7 +47,7 @@ struct LessonPage {
     hints = sections.mapValues { Self.hints(in: $0[...]) }
   }
 
-  /// The title of a page, which stands before its first section; nil if there is none.
+  /// The first heading before the first section, without the number; nil if there is none.
   static func title(of text: String) -> String? {
     let end = text.firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
     return LessonPage(String(text[..<end])).title

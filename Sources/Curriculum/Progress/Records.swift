@@ -78,8 +78,8 @@ extension Workbook {
   /// Reads what is on disk.
   mutating func readRecords() {
     let store = VerdictStore(root: root)
-    let known = store.exercises
-    for id in exercises.map(\.id) where known.contains("\(id)") {
+    let recorded = store.recordedExercises
+    for id in exercises.map(\.id) where recorded.contains(id) {
       verdicts[id] = store.verdict(on: id)
       failures[id] = store.failures(on: id)
       for framework in TestFramework.allCases {

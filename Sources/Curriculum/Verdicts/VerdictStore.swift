@@ -8,12 +8,12 @@ import Foundation
 struct VerdictStore {
   let root: URL
 
-  /// The numbers of the exercises of which anything is known.
-  var exercises: Set<String> {
+  /// The exercises of which anything was recorded.
+  var recordedExercises: Set<ExerciseID> {
     let files = ["verdicts", "running"].flatMap {
       names(in: root.appending(path: ".build/workbook/\($0)"))
     }
-    return Set(files.map { String($0.prefix { $0.isNumber || $0 == "." }) })
+    return Set(files.compactMap { ExerciseID(String($0.prefix { $0.isNumber || $0 == "." })) })
   }
 
   private func file(_ kind: String, _ name: String) -> URL {

@@ -10,12 +10,15 @@ import TerminalOutput
 struct ExerciseRun {
   /// The book as it was when it was built: later edits are not what is tested.
   private let tested: Workbook
+  private let build: StudentBuild
   private let wantsAll: Bool
   private let limits = RunLimits.student
 
   private var root: URL { tested.root }
 
-  init(of tested: Workbook, wantsAll: Bool) { (self.tested, self.wantsAll) = (tested, wantsAll) }
+  init(of tested: Workbook, in build: StudentBuild, wantsAll: Bool) {
+    (self.tested, self.build, self.wantsAll) = (tested, build, wantsAll)
+  }
 
   /// Tests an exercise, or finds why that must wait.
   ///
@@ -38,8 +41,7 @@ struct ExerciseRun {
 
   private func result(of tests: ExerciseTests) throws(DeskFailure) -> TestProcess.Result {
     let process = TestProcess(
-      root: root, builtInto: StudentBuild(root: root).folder, environment: environment,
-      limits: limits)
+      root: root, builtInto: build.folder, environment: environment, limits: limits)
     do throws(CannotStart) {
       let first = try process.run(filter: ExerciseTests.filter([tests]))
       guard first.end == .passed, !tests.classes.isEmpty else { return first }
@@ -52,10 +54,10 @@ struct ExerciseRun {
 
   private var environment: [String: String] {
     let values = [
-      "WORKBOOK_SUBJECT": "", "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_SEED": "",
+      "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_SEED": "",
       "WORKBOOK_ALL": wantsAll ? "1" : "", "NO_COLOR": "1",
     ]
-    return values.merging(CrashReport.settings) { $1 }
+    return values.merging(CrashReport.settings) { $1 }.merging(build.environment) { $1 }
   }
 
   /// The tests that were running when their process ended too early, as they recorded it.

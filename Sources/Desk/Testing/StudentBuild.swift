@@ -12,6 +12,8 @@ import TerminalOutput
 /// links all tests again after each edit.
 struct StudentBuild {
   let root: URL
+  /// The numbers of the chapters that are built.
+  let chapters: [Int]
 
   /// How a build ended.
   enum End {
@@ -24,19 +26,19 @@ struct StudentBuild {
 
   /// Builds what has changed.
   ///
-  /// - Parameter chapters: The numbers of the chapters that are built.
   /// - Throws: That there is no `swift`, or that the build does not end.
-  func run(_ chapters: [Int]) throws(DeskFailure) -> End {
+  func run() throws(DeskFailure) -> End {
     let log = LogFile()
     let child = ChildProcess(
-      words: command, output: log.url, errors: log.url, environment: environment(chapters),
+      words: command, output: log.url, errors: log.url, environment: environment,
       longestRun: .seconds(3_600), hasOwnGroup: true)
-    let end = try Activity.show(words(chapters)) { () throws(DeskFailure) in try child.end() }
+    let end = try Activity.show(words) { () throws(DeskFailure) in try child.end() }
     switch end {
     case .exited(0): return .built
     case .exited, .signalled: return .failed(BuildLog(log.text, root: root.path))
     case .outOfTime, .stopped:
-      throw DeskFailure("The build did not end within an hour. Try: swift build")
+      throw DeskFailure(
+        "The build did not end within an hour. Remove the folder .build/desk, and try again.")
     }
   }
 
@@ -46,22 +48,25 @@ struct StudentBuild {
       "--disable-index-store",  // editors have an index of their own
     ]
     #if os(Linux)
-      // The usual linker takes a quarter of a student's wait; this one is in every toolchain, too.
+      // The default linker takes a quarter of the time to a verdict. `lld` is faster, and in each toolchain.
       words += ["-Xswiftc", "-use-ld=lld"]
     #endif
     return words
   }
 
-  private func environment(_ chapters: [Int]) -> [String: String] {
+  /// What the manifest finds in its environment.
+  var environment: [String: String] {
     [
       "WORKBOOK_BUILD": BookBuild.Settings.students.rawValue, "WORKBOOK_SUBJECT": "",
-      "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
+      "WORKBOOK_TESTS": "", "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
     ]
   }
 
-  private func words(_ chapters: [Int]) -> String {
+  private var words: String {
     let isFirst = !FileManager.default.fileExists(atPath: folder.path)
-    return "Building " + listed(chapters.map { "chapter \($0)" })
+    return
+      (chapters.count == 1
+      ? "Building chapter \(chapters[0])" : "Building \(chapters.count) chapters")
       + (isFirst ? " (the first time, this takes a minute or more)" : "")
   }
 }

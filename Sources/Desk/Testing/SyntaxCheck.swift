@@ -1,11 +1,11 @@
-// Looks at the chapters that are not built: a file that is not Swift is told, and nothing more.
+// Parses the chapters that are not built, and finds errors of syntax; errors of types it does not see.
 
 import Curriculum
 import ExerciseRuns
 import Foundation
 import Processes
 
-/// Finds chapters that cannot compile, without a build.
+/// Finds errors of syntax, without a build.
 package struct SyntaxCheck {
   private let root: URL
 
@@ -21,17 +21,19 @@ package struct SyntaxCheck {
     guard !files.isEmpty else { return [] }
     let log = LogFile()
     _ = try ChildProcess(
-      words: ["swiftc", "-frontend", "-parse"] + files, output: log.url, errors: log.url,
-      longestRun: .seconds(600), hasOwnGroup: true
+      words: ["swiftc", "-frontend", "-parse", "-swift-version", "6", "-DDEBUG"] + files,
+      output: log.url, errors: log.url, longestRun: .seconds(600), hasOwnGroup: true
     ).end()
     let found = BuildLog(log.text, root: root.path)
     return chapters.compactMap { chapter in found.errors.first { chapter.has($0.file) } }
   }
 
-  /// The Swift files below a folder.
+  /// The Swift files below a folder; a name that begins with a dot is another program's.
   private func files(in folder: String) -> [String] {
     let url = root.appending(path: folder)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
-    return paths.sorted().filter { $0.hasSuffix(".swift") }.map { url.appending(path: $0).path }
+    return paths.sorted().filter { path in
+      path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.map { url.appending(path: $0).path }
   }
 }

@@ -10,7 +10,7 @@ package struct TestSession {
   private let root: URL
   private let selection: Selection
   private let wantsAll: Bool
-  private let looksAtOthers: Bool
+  private let reportsOthers: Bool
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -19,17 +19,17 @@ package struct TestSession {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - wantsAll: Whether long messages are told in full.
-  ///   - looksAtOthers: Whether other chapters that do not compile are told.
+  ///   - reportsOthers: Whether errors of syntax in other chapters are reported.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
   package init(
     of selection: Selection,
     in root: URL,
     wantsAll: Bool = false,
-    looksAtOthers: Bool = true,
+    reportsOthers: Bool = true,
     tell: @escaping (String) -> Void
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
-    (self.wantsAll, self.looksAtOthers) = (wantsAll, looksAtOthers)
+    (self.wantsAll, self.reportsOthers) = (wantsAll, reportsOthers)
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -39,11 +39,17 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started.
   package func run() throws(DeskFailure) -> Outcomes {
-    if looksAtOthers { try tellOthers() }
+    if reportsOthers { try reportOthers() }
+    // Another command would replace the tests between this one's build and its run.
+    let lock = try lockBuild()
+    defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try build()
+    let built = asked.map(\.id).filter { plan.broken[$0] == nil }
+    let run = ExerciseRun(
+      of: tested, in: StudentBuild(root: root, chapters: built), wantsAll: wantsAll)
     var outcomes: Outcomes = []
     for (chapter, exercises) in selection.chapters {
-      outcomes += try test(exercises, of: chapter, as: tested, plan.broken[chapter.id])
+      outcomes += try test(exercises, of: chapter, with: run, plan.broken[chapter.id])
     }
     return outcomes
   }
@@ -60,7 +66,7 @@ package struct TestSession {
     // What equals its stub compiles, and is not tested.
     guard selection.exercises.contains(where: book.isTested) else { return (plan, book) }
     var chapters = asked.map(\.id)
-    while case .failed(let log) = try StudentBuild(root: root).run(chapters) {
+    while case .failed(let log) = try StudentBuild(root: root, chapters: chapters).run() {
       switch plan.add(log) {
       case .build(let rest): chapters = rest
       case .end: return (plan, book)
@@ -71,15 +77,25 @@ package struct TestSession {
     return (plan, book)
   }
 
+  private func lockBuild() throws(DeskFailure) -> CopyLock {
+    try Activity.show("Waiting for another workbook command") { () throws(DeskFailure) in
+      do {
+        return try CopyLock(of: StudentBuild(root: root, chapters: []).folder, waits: true)
+      } catch {
+        throw DeskFailure("\(error)")
+      }
+    }
+  }
+
   private var asked: [Chapter] { selection.chapters.map(\.chapter) }
 
-  /// Tells which of the other chapters cannot be built; they do not matter here.
-  private func tellOthers() throws(DeskFailure) {
+  /// Reports errors of syntax in the other chapters; they change no verdict here.
+  private func reportOthers() throws(DeskFailure) {
     let ids = asked.map(\.id)
     let others = Workbook(root: root).chapters.filter { !ids.contains($0.id) }
     for error in try SyntaxCheck(root: root).errors(in: others) {
       let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
-      let sentence = "Chapter \(number) does not compile, so it is left out: \(error.description)"
+      let sentence = "Chapter \(number), left out here, does not compile: \(error.description)"
       tell(Terminal.wrapped(sentence).joined(separator: "\n"))
     }
   }
@@ -89,7 +105,7 @@ package struct TestSession {
   private func test(
     _ exercises: [Exercise],
     of chapter: Chapter,
-    as tested: Workbook,
+    with run: ExerciseRun,
     _ errors: [BuildLog.CompileError]?
   ) throws(DeskFailure) -> Outcomes {
     if !selection.isExercise { tell("\(chapter.id) · \(chapter.title)") }
@@ -99,7 +115,7 @@ package struct TestSession {
     for exercise in exercises {
       let outcome =
         errors == nil
-        ? try ExerciseRun(of: tested, wantsAll: wantsAll).outcome(of: exercise, in: chapter)
+        ? try run.outcome(of: exercise, in: chapter)
         : outcome(of: exercise, in: errors ?? [])
       let text = OutcomeText(exercise, outcome, wantsAll: wantsAll)
       tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))

@@ -109,7 +109,7 @@ package final class Watch {
       return false
     }
     Terminal.printNow("")
-    let session = TestSession(of: selection, in: root, looksAtOthers: false) {
+    let session = TestSession(of: selection, in: root, reportsOthers: false) {
       Terminal.printNow($0)
     }
     do throws(DeskFailure) {

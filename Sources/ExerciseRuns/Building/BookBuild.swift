@@ -45,7 +45,8 @@ package struct BookBuild: Sendable {
     [
       "WORKBOOK_BUILD": settings.rawValue,
       "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
-      "WORKBOOK_SUBJECT": "", "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_ALL": "",
+      "WORKBOOK_TESTS": "", "WORKBOOK_SUBJECT": "", "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "",
+      "WORKBOOK_ALL": "",
       "WORKBOOK_SEED": "", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
     ]
   }

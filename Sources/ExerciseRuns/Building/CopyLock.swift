@@ -14,15 +14,21 @@ package final class CopyLock: Sendable {
 
   /// Takes the right.
   ///
-  /// - Parameter root: The folder of the copy; the lock is a file beside it.
+  /// - Parameters:
+  ///   - root: The folder of the copy; the lock is a file beside it.
+  ///   - waits: Whether to wait, on the calling thread, until another process gives the right back.
   /// - Throws: `Refused` if another process, or another object, has it.
-  package init(of root: URL) throws {
+  package init(of root: URL, waits: Bool = false) throws {
     let folder = root.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: root.lastPathComponent + ".lock").path
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Refused(description: "\(path) cannot be written.") }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+    var result: Int32
+    repeat {
+      result = flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
+    } while result != 0 && errno == EINTR
+    guard result == 0 else {
       close(file)
       throw Refused(
         description: "Another command is at work in \(root.path). Wait for its end.")

@@ -31,7 +31,20 @@ extension Socket {
     return listener
   }
 
-  private func bindToLoopback(_ port: UInt16) -> Bool {
+  /// Makes a socket that has a port of 127.0.0.1, and does not listen; nil if the port is taken.
+  static func bound(to port: UInt16) -> Socket? {
+    let descriptor = socket(AF_INET, streamType, 0)
+    guard descriptor >= 0 else { return nil }
+    let holder = Socket(descriptor: descriptor)
+    holder.reuseAddress()  // connections that were closed may still have the port
+    guard holder.bindToLoopback(port) else {
+      holder.finish()
+      return nil
+    }
+    return holder
+  }
+
+  func bindToLoopback(_ port: UInt16) -> Bool {
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
