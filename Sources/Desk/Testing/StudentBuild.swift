@@ -43,9 +43,9 @@ struct StudentBuild {
   }
 
   private var command: [String] {
+    // NB: not without the index store. On Linux, SwiftPM finds the tests of XCTest in it.
     var words = [
       "swift", "build", "--build-tests", "--package-path", root.path, "--scratch-path", folder.path,
-      "--disable-index-store",  // editors have an index of their own
     ]
     #if os(Linux)
       // The default linker takes a quarter of the time to a verdict. `lld` is faster, and in each toolchain.
