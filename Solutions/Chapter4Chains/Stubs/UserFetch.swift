@@ -29,7 +29,7 @@ public final class UserFetch: UserFetching {
     self.completion = completion
     // TODO 4.6: your code replaces the two lines below
     let body = InitialChainableBlockOperation { Data() }
-    chain = body ==> UserDecoding(using: environment.decoder)
+    chain = (body ==> UserDecoding(using: environment.decoder))
   }
 
   /// Starts the run; a second call does nothing.
