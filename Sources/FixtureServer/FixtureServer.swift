@@ -35,7 +35,8 @@ public final class FixtureServer: Sendable {
   private let state = SharedState()
   private let wakeUpPipe: WakeUpPipe
   private let port: UInt16
-  // Bound to the port of a server that has stopped, so that no other can have it.
+  // Bound to the port of a server that has stopped, so that no other can have it. The lock guards the
+  // descriptor alone: it is made once, and closed once.
   private let placeholder = Mutex<Socket?>(nil)
 
   /// Starts a server.

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import UserAPI
 
-/// Where the first answer to a request is.
+/// How far the first answer to a request has come.
 private final class FirstAnswer: Sendable {
   private enum State {
     case expected
