@@ -17,7 +17,7 @@ extension Command {
   /// Prints what the command does; for the tool itself, also what each command does.
   static func printHelp() {
     print("usage: swift run workbook \(usage)\n\n\(summary)")
-    if !details.isEmpty { print(details) }
+    if !details.isEmpty { print(wrapped(details)) }
     guard name.isEmpty else { return print("\nAll commands: swift run workbook help") }
     let width = commands.map { $0.name.count }.max() ?? 0
     for group in CommandGroup.all {
@@ -26,6 +26,22 @@ extension Command {
     }
     print("\nWords and options of a command: swift run workbook help hint")
   }
+}
+
+/// A text with its paragraphs broken anew, to the width of the terminal; a line that is indented stays.
+private func wrapped(_ details: String) -> String {
+  var paragraphs: [String] = []
+  var isOpen = false
+  for line in details.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    let isProse = !line.isEmpty && !line.hasPrefix(" ")
+    if isOpen, isProse {
+      paragraphs[paragraphs.count - 1] += " " + line
+    } else {
+      paragraphs.append(line)
+    }
+    isOpen = isProse
+  }
+  return paragraphs.flatMap { Terminal.wrapped($0) }.joined(separator: "\n")
 }
 
 /// A text with spaces behind it, so that the columns of all groups stand below one another.

@@ -9,9 +9,11 @@ enum NewCommand: Command {
   static let summary =
     "For authors: makes the files of an exercise or chapter, or registers a style."
   static let details = """
-    new exercise 5 Retry         makes the next exercise of chapter 5; '5.3' in place of 5 chooses
-    new chapter 8 Futures        makes chapter 8 with an exercise 8.1; a third word is its title
-    new style futures            registers the finished style of chapter 8, Futures
+      new exercise 5 Retry    makes the next exercise of chapter 5
+      new exercise 5.8 Retry  makes exercise 5.8
+      new chapter 8 Futures   makes chapter 8 with an exercise 8.1; a third word
+                              is its title
+      new style futures       registers the finished style of chapter 8, Futures
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
