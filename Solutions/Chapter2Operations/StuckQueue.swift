@@ -12,7 +12,8 @@ import UserAPI
 ///        why, each of these times:
 ///        1. there is no URL: `.failed(.requestUser, .transport(.badURL))`;
 ///        2. there is no response, or it has a bad status: the error of `.requestUser`;
-///        3. it was cancelled before it started: `.cancelled`, and nothing is sent;
+///        3. it was cancelled before it started, with or without a URL: `.cancelled`, and nothing is
+///           sent;
 ///        4. the transport answers twice: the first answer counts.
 /// LEAVE  The signatures, `move(to:)`, and `downloadInOrder`. A cancel while the request is in flight
 ///        is 2.6.

@@ -12,7 +12,7 @@ import UserAPI
 ///           `decodeList` gives an id, `requestUser` takes it and gives a body, `decodeUser` a user.
 ///           Guard each of the two requests.
 ///        2. `start()`: join the four, let a `QueueNode` begin them on `.global()`, guard that, too,
-///           and give what it processes, `()`, to `deliver`.
+///           call its `process(())`, and give the observer that this returns to `deliver`.
 ///        3. `deliver`: call the completion with the value, the error, or `.cancelled`, on the queue
 ///           that the environment names.
 /// LEAVE  What is given. The completion must run even if the caller does not keep the run.

@@ -87,6 +87,7 @@ struct ServiceOperationTests {
       login.urlRequest.url?.path() == "/api/login",
       "add the condition: the request needs a token, and there is none yet (W2.2)"
     )
+    #expect(login.urlRequest.httpMethod == "POST", "a login is sent with POST: it is given so")
     #expect(transport.requests.count == 1, "the login is not answered yet (W2.2)")
     login.answer(.good(Data("new".utf8)))
     let request = try await transport.pending("after the login, the user must be requested")
@@ -101,19 +102,22 @@ struct ServiceOperationTests {
   }
 
   @Test func `7 a login that fails ends the service, and nothing more is sent`() async throws {
-    fetch(8, in: loggedOut)
-    try await transport.answer([.status(401)])
-    let error = try await inbox.only("a login that fails must end the service, once").error
-    #expect(
-      error?.published(as: LoginError.self) == .refused(status: 401),
-      "the login's own error must arrive (W3.1)"
-    )
-    #expect(transport.requests.count == 1, "no user is logged in: no user may be requested (W3.2)")
+    for status in [199, 300, 401] {
+      let test = ServiceOperationTests()
+      test.fetch(8, in: test.loggedOut)
+      try await test.transport.answer([.status(status)])
+      let error = try await test.inbox.only("a login that fails must end the service, once").error
+      try #require(
+        error?.published(as: LoginError.self) == .refused(status: status),
+        "the login's own error must arrive (W3.1)"
+      )
+      try #require(test.transport.requests.count == 1, "no user may be requested (W3.2)")
+    }
   }
 
   @Test func `8 a second service needs no second login`() async throws {
     fetch(8, in: loggedOut)
-    try await transport.answer([.good(Data("new".utf8)), .good(userBody(id: 8))])
+    try await transport.answer([.status(299, Data("new".utf8)), .good(userBody(id: 8))])
     _ = try await outcome()
     let second = Inbox<Result<User.ID, AOperationError>>()
     fetch(9, in: loggedOut, into: second)

@@ -131,15 +131,17 @@ private let commandNames =
   }
 
   @Test(arguments: [
-    "", "hint", "rules", "run", "help", "test", "watch", "next", "open", "reset", "take", "repair",
-    "compare", "serve", "grade",
+    "", "test", "watch", "next", "open", "hint", "reset", "solution", "take", "repair", "rules",
+    "run", "compare", "serve", "grade", "verify", "new", "help",
   ])
-  func `every command has help`(command: String) async throws {
+  func `every command has help, in lines of at most 80 columns`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
     for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
       let ended = try await workbook(arguments)
       #expect(ended.output.hasPrefix("usage: swift run workbook \(command)"))
       #expect(ended.errors == "" && ended.status == 0)
+      let long = ended.output.split(separator: "\n").filter { $0.count > 80 }
+      #expect(long.isEmpty, "these lines are too long: \(long)")
     }
   }
 

@@ -47,23 +47,31 @@ extension Workbook {
   ///
   /// An exercise that cannot be read counts as unsolved, and comes first.
   public func summary(of chapter: Chapter) -> String {
+    "\(progress(in: chapter)). Next: \(whatNext(in: chapter))"
+  }
+
+  /// How much of a chapter is solved, in a few words.
+  public func progress(in chapter: Chapter) -> String {
     let solved = chapter.exercises.count { state(of: $0) == .solved }
     let taken = chapter.exercises.count { state(of: $0) == .taken }
     let all = chapter.exercises.count + chapter.problems.count
     let note = taken > 0 ? ", \(taken) taken" : ""
-    let count = "\(solved) of \(all) solved\(note)"
-    return "Chapter \(chapter.id): \(count). Next: \(whatNext(in: chapter))"
+    return "Chapter \(chapter.id): \(solved) of \(all) solved\(note)"
   }
 
-  private func whatNext(in chapter: Chapter) -> String {
+  /// What to do next in a chapter, or after it, in one line.
+  public func whatNext(in chapter: Chapter) -> String {
     if let problem = chapter.problems.first { return problem.description }
-    if let next = next(in: chapter.exercises) {
-      return (ownRun(in: chapter, before: next) ?? "") + invitation(to: next)
-    }
+    if let next = next(in: chapter.exercises) { return introduction(to: next, of: chapter) }
     guard let later = chapters.first(where: { $0.id > chapter.id }) else {
       return "compare with \(chapter.solution)"
     }
     return "chapter \(later.id), \(later.lesson)"
+  }
+
+  /// Where an exercise is, in one line; before it the run of the student's own workflow, if it is time for that.
+  public func introduction(to exercise: Exercise, of chapter: Chapter) -> String {
+    (ownRun(in: chapter, before: exercise) ?? "") + invitation(to: exercise)
   }
 
   /// The command that runs the student's own workflow, from when it is complete until the next exercise

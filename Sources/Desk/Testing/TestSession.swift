@@ -10,7 +10,7 @@ package struct TestSession {
   private let root: URL
   private let selection: Selection
   private let wantsAll: Bool
-  private let reportsOthers: Bool
+  private let isRepeated: Bool
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -19,17 +19,18 @@ package struct TestSession {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - wantsAll: Whether long messages are told in full.
-  ///   - reportsOthers: Whether errors of syntax in other chapters are reported.
+  ///   - isRepeated: Whether it is repeated at each save; then neither errors of syntax in other chapters
+  ///     nor the next exercise are told.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
   package init(
     of selection: Selection,
     in root: URL,
     wantsAll: Bool = false,
-    reportsOthers: Bool = true,
+    isRepeated: Bool = false,
     tell: @escaping (String) -> Void
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
-    (self.wantsAll, self.reportsOthers) = (wantsAll, reportsOthers)
+    (self.wantsAll, self.isRepeated) = (wantsAll, isRepeated)
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -39,7 +40,7 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started.
   package func run() throws(DeskFailure) -> Outcomes {
-    if reportsOthers { try reportOthers() }
+    if !isRepeated { try reportOthers() }
     // Another command would replace the tests between this one's build and its run.
     let lock = try lockBuild()
     defer { withExtendedLifetime(lock) {} }
@@ -122,7 +123,7 @@ package struct TestSession {
       outcomes.append((exercise, outcome))
     }
     if let errors { tell(CompileText(errors, exercises, wantsAll: wantsAll).text) }
-    tell(Workbook(root: root).closing(chapter))
+    tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
     return outcomes
   }
 
@@ -144,8 +145,9 @@ extension Workbook {
   }
 
   /// The last line about a chapter, and a blank line before it.
-  fileprivate func closing(_ chapter: Chapter) -> String {
-    let lines = Terminal.wrapped(summary(of: self.chapter(chapter.id) ?? chapter))
-    return "\n" + lines.joined(separator: "\n")
+  fileprivate func closing(_ chapter: Chapter, namesNext: Bool) -> String {
+    let chapter = self.chapter(chapter.id) ?? chapter
+    let line = namesNext ? summary(of: chapter) : "\(progress(in: chapter))."
+    return "\n" + Terminal.wrapped(line).joined(separator: "\n")
   }
 }

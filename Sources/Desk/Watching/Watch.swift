@@ -91,7 +91,7 @@ package final class Watch {
     case .hint(let id): Workbook(root: root).exercise(id).map(showHint)
     case .list: showList(Workbook(root: root))
     case .introduce(let id): introduce(id)
-    case .allDone: Terminal.printNow("\nNothing is left to do in what you watch.")
+    case .allDone: tellEnd()
     case .keys: tellKeys()
     case .quit: break
     }
@@ -109,7 +109,7 @@ package final class Watch {
       return false
     }
     Terminal.printNow("")
-    let session = TestSession(of: selection, in: root, reportsOthers: false) {
+    let session = TestSession(of: selection, in: root, isRepeated: true) {
       Terminal.printNow($0)
     }
     do throws(DeskFailure) {
@@ -124,8 +124,18 @@ package final class Watch {
 
   private func introduce(_ id: ExerciseID) {
     let book = Workbook(root: root)
-    guard let exercise = book.exercise(id) else { return }
-    Terminal.printNow("\nAt hand: \(book.invitation(to: exercise))")
+    guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
+    tell("At hand: \(book.introduction(to: exercise, of: chapter))")
+  }
+
+  private func tellEnd() {
+    let book = Workbook(root: root)
+    let next = book.chapter(chapter.id).map { " Next: \(book.whatNext(in: $0))" } ?? ""
+    tell("Nothing is left to do in what you watch.\(next)")
+  }
+
+  private func tell(_ line: String) {
+    Terminal.printNow("\n" + Terminal.wrapped(line).joined(separator: "\n"))
   }
 
   private func tellKeys() {

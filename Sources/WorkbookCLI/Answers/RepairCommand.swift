@@ -8,8 +8,7 @@ import TerminalOutput
 enum RepairCommand: Command {
   static let name = "repair"
   static let usage = "repair [exercise] [--stop]"
-  static let summary =
-    "Puts a wrong answer in the place of one that you solved: find what is wrong."
+  static let summary = "Puts a fault into an exercise that you solved: find it."
   static let details = """
     Your solved file is kept, and given back when the tests are green again. Call the command again to
     test your repair, or with --stop to give up.

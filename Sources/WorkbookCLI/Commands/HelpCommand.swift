@@ -16,7 +16,7 @@ enum HelpCommand: Command {
 extension Command {
   /// Prints what the command does; for the tool itself, also what each command does.
   static func printHelp() {
-    print("usage: swift run workbook \(usage)\n\n\(summary)")
+    print("\(usageLines)\n\n\(summary)")
     if !details.isEmpty { print(wrapped(details)) }
     guard name.isEmpty else { return print("\nAll commands: swift run workbook help") }
     let width = commands.map { $0.name.count }.max() ?? 0
@@ -25,6 +25,15 @@ extension Command {
       print(table(group.commands.map { [padded($0.name, to: width), $0.summary] }))
     }
     print("\nWords and options of a command: swift run workbook help hint")
+  }
+
+  /// How it is called, broken to the width of the terminal, but never inside of an option.
+  private static var usageLines: String {
+    let options = usage.replacing(#/\[[^\]]*\]/#) { $0.output.replacing(" ", with: "\u{A0}") }
+    let start = "usage: "
+    let lines = Terminal.wrapped("swift run workbook \(options)", indent: start.count)
+    let text = start + lines.joined(separator: "\n").dropFirst(start.count)
+    return text.replacing("\u{A0}", with: " ")
   }
 }
 

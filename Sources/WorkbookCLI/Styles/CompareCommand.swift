@@ -9,7 +9,7 @@ import Traces
 enum CompareCommand: Command {
   static let name = "compare"
   static let usage = "compare [<style> …] [--section SECTION] [--mine] [--html FILE]"
-  static let summary = "Shows the same code in several styles, side by side, and what it needs."
+  static let summary = "Shows the same code in several styles, and what it needs."
   static let options = ["--section", "--html"]
   static let flags = ["--mine"]
   static var details: String {

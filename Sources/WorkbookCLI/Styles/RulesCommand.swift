@@ -7,8 +7,7 @@ import TerminalOutput
 enum RulesCommand: Command {
   static let name = "rules"
   static let usage = "rules [rule or group]"
-  static let summary =
-    "Shows the rules that every workflow keeps: all, one group, or one rule in full."
+  static let summary = "Shows the rules that every workflow keeps, or one of them in full."
   static let details = "W4.2 is a rule, and W4 is a group of rules."
 
   static func run(_ arguments: Arguments) throws(CommandError) {

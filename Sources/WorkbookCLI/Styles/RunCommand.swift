@@ -10,7 +10,7 @@ enum RunCommand: Command {
   static let name = "run"
   static let usage =
     "run <style>|all [--mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]"
-  static let summary = "Fetches a user over HTTP: in one style, in every style, or with your code."
+  static let summary = "Fetches a user over HTTP, in one style or all, or with your code."
   static let options = ["--base-url", "--fault", "--cancel-at"]
   static let flags = ["--mine"]
   static var details: String {

@@ -6,8 +6,7 @@ import Curriculum
 enum NewCommand: Command {
   static let name = "new"
   static let usage = "new exercise|chapter|style <…>"
-  static let summary =
-    "For authors: makes the files of an exercise or chapter, or registers a style."
+  static let summary = "For authors: makes an exercise or a chapter, or registers a style."
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.8 Retry  makes exercise 5.8

@@ -6,7 +6,7 @@ import Desk
 enum WatchCommand: Command {
   static let name = "watch"
   static let usage = "watch [chapter or exercise]"
-  static let summary = "Tests an exercise each time that you save, and goes on when it is solved."
+  static let summary = "Tests an exercise at each save, and goes on when it is solved."
   static let details = """
     In a terminal, these keys help: n goes to the next exercise, h shows the next hint, l lists all
     exercises, r runs the tests again, q quits. Ctrl-C ends it, too.

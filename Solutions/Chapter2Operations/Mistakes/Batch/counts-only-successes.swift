@@ -14,7 +14,8 @@ import UserAPI
 ///        3. When the last has been counted, the completion runs, once, with the results in the order
 ///           of the requests.
 ///        4. `cancel()`, also before `start()`: requests in flight are stopped, no other is sent, and
-///           the completion still runs, with `.cancelled` for each operation that had not ended.
+///           the completion still runs, with `.cancelled` for each operation that had not ended. A
+///           batch that was cancelled first completes when it is started.
 ///           Each operation that ends makes room in its queue: nothing may start there meanwhile.
 ///        5. A batch that is started and not held completes. After that it is released.
 /// LEAVE  The signatures. Nothing here waits for an answer.

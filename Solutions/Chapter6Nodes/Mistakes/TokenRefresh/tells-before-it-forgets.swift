@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// GIVEN  `refresh`, a node that gets a new token, and takes its time. `waiting` has a context for each
 ///        caller that waits for the refresh in progress; it is nil while there is none.
-/// WRITE  `process`, and two private functions, so that
+/// WRITE  `process`, and two private functions (one begins a refresh, one ends it for all), so that
 ///        1. the first caller begins a refresh, and those that come during it begin no other;
 ///        2. each caller receives the end of it once: the token, the error, or the cancel;
 ///        3. the next caller after the end, whatever it was, begins a new refresh;
