@@ -43,7 +43,8 @@ public final class QueueManager: QueueManaging {
   /// Runs operations that depend on one another, and keeps each alive until all have finished.
   ///
   /// An adapter that one of them waits for runs, too, even if it is missing in the list. An
-  /// operation that was given to a queue manager before is not run again.
+  /// asynchronous operation that was given to a queue manager before is not run again; one of
+  /// another kind may be given only once.
   ///
   /// NB: any other operation has to be in the list, or in a later one. An adapter whose source was
   /// never added waits for it, and so do all operations after it, until they are cancelled; so long
@@ -54,14 +55,14 @@ public final class QueueManager: QueueManaging {
   /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous;
   ///   otherwise that of `KeepAliveOperation`.
   public func addOperations(_ operations: [Operation]) {
-    guard let asynchronous = operations as? [AsynchronousOperation] else {
-      return queue.addOperations(keepingAlive: operations + forgottenAdapters(of: operations))
-    }
-    for operation in asynchronous {
+    // Before the others, which then cannot end while these are added.
+    let plain = operations.filter { !($0 is AsynchronousOperation) }
+    if !plain.isEmpty { queue.addOperations(keepingAlive: plain) }
+    for operation in operations {
       for case let adapter as AdapterOperation in operation.dependencies { add(adapter) }
       if let adapter = operation as? AdapterOperation {
         add(adapter)
-      } else {
+      } else if let operation = operation as? AsynchronousOperation {
         queue.addWhenReady(operation)
       }
     }
@@ -75,12 +76,5 @@ public final class QueueManager: QueueManaging {
     adapter.whenReady { [queue] adapter, mayStart in
       if mayStart { adapter.start() } else { queue.addOperation(adapter) }
     }
-  }
-
-  /// The adapters that operations wait for, and that are not among them.
-  private func forgottenAdapters(of operations: [Operation]) -> [Operation] {
-    let run = Set(operations.map(ObjectIdentifier.init))
-    let adapters = operations.flatMap(\.dependencies).filter { $0 is AdapterOperation }
-    return adapters.filter { !run.contains(ObjectIdentifier($0)) }
   }
 }

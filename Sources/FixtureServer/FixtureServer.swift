@@ -2,7 +2,6 @@
 
 public import Deadlines
 public import Foundation
-import Synchronization
 
 /// Serves two pages of six users over HTTP/1.1, on the loopback address only.
 ///
@@ -34,10 +33,6 @@ public final class FixtureServer: Sendable {
 
   private let state = SharedState()
   private let wakeUpPipe: WakeUpPipe
-  private let port: UInt16
-  // Bound to the port of a server that has stopped, so that no other can have it. The lock guards the
-  // descriptor alone: it is made once, and closed once.
-  private let placeholder = Mutex<Socket?>(nil)
 
   /// Starts a server.
   ///
@@ -47,7 +42,6 @@ public final class FixtureServer: Sendable {
     let listener = try Socket.listening(on: port)
     do throws(FixtureServerError) {
       let port = try listener.port()
-      self.port = port
       baseURL = try Self.url(port: port)
       let (wakeUpPipe, readEnd) = try WakeUpPipe.make()
       self.wakeUpPipe = wakeUpPipe
@@ -61,7 +55,7 @@ public final class FixtureServer: Sendable {
   /// Stops the server if it still runs.
   deinit {
     stop()
-    placeholder.withLock { $0.take()?.finish() }
+    state.takePlaceholder()?.finish()
   }
 
   private static func url(port: UInt16) throws(FixtureServerError) -> URL {
@@ -127,8 +121,8 @@ public final class FixtureServer: Sendable {
   /// - Parameters:
   ///   - deadline: How long the wait may take.
   ///   - heartbeat: Counts the beats of the deadline.
-  ///   - condition: Called on the calling thread, after each change of the log; it must not call the
-  ///     server.
+  ///   - condition: Called under a lock, on this thread or the one that changes the log, after each
+  ///     change; it must not call the server.
   /// - Returns: nil if the condition was fulfilled in time, or why the wait ended without it.
   public func wait(
     _ deadline: Deadline = .usual,
@@ -140,8 +134,8 @@ public final class FixtureServer: Sendable {
 
   /// Waits until the log fulfils a condition, and suspends the caller meanwhile: for tests.
   ///
-  /// - Parameter condition: Called on a thread of its own, after each change of the log; it must not
-  ///   call the server.
+  /// - Parameter condition: Called under a lock, on any thread, after each change of the log; it must
+  ///   not call the server.
   /// - Returns: Whether the condition was fulfilled in time.
   public func eventually(_ condition: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
     await withCheckedContinuation { continuation in
@@ -159,11 +153,15 @@ public final class FixtureServer: Sendable {
   /// concurrent one, only waits for the same end.
   ///
   /// - Parameter keepsPort: Whether its port stays taken until this object is released, so that no
-  ///   other program listens there meanwhile, and each request is refused.
+  ///   other program listens there meanwhile, and each request is refused; see ``hasLostPort``.
   public func stop(keepingPort keepsPort: Bool = false) {
+    if keepsPort { state.keepPort() }
     wakeUpPipe.wakeUp()
     state.waitForEnd()
-    guard keepsPort else { return }
-    placeholder.withLock { $0 = $0 ?? Socket.bound(to: port) }
   }
+
+  /// Whether a stop should have kept the port, but another program was faster.
+  ///
+  /// The port is free for a moment when the server stops.
+  public var hasLostPort: Bool { state.hasLostPort }
 }

@@ -44,11 +44,18 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   // operation would release the one before it on its own stack, and a long run overflows it.
   deinit {
     var released = waiting.withLock { $0.takeDependencies() }
-    while var operation = released.popLast() {
-      guard isKnownUniquelyReferenced(&operation) else { continue }
-      guard let dependency = operation as? AsynchronousOperation else { continue }
-      released += dependency.waiting.withLock { $0.takeDependencies() }
-    }
+    #if canImport(ObjectiveC)
+      // Here nothing is known of the references to an NSObject: each is released on another stack.
+      guard !released.isEmpty else { return }
+      DispatchQueue.global().async { [released] in withExtendedLifetime(released) {} }
+      released = []
+    #else
+      while var operation = released.popLast() {
+        guard isKnownUniquelyReferenced(&operation) else { continue }
+        guard let dependency = operation as? AsynchronousOperation else { continue }
+        released += dependency.waiting.withLock { $0.takeDependencies() }
+      }
+    #endif
   }
 
   /// Always true: the work goes on after `start()` has returned.

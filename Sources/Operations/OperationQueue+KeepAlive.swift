@@ -38,6 +38,10 @@ extension OperationQueue {
       // It depends on the others before any of them can finish.
       let last = KeepAliveOperation(operations, completion: completion)
       addOperations(operations + [last], waitUntilFinished: false)
+      // NB: while operations are added, Foundation (Linux, Swift 6.3) reads whether each is ready, and
+      // stores the answer a moment later. An end in between is seen when the queue looks again: it
+      // does so when this one has ended.
+      addOperation(BlockOperation())
     }
   }
 

@@ -80,9 +80,9 @@ public struct ChildProcess: Sendable {
     if reason != nil { stop(id, ended) }
     // The program has ended, and is not reaped yet: its number, and its group's, are not given anew.
     if hasOwnGroup { kill(-id, SIGKILL) }
+    Interruption.shared.remove(action)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    Interruption.shared.remove(action)
     return reason ?? End(waitStatus: status)
   }
 

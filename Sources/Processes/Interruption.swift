@@ -45,7 +45,7 @@ public final class Interruption: Sendable {
   }
 
   /// Whether a handler, as `signal` returns it, ignores the signal.
-  private static func isIgnored(_ handler: sighandler_t?) -> Bool {
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
     // Functions of C cannot be compared, but their addresses can.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }

@@ -31,6 +31,27 @@ import Testing
     #expect(try await target.ended().value == 2)
   }
 
+  @Test func `operations of Foundation may wait for an adapter, before and after it has run`() async {
+    await #expect(processExitsWith: .success) {
+      let queue = QueueManager()
+      let (source, target) = (WorkOperation(), WorkOperation.addingOne())
+      let adapter = AdapterOperation(from: source, to: target, into: \.input)
+      let done = Inbox<String>()
+      let plain = ["in the list", "before", "after"].map { name in
+        BlockOperation { done.put(name) }
+      }
+      for operation in plain { operation.addDependency(adapter) }
+      queue.addOperations([source, plain[0], target])
+      queue.enqueue(plain[1])
+      _ = await source.begun.arrived()
+      source.complete(result: .success(1))
+      let value = try? await target.ended().value
+      queue.enqueue(plain[2])
+      let names = await done.arrived(3).sorted()
+      guard value == 2, names == ["after", "before", "in the list"] else { exit(1) }
+    }
+  }
+
   @Test func `an operation waits for a source that was not added, until it is cancelled`()
     async throws
   {

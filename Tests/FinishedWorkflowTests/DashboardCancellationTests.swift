@@ -61,6 +61,20 @@ import UserAPI
   }
 
   @Test(arguments: dashboardStyles)
+  func `a cancel inside the last decoding is the outcome, though no request is left to stop`(
+    _ style: DashboardStyle
+  ) async throws {
+    let trial = try DashboardTrial(style, holding: Self.both)
+    trial.start()
+    await trial.transport.answered.arrived(3)
+    trial.transport.handOver(DashboardTrial.profile)
+    trial.cancelWhenDecoding()
+    trial.transport.handOver(DashboardTrial.messages)
+    let outcome = try await trial.outcome()
+    #expect(outcome == .failure(.cancelled), "a cancel that comes before the outcome wins (W4.2)")
+  }
+
+  @Test(arguments: dashboardStyles)
   func `a run that is cancelled before its start sends nothing, and completes when it is started`(
     _ style: DashboardStyle
   ) async throws {

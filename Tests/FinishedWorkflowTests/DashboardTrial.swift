@@ -2,6 +2,7 @@
 
 import FixtureServer
 import Foundation
+import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -17,7 +18,17 @@ final class DashboardTrial {
   private let outcomes: Inbox<Result<Dashboard, DashboardError>>
   private let released = Inbox<String>()
   private let deliveryQueue = DispatchQueue(label: "delivery")
+  private let nextDecoding = Action()
   private var run: (any DashboardFetching)?
+
+  /// What is done once, at a moment that comes later.
+  private final class Action: Sendable {
+    private let body = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func plan(_ body: @escaping @Sendable () -> Void) { self.body.withLock { $0 = body } }
+
+    func perform() { body.withLock { $0.take() }?() }
+  }
 
   /// Makes a run that has not started.
   ///
@@ -36,8 +47,9 @@ final class DashboardTrial {
     let inService = Canary { [released] in released.put("service") }
     let inCompletion = Canary { [released] in released.put("completion") }
     let environment = FetchEnvironment(
-      transport: transport, decoder: ScriptedDecoder(token: inService), baseURL: server.baseURL,
-      deliveryQueue: deliveryQueue)
+      transport: transport,
+      decoder: ScriptedDecoder(token: inService) { [nextDecoding] _ in nextDecoding.perform() },
+      baseURL: server.baseURL, deliveryQueue: deliveryQueue)
     let user = Credentials(email: "zoe.halloran@example.org", password: password)
     let service = DashboardService(environment: environment, credentials: user)
     run = style.make(service) { [outcomes] outcome in
@@ -54,6 +66,11 @@ final class DashboardTrial {
   /// Cancels the run inside the transport's `send` to a path.
   func cancel(whenSending path: String) {
     transport.whenSending(path) { [run] in run?.cancel() }
+  }
+
+  /// Cancels the run inside the next decoding, before it reads the bytes.
+  func cancelWhenDecoding() {
+    nextDecoding.plan { [run] in run?.cancel() }
   }
 
   /// Releases the run; if it was started, it goes on.

@@ -50,7 +50,8 @@ struct StressRun {
 
   /// Plays the run on four threads, and waits until it is settled.
   func observe(on threads: [CallingThread]) -> Observation {
-    recorder.makeRun(of: style)
+    let making = { @Sendable [recorder, style] in recorder.makeRun(of: style) }
+    if let hanging = call(.make, on: threads[0], making) { return hanging }
     // Two threads start at once; a third start comes later, on the thread of the second.
     let more = (plan.starts > 1 ? [startingAgain] : []) + (plan.cancels > 0 ? [cancelling] : [])
     let parts = [answering, starting] + more
@@ -58,20 +59,35 @@ struct StressRun {
       threads[number].begin { [plan] in part(plan.hesitations[number]) }
     }
     for thread in threads[..<parts.count] {
-      // Longer than the wait inside `answering`, which ends by itself.
-      guard let expiry = thread.finish(Deadline(beats: 600)) else { continue }
-      recorder.abandon()
-      return Observation(
-        hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.snapshot.events)
+      if let hanging = waitForReturn(from: thread) { return hanging }
     }
-    return settled()
+    return settle(on: threads[0])
+  }
+
+  /// Calls into the run on a thread; returns what was seen only if the call does not return.
+  private func call(
+    _ call: RunCall, on thread: CallingThread, _ body: @escaping @Sendable () -> Void
+  ) -> Observation? {
+    thread.begin { [recorder] in recorder.watchdog.calling(call, body) }
+    return waitForReturn(from: thread)
+  }
+
+  /// Waits until a thread has nothing more to do; returns what was seen only if it hangs.
+  private func waitForReturn(from thread: CallingThread) -> Observation? {
+    // Longer than the wait inside `answering`, which ends by itself.
+    guard let expiry = thread.finish(Deadline(beats: 600)) else { return nil }
+    recorder.abandon()
+    return Observation(
+      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.snapshot.events)
   }
 
   /// Waits until the run has completed and has released its world.
-  private func settled() -> Observation {
+  private func settle(on thread: CallingThread) -> Observation {
     var observation = Observation()
     observation.note(recorder.wait { $0.hasCompleted })
-    recorder.close()
+    if let hanging = call(.release, on: thread, { [recorder] in recorder.close() }) {
+      return hanging
+    }
     if !observation.note(recorder.wait { $0.isSettled }) {
       observation.held = recorder.snapshot.held
     }

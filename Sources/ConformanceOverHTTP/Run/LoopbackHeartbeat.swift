@@ -12,7 +12,8 @@ extension Heartbeat {
   static let loopback = Heartbeat(interval: 0.02) { done in
     hopThroughEveryThread {
       Thread.detachNewThread {
-        if LoopbackTrip.shared?.make() == true { done() }
+        // A beat that failed once must not be the last one.
+        if (0..<10).contains(where: { _ in LoopbackTrip.shared?.make() == true }) { done() }
       }
     }
   }
@@ -24,6 +25,8 @@ extension Heartbeat {
 private struct LoopbackTrip: Sendable {
   private let server: FixtureServer
   private let transport = URLSessionTransport(deadline: .seconds(300))
+  // A trip forgets the requests of the one before it, so there is one at a time.
+  private let turn = NSLock()
 
   /// nil if the system has no socket: then no wait can be judged.
   static let shared = LoopbackTrip()
@@ -34,14 +37,16 @@ private struct LoopbackTrip: Sendable {
   }
 
   /// Makes one trip, and blocks the thread meanwhile; says whether all of it happened.
-  func make() -> Bool {
+  func make() -> Bool { turn.withLock { makeAlone() } }
+
+  private func makeAlone() -> Bool {
     server.forget()
     server.order(.hang, for: "/hang", always: true)
     let isAnswered = Monitor(false)
     _ = transport.send(request("api/users")) { _ in isAnswered.update { $0 = true } }
     guard isAnswered.wait(.long, until: { $0 }) == nil else { return false }
     let hanging = transport.send(request("hang")) { _ in }
-    let isReceived = server.wait(.long) { $0.requests.count == 2 } == nil
+    let isReceived = server.wait(.long) { $0.requests.count >= 2 } == nil
     hanging.cancel()
     return isReceived && server.wait(.long) { $0.openConnections == 0 } == nil
   }

@@ -58,24 +58,27 @@ final class NeighbouringRuns: Sendable {
 /// Many runs whose list request hangs at one server.
 struct StalledRunsOverHTTP: Sendable {
   private let style: Style
+  private let watchdog: CallWatchdog
   private let server: FixtureServer
   private let recorders: [RunRecorder]
 
   /// Plans the runs.
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for their server.
-  init(of style: Style, count: Int) throws(FixtureServerError) {
-    (self.style, server) = (style, try FixtureServer())
+  init(of style: Style, count: Int, watchdog: CallWatchdog) throws(FixtureServerError) {
+    (self.style, self.watchdog, server) = (style, watchdog, try FixtureServer())
     let plan = ScenarioOverHTTP(faults: [.list: .hang])
     let relay = RelayTransport(plan, to: server)
     server.order(.hang, for: ServerData.path(of: .list), always: true)
-    recorders = (0..<count).map { _ in RunRecorder(plan.scenario, relay: relay) }
+    recorders = (0..<count).map { _ in
+      RunRecorder(plan.scenario, relay: relay, watchdog: watchdog)
+    }
   }
 
   /// Starts the runs, each in a call of its own; none of them will be answered.
-  func start(watchedBy watchdog: CallWatchdog) {
+  func start() {
     for recorder in recorders {
-      recorder.makeRun(of: style)
+      watchdog.calling(.make) { recorder.makeRun(of: style) }
       watchdog.calling(.start) { recorder.start() }
     }
   }
@@ -87,11 +90,11 @@ struct StalledRunsOverHTTP: Sendable {
 
   /// Cancels the runs, and releases them.
   func end() {
-    recorders.forEach { $0.cancel() }
+    for recorder in recorders { watchdog.calling(.cancel) { recorder.cancel() } }
     server.stop()
     for recorder in recorders {
       _ = recorder.wait(.trips, of: .loopback) { $0.hasNothingInFlight }
-      recorder.close()
+      watchdog.calling(.release) { recorder.close() }
     }
   }
 }

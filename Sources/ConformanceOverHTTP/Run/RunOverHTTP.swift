@@ -36,11 +36,13 @@ struct RunOverHTTP: Sendable {
     let neighbours =
       scenario.neighbours
       ? try NeighbouringRuns(of: style, waitsForRelease: waitsForRelease) : nil
+    let watchdog = CallWatchdog()
     stalled =
-      scenario.stalled > 0 ? try StalledRunsOverHTTP(of: style, count: scenario.stalled) : nil
+      scenario.stalled > 0
+      ? try StalledRunsOverHTTP(of: style, count: scenario.stalled, watchdog: watchdog) : nil
     (server, self.neighbours) = (try FixtureServer(), neighbours)
     relay = RelayTransport(plan, to: server) { neighbours?.play() }
-    recorder = RunRecorder(scenario, expecting: expectation, relay: relay)
+    recorder = RunRecorder(scenario, expecting: expectation, relay: relay, watchdog: watchdog)
     for (request, fault) in plan.faults {
       server.order(fault, for: plan.path(of: request), always: !fault.isOver(after: 1))
     }
@@ -49,7 +51,7 @@ struct RunOverHTTP: Sendable {
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
     defer { stalled?.end() }
-    stalled?.start(watchedBy: watchdog)
+    stalled?.start()
     guard observation.note(stalled?.waitForRequests()) else {
       if !observation.isUndecided { observation.hangingCall = .start }
       return observation
@@ -93,13 +95,13 @@ struct RunOverHTTP: Sendable {
       recorder.snapshot.hasReachedItsPoints,
       wait(until: { $0.hasNothingInFlight || $0.isOver }) == nil
     {
-      recorder.dropReference()
+      watchdog.calling(.release) { recorder.dropReference() }
     }
     let expiry = wait { $0.isIdle && $0.isOver }
     if expiry == nil, recorder.snapshot.hasCompleted { return watchTheCancel() }
     observation.note(expiry ?? .missed)
     guard recorder.snapshot.isCancelled else { return }
-    relay.release()
+    watchdog.calling { relay.release() }
     observation.waitedForTheTransport = wait { $0.hasCompleted } == nil
   }
 
@@ -120,11 +122,13 @@ struct RunOverHTTP: Sendable {
     if scenario.start != .never, observation.missedDeadlines == 0 {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
-    relay.release()
+    watchdog.calling { relay.release() }
     // Whatever is still in flight is answered now.
     server.stop()
+    // Another program may have answered in the place of the server.
+    if server.hasLostPort { observation.note(.undecided) }
     observation.note(wait { $0.hasNothingInFlight })
-    recorder.close()
+    watchdog.calling(.release) { recorder.close() }
     if waitsForRelease, !observation.note(wait { $0.isSettled }) {
       observation.held = recorder.snapshot.held
     }

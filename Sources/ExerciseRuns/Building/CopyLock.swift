@@ -28,13 +28,15 @@ package final class CopyLock: Sendable {
     repeat {
       result = flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
     } while result != 0 && errno == EINTR
+    // NB: `deinit` closes the file, also if this throws.
     guard result == 0 else {
-      close(file)
       throw Refused(
         description: "Another command is at work in \(root.path). Wait for its end.")
     }
   }
 
   /// Gives the right back.
-  deinit { close(file) }
+  deinit {
+    if file >= 0 { close(file) }
+  }
 }

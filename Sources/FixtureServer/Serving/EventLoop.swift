@@ -28,9 +28,10 @@ struct EventLoop {
   mutating func run() {
     while handleEvents() {}
     for socket in connections.keys { end(socket) { $0.finish() } }
-    listener.finish()
     close(wakeUpDescriptor)
-    state.end()
+    let port = (try? listener.port()) ?? 0
+    listener.finish()
+    state.end(port: port)
   }
 
   /// Waits for events, and handles them.

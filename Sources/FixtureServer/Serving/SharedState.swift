@@ -9,6 +9,9 @@ final class SharedState: Sendable {
     var accounts = Accounts()
     var log = ServerLog()
     var hasEnded = false
+    var keepsPort = false
+    // Bound to the port of a server that has stopped, so that no other can have it.
+    var placeholder: Socket?
   }
   private let state = Monitor(State())
 
@@ -43,6 +46,15 @@ final class SharedState: Sendable {
   /// Waits until the serving thread has closed everything.
   func waitForEnd() { state.waitForever { $0.hasEnded } }
 
+  /// Orders that the port stays taken after the end.
+  func keepPort() { state.update { $0.keepsPort = true } }
+
+  /// Whether the port should have stayed taken, and did not.
+  var hasLostPort: Bool { state.update { $0.hasEnded && $0.keepsPort && $0.placeholder == nil } }
+
+  /// Gives the socket that keeps the port away, to be closed.
+  func takePlaceholder() -> Socket? { state.update { $0.placeholder.take() } }
+
   // MARK: Called by the serving thread
 
   /// Logs a request, and returns its usual response, and the fault that was ordered for it.
@@ -73,5 +85,12 @@ final class SharedState: Sendable {
   func connectionClosed() { state.update { $0.log.openConnections -= 1 } }
 
   /// Tells the waiting callers that the serving thread has closed everything.
-  func end() { state.update { $0.hasEnded = true } }
+  ///
+  /// - Parameter port: The port of the server, which was free until now.
+  func end(port: UInt16) {
+    state.update { state in
+      if state.keepsPort { state.placeholder = Socket.bound(to: port) }
+      state.hasEnded = true
+    }
+  }
 }

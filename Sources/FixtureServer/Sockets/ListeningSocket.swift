@@ -28,6 +28,8 @@ extension Socket {
       let place = port == 0 ? "127.0.0.1" : "port \(port) of 127.0.0.1"
       throw FixtureServerError(action: "listen on \(place)", errorNumber: number)
     }
+    // Its connections inherit this. Only so can `bound(to:)` have the port while they are being closed.
+    listener.reuseAddress()
     return listener
   }
 
@@ -36,11 +38,13 @@ extension Socket {
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else { return nil }
     let holder = Socket(descriptor: descriptor)
+    holder.configure()
     holder.reuseAddress()  // connections that were closed may still have the port
     guard holder.bindToLoopback(port) else {
       holder.finish()
       return nil
     }
+    holder.reuseAddress(false)  // and nobody else may have it
     return holder
   }
 
@@ -95,7 +99,7 @@ extension Socket {
   }
 
   // On Linux no child process inherits a descriptor, even one that is spawned at this moment. Darwin
-  // cannot say so in the same call; its Foundation lets a child inherit no descriptor by itself.
+  // cannot say so in the same call: there, only `configure()` says it, a moment later.
   #if canImport(Glibc)
     private static var closeOnExec: Int32 { Int32(SOCK_CLOEXEC.rawValue) }
     static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) | closeOnExec }

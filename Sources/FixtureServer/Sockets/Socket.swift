@@ -82,10 +82,10 @@ struct Socket: Hashable, Sendable {
   }
 
   /// Lets the socket have a port whose last connections the system has not forgotten yet.
-  func reuseAddress() { set(SOL_SOCKET, SO_REUSEADDR) }
+  func reuseAddress(_ isOn: Bool = true) { set(SOL_SOCKET, SO_REUSEADDR, to: isOn) }
 
-  private func set(_ level: Int32, _ option: Int32) {
-    var on: Int32 = 1
-    setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+  private func set(_ level: Int32, _ option: Int32, to isOn: Bool = true) {
+    var value: Int32 = isOn ? 1 : 0
+    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }

@@ -36,8 +36,7 @@ final class WakeUpPipe: Sendable {
       socketpair(AF_UNIX, Socket.streamType, 0, &ends)
     }
   #else
-    // Darwin cannot say so in the same call; its Foundation lets a child inherit no descriptor by
-    // itself.
+    // Darwin cannot say so in the same call, but a moment later.
     private static func makePipe(_ ends: inout [Int32]) -> Int32 {
       let result = pipe(&ends)
       for end in ends where result == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

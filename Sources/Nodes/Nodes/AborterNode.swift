@@ -34,7 +34,6 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
       // An abort may have come while the next node began: then its work is stopped at once.
       if !aborter.watch(core, &trampoline) { core.send(Message(signal: .canceled), &trampoline) }
       result.follow(source, &trampoline) { [aborter] result, message, trampoline in
-        if message.signal.isFinal || !result.isMulticast { aborter.forget(result.core) }
         // Two threads may abort. The second call can return before the first one has cancelled this
         // result, and from then on no value may come.
         let message = aborter.isAborted ? Message(signal: .canceled) : message
@@ -47,9 +46,12 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
 
 /// Stops the work of all nodes that were made with it, at any moment.
 public final class Aborter: Sendable {
+  /// A result in progress. Whoever can still emit holds it; without them there is nothing to cancel.
+  private struct Entry: Sendable { weak var result: ContextCore? }
+
   // The lock guards the results in progress, nil after the abort; they are cancelled and released
   // outside it.
-  private let results = Mutex<[ObjectIdentifier: ContextCore]?>([:])
+  private let results = Mutex<[ObjectIdentifier: Entry]?>([:])
 
   /// Makes an aborter that has not stopped anything yet.
   public init() {}
@@ -59,7 +61,7 @@ public final class Aborter: Sendable {
   /// A second call does nothing.
   public func abort() {
     let results = results.withLock { $0.take() } ?? [:]
-    for result in results.values {
+    for case let result? in results.values.map(\.result) {
       Trampoline.run { result.send(Message(signal: .canceled), &$0) }
     }
   }
@@ -71,21 +73,26 @@ public final class Aborter: Sendable {
   ///
   /// - Returns: False if the abort has come already.
   func watch(_ result: ContextCore, _ trampoline: inout Trampoline) -> Bool {
+    let id = ObjectIdentifier(result)
     let isWatched = results.withLock { results in
-      results?[ObjectIdentifier(result)] = result
+      results?[id] = Entry(result: result)
       return results != nil
     }
-    // The key is safe: as long as the result can be cancelled, no other object has its identity.
-    let forget = { @Sendable [weak self, id = ObjectIdentifier(result)] in self?.forget(id) ?? () }
-    result.add(.function(forget), &trampoline)
+    // The result releases this function when it ends, or is released: then it is forgotten. The key is
+    // safe, because no other object has the result's identity before that.
+    let watch = Watch { [weak self] in self?.forget(id) }
+    result.add(.function { withExtendedLifetime(watch) {} }, &trampoline)
     return isWatched
   }
 
-  /// Releases a result that has ended.
-  func forget(_ result: ContextCore?) { result.map { forget(ObjectIdentifier($0)) } }
-
   private func forget(_ id: ObjectIdentifier) {
-    let removed = results.withLock { $0?.removeValue(forKey: id) }
-    withExtendedLifetime(removed) {}  // released here, without the lock
+    results.withLock { _ = $0?.removeValue(forKey: id) }
   }
+}
+
+/// Calls a closure when it is released.
+private final class Watch: Sendable {
+  private let end: @Sendable () -> Void
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
+  deinit { end() }
 }

@@ -158,6 +158,21 @@ struct NodeTests {
     #expect(recorder.entries == ["gone"])
   }
 
+  @Test func `an aborter holds no output whose source is gone, and no work behind it (30)`() {
+    let (aborter, recorder) = (Aborter(), SignalRecorder())
+    do {
+      let canary = Canary { recorder.add("gone") }
+      let node = AborterNode(
+        aborter: aborter,
+        next: FunctionNode<Int, Int> { _ in
+          Context<Int>().stops { withExtendedLifetime(canary) {} }
+        })
+      node.process(1).onCompleted { _ in }
+    }
+    #expect(recorder.entries == ["gone"])
+    withExtendedLifetime(aborter) {}
+  }
+
   @Test func `an abort changes no output that has ended`() {
     let aborter = Aborter()
     let output = AborterNode(aborter: aborter, next: FunctionNode<Int, Int> { .emit(data: $0) })
