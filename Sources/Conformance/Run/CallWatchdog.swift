@@ -44,7 +44,7 @@ package final class CallWatchdog: @unchecked Sendable {
   var callOfThisThread: RunCall? { lock.withLock { threads[.current]?.last } }
 
   /// A call of the owner's that has not returned on some thread; a `cancel()` if there is one.
-  var openCall: RunCall? {
+  package var openCall: RunCall? {
     let open = lock.withLock { threads.values.compactMap(\.last) }
     return open.contains(.cancel) ? .cancel : open.first
   }

@@ -100,7 +100,9 @@ struct RunOverHTTP: Sendable {
     let expiry = wait { $0.isIdle && $0.isOver }
     if expiry == nil, recorder.snapshot.hasCompleted { return watchTheCancel() }
     observation.note(expiry ?? .missed)
-    guard recorder.snapshot.isCancelled else { return }
+    guard !observation.isUndecided else { return }
+    observation.hangingCall = watchdog.openCall
+    guard recorder.snapshot.isCancelled, observation.hangingCall == nil else { return }
     watchdog.calling { relay.release() }
     observation.waitedForTheTransport = wait { $0.hasCompleted } == nil
   }
