@@ -5,9 +5,9 @@ import Foundation
 /// A bound on a wait.
 ///
 /// Seconds prove nothing on a busy machine: a correct answer can be late by any number of them. So a
-/// deadline is counted in the beats of a ``Heartbeat``, a probe that does again and again what is
-/// waited for: it hops from thread to thread. Only if the probe has come back many times, and the event
-/// has not happened, the event is missing. A ceiling in seconds bounds the wait where even the probe
+/// deadline is counted in the beats of a ``Heartbeat``, a probe that repeats the same kind of work: it
+/// hops from thread to thread. The event is missing only if it has not happened when the probe has come
+/// back many times. A ceiling in seconds bounds the wait where even the probe
 /// does not come back; it ends the wait without a verdict.
 public struct Deadline: Sendable {
   /// The number of beats after which the event is missing; one takes ten milliseconds at least.

@@ -31,7 +31,8 @@ import Testing
     #expect(try await target.ended().value == 2)
   }
 
-  @Test func `operations of Foundation may wait for an adapter, before and after it has run`() async {
+  @Test func `operations of Foundation may wait for an adapter, before and after it has run`() async
+  {
     await #expect(processExitsWith: .success) {
       let queue = QueueManager()
       let (source, target) = (WorkOperation(), WorkOperation.addingOne())

@@ -126,7 +126,7 @@ import Testing
   ) async throws {
     let out = try await watch(then: "kill -\(signal) $id", status: status)
     let place = "Chapters/Chapter1Callbacks/StatusCheck.swift:3"
-    #expect(out == "\nAt hand: 1.1 StatusCheck (10 min), \(place)\nWaiting for a save.\n")
+    #expect(out == "\nAt hand: 1.1 StatusCheck (10 min),\n\(place)\nWaiting for a save.\n")
   }
 
   @Test func `watch goes on when the terminal is closed, if it was started with nohup`()

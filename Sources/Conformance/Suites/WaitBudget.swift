@@ -5,11 +5,11 @@ import Foundation
 
 /// Ends a walk in which scenario after scenario waits: after half a minute, where nothing else runs.
 ///
-/// After a scenario that took long, the machine is asked how fast it is: some round trips through the
-/// threads that the scenario went through. Thirty times their duration is free, and the rest is charged;
-/// what is left of the free time takes back earlier charges. One scenario is charged two seconds at most,
-/// and none while more threads want to run than there are cores. So a busy machine ends no walk, and a
-/// style that waits where a quick one would not does. Such a walk breaks no rule: it is unfinished.
+/// After a slow scenario, some round trips through the same kinds of threads measure the machine. The
+/// scenario is charged its duration minus thirty times theirs, and at most two seconds; a negative charge
+/// pays back earlier ones. Nothing is charged while more threads want to run than there are cores. So a
+/// busy machine ends no walk, and a style that waits where a quick one would not does. Such a walk breaks
+/// no rule: it is unfinished.
 package struct WaitBudget {
   private static let free = 30
   private static let mostOfOne = Duration.seconds(2)

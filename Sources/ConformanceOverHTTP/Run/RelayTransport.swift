@@ -15,8 +15,8 @@ final class RelayTransport: RequestRelay {
   private let server: FixtureServer
   private let playNeighbours: @Sendable () -> Void
   // No success depends on the first deadline; the second is for requests that nothing else ends.
-  private let patient = URLSessionTransport(deadline: .seconds(300))
-  private let brief: URLSessionTransport?
+  private let longTimeout = URLSessionTransport(deadline: .seconds(300))
+  private let shortTimeout: URLSessionTransport?
 
   private struct Withheld {
     var answers: [@Sendable () -> Void] = []
@@ -39,7 +39,7 @@ final class RelayTransport: RequestRelay {
     (self.plan, self.server, self.playNeighbours) = (plan, server, playNeighbours)
     baseURL = plan.baseURL(of: server)
     firstID = plan.firstUser.id
-    brief = plan.isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
+    shortTimeout = plan.isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
   }
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
@@ -47,7 +47,7 @@ final class RelayTransport: RequestRelay {
     if plan.stops == .insideSend(request) { server.stop(keepingPort: true) }
     if request == .detail { playNeighbours() }
     run.update { $0.relayBegan() }
-    let transport = plan.isSilent(request) ? brief ?? patient : patient
+    let transport = plan.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
     let task = transport.send(sent.scripted.urlRequest) { [self] answer in
       pass(answer, to: sent, for: run)
     }

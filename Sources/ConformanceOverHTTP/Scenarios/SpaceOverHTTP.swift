@@ -14,8 +14,8 @@ package struct SpaceOverHTTP: Sendable {
   let entries: [Entry]
 
   /// Those that the transport's deadline ends, and those that end by themselves.
-  var silent: [Entry] { entries.filter { $0.scenario.isSilent } }
-  var loud: [Entry] { entries.filter { !$0.scenario.isSilent } }
+  var endedByTimeout: [Entry] { entries.filter { $0.scenario.isSilent } }
+  var others: [Entry] { entries.filter { !$0.scenario.isSilent } }
 
   private init(_ candidates: [ScenarioOverHTTP]) {
     let possible = candidates.compactMap { scenario in

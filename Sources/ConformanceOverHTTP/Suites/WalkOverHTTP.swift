@@ -44,8 +44,8 @@ public struct WalkOverHTTP: Sendable {
   private func walk() -> WalkReport {
     var journey = JourneyOverHTTP(style)
     let duration = ContinuousClock().measure {
-      for entry in space.loud { journey.visit(entry) }
-      journey.visitTogether(space.silent)
+      for entry in space.others { journey.visit(entry) }
+      journey.visitTogether(space.endedByTimeout)
     }
     let plan = WalkPlan(
       style.name, rules: Set(Rule.ID.allCases), over: .http,

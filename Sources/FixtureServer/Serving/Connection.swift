@@ -103,8 +103,8 @@ struct Connection {
 
   /// A byte of the answer to send ahead, in a pause before it; nil if there is no need.
   ///
-  /// A client that has left looks like one that only has finished sending. The system tells which it
-  /// is when a byte is sent.
+  /// A client that has gone looks like one that has only finished sending. Sending one byte shows which
+  /// it is.
   private var firstByte: UInt8? {
     guard clientHasEnded, !hasSentOfReply else { return nil }
     guard case .bytes(let bytes) = steps.dropFirst().first else { return nil }

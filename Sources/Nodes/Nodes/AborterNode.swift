@@ -46,7 +46,7 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
 
 /// Stops the work of all nodes that were made with it, at any moment.
 public final class Aborter: Sendable {
-  /// A result in progress. Whoever can still emit holds it; without them there is nothing to cancel.
+  /// A result in progress, held by those who can still emit: without them nothing is left to cancel.
   private struct Entry: Sendable { weak var result: ContextCore? }
 
   // The lock guards the results in progress, nil after the abort; they are cancelled and released
