@@ -36,9 +36,7 @@ public final class DashboardFetch: DashboardFetching {
   }
 
   private func run() async {
-    let result: Result<Dashboard, any Error>
-    do { result = .success(try await dashboard()) } catch { result = .failure(error) }
-    deliver(Task.isCancelled ? .failure(CancellationError()) : result)
+    do { deliver(.success(try await dashboard())) } catch { deliver(.failure(error)) }
   }
 
   private func dashboard() async throws -> Dashboard {
