@@ -67,6 +67,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 static bool install(void) { return true; }
+static void uninstall(void) {}
 
 #elif defined(__APPLE__) && !defined(IS_SANITIZED)
 
@@ -89,12 +90,17 @@ static bool install(void) {
   return true;
 }
 
+// What is measured later is not slowed down.
+static void uninstall(void) { malloc_logger = NULL; }
+
 #else
 
 static bool install(void) {
   (void)count;
   return false;
 }
+
+static void uninstall(void) {}
 
 #endif
 
@@ -108,5 +114,6 @@ bool allocation_count_begin(void) {
 
 struct allocation_count allocation_count_end(void) {
   atomic_store(&is_counting, false);
+  uninstall();
   return (struct allocation_count){atomic_load(&blocks), atomic_load(&bytes)};
 }

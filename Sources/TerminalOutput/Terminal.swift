@@ -44,7 +44,7 @@ public enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Breaks a line between words, so that it fits in the terminal's width.
+  /// Breaks a line between words, so that it fits in 80 columns.
   ///
   /// - Parameters:
   ///   - text: One line; spaces at its beginning, and a word that is too long, are kept.

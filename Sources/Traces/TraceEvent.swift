@@ -28,7 +28,7 @@ package enum TraceEvent: Equatable, Sendable {
   case decoded(Request)
   /// The run cancelled a request.
   case cancelRequest(Request)
-  /// The kit released the run and of its requests. Not shown.
+  /// The kit released the run and its requests. Not shown.
   case closed
   /// The completion ran.
   case completion(Outcome, Place)

@@ -1,6 +1,5 @@
 // Exercise 1.4: whatever fails, one completion, with the step's own error.
 
-import Deadlines
 import ExerciseTesting
 import TestDoubles
 import TestSupport
@@ -17,6 +16,7 @@ import UserAPI
 struct ErrorPathTests {
   private let transport = ScriptedTransport()
   private let inbox = Inbox<Result<User, UserFetchError>>()
+  private let decoded = Inbox<String>()
 
   @Test func `1 when nothing fails, the user arrives`() async throws {
     let result = try await fetch(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
@@ -96,6 +96,7 @@ struct ErrorPathTests {
       list == .failure(.failed(.requestList, .status(500))),
       "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
     )
+    #expect(decoded.values == [], "the status was bad, and the body was decoded (W3.2)")
   }
 
   @Test func `11 nor is the page that comes instead of the user`() async throws {
@@ -105,19 +106,17 @@ struct ErrorPathTests {
       user == .failure(.failed(.requestUser, .status(500))),
       "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
     )
+    #expect(
+      decoded.values == ["UserList"], "the status was bad, and the user's body was decoded (W3.2)")
   }
 
   @Test func `12 when nothing fails, two requests are sent, and each body is decoded once`()
     async throws
   {
-    let decoded = Monitor<[String]>([])
-    let decoder = ScriptedDecoder(onBegin: { type in decoded.update { $0.append("\(type)") } })
-    fetchUser(in: .scripted(transport, decoder: decoder)) { inbox.put($0) }
-    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
-    _ = try await inbox.only("two good answers must complete the run, once")
+    _ = try await fetch(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
     let sent = transport.requests.count
     #expect(sent == 2, "the list and the user are each requested once (W2.1)")
-    let types = decoded.update { $0 }
+    let types = decoded.values
     #expect(types == ["UserList", "UserDetail"], "each body is decoded once, in its turn (W2.2)")
   }
 
@@ -147,7 +146,8 @@ struct ErrorPathTests {
   private func fetch(
     _ answers: Result<HTTPResponse, URLError>...
   ) async throws -> Result<User, UserFetchError> {
-    fetchUser(in: .scripted(transport)) { inbox.put($0) }
+    let decoder = ScriptedDecoder { [decoded] type in decoded.put("\(type)") }
+    fetchUser(in: .scripted(transport, decoder: decoder)) { inbox.put($0) }
     try await transport.answer(answers)
     return try await inbox.only("whatever fails, the run must complete once")
   }

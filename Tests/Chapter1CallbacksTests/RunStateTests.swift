@@ -212,7 +212,8 @@ struct RunStateTests {
     #expect(isFree, "the task's cancel() was called inside withLock: ask inside, act outside")
   }
 
-  @Test func `16 an answered task is let go`() throws {
+  @Test(arguments: [false, true])
+  func `16 an answered task is let go`(_ isCancelledBefore: Bool) throws {
     var state = RunState()
     weak var task: Task?
     try {
@@ -220,6 +221,7 @@ struct RunStateTests {
       let sent = Task(1)
       task = sent
       _ = state.didSend(ticket, sent)
+      if isCancelledBefore { _ = state.cancel() }
       _ = state.didAnswer(ticket)
     }()
     #expect(task == nil, "the answer has come: nothing is left to stop, so let the task go (W1.5)")

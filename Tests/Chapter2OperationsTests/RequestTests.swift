@@ -164,10 +164,13 @@ struct RequestTests {
     #expect(isFree, "send, or the task's cancel(), was called inside withLock: others have to wait")
   }
 
-  @Test(arguments: [true, false])
-  func `15 an operation that has ended is released`(_ isAnsweredInsideSend: Bool) async throws {
+  /// How an operation ends.
+  enum End: CaseIterable { case answeredInsideSend, answeredLater, cancelled }
+
+  @Test(arguments: End.allCases)
+  func `15 an operation that has ended is released`(_ end: End) async throws {
     let transport = ScriptedTransport(tasksKeepHandlers: true) { request in
-      if isAnsweredInsideSend { request.answer(.good("8")) }
+      if end == .answeredInsideSend { request.answer(.good("8")) }
     }
     weak var released: RequestOperation?
     do {
@@ -177,8 +180,12 @@ struct RequestTests {
       queue.addOperation(operation)
       let isSent = await eventually { !transport.requests.isEmpty }
       try #require(isSent, "the request was never sent")
-      if !isAnsweredInsideSend { transport.requests[0].answer(.good("8")) }
-      try await ended.first("the answer must end the operation, also inside send")
+      switch end {
+      case .answeredInsideSend: break
+      case .answeredLater: transport.requests[0].answer(.good("8"))
+      case .cancelled: operation.cancel()
+      }
+      try await ended.first("the answer, also inside send, and a cancel must end the operation")
       transport.requests[0].drop()
     }
     let isGone = await eventually { released == nil }

@@ -227,6 +227,28 @@ struct DataManagerTests {
     }
   }
 
+  @Test func `16 each job is handed over in one piece`() async {
+    let pieces = Pieces()
+    let manager = DataManager(environment: .scripted(transport), queueManager: pieces)
+    manager.retrieveUserList { _ in }
+    manager.retrieveUser { _ in }
+    let sizes = pieces.sizes.values
+    #expect(sizes == [3, 7], "one call of addOperations for each job, with all its operations")
+  }
+
+  @Test func `17 a job that has ended is let go, though the manager is kept`() async throws {
+    weak var released: Operation?
+    retrieveList()
+    released = queueManager.operations.first
+    queueManager.run()
+    try await transport.answer([.good(listBody(ids: 8))])
+    _ = try await list()
+    transport.requests[0].drop()
+    let isGone = await eventually { released == nil }
+    #expect(isGone, "the job is over, and its operations are still alive: what holds them? (W1.5)")
+    withExtendedLifetime(manager) {}
+  }
+
   private func retrieveList() {
     manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }
   }
@@ -255,4 +277,13 @@ struct DataManagerTests {
     try #require(isSent, "request \(count + 1) was never sent (W2.1)")
     return transport.requests[count]
   }
+}
+
+/// Notes how many operations each call hands over, and runs none.
+private final class Pieces: QueueManaging {
+  let sizes = Inbox<Int>()
+
+  func enqueue(_ operation: Operation) { sizes.put(1) }
+
+  func addOperations(_ operations: [Operation]) { sizes.put(operations.count) }
 }

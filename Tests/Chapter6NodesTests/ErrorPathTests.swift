@@ -173,6 +173,23 @@ struct ErrorPathTests {
     #expect(sent == 2, "the list and the user are each requested once (W2.1)")
   }
 
+  @Test func `18 the mapper passes a cancel on, in both directions`() {
+    let ends = Inbox<String>()
+    let (cancelled, stopped) = (PendingNode(), PendingNode())
+    stopped.context.stops { ends.put("the work is stopped") }
+    let mapper = RequestErrorMapperNode(as: .requestUser, next: cancelled)
+    mapper.process(URLRequest(url: service)).onCanceled { ends.put("the output is cancelled") }
+    cancelled.context.cancel()
+    #expect(
+      ends.values == ["the output is cancelled"],
+      "the work was cancelled: a cancel passes unchanged, too (W4.2)")
+    RequestErrorMapperNode(as: .requestUser, next: stopped)
+      .process(URLRequest(url: service)).cancel()
+    #expect(
+      ends.values.last == "the work is stopped",
+      "the output was cancelled: a cancel passes unchanged, up to the work (W4.3)")
+  }
+
   /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
   private func fetch(
     _ answers: Result<HTTPResponse, URLError>...
@@ -214,4 +231,11 @@ struct ErrorPathTests {
       sourceLocation: sourceLocation)
     return sent.values.count
   }
+}
+
+/// A node whose output the test ends.
+private struct PendingNode: Node {
+  let context = Context<HTTPResponse>()
+
+  func process(_ request: URLRequest) -> Observer<HTTPResponse> { context }
 }

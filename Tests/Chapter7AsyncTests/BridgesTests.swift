@@ -20,6 +20,9 @@ import UserAPI
 struct BridgesTests {
   private let failure = UserFetchError.failed(.requestList, .status(404))
 
+  /// An error that no style knows.
+  private struct OwnError: Error {}
+
   // MARK: The bridge by hand
 
   @Test func `1 what the work calls back with arrives`() async throws {
@@ -163,6 +166,13 @@ struct BridgesTests {
     #expect(
       try await end(of: error, "the work has failed") == "error \(failure)",
       "the error of the work must be thrown as it is, without a wrapper (W3.1)")
+
+    let other = make()
+    let otherError = await begin(other)
+    other.finish(.failure(OwnError()))
+    #expect(
+      try await end(of: otherError, "the work has failed") == "error OwnError()",
+      "any error must be thrown as it is, not only a UserFetchError (W3.1)")
 
     let stopped = make()
     let cancelledTask = await begin(stopped)

@@ -58,6 +58,7 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   private struct Test {
     let exercise: ExerciseID
     var failure: TestFailure?
+    var isUndecided = false
   }
   private let tests = Mutex<[String: Test]>([:])  // XCTest may wait on other threads
   private let hasFailed = Atomic(false)
@@ -121,6 +122,7 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     )
     tests.withLock { tests in
       if tests[name]?.failure == nil { tests[name]?.failure = failure }
+      if LocatedFailure.isUndecided(description) { tests[name]?.isUndecided = true }
     }
   }
 
@@ -128,6 +130,7 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     let name = testCase.name
     guard let test = tests.withLock({ $0.removeValue(forKey: name) }) else { return }
     note([], of: test.exercise)
+    guard !test.isUndecided else { return }
     TestRun.current.state.withLock { state in
       state.workbook?.record(test.failure, of: name, for: test.exercise)
     }

@@ -10,6 +10,8 @@ struct TestOrder {
   private var planned: [Test.ID: Test] = [:]
   private var ended: Set<Test.ID> = []
   private(set) var failure: LocatedFailure?
+  /// Whether a wait could not be decided; what failed besides may follow from that.
+  private(set) var isUndecided = false
   /// The names of the tests that have begun and not ended.
   private(set) var running: [String] = []
 
@@ -49,6 +51,7 @@ struct TestOrder {
 
   /// Takes note of a failure; the one of the test with the lowest number stays.
   mutating func add(_ new: LocatedFailure) {
+    isUndecided = isUndecided || new.isUndecided
     if failure.map({ new.number < $0.number }) ?? true { failure = new }
   }
 }

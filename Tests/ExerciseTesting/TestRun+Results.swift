@@ -46,13 +46,14 @@ extension TestRun {
     }
   }
 
-  /// Records how an exercise's tests ended.
+  /// Records how an exercise's tests ended; a wait that could not be decided shows nothing.
   ///
   /// - Parameters:
   ///   - id: The exercise.
   ///   - isWhole: Whether all of its tests ran.
   func recordVerdict(on id: ExerciseID, isWhole: Bool) {
     state.withLock { state in
+      guard state.tests[id]?.isUndecided != true else { return }
       let hasFailed = state.tests[id]?.failure != nil
       if hasFailed || isWhole { state.workbook?.record(hasFailed ? .red : .solved, for: id) }
     }

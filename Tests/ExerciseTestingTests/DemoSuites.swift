@@ -15,9 +15,10 @@ private let file = "\(book ?? "")/Tests/DemoTests.swift"
 private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
 
 @Suite("1.3 C", .enabled(if: isDemo), .exercise("1.3", testFile: file)) struct DemoC {
-  private let isRight = !wrong.contains("C")
+  private let isRight = !wrong.contains("C") && !wrong.contains("undecided")
 
   @Test(arguments: [1, 2]) func `1 c`(_ number: Int) {
+    if wrong.contains("undecided") { Issue.record("Undecided: the machine was too busy.") }
     #expect(isRight, "\(String(repeating: "long ", count: 100))")
   }
 }

@@ -14,7 +14,13 @@ final class DemoXCTests: XCTestCase {
     try skipUnlessStarted("1.3", testFile: "\(book)/Tests/DemoTests.swift")
   }
 
-  func test1_c() { XCTAssertFalse(isWrong, "c must be right.\na table\nof two lines") }
+  private let isUndecided =
+    ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"]?.contains("undecided") == true
+
+  func test1_c() {
+    if isUndecided { XCTFail("Undecided: the machine was too busy.") }
+    XCTAssertFalse(isWrong, "c must be right.\na table\nof two lines")
+  }
 
   func test2_theKit() throws { try skipUnlessSmallTestsPass("1.3") }
 }

@@ -47,6 +47,22 @@ import Testing
         try await book.test(["--filter", "Demo"]).lastLine.hasPrefix("Chapter 1: 3 of 3 solved."))
     }
 
+    @Test func `a wait that could not be decided is no verdict, and takes none back`() async throws
+    {
+      try book.edit("A", "B", "C")
+      let undecided = ["WORKBOOK_DEMO_WRONG": "undecided"]
+      let first = try await book.test(["--filter", "Demo"], undecided)
+      #expect(first.status != 0, "a run in which something is undecided is not green")
+      #expect(book.verdict("1.3") == nil)
+      #expect(try await book.test(["--filter", "Demo"]).status == 0)
+      let last = try await book.test(["--filter", "Demo"], undecided)
+      #expect(last.status != 0)
+      #expect(try await book.testXCTest(undecided).status != 0)
+      #expect(book.verdict("1.3")?.hasPrefix("solved ") == true)
+      let summary = try await book.test(["--filter", "DemoA"]).lastLine
+      #expect(summary.hasPrefix("Chapter 1: 3 of 3 solved."), "XCTest has recorded nothing, either")
+    }
+
     @Test func `what builds on a red exercise is not run`() async throws {
       try book.edit("A", "B", "C")
       let run = try await book.test(["--filter", "Demo"], ["WORKBOOK_DEMO_WRONG": "B"])

@@ -41,6 +41,14 @@ import Testing
     }
   }
 
+  @Test func `a folder with the name of a chapter is not left out without a word`() async throws {
+    try book.write("1/note.txt", "a student's folder")
+    let ended = try await grade(["1"])
+    #expect(
+      ended.output.hasPrefix("'1' is taken as a chapter or exercise; its folder is ./1\n"),
+      "\(ended.output)")
+  }
+
   @Test func `two results cannot have one file`() async throws {
     let ended = try await grade(["1", "--csv", "a", "--json", "./a"])
     #expect(ended.status == 64 && ended.output == "")

@@ -34,6 +34,15 @@ import Testing
     #expect(!grade(1, "Retry", points: 1, []).isSolved)
   }
 
+  @Test(arguments: [1e300, -1e300, .infinity, .nan])
+  func `seconds that no test can take do not end the grader`(_ seconds: Double) throws {
+    let student = StudentGrade(
+      name: "ana", exercises: [grade(1, "Retry", points: 3, [.pass], seconds: seconds)],
+      notes: [], problem: nil)
+    let text = String(decoding: try ResultsFile.json(Results(of: student)), as: UTF8.self)
+    #expect(text.contains("0ms"))
+  }
+
   @Test func `a class has a row for each student`() {
     var table = ClassTable()
     table.add(student)
@@ -185,7 +194,8 @@ private func grade(
   _ title: String,
   points: Int,
   isBonus: Bool = false,
-  _ statuses: [TestGrade.Status]
+  _ statuses: [TestGrade.Status],
+  seconds: Double = 0.012
 ) -> ExerciseGrade {
   let tests = statuses.indices.map { index in
     ListedTest(key: "\(index)", name: "\(index + 1) a", line: index + 1, code: "code")
@@ -197,6 +207,6 @@ private func grade(
     exercise: exercise,
     tests: zip(tests, statuses).map { test, status in
       let message = status == .pass ? nil : "because of \(test.line)\nExpectation failed"
-      return TestGrade(test, status, message, seconds: 0.012)
+      return TestGrade(test, status, message, seconds: seconds)
     })
 }

@@ -104,7 +104,7 @@ public final class Inbox<Value: Sendable>: Sendable {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Value {
     await arrived(sourceLocation: sourceLocation)
-    if let queue { await drained(queue) }
+    if let queue { await drained(queue, before: deadline, sourceLocation: sourceLocation) }
     let values = values
     let count = values.count
     try #require(
@@ -121,11 +121,16 @@ public final class Inbox<Value: Sendable>: Sendable {
   }
 }
 
-/// Waits until all that a serial queue holds now has run.
-public func drained(_ queue: DispatchQueue) async {
-  await withCheckedContinuation { continuation in
-    queue.async { continuation.resume() }
-  }
+/// Waits until all that a serial queue holds now has run, or the deadline has passed: the code under test
+/// may block the queue.
+public func drained(
+  _ queue: DispatchQueue,
+  before deadline: Deadline = .usual,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let done = Inbox<Void>(deadline)
+  queue.async { done.put(()) }
+  await done.arrived(sourceLocation: sourceLocation)
 }
 
 /// Asks whether a block of code can run on another thread, while the calling thread waits for that.

@@ -26,9 +26,11 @@ package struct TestProcess: Sendable {
     }
     package let end: End
     package let events: TestEvents
-    /// What the testing library printed; of a long text the beginning and the end.
+    /// What the testing library printed, for XCTest and on macOS with what the code printed; of a long
+    /// text the beginning and the end.
     package let output: String
-    /// What the code printed to standard output; of a long text the beginning and the end.
+    /// What the code printed to standard output, except for XCTest; of a long text the beginning and the
+    /// end.
     package let printed: String
 
     /// Joins how a run ended and what it said.
@@ -156,12 +158,15 @@ package struct TestProcess: Sendable {
     let events = stream.map { TestEvents($0.text) } ?? XCTestLog(code).events
     #if os(Linux)
       let seen = end
+      let output = stream == nil ? code + library : library
     #else
+      // There, `swift test` prints what the library says to standard output, among what the code prints.
+      let output = code + library
       let seen = Self.signal(toldIn: code + library).map(ChildProcess.End.signalled) ?? end
     #endif
     return Result(
       end: verdict ?? Self.end(seen, isComplete: events.isComplete), events: events,
-      output: stream == nil ? code + library : library, printed: stream == nil ? "" : code)
+      output: output, printed: stream == nil ? "" : code)
   }
 
   /// The signal that ended the tests, as `swift test` tells it: on macOS, its own status is 1 then.

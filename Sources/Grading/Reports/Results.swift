@@ -75,7 +75,8 @@ extension Results {
       name = "\(exercise.id) \(exercise.title) · \(grade.test.name)"
       (status, message, self.score) = (grade.status, grade.message, score)
       line = grade.test.line
-      time = "\(Int(((grade.seconds ?? 0) * 1_000).rounded()))ms"
+      // The student's process has told the seconds: they may be any number.
+      time = "\(Int(exactly: ((grade.seconds ?? 0) * 1_000).rounded()) ?? 0)ms"
       self.output = output.isEmpty ? nil : Self.limited(output)
       (task, code) = (exercise.task, grade.test.code)
     }

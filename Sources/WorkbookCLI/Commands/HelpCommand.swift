@@ -27,7 +27,7 @@ extension Command {
     print("\nWords and options of a command: swift run workbook help hint")
   }
 
-  /// How it is called, broken to the width of the terminal, but never inside of an option.
+  /// How it is called, broken to 80 columns, but never inside an option.
   private static var usageLines: String {
     let options = usage.replacing(#/\[[^\]]*\]/#) { $0.output.replacing(" ", with: "\u{A0}") }
     let start = "usage: "
@@ -37,7 +37,7 @@ extension Command {
   }
 }
 
-/// A text with its paragraphs broken anew, to the width of the terminal; a line that is indented stays.
+/// A text with its paragraphs broken anew, to 80 columns; a line that is indented stays.
 private func wrapped(_ details: String) -> String {
   var paragraphs: [String] = []
   var isOpen = false

@@ -55,7 +55,7 @@ struct PageFile {
       of: code.sources,
       isOwnCode: code.isOwn,
       facts: StyleFacts(of: code.sources, in: book.root)
-        .table(section: nil, traces: traces, bench: bench),
+        .table(section: nil, traces: traces, bench: code.isOwn ? nil : bench),
       recordings: recordings,
       rules: rules(of: code),
       bench: bench,

@@ -4,6 +4,7 @@
 import Comparison
 import Curriculum
 import Foundation
+import TerminalOutput
 import Traces
 
 enum CompareCommand: Command {
@@ -54,17 +55,21 @@ enum CompareCommand: Command {
     in book: Workbook
   ) throws(CommandError) {
     let bench = BenchRun(in: book.root)
+    // Only the finished code is measured.
+    let figures = subject.isOwn ? nil : bench.lastFigures
     do throws(CannotCompare) {
       print(try columns(title, of: subject) + "\n")
       let (traces, notes) = try subject.recordedRuns()
       let facts = try StyleFacts(of: subject.sources, in: book.root)
-        .table(section: title, traces: traces, bench: bench.lastFigures)
+        .table(section: title, traces: traces, bench: figures)
       print(facts.text(width: outputWidth) + "\n")
       for note in notes { print(note) }
     } catch {
       throw .failure(error.sentence)
     }
-    print(bench.date.map { "Time and memory were measured at \($0)." } ?? BenchRun.advice)
+    if !subject.isOwn {
+      print(bench.date.map { "Time and memory were measured at \($0)." } ?? BenchRun.advice)
+    }
     let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
   }
@@ -85,8 +90,6 @@ enum CompareCommand: Command {
   private static var outputWidth: Int {
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     if let wanted, wanted > 0 { return max(40, wanted) }
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? max(40, Int(size.ws_col)) : 80
+    return max(40, Terminal.columns)
   }
 }

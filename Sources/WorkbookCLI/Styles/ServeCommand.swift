@@ -68,14 +68,20 @@ private struct EndSignals {
 
   /// From now on the signals no longer end the process by themselves.
   init() {
+    let queue = DispatchQueue(label: "workbook.serve")
+    let registered = DispatchGroup()
     sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
+      return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
     for source in sources {
       source.setEventHandler { [came] in came.signal() }
+      registered.enter()
+      source.setRegistrationHandler { registered.leave() }
       source.activate()
     }
+    // NB: Dispatch registers a source a moment later. Until then a signal would be ignored, for good.
+    registered.wait()
   }
 
   /// Waits for one of them: that is what the command is there for.

@@ -92,5 +92,8 @@ private struct Request {
     for (path, student) in zip(folders, students) where !student.folderExists {
       throw .usage("There is no folder '\(path)': workbook \(GradeCommand.usage)")
     }
+    if named != nil, let word = arguments.words.first, Submission.all([word])[0].folderExists {
+      Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
+    }
   }
 }
