@@ -101,7 +101,7 @@ struct CancellationTests {
     #expect(free.values.count == 2, "the completion and the task's cancel() must each be called")
     #expect(
       request.cancels == 1,
-      "a second cancel, inside the first, stopped the request again: take the task out first (W4.6)"
+      "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)"
     )
     for (what, isFree) in free.values {
       #expect(

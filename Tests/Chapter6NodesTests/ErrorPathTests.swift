@@ -182,12 +182,12 @@ struct ErrorPathTests {
     cancelled.context.cancel()
     #expect(
       ends.values == ["the output is cancelled"],
-      "the work was cancelled: a cancel passes unchanged, too (W4.2)")
+      "the work was cancelled: a cancel passes unchanged, too")
     RequestErrorMapperNode(as: .requestUser, next: stopped)
       .process(URLRequest(url: service)).cancel()
     #expect(
       ends.values.last == "the work is stopped",
-      "the output was cancelled: a cancel passes unchanged, up to the work (W4.3)")
+      "the output was cancelled: a cancel passes unchanged, up to the work")
   }
 
   /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
