@@ -154,6 +154,25 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.root.path).sorted() == before)
   }
 
+  @Test func `the grades so far can be kept, and can be read`() throws {
+    let folder = try TemporaryBook()
+    do {
+      let empty = try ResultsFile(.classResults, at: folder.root.appending(path: "b.json").path)
+      #expect(empty.keep() == nil)
+    }
+    let path: String
+    do {
+      let file = try ResultsFile(.classResults, at: folder.root.appending(path: "a.json").path)
+      try file.add(student)
+      path = try #require(file.keep())
+    }
+    let kept = try Data(contentsOf: URL(filePath: path))
+    #expect(String(decoding: kept, as: UTF8.self).contains(#""student" : "ana""#))
+    _ = try JSONSerialization.jsonObject(with: kept)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.root.path)
+    #expect(names.filter { $0.hasPrefix(".") } == [URL(filePath: path).lastPathComponent])
+  }
+
   @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {
     let folder = try TemporaryBook()
     let file = try ResultsFile(.table, at: folder.root.appending(path: "a.csv").path)

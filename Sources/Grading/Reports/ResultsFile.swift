@@ -96,16 +96,29 @@ public final class ResultsFile {
   ///
   /// - Throws: Why that is not possible.
   public func finish() throws {
+    try close()
+    guard rename(draft.path, place.path) == 0 else {
+      keepsDraft = true  // the grades of a class are not lost
+      let reason = String(cString: strerror(errno))
+      throw CannotWrite(place, "\(reason). The results are in \(draft.path)")
+    }
+  }
+
+  /// Keeps the students that were added, though others are missing: the file gets no name of its own.
+  ///
+  /// - Returns: Where they are; nil if there are none.
+  public func keep() -> String? {
+    guard count > 0, (try? close()) != nil else { return nil }
+    keepsDraft = true
+    return draft.path
+  }
+
+  private func close() throws {
     switch form {
     case .results: try append(Data("\n".utf8))
     case .classResults:
       try append(Data((count == 0 ? "{\"students\": []}\n" : "\n]}\n").utf8))
     case .table: break
-    }
-    guard rename(draft.path, place.path) == 0 else {
-      keepsDraft = true  // the grades of a class are not lost
-      let reason = String(cString: strerror(errno))
-      throw CannotWrite(place, "\(reason). The results are in \(draft.path)")
     }
   }
 

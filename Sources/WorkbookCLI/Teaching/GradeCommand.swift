@@ -36,6 +36,16 @@ enum GradeCommand: Command {
     }
   }
 
+  /// Does something; if it fails, the grades that were written before are kept.
+  private static func keeping(_ files: [ResultsFile], _ body: () throws -> Void) throws {
+    do { try body() } catch {
+      for path in files.compactMap({ $0.keep() }) {
+        Terminal.printNow("The grades so far are in \(path)")
+      }
+      throw error
+    }
+  }
+
   private static func grade(_ request: Request, by workbook: Workbook) throws {
     let isClass = request.students.count > 1
     let json = try request.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) }
@@ -44,15 +54,17 @@ enum GradeCommand: Command {
     var unsolved: [String] = []
     var begin = ContinuousClock.now
     Terminal.printNow("Building in .build/workbook/grade; the first time takes a minute or two …")
-    try ClassGrading(by: workbook, request.scope).grade(request.students) { student in
-      Terminal.printNow(progress.line(student, after: .now - begin))
-      if !isClass { Terminal.printNow("\n" + student.table) }
-      for remark in student.remarks { Terminal.printNow("    \(remark)") }
-      try json?.add(student)
-      try csv?.add(student)
-      table.add(student)
-      if !student.isSolved { unsolved.append(student.name) }
-      begin = .now
+    try keeping([json, csv].compactMap(\.self)) {
+      try ClassGrading(by: workbook, request.scope).grade(request.students) { student in
+        Terminal.printNow(progress.line(student, after: .now - begin))
+        if !isClass { Terminal.printNow("\n" + student.table) }
+        for remark in student.remarks { Terminal.printNow("    \(remark)") }
+        try json?.add(student)
+        try csv?.add(student)
+        table.add(student)
+        if !student.isSolved { unsolved.append(student.name) }
+        begin = .now
+      }
     }
     if isClass { Terminal.printNow("\n" + table.text) }
     try json?.finish()
