@@ -179,6 +179,39 @@ struct HandoffTests {
     let hasRun = ran.values == [true]
     #expect(hasRun, "nobody else holds the receiver: until the result comes, you must (W1.4)")
   }
+
+  @Test func `15 of two results at the same time, one counts for all handlers`() async {
+    let torn = await onThread { tornResults(in: 10_000) }
+    #expect(
+      torn == 0,
+      "two results came at the same time: look for one and set it in the same withLock (W3.5)"
+    )
+  }
+}
+
+/// Sets two results at a time; counts the senders whose handlers did not all get the same one, once each.
+private func tornResults(in count: Int) -> Int {
+  let senders = (0..<count).map { _ in ResultSender<Int>() }
+  let heard = Mutex(senders.map { _ in [Int]() })
+  let listen = { @Sendable (number: Int) in
+    senders[number].didFinish { result in
+      heard.withLock { $0[number].append((try? result.get()) ?? -1) }
+    }
+  }
+  senders.indices.forEach(listen)
+  let arrivals = Atomic(0)
+  DispatchQueue.concurrentPerform(iterations: 2) { thread in
+    for (number, sender) in senders.enumerated() {
+      arrivals.add(1, ordering: .sequentiallyConsistent)
+      // The two are to meet at each sender: the first one waits a moment for the other.
+      for _ in 0..<1_000 {
+        if arrivals.load(ordering: .sequentiallyConsistent) > 2 * number + 1 { break }
+      }
+      sender.finish(with: .success(thread))
+    }
+  }
+  senders.indices.forEach(listen)
+  return heard.withLock { $0.count { $0.count != 2 || Set($0).count != 1 } }
 }
 
 /// Adds handlers until another thread has set the result; counts those that were not called.
