@@ -32,6 +32,17 @@ import Testing
     withExtendedLifetime((server, client)) {}
   }
 
+  @Test func `a copy of the listening socket does not take the port away`() throws {
+    let listener = try Socket.listening()
+    let port = try listener.port()
+    let copy = Socket(descriptor: dup(listener.descriptor))  // as a child has it that is being spawned
+    defer { copy.finish() }
+    listener.stopListening()
+    let holder = Socket.bound(to: port)
+    defer { holder?.finish() }
+    #expect(holder != nil)
+  }
+
   @Test func `a server that goes on, or does not keep its port, has lost nothing`() throws {
     let server = try FixtureServer()
     #expect(!server.hasLostPort)

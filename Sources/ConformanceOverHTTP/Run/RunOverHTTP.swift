@@ -128,7 +128,7 @@ struct RunOverHTTP: Sendable {
     // Whatever is still in flight is answered now.
     server.stop()
     // Another program may have answered in the place of the server.
-    if server.hasLostPort { observation.note(.undecided) }
+    if server.hasLostPort { observation.noteDisturbance() }
     observation.note(wait { $0.hasNothingInFlight })
     watchdog.calling(.release) { recorder.close() }
     if waitsForRelease, !observation.note(wait { $0.isSettled }) {

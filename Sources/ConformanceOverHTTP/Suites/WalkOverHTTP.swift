@@ -73,13 +73,14 @@ private struct JourneyOverHTTP {
   mutating func visit(_ entry: SpaceOverHTTP.Entry) {
     let scenario = entry.scenario.scenario
     let mayHang = entry.expectation.cancelled != nil || scenario.neighbours
-    guard !collector.isEnough, !budget.isOver, !(mayHang && collector.hasMissedDeadline),
+    guard trouble == nil, !collector.isEnough, !budget.isOver,
+      !(mayHang && collector.hasMissedDeadline),
       !collector.makePointless(scenario, mayHang: mayHang)
     else { return }
-    let isolated = begin(entry)
     var budget = budget
-    _ = budget.measure { finish(entry, isolated) }
+    let observation = budget.measure { .undisturbed { watch(begin(entry)) } }
     self.budget = budget
+    add(observation, in: entry)
   }
 
   /// Plays some scenarios at once, since each takes as long as the transport's deadline.
@@ -87,7 +88,7 @@ private struct JourneyOverHTTP {
     // Runs that disturb one another would break the wrong rules.
     guard !collector.isEnough, !budget.isOver, !collector.include(.goodNeighbours) else { return }
     let begun = entries.map { ($0, begin($0)) }
-    for (entry, isolated) in begun { finish(entry, isolated) }
+    for (entry, isolated) in begun { add(watch(isolated), in: entry) }
   }
 
   /// Begins to play a scenario, on a thread of its own.
@@ -105,17 +106,17 @@ private struct JourneyOverHTTP {
     }
   }
 
-  /// Waits for the end of a scenario, and takes in what was seen.
-  @discardableResult
-  private mutating func finish(
-    _ entry: SpaceOverHTTP.Entry, _ isolated: IsolatedScenario?
-  ) -> Observation {
-    guard let isolated else { return Observation() }
-    defer { isolated.end() }
-    let observation = isolated.finish().observation
+  /// Waits for the end of a scenario, and returns what was seen; nothing if the server did not start.
+  private func watch(_ isolated: IsolatedScenario?) -> Observation {
+    defer { isolated?.end() }
+    return isolated?.finish().observation ?? Observation()
+  }
+
+  /// Takes in what was seen; nothing more once a server did not start.
+  private mutating func add(_ observation: Observation, in entry: SpaceOverHTTP.Entry) {
+    guard trouble == nil else { return }
     collector.add(
       observation, in: entry.scenario.scenario, expecting: entry.expectation,
       text: entry.scenario.description)
-    return observation
   }
 }

@@ -30,7 +30,7 @@ struct EventLoop {
     for socket in connections.keys { end(socket) { $0.finish() } }
     close(wakeUpDescriptor)
     let port = (try? listener.port()) ?? 0
-    listener.finish()
+    listener.stopListening()
     state.end(port: port)
   }
 

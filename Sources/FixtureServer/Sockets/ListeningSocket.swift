@@ -48,6 +48,16 @@ extension Socket {
     return holder
   }
 
+  /// Stops listening, and closes the socket.
+  ///
+  /// NB: closing it is not enough. A child process that is being spawned has a copy of the descriptor until
+  /// it becomes another program. Meanwhile the system would go on listening for it, and nobody could have
+  /// the port.
+  func stopListening() {
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    finish()
+  }
+
   func bindToLoopback(_ port: UInt16) -> Bool {
     var address = sockaddr_in()
     #if canImport(Darwin)
