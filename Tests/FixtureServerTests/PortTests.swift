@@ -35,7 +35,8 @@ import Testing
   @Test func `a copy of the listening socket does not take the port away`() throws {
     let listener = try Socket.listening()
     let port = try listener.port()
-    let copy = Socket(descriptor: dup(listener.descriptor))  // as a child has it that is being spawned
+    // Like that of a child process that is being spawned.
+    let copy = Socket(descriptor: dup(listener.descriptor))
     defer { copy.finish() }
     listener.stopListening()
     let holder = Socket.bound(to: port)
