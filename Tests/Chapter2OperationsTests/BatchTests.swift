@@ -216,9 +216,28 @@ struct BatchTests {
     #expect(cancels == 0, "the request was answered: there is nothing left to stop (W4.5)")
   }
 
+  // NB: without requests, since operations that are added twice would end the process.
+  @Test func `14 of two starts at the same moment, one counts`() async {
+    let rounds = 2_000
+    let completions = Inbox<Void>()
+    await onThread {
+      let batches = (0..<rounds).map { _ in
+        Batch([], limit: 1, over: ScriptedTransport()) { _ in completions.put(()) }
+      }
+      meet(rounds: rounds) { round, _ in batches[round].start() }
+    }
+    await completions.arrived(rounds)
+    await beats(20)  // time enough to complete again
+    let count = completions.values.count
+    #expect(
+      count == rounds,
+      "two threads called start() at once, and both went on: ask and note it in one step (W1.7)"
+    )
+  }
+
   // MARK: Letting go
 
-  @Test func `14 a batch that is not held completes, and is released`() async throws {
+  @Test func `15 a batch that is not held completes, and is released`() async throws {
     weak var released: Batch?
     do {
       let batch = makeBatch(2, limit: 1)

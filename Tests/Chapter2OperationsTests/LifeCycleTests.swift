@@ -129,16 +129,8 @@ struct LifeCycleTests {
   /// Finishes operations on two threads side by side; counts how often each was ended.
   private static func finishOnTwoThreads(_ operations: [WorkOperation]) -> [Int] {
     let ends = Mutex(operations.map { _ in 0 })
-    let arrivals = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: 2) { _ in
-      for (number, operation) in operations.enumerated() {
-        arrivals.add(1, ordering: .sequentiallyConsistent)
-        // The two are to meet at each operation: the first one waits a moment for the other.
-        for _ in 0..<1_000 {
-          if arrivals.load(ordering: .sequentiallyConsistent) > 2 * number + 1 { break }
-        }
-        if operation.finish() { ends.withLock { $0[number] += 1 } }
-      }
+    meet(rounds: operations.count) { round, _ in
+      if operations[round].finish() { ends.withLock { $0[round] += 1 } }
     }
     return ends.withLock { $0 }
   }

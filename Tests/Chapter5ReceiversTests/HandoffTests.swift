@@ -199,17 +199,7 @@ private func tornResults(in count: Int) -> Int {
     }
   }
   senders.indices.forEach(listen)
-  let arrivals = Atomic(0)
-  DispatchQueue.concurrentPerform(iterations: 2) { thread in
-    for (number, sender) in senders.enumerated() {
-      arrivals.add(1, ordering: .sequentiallyConsistent)
-      // The two are to meet at each sender: the first one waits a moment for the other.
-      for _ in 0..<1_000 {
-        if arrivals.load(ordering: .sequentiallyConsistent) > 2 * number + 1 { break }
-      }
-      sender.finish(with: .success(thread))
-    }
-  }
+  meet(rounds: count) { round, thread in senders[round].finish(with: .success(thread)) }
   senders.indices.forEach(listen)
   return heard.withLock { $0.count { $0.count != 2 || Set($0).count != 1 } }
 }

@@ -8,7 +8,7 @@ import UserAPI
 /// GIVEN  Your `RequestOperation`, one for each request, and two queues: `requests` for the
 ///        operations, and `counts`, which runs one block after another.
 /// WRITE  1. `start()` sends the requests, never more than `limit` at the same time, the first ones
-///           first. A second `start()` does nothing.
+///           first. A second `start()` does nothing, even one at the same moment on another thread.
 ///        2. Each operation that ends, in any way, adds one to `progress.completedUnitCount`, as soon
 ///           as it ends.
 ///        3. When the last has been counted, the completion runs, once, with the results in the order
