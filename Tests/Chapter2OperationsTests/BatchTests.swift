@@ -226,7 +226,9 @@ struct BatchTests {
       }
       meet(rounds: rounds) { round, _ in batches[round].start() }
     }
-    await completions.arrived(rounds)
+    for some in stride(from: 100, through: rounds, by: 100) {
+      guard await completions.arrived(some).count >= some else { break }
+    }
     await beats(20)  // time enough to complete again
     let count = completions.values.count
     #expect(

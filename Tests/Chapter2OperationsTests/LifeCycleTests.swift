@@ -115,7 +115,7 @@ struct LifeCycleTests {
   }
 
   @Test func `10 of many calls of finish(), on many threads, one ends the operation`() async {
-    let operations = (0..<10_000).map { _ in WorkOperation() }
+    let operations = (0..<4_000).map { _ in WorkOperation() }
     let ends = await onThread {
       for operation in operations { operation.start() }
       return Self.finishOnTwoThreads(operations)

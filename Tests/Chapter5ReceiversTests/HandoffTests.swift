@@ -181,7 +181,7 @@ struct HandoffTests {
   }
 
   @Test func `15 of two results at the same time, one counts for all handlers`() async {
-    let torn = await onThread { tornResults(in: 10_000) }
+    let torn = await onThread { tornResults(in: 4_000) }
     #expect(
       torn == 0,
       "two results came at the same time: look for one and set it in the same withLock (W3.5)"
