@@ -110,7 +110,7 @@ let house: [SwiftSetting] = [
 ]
 
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
-let student: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
+let lenient: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
 
 // MARK: Targets
 
@@ -124,11 +124,19 @@ let taught =
   ]
   + chapters.map(\.solution)
 
-func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
     exclude: exclude,
+    swiftSettings: house
+  )
+}
+
+func program(_ name: String, _ dependencies: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
     swiftSettings: house
   )
 }
@@ -147,16 +155,20 @@ func tests(
   )
 }
 
-/// A library that only tests use; its folder is in `Tests`.
-func support(
-  _ name: String,
-  _ dependencies: [String],
-  settings: [SwiftSetting] = []
-) -> Target {
+/// The modules of one room: a folder of `Sources`, and one of `Tests/Sources` with their tests.
+func room(_ name: String, _ modules: [Target]) -> [Target] {
+  for module in modules {
+    module.path = "\(module.isTest ? "Tests/Sources" : "Sources")/\(name)/\(module.name)"
+  }
+  return modules
+}
+
+/// A library that only tests use.
+func support(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
-    path: "Tests/\(name)",
+    path: "Tests/Support/\(name)",
     swiftSettings: house + settings
   )
 }
@@ -164,67 +176,142 @@ func support(
 /// Tell the chapters' tests, and the trait that may skip them, which code they test.
 let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
 
-/// The job, and the libraries that the chapters are written with.
-let engines: [Target] = [
-  library("UserAPI"),
-  library("Operations"),
-  library("Adapters", ["Operations"]),
-  library("Chains", ["Operations"]),
-  library("Receivers", ["Operations", "UserAPI"]),
-  library("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
-]
+/// What every style does: fetch a user.
+let job = room(
+  "Job",
+  [
+    module("UserAPI"),
+    tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
+  ])
+
+/// The libraries that the chapters are written with.
+let engines = room(
+  "Engines",
+  [
+    module("Operations"),
+    module("Adapters", ["Operations"]),
+    module("Chains", ["Operations"]),
+    module("Receivers", ["Operations", "UserAPI"]),
+    module("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
+    tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
+    tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
+    tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),
+    tests("ReceiversTests", ["Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
+    tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
+  ])
 
 /// The rules, and everything that tests whether a style keeps them.
-let kit: [Target] = [
-  library("Rules", exclude: ["RULES.md"]),
-  library("Deadlines"),
-  library("TestDoubles", ["UserAPI"]),
-  library("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
-  library("FixtureServer", ["Deadlines"]),
-  library("Conformance", ["Deadlines", "Rules", "TestDoubles", "Traces", "UserAPI"]),
-  library(
-    "ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
-]
+let kit = room(
+  "Kit",
+  [
+    module("Rules", exclude: ["RULES.md"]),
+    module("Deadlines"),
+    module("TestDoubles", ["UserAPI"]),
+    module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
+    module("FixtureServer", ["Deadlines"]),
+    module("Conformance", ["Deadlines", "Rules", "TestDoubles", "Traces", "UserAPI"]),
+    module(
+      "ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]
+    ),
+    tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
+    tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
+    tests(
+      "ConformanceKitTests",
+      [
+        "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Conformance", "ConformanceOverHTTP",
+        "Deadlines", "FinishedStyles", "Rules", "TestDoubles", "TestSupport", "UserAPI",
+      ]),
+  ])
 
-/// The two commands, and the modules behind them.
-let tools: [Target] = [
-  library("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
-  library("Curriculum"),
-  library("TerminalOutput"),
-  library("Processes"),
-  library("ExerciseRuns", ["Curriculum", "Processes"]),
-  library("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
-  library("Desk", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
-  library("Grading", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
-  library(
-    "StyleRuns",
-    ["Conformance", "Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
-  library(
-    "Comparison",
-    [
-      "FixtureServer", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
-    ]),
-  .executableTarget(
-    name: "WorkbookCLI",
-    dependencies: [
-      "Authoring", "Comparison", "Curriculum", "Desk", "ExerciseRuns", "FinishedStyles",
-      "FixtureServer", "Grading", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces",
-      "UserAPI",
-    ],
-    swiftSettings: house
-  ),
-  .systemLibrary(name: "CMalloc"),
-  library(
-    "Benchmarks",
-    [
-      "Adapters", "CMalloc", "Chains", "FinishedStyles", "Nodes", "Receivers", "TestDoubles",
-      "UserAPI",
-    ]),
-  // Replaces malloc in what links it: the executable `bench`, and nothing else.
-  .target(name: "CAllocations"),
-  .executableTarget(
-    name: "BenchCLI", dependencies: ["Benchmarks", "CAllocations"], swiftSettings: house),
-]
+/// The chapters as text: read, checked, built and tested.
+let book = room(
+  "Book",
+  [
+    module("Curriculum"),
+    module("Processes"),
+    module("TerminalOutput"),
+    module("ExerciseRuns", ["Curriculum", "Processes"]),
+    tests("CurriculumTests", ["Curriculum", "TestSupport"]),
+    tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
+    tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
+  ])
+
+/// What a student uses: the command `workbook`, and the desk behind it.
+let student = room(
+  "Student",
+  [
+    module("Desk", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
+    program(
+      "WorkbookCLI",
+      [
+        "Authoring", "Comparison", "Curriculum", "Desk", "ExerciseRuns", "FinishedStyles",
+        "FixtureServer", "Grading", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces",
+        "UserAPI",
+      ]),
+    tests(
+      "DeskTests",
+      [
+        "Curriculum", "Desk", "ExerciseRuns", "Processes", "TestDoubles", "TestSupport",
+        "WorkbookCLI",
+      ]),
+    tests(
+      "WorkbookTests",
+      [
+        "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns",
+        "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
+      ]),
+  ])
+
+/// What an instructor uses: the author's proof, new exercises, and grades.
+let teacher = room(
+  "Teacher",
+  [
+    module("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
+    module("Grading", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
+    tests(
+      "AuthoringTests",
+      [
+        "Authoring", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles", "TestSupport",
+        "WorkbookCLI",
+      ]),
+    tests(
+      "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
+      exclude: ["Golden"]),
+  ])
+
+/// The finished styles side by side: run, compared, and what they cost.
+let measure = room(
+  "Measure",
+  [
+    module("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
+    module(
+      "StyleRuns",
+      ["Conformance", "Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
+    module(
+      "Comparison",
+      [
+        "FixtureServer", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
+      ]),
+    module(
+      "Benchmarks",
+      [
+        "Adapters", "CMalloc", "Chains", "FinishedStyles", "Nodes", "Receivers", "TestDoubles",
+        "UserAPI",
+      ]),
+    // Replaces malloc in what links it: the executable `bench`, and nothing else.
+    .target(name: "CAllocations"),
+    .systemLibrary(name: "CMalloc"),
+    program("BenchCLI", ["Benchmarks", "CAllocations"]),
+    tests(
+      "ComparisonTests",
+      [
+        "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestSupport", "Traces",
+        "UserAPI",
+      ]),
+    tests(
+      "BenchmarksTests",
+      ["Benchmarks", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI"]),
+  ])
 
 /// The libraries that the tests share.
 let testing: [Target] = [
@@ -232,72 +319,19 @@ let testing: [Target] = [
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
 ]
 
-/// The tests of everything but the exercises.
+/// The suites that hold every finished style to the same rules.
 let suites: [Target] = [
-  tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
-  tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
-  tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
-  tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
-  tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
-  tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),
-  tests("ReceiversTests", ["Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
-  tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
+  tests(
+    "ConformanceTests",
+    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]),
+  tests(
+    "ConformanceXCTests",
+    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]),
   tests(
     "FinishedWorkflowTests",
     ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
-      + chapters.map(\.solution)
-  ),
-  tests(
-    "ConformanceTests",
-    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]
-  ),
-  tests(
-    "ConformanceXCTests",
-    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]
-  ),
-  tests(
-    "ConformanceKitTests",
-    [
-      "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Conformance", "ConformanceOverHTTP",
-      "Deadlines", "FinishedStyles", "Rules", "TestDoubles", "TestSupport", "UserAPI",
-    ]
-  ),
+      + chapters.map(\.solution)),
   tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),
-  tests("CurriculumTests", ["Curriculum", "TestSupport"]),
-  tests(
-    "AuthoringTests",
-    [
-      "Authoring", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles", "TestSupport",
-      "WorkbookCLI",
-    ]
-  ),
-  tests(
-    "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
-    exclude: ["Golden"]),
-  tests(
-    "DeskTests",
-    [
-      "Curriculum", "Desk", "ExerciseRuns", "Processes", "TestDoubles", "TestSupport",
-      "WorkbookCLI",
-    ]),
-  tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
-  tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
-  tests(
-    "ComparisonTests",
-    [
-      "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestSupport", "Traces", "UserAPI",
-    ]
-  ),
-  tests(
-    "WorkbookTests",
-    [
-      "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns",
-      "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
-    ]
-  ),
-  tests(
-    "BenchmarksTests",
-    ["Benchmarks", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI"]),
 ]
 
 /// The finished code of each chapter.
@@ -320,7 +354,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       dependencies: ["UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
       path: "Chapters/\(chapter.module)",
       exclude: ["HINTS.md", "README.md"],
-      swiftSettings: student
+      swiftSettings: lenient
     ),
     tests(
       chapter.module + "Tests",
@@ -330,24 +364,26 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
   ]
 }
 
-/// The executables that run the students' own workflows: one for each chapter in `Sources/Mine`.
+/// The executables that run the students' own workflows: one for each chapter in `Sources/Student/Mine`.
 ///
 /// `workbook` does not link them, so it is built even if a chapter does not compile.
 let ownRuns: [Chapter] = chosenChapters.filter { chapter in
   FileManager.default.fileExists(
-    atPath: "\(Context.packageDirectory)/Sources/Mine/\(chapter.module)/main.swift")
+    atPath: "\(Context.packageDirectory)/Sources/Student/Mine/\(chapter.module)/main.swift")
 }
 
 let mine: [Target] = ownRuns.map { chapter in
   .executableTarget(
     name: chapter.ownRun,
     dependencies: ["StyleRuns", "UserAPI", .init(stringLiteral: chapter.module)],
-    path: "Sources/Mine/\(chapter.module)",
+    path: "Sources/Student/Mine/\(chapter.module)",
     swiftSettings: house
   )
 }
 
-let everything = engines + kit + tools + solutions + exercises + mine + testing + suites
+let everything =
+  job + engines + kit + book + student + teacher + measure
+  + solutions + exercises + mine + testing + suites
 
 /// The targets with these names, and all that they need.
 func targets(_ names: [String], of all: [Target]) -> [Target] {

@@ -120,7 +120,7 @@ struct Mutants {
     let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
     let imported = text(of: file).split(separator: "\n").filter { $0.hasPrefix("import ") }
       .map { "Sources/" + $0.dropFirst("import ".count) }
-    let paths = ([folder, "Sources/UserAPI"] + imported).flatMap { path -> [String] in
+    let paths = ([folder, "Sources/Job/UserAPI"] + imported).flatMap { path -> [String] in
       let all = FileManager.default.enumerator(atPath: copy.appending(path: path).path)
       return (all?.compactMap { $0 as? String } ?? []).filter {
         $0.hasSuffix(".swift") && !$0.hasPrefix("Mistakes") && !$0.hasPrefix("Stubs")

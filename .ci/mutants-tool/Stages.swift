@@ -50,7 +50,7 @@ struct Subject {
 
   /// The first part of the names of the style's suites, for example `Callbacks`.
   private var style: String? {
-    let path = copy.appending(path: "Sources/FinishedStyles/FinishedStyles.swift")
+    let path = copy.appending(path: "Sources/Measure/FinishedStyles/FinishedStyles.swift")
     let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.contains("\(folder)Solution.UserFetch.self") }
     let quoted = line?.split(separator: "\"", omittingEmptySubsequences: false) ?? []

@@ -32,7 +32,7 @@ extension SnippetTests {
     private static let modules = ["Operations", "Adapters", "Chains", "Receivers", "Nodes"]
 
     private static let fences = modules.flatMap { module in
-      let folder = "Sources/\(module)"
+      let folder = "Sources/Engines/\(module)"
       let files = try? FileManager.default.subpathsOfDirectory(atPath: root.path + "/" + folder)
       return (files ?? []).sorted().map { "\(folder)/\($0)" }.flatMap { file in
         let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8)

@@ -1,0 +1,93 @@
+// What each executable in `Sources/Student/Mine` does: it runs the student's own workflow over HTTP.
+
+import FixtureServer
+import TerminalOutput
+import Traces
+public import UserAPI
+
+/// The run of a student's own workflow, in a process of its own.
+///
+/// `workbook run callbacks --mine` starts the process with the server's address, and what follows it in
+/// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. With `--record`
+/// it prints the recorded trace as JSON, and nothing else; with `--rules` alone, which rules it keeps.
+public struct OwnRun {
+  /// How many seconds the process may take: longer than a run without an answer waits.
+  public static let longestRun: UInt32 = 60
+
+  /// The argument that asks which rules the workflow keeps.
+  public static let rulesArgument = "--rules"
+
+  private let style: Style
+  private let chapter: Int
+
+  /// Names the workflow and its chapter.
+  ///
+  /// - Parameters:
+  ///   - name: The style's name, `callbacks` for chapter 1.
+  ///   - chapter: The chapter's number.
+  ///   - type: The student's class.
+  public init(_ name: String, of chapter: Int, _ type: any UserFetching.Type) {
+    (style, self.chapter) = (Style(name, type), chapter)
+  }
+
+  /// The arguments for the process, behind its name.
+  public static func arguments(
+    _ server: ServerAddress,
+    under conditions: RunConditions,
+    recording: Bool = false
+  ) -> [String] {
+    [server.url.absoluteString, server.note]
+      + (conditions.fault.map { ["--fault", $0.name] } ?? [])
+      + (conditions.cancel.map { ["--cancel-at", $0.rawValue] } ?? [])
+      + (recording ? ["--record"] : [])
+  }
+
+  /// Runs the workflow, and ends the process.
+  ///
+  /// The status is 0 if the workflow ended as it must, with a user for example, and always if it is
+  /// recorded; if not, a sentence on standard error says why.
+  public func runAndExit() -> Never {
+    alarm(Self.longestRun)  // ends this process, even if the student's code never returns
+    OwnProcess.refuseEarlyExit(
+      saying: "Your own \(style) called exit before its run had ended. \(words.advice)")
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [Self.rulesArgument] { printAndExit(RuleVerdicts(walking: style)) }
+    guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
+      Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
+      OwnProcess.exit(64)
+    }
+    let server = ServerAddress(url: url, note: arguments.dropFirst().first ?? "")
+    do throws(RunFailure) {
+      let conditions = try RunConditions(
+        faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
+      if arguments.contains("--record") {
+        printAndExit(TimedFetch.run(style, at: url, under: conditions).trace)
+      }
+      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
+    } catch {
+      Terminal.printError(error.sentence)
+      OwnProcess.exit(1)
+    }
+    OwnProcess.exit(0)
+  }
+
+  /// Prints a value as JSON, in one line, and ends the process.
+  private func printAndExit(_ value: some Encodable) -> Never {
+    guard let data = try? JSONEncoder().encode(value) else { OwnProcess.exit(1) }
+    print(String(decoding: data, as: UTF8.self))
+    OwnProcess.exit(0)
+  }
+
+  private func value(_ option: String, in arguments: [String]) -> String? {
+    guard let index = arguments.firstIndex(of: option) else { return nil }
+    return arguments.dropFirst(index + 1).first
+  }
+
+  private var words: StyleDemonstration.Words {
+    StyleDemonstration.Words(
+      heading: "Your own \(style), in Chapters/Chapter\(chapter)\(style.name.capitalized).",
+      next: "the same with the finished code, swift run workbook run \(style)",
+      advice: "Test your code: swift test --filter Chapter\(chapter)"
+    )
+  }
+}

@@ -1,0 +1,76 @@
+// Checks that the commands which a page shows exist.
+
+import Foundation
+
+/// Finds commands of `workbook`, scripts and filters that do not exist.
+struct CommandCheck {
+  /// The page, relative to the workbook's folder.
+  let page: String
+  let root: URL
+  /// The names of the commands of `workbook`.
+  let commands: [String]
+
+  /// One sentence for each.
+  var problems: [String] {
+    let code = Self.code(in: Page.text(of: page, in: root))
+    return unknownCommands(code) + missingScripts(code) + idleFilters(code)
+  }
+
+  /// What stands in fences of the language `sh`, and between single backquotes.
+  static func code(in text: String) -> [String] {
+    let fences = Page.fences(in: text).filter { $0.language == "sh" }
+      .flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }
+    return fences
+      + Page.withoutFences(text).matches(of: /`([^`\n]+)`/).map { String($0.1) }
+  }
+
+  private func unknownCommands(_ code: [String]) -> [String] {
+    let called = code.compactMap { line in
+      line.firstMatch(of: /swift run (?:--quiet )?workbook ([a-z]+)/).map { String($0.1) }
+    }
+    return unique(called).filter { !commands.contains($0) }.map {
+      "\(page) shows 'swift run workbook \($0)', which is no command. "
+        + "The commands are \(commands.joined(separator: ", "))."
+    }
+  }
+
+  private func missingScripts(_ code: [String]) -> [String] {
+    let called = code.flatMap {
+      $0.matches(of: /(?:^|[\s"'])(\.ci\/[\w\/.-]*\w)/).map { String($0.1) }
+    }
+    return unique(called).filter { !exists($0) }
+      .map { "\(page) shows \($0), which does not exist. Correct its name." }
+  }
+
+  private func idleFilters(_ code: [String]) -> [String] {
+    let filters = code.compactMap { line in
+      line.firstMatch(of: /swift test.* --filter '?([\w.|]+)'?/).map { String($0.1) }
+    }
+    var idle = unique(filters.flatMap { $0.split(separator: "|").map(String.init) })
+    for path in testFiles where !idle.isEmpty {
+      let names = testNames(in: path)
+      idle.removeAll { filter in names.contains { $0.contains(filter) } }
+    }
+    return idle.map { "\(page) shows the filter '\($0)', which matches no test. Correct it." }
+  }
+
+  /// The Swift files in `Tests`, relative to it.
+  private var testFiles: [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: "Tests").path)
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// The names of a file's suites and classes, each behind the name of its module.
+  private func testNames(in path: String) -> [String] {
+    let module = path.split(separator: "/").first { $0.hasSuffix("Tests") } ?? ""
+    return Page.text(of: "Tests/\(path)", in: root).matches(of: /(?:struct|class) (\w+)/)
+      .map { "\(module).\($0.1)" }
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  private func unique(_ words: [String]) -> [String] { Set(words).sorted() }
+}

@@ -1,0 +1,125 @@
+// Tests the four examples in the documentation of AOperation, written with the types of this module.
+
+import Foundation
+import Operations
+import Receivers
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite struct UpstreamExampleTests {
+  private let url = URL(filePath: "/userInfo")
+
+  /// Answers each request with this status and body, on another thread.
+  private func transport(_ status: Int, _ body: String) -> ScriptedTransport {
+    ScriptedTransport { request in
+      DispatchQueue.global().async {
+        request.answer(.success(.scripted(status: status, body: Data(body.utf8))))
+      }
+    }
+  }
+
+  @Test func `the lesson of chapter 5 shows the code that is tested here`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let code = try String(
+      contentsOf: tests.appending(path: "DocumentExample.swift"), encoding: .utf8)
+    let lesson = try String(
+      contentsOf: tests.appending(path: "../../../../Chapters/Chapter5Receivers/README.md"),
+      encoding: .utf8)
+    let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
+    #expect(lesson.contains("```swift\n\(example)```"), "copy DocumentExample.swift to the lesson")
+  }
+
+  @Test func `the request alone ends with the response, whatever its status is`() async throws {
+    let result = try await URLSessionTaskOperation.data(for: url, over: transport(404, "[]")).run()
+    #expect(result.output?.status == 404)
+  }
+
+  @Test func `the chain decodes the user`() async throws {
+    let result = try await URLSessionTaskOperation.data(for: url, over: transport(200, "[1, 2]"))
+      .deliver(to: ServicesErrorHandleOperation())
+      .deliver(to: JSONDecoderOperation<[Int]>())
+      .run()
+    #expect(result.output == [1, 2])
+  }
+
+  @Test func `a service that wraps the chain decodes the user, too`() async throws {
+    let service = ServiceOperation<[Int]>(url: url, over: transport(200, "[1, 2]"))
+    let result = try await service.run()
+    #expect(result.output == [1, 2])
+  }
+
+  @Test func `after a bad status, both end with the error of the status check`() async throws {
+    let result = try await URLSessionTaskOperation.data(for: url, over: transport(404, "[1, 2]"))
+      .deliver(to: ServicesErrorHandleOperation())
+      .deliver(to: JSONDecoderOperation<[Int]>())
+      .run()
+    let wrapped = try await ServiceOperation<[Int]>(url: url, over: transport(500, "[]")).run()
+    for error in [result.error, wrapped.error] {
+      #expect(error?.published(as: ServicesErrorHandleOperation.Error.self) != nil)
+      #expect(error?.publisher == "ServicesErrorHandleOperation")
+    }
+  }
+
+  @Test func `after a bad body, both end with the error of the decoder`() async throws {
+    let result = try await URLSessionTaskOperation.data(for: url, over: transport(200, "?"))
+      .deliver(to: ServicesErrorHandleOperation())
+      .deliver(to: JSONDecoderOperation<[Int]>())
+      .run()
+    let wrapped = try await ServiceOperation<[Int]>(url: url, over: transport(200, "?")).run()
+    for error in [result.error, wrapped.error] {
+      #expect(error?.published(as: DecodingError.self) != nil)
+      #expect(error?.publisher == "JSONDecoderOperation<Array<Int>>")
+    }
+  }
+
+  // MARK: Update UI
+
+  @Test func `a handler without a queue may update the UI`() async throws {
+    let view = UserView()
+    let over = Inbox<Void>()
+    let body = String(decoding: userBody(id: 8), as: UTF8.self)
+    let service = ServiceOperation<UserDetail>(url: url, over: transport(200, body))
+    await view.show(service)
+    service.didFinish { _ in over.put(()) }
+    try await over.only("the handler must be called")
+    #expect(await view.text == "First8")
+  }
+
+  @Test func `after an error, it may handle the error`() async throws {
+    let view = UserView()
+    let over = Inbox<Void>()
+    let service = ServiceOperation<UserDetail>(url: url, over: transport(404, ""))
+    await view.show(service)
+    service.didFinish { _ in over.put(()) }
+    try await over.only("the handler must be called")
+    #expect(await view.text.hasPrefix("ServicesErrorHandleOperation failed: "))
+  }
+
+  @Test func `a handler on a queue, even the main one, has to say that it is on the main actor`()
+    async throws
+  {
+    let label = Label()
+    let over = Inbox<Void>()
+    Number(7).didFinish(on: .main) { result in
+      MainActor.assumeIsolated { label.text = "\((try? result.get()) ?? 0)" }
+      over.put(())
+    }
+    .add(to: OperationQueue())
+    try await over.only("the handler must be called")
+    #expect(await label.text == "7")
+  }
+
+  @Test func `didFinish alone does not run the operation`() async throws {
+    let operation = Number(7)
+    let (alone, added) = (operation.inbox(), Number(8))
+    _ = try await added.run()
+    #expect(alone.values.isEmpty && !operation.isFinished)
+    withExtendedLifetime(operation) {}
+  }
+}
+
+@MainActor private final class Label {
+  var text = ""
+}

@@ -1,0 +1,77 @@
+// Tests the scenario space, and the lists of rules.
+
+import Conformance
+import Foundation
+import Testing
+
+@testable import Rules
+
+@Suite("scenario space")
+struct SpaceTests {
+  @Test func `there are many scenarios, with many different traces`() {
+    let (count, traces) = (ScenarioSpace.all.count, ScenarioSpace.all.distinctTraces)
+    print("\(count) scenarios, \(traces) distinct traces")
+    #expect(count >= 1_000)
+    #expect(traces >= 100)
+  }
+
+  @Test func `every rule applies to some scenario, in the brief space too`() {
+    let (rules, advice) = (Rule.ID.allCases, "Add it to ApplicableRules.swift, or add a scenario")
+    expectNone(
+      rules.missing(from: ScenarioSpace.all.rules),
+      "applies to no scenario. \(advice) to ScenarioSpace.swift.")
+    expectNone(
+      rules.missing(from: ScenarioSpace.brief.rules),
+      "applies to no scenario of the brief space. \(advice) to ScenarioSpace.brief.")
+    expectNone(
+      [.ownError, .reachTheTransport].missing(from: ScenarioSpace.plain.rules),
+      "applies to no scenario of the plain space. \(advice) to ScenarioSpace.plain.")
+  }
+
+  @Test func `the table in RULES.md is up to date`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../Sources/Kit/Rules/RULES.md").standardized
+    if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" {
+      try Data(Rule.table.utf8).write(to: file)
+    }
+    let written = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      written == Rule.table, "write the table: WORKBOOK_WRITE=1 swift test --filter SpaceTests")
+  }
+
+  @Test func `every rule has its words, once, in the order of the numbers`() {
+    let (rules, described) = (Rule.ID.allCases, Rule.all.map(\.id))
+    expectNone(
+      rules.missing(from: described), "has no words. Add a Rule to Sources/Kit/Rules/Rules.swift.")
+    expectNone(
+      described.repeated, "has words more than once. Keep one Rule in Sources/Kit/Rules/Rules.swift.")
+    #expect(
+      described == described.sorted(),
+      "put the rules of Sources/Kit/Rules/Rules.swift in the order of their numbers")
+  }
+
+  @Test func `every rule has a place in the order of precedence, and only one`() {
+    let places = Rule.ID.precedence
+    expectNone(
+      Rule.ID.allCases.missing(from: places),
+      "has no place in Rule.ID.precedence. Add it there, in Sources/Kit/Rules/Rule.swift.")
+    expectNone(
+      places.repeated,
+      "is in Rule.ID.precedence more than once. Keep one place, in Sources/Kit/Rules/Rule.swift.")
+  }
+
+  @Test func `the rules of each group are numbered from one, without gaps`() {
+    for (group, rules) in Dictionary(grouping: Rule.all, by: \.group) {
+      let numbers = rules.compactMap { Int($0.id.rawValue.dropFirst(group.count + 1)) }
+      let count = rules.count
+      #expect(numbers.sorted() == Array(1...count), "number the rules of \(group) from 1 on")
+    }
+  }
+
+  @Test func `no two rules have the same nickname`() {
+    for (nickname, rules) in Dictionary(grouping: Rule.all, by: \.nickname) {
+      let names = rules.map(\.description).joined(separator: " and ")
+      #expect(rules.count == 1, "give \(names) different nicknames, not both '\(nickname)'")
+    }
+  }
+}

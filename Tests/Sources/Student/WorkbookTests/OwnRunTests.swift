@@ -1,0 +1,128 @@
+// `workbook run callbacks --mine` on a copy of this workbook: solved, crashing, and not compiling.
+
+import Curriculum
+import Foundation
+import TestDoubles
+import TestSupport
+import Testing
+
+/// One test, because each copy builds the workbook's modules anew.
+@Suite(.enabled(if: Effort.isThorough, "it builds a copy, which takes minutes"))
+struct OwnRunTests {
+  @Test func `the student's own code fetches the user, and what is wrong with it is one sentence`()
+    async throws
+  {
+    let copy = try Copy()
+    let good = try await copy.run()
+    let lines = good.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "Your own callbacks, in Chapters/Chapter1Callbacks.")
+    #expect(lines.contains { $0.hasPrefix("User 7: ") })
+    for step in ["requestList", "decodeList", "requestUser", "decodeUser", "completion"] {
+      #expect(lines.contains { $0.hasPrefix("  \(step) ") }, "the timeline must have \(step)")
+    }
+    #expect(
+      lines.last == "Next: the same with the finished code, swift run workbook run callbacks")
+    #expect(good.errors == "" && good.status == 0)
+
+    let cancelled = try await copy.run("--cancel-at", "decode-list")
+    #expect(
+      cancelled.output.contains(
+        "\nTrace: start() · send list · decode list · cancel() · .cancelled\n"))
+    #expect(cancelled.errors == "" && cancelled.status == 0)
+    let page = try await copy.compare("--html", "page.html")
+    #expect(page.errors == "" && page.status == 0)
+    let html = try copy.read("page.html")
+    #expect(html.contains("Chapters/Chapter1Callbacks/UserFetch.swift"))
+    #expect(html.contains("✓ kept") && !html.contains("not judged"), "its rules must be tried")
+    #expect(html.contains("title-pending-list-callbacks"), "its runs must be recorded")
+
+    let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
+    try await expect(
+      copy,
+      "Your own callbacks crashed at \(Copy.file):\(line): Index out of range. "
+        + "Test your code: swift test --filter Chapter1\n")
+
+    try copy.insert("exit(0)")
+    try await expect(
+      copy,
+      "Your own callbacks called exit before its run had ended. "
+        + "Test your code: swift test --filter Chapter1\n")
+
+    try copy.insert("let number: Int = \"x\"")
+    try await expect(
+      copy,
+      "Chapter 1 does not compile. Correct this line, and try again: \(Copy.file):\(line):21: "
+        + "cannot convert value of type 'String' to specified type 'Int'\n")
+
+    try copy.insert("deliver(.failure(.failed(.decodeList, .malformed)))")
+    let wrong = try await copy.run()
+    #expect(
+      wrong.errors.hasSuffix(
+        " gave no user: decodeList ended with malformed. "
+          + "Test your code: swift test --filter Chapter1\n"))
+    #expect(wrong.output == "" && wrong.status == 1)
+  }
+
+  private func expect(
+    _ copy: Copy,
+    _ sentence: String,
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let ended = try await copy.run()
+    #expect(ended.errors == sentence, sourceLocation: location)
+    #expect(ended.output == "" && ended.status == 1, sourceLocation: location)
+  }
+}
+
+/// A copy of this workbook in which chapter 1 is solved.
+private struct Copy {
+  static let file = "Chapters/Chapter1Callbacks/UserFetch.swift"
+
+  private let book: TemporaryBook
+  private let solution: String
+
+  init() throws {
+    book = try TemporaryBook()
+    let here = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+    for name in ["Package.swift", "Chapters", "Solutions", "Sources", "Tests"] {
+      try? book.remove(name)
+      let (from, to) = (here.appending(path: name), book.root.appending(path: name))
+      try FileManager.default.copyItem(at: from, to: to)
+    }
+    solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")
+    for exercise in Workbook(root: book.root).exercises where exercise.id.chapter == 1 {
+      let finished = exercise.path.replacing("Chapters/", with: "Solutions/")
+      try book.write(exercise.path, book.read(finished))
+    }
+    var workbook = Workbook(root: book.root)
+    workbook.record(.solved, for: try #require(ExerciseID("1.6")))
+  }
+
+  /// Puts a line at the begin of the solution's `start()`.
+  ///
+  /// - Returns: The line's number.
+  @discardableResult
+  func insert(_ code: String) throws -> Int {
+    var lines = solution.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains("public func start() {") }) + 1
+    lines.insert("  " + code, at: index)
+    try book.write(Self.file, lines.joined(separator: "\n"))
+    return index + 1
+  }
+
+  func read(_ path: String) throws -> String { try book.read(path) }
+
+  func run(_ options: String...) async throws -> Ended {
+    try await workbook(["run", "callbacks", "--mine"] + options)
+  }
+
+  func compare(_ options: String...) async throws -> Ended {
+    try await workbook(["compare", "callbacks", "--mine"] + options)
+  }
+
+  private func workbook(_ words: [String]) async throws -> Ended {
+    let workbook = Tool(at: Tool.folder.appending(path: "workbook"), longestRun: 1_200)
+    return try await workbook.run(
+      words, in: book.root, environment: ["WORKBOOK_CHAPTERS": ""])
+  }
+}

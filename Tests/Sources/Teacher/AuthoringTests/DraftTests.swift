@@ -1,0 +1,110 @@
+// What `workbook new` makes: the files, their places, and what is refused.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+@Suite struct DraftTests {
+  let book: TemporaryBook
+  let chapter = "Chapters/Chapter1Callbacks"
+
+  init() throws {
+    book = try TemporaryBook()
+    try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1")
+    let lesson = "\(chapter)/README.md"
+    try book.write(lesson, book.read(lesson) + "\n## Compare\n\nThe end.\n")
+    try book.write(".ci/layers", "modules: < Chapter1CallbacksSolution\nMine: Chapter1Callbacks\n")
+  }
+
+  // MARK: Exercises
+
+  @Test func `a new exercise has the next number that is the author's own`() throws {
+    let (draft, id) = try Draft.exercise("Retry", at: "1", in: workbook)
+    #expect(id.description == "1.8")
+    #expect(
+      draft.created == [
+        "\(chapter)/Retry.swift",
+        "Solutions/Chapter1Callbacks/Mistakes/Retry/changes-nothing.swift",
+        "Solutions/Chapter1Callbacks/Retry.swift", "Solutions/Chapter1Callbacks/Stubs/Retry.swift",
+        "Tests/Chapter1CallbacksTests/RetryTests.swift",
+      ])
+    #expect(draft.changed == ["\(chapter)/HINTS.md", "\(chapter)/README.md"])
+  }
+
+  @Test func `a number can be chosen`() throws {
+    #expect(try Draft.exercise("Decoding", at: "1.2", in: workbook).id.description == "1.2")
+  }
+
+  @Test func `a new exercise lacks only what its author must write`() throws {
+    try Draft.exercise("Retry", at: "1", in: workbook).draft.write()
+    #expect(BookCheck(of: workbook).problems.map(\.description) == [])
+    let chapter = try #require(workbook.chapter(1))
+    let left = MarkCheck(chapter: chapter, root: book.root).problems
+    #expect(left.count > 10 && left.allSatisfy { $0.contains("still to be written: ") })
+    #expect(workbook.hints(for: ExerciseID(chapter: 1, number: 8)).map(\.level) == [1, 2, 3])
+  }
+
+  @Test func `its section stands behind those of the other exercises`() throws {
+    try Draft.exercise("Retry", at: "1", in: workbook).draft.write()
+    try Draft.exercise("Decoding", at: "1.2", in: workbook).draft.write()
+    let headings = Page.headings(in: try book.read("\(chapter)/README.md"))
+    #expect(
+      headings == ["1 · Callbacks", "1.1 StatusCheck", "1.2 Decoding", "1.8 Retry", "Compare"])
+  }
+
+  @Test(arguments: [
+    ("retry", "1", "'retry' cannot be the title"), ("Retry", "4", "There is no chapter '4'"),
+    ("StatusCheck", "1", "\("Chapters/Chapter1Callbacks")/StatusCheck.swift exists already"),
+    ("Retry", "1.1", "Chapters/Chapter1Callbacks/StatusCheck.swift is 1.1 already"),
+  ])
+  func `what cannot be made is refused in a sentence`(
+    title: String,
+    place: String,
+    words: String
+  ) throws {
+    let error = #expect(throws: CannotDraft.self) {
+      try Draft.exercise(title, at: place, in: workbook)
+    }
+    #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
+  }
+
+  // MARK: Chapters
+
+  @Test func `a new chapter has its folders, its lines, a lesson and a first exercise`() throws {
+    try book.write("Sources/Engines/Operations/Operation.swift", "")
+    try Draft.chapter("2", "Operations", firstExercise: "FirstSteps", in: workbook).write()
+    #expect(
+      try book.read("Package.swift") == """
+        let chapters: [Chapter] = [
+          Chapter(1, "Callbacks"),
+          Chapter(2, "Operations", uses: ["Operations"]),
+        ]
+
+        """)
+    #expect(try book.read(".ci/layers").contains("Solution Chapter2OperationsSolution\n"))
+    #expect(BookCheck(of: workbook).problems.map(\.description) == [])
+    #expect(workbook.chapter(2)?.exercises.map(\.title) == ["FirstSteps"])
+  }
+
+  @Test func `a chapter with finished code alone gets exercises`() throws {
+    let line =
+      "  Chapter(\n    5, \"Receivers\", uses: [\"Receivers\"],\n    hasExercises: false),\n"
+    let manifest = try book.read("Package.swift").replacing("]\n", with: line + "]\n")
+    try book.write("Package.swift", manifest)
+    try Draft.chapter("5", "Receivers", firstExercise: "StatusCheck", in: workbook).write()
+    #expect(try !book.read("Package.swift").contains("hasExercises"))
+    #expect(BookCheck(of: workbook).problems.map(\.description) == [])
+  }
+
+  @Test func `a chapter that is there is not made again`() throws {
+    let error = #expect(throws: CannotDraft.self) {
+      try Draft.chapter("1", "Callbacks", firstExercise: "FirstSteps", in: workbook)
+    }
+    #expect(error?.sentence == "\(chapter) is chapter 1 already.")
+  }
+
+  private var workbook: Workbook { Workbook(root: book.root) }
+}

@@ -1,0 +1,135 @@
+// What `workbook new style` changes: every list that must know a finished style.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+@Suite struct StyleDraftTests {
+  private static let styles = "Sources/Measure/FinishedStyles/FinishedStyles.swift"
+  private static let suites = "Tests/ConformanceTests/StyleSuites.swift"
+  private static let classes = "Tests/ConformanceXCTests/StyleClasses.swift"
+  private static let functions = "Tests/FinishedWorkflowTests/FetchFunctions.swift"
+  private static let dashboards = "Tests/FinishedWorkflowTests/DashboardStyles.swift"
+  private static let whichStyle = "Chapters/WhichStyle.md"
+  private static let lists = [styles, suites, classes, functions, dashboards, whichStyle]
+
+  let book: TemporaryBook
+  let solution = "Solutions/Chapter2Operations"
+
+  init() throws {
+    book = try TemporaryBook()
+    let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
+    for list in Self.lists {
+      try book.write(list, String(contentsOf: root.appending(path: list), encoding: .utf8))
+    }
+    try book.write(".ci/layers", "modules: < Chapter1CallbacksSolution\nMine: Chapter1Callbacks\n")
+    try book.write("Sources/Engines/Operations/Operation.swift", "")
+    try book.write(
+      "\(solution)/UserFetch.swift", "public import Foundation\nimport Operations\nimport UserAPI\n"
+    )
+  }
+
+  @Test func `its chapter is listed with the modules that its code imports`() throws {
+    try Draft.style("operations", in: workbook).write()
+    #expect(
+      try book.read("Package.swift") == """
+        let chapters: [Chapter] = [
+          Chapter(1, "Callbacks"),
+          Chapter(2, "Operations", uses: ["Operations"], hasExercises: false),
+        ]
+
+        """)
+    #expect(try book.read(".ci/layers").contains("Solution Chapter2OperationsSolution\n"))
+    #expect(BookCheck(of: workbook).problems.filter { $0.path.contains("Chapter2") } == [])
+  }
+
+  @Test func `a chapter that is listed keeps its line`() throws {
+    let line = "  Chapter(\n    2, \"Operations\", uses: [\"Operations\"]),\n"
+    let manifest = try book.read("Package.swift").replacing("]\n", with: line + "]\n")
+    try book.write("Package.swift", manifest)
+    try Draft.style("operations", in: workbook).write()
+    #expect(try book.read("Package.swift") == manifest)
+  }
+
+  @Test func `it is in the list of styles, at its place in the book`() throws {
+    try Draft.style("operations", in: workbook).write()
+    let styles = try book.read(Self.styles)
+    #expect(
+      styles.contains(
+        """
+        import Chapter1CallbacksSolution
+        import Chapter2OperationsSolution
+        import Chapter3AdaptersSolution
+        """))
+    #expect(
+      styles.contains(
+        """
+          Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
+          Style("operations", Chapter2OperationsSolution.UserFetch.self),
+        """))
+  }
+
+  @Test func `it has its suites in both frameworks`() throws {
+    try Draft.style("Operations", in: workbook).write()
+    let suites = try book.read(Self.suites)
+    #expect(
+      suites.contains(
+        "\n\n@Suite(\"the style operations\") struct OperationsStyleTests: StyleSuite {"))
+    #expect(suites.contains("struct OperationsStyleOverHTTPTests: StyleSuite {"))
+    #expect(suites.split(separator: "\n").filter { $0.contains("\"operations\"") }.count == 2)
+    let classes = try book.read(Self.classes)
+    #expect(classes.contains("final class OperationsStyleXCTests: StyleTestCase {"))
+    #expect(classes.contains("final class OperationsStyleOverHTTPXCTests: StyleTestCase {"))
+    #expect(classes.hasSuffix("throws { try walksItsSpace() }\n}\n"))
+  }
+
+  @Test func `what else its folder has is tested beside that of the others`() throws {
+    try book.write("\(solution)/ErrorPath.swift", "public func fetchUser() {}\n")
+    try book.write("\(solution)/DashboardFetch.swift", "")
+    try Draft.style("operations", in: workbook).write()
+    let module = "Chapter2OperationsSolution"
+    let functions = try book.read(Self.functions)
+    #expect(functions.contains("\n  FetchFunction(\"operations\", \(module).fetchUser),\n"))
+    let dashboards = try book.read(Self.dashboards)
+    let line = "\n  DashboardStyle(\"operations\", \(module).DashboardFetch.self),\n"
+    #expect(dashboards.contains(line))
+    let page = try book.read(Self.whichStyle)
+    let row = "\n| [operations](../\(solution)/DashboardFetch.swift) | AUTHOR: "
+    #expect(page.contains(row))
+    let rows = page.split(separator: "\n").filter { $0.contains("/DashboardFetch.swift) |") }
+    #expect(rows.prefix(2).last?.hasPrefix("| [operations]") == true)
+  }
+
+  @Test func `what its folder does not have is in no list`() throws {
+    let draft = try Draft.style("operations", in: workbook)
+    #expect(draft.created == [])
+    let changed = [".ci/layers", "Package.swift", Self.styles, Self.suites, Self.classes]
+    #expect(draft.changed == changed.sorted())
+  }
+
+  @Test func `the student's workflow gets its own program`() throws {
+    try book.write("Chapters/Chapter2Operations/UserFetch.swift", "")
+    try Draft.style("operations", in: workbook).write()
+    let program = try book.read("Sources/Student/Mine/Chapter2Operations/main.swift")
+    #expect(program.contains("OwnRun(\"operations\", of: 2, UserFetch.self)"))
+    #expect(try book.read(".ci/layers").contains("Mine: Chapter1Callbacks Chapter2Operations\n"))
+  }
+
+  @Test(arguments: [
+    ("promises", "There is no finished workflow 'Solutions/Chapter…/UserFetch.swift' in a folder"),
+    ("adapters", "The style 'adapters' is registered already, in \(styles)."),
+  ])
+  func `what cannot be registered is refused in a sentence`(
+    name: String,
+    words: String
+  ) throws {
+    try book.write("Solutions/Chapter3Adapters/UserFetch.swift", "")
+    let error = #expect(throws: CannotDraft.self) { try Draft.style(name, in: workbook) }
+    #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
+  }
+
+  private var workbook: Workbook { Workbook(root: book.root) }
+}

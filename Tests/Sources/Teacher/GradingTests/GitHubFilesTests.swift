@@ -1,0 +1,119 @@
+// The files that let GitHub Classroom grade: their syntax, and that they say what the book says.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+
+@Suite struct GitHubFilesTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
+  private static let writes = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
+
+  // MARK: autograding.json
+
+  /// What Classroom's first autograder reads: github.com/education/autograding, `src/runner.ts`.
+  private struct Autograding: Codable, Equatable {
+    struct Test: Codable, Equatable {
+      var name: String
+      var setup = ""
+      var run: String
+      var input = ""
+      var output = ""
+      var comparison = "included"
+      /// In minutes.
+      var timeout = 30
+      var points: Int
+    }
+    var tests: [Test]
+  }
+
+  @Test func `autograding.json has a test for each exercise, with its points`() throws {
+    let place = Self.root.appending(path: ".github/classroom/autograding.json")
+    let exercises = Workbook(root: Self.root).exercises
+    let expected = Autograding(
+      tests: exercises.map { exercise in
+        let title = "\(exercise.id) \(exercise.title)"
+        return .init(
+          name: exercise.kind == .stretch ? "\(title), a bonus" : title,
+          run: "swift run workbook grade \(exercise.id)", points: exercise.points)
+      })
+    if Self.writes {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try (encoder.encode(expected) + Data("\n".utf8)).write(to: place)
+    }
+    let found = try JSONDecoder().decode(Autograding.self, from: Data(contentsOf: place))
+    let isRight = found == expected  // outside, because the message would show both
+    #expect(isRight, "write it anew: WORKBOOK_WRITE=1 swift test --filter GitHubFilesTests")
+  }
+
+  // MARK: grade.yml
+
+  private var workflow: String {
+    get throws {
+      try String(
+        contentsOf: Self.root.appending(path: ".github/workflows/grade.yml"), encoding: .utf8)
+    }
+  }
+
+  /// The toolchain has no parser of YAML, so this checks what can be checked by lines: the indentation,
+  /// and the names that Classroom looks for.
+  @Test func `the workflow is indented as YAML must be, and has the names that Classroom reads`()
+    throws
+  {
+    let workflow = try workflow
+    let lines = workflow.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    var deepest = 0
+    for line in lines {
+      let depth = line.prefix { $0 == " " }.count
+      #expect(!line.contains("\t") && depth.isMultiple(of: 2), "\(line)")
+      #expect(depth <= deepest + 4, "\(line) is indented too far")
+      deepest = depth
+    }
+    let top = lines.filter { !$0.hasPrefix(" ") }
+    #expect(top == ["name: Autograding Tests", "on:", "permissions:", "jobs:"])
+    let jobs = lines.drop { $0 != "jobs:" }.filter { $0.wholeMatch(of: #/ {2}\S+:/#) != nil }
+    #expect(jobs == ["  run-autograding-tests:"], "Classroom reads one job, with this name")
+  }
+
+  @Test func `the workflow reports each chapter that it can grade`() throws {
+    let workflow = try workflow
+    for number in 1...9 {
+      let line = "CHAPTER\(number)_RESULTS: ${{ steps.grade.outputs.chapter\(number) }}"
+      #expect(workflow.contains(line), "chapter \(number) is not reported")
+    }
+    #expect(workflow.contains("swift run workbook grade \"$chapter\" ../student --json"))
+  }
+
+  /// The workflow hands the results over in a variable, and Linux limits each to 128 KB.
+  @Test func `the results of each chapter fit into a variable of the environment`() throws {
+    for chapter in Workbook(root: Self.root).chapters {
+      let grades = chapter.exercises.map { exercise in
+        let files = TestFiles(of: exercise, in: chapter, root: Self.root).files
+        let words = String(repeating: "x", count: 200)
+        return ExerciseGrade(
+          GradedExercise(exercise, testedIn: files), "red", .fail, because: words)
+      }
+      let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
+      let size = try ResultsFile.json(Results(of: student)).base64EncodedData().count
+      #expect(size > 0 && size < 128 << 10, "chapter \(chapter.id) needs \(size) bytes")
+    }
+  }
+
+  @Test func `if Python has a parser of YAML, it can read the workflow`() async throws {
+    let script = """
+      try: import yaml
+      except ImportError: raise SystemExit(0)
+      import sys
+      job = yaml.safe_load(open(sys.argv[1]))['jobs']['run-autograding-tests']
+      raise SystemExit(0 if [s.get('id') for s in job['steps']].count('grade') == 1 else 1)
+      """
+    let place = Self.root.appending(path: ".github/workflows/grade.yml").path
+    let python = Tool(at: URL(filePath: "/usr/bin/env"))
+    let ended = try await python.run(["python3", "-c", script, place], in: Self.root)
+    #expect([0, 127].contains(ended.status), "\(ended.errors)")  // 127: there is no Python
+  }
+}
