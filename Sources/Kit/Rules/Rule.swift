@@ -14,8 +14,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let level: Level
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
   let lookAt: String
-  /// Where to look instead, for some kinds of fault.
-  var pointers: [Fault: String] = [:]
+  /// Where to look instead, for some symptoms.
+  var pointers: [Symptom: String] = [:]
 
   /// Whether a run can be judged by the rule.
   public enum Level: String, Sendable {
@@ -41,10 +41,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// Where to look first, for the workflow of one chapter or of none.
   ///
   /// - Parameters:
-  ///   - fault: The kind of fault, if it is known.
+  ///   - symptom: How the broken rule shows, if that is known.
   ///   - chapter: The chapter whose exercises are named, 5 for `(5.5)`; nil names none.
-  public func lookAt(for fault: Fault? = nil, inChapter chapter: Int?) -> String {
-    let pointer = fault.flatMap { pointers[$0] } ?? lookAt
+  public func lookAt(for symptom: Symptom? = nil, inChapter chapter: Int?) -> String {
+    let pointer = symptom.flatMap { pointers[$0] } ?? lookAt
     return pointer.replacing(/\ \([^)]*\{\d\}\)/) { match in
       chapter.map { match.output.replacing("{", with: "\($0).").replacing("}", with: "") } ?? ""
     }
@@ -91,7 +91,7 @@ extension Rule {
     /// Of the rules that different scenarios break, the one with the smallest scenario comes first.
     ///
     /// The rules about one special event stand before the general ones: that a run completes twice
-    /// because it was started twice is about the start. The general fault, where it shows without that
+    /// because it was started twice is about the start. The general symptom, where it shows without that
     /// event, is found in a smaller scenario.
     static let precedence: [ID] = [
       .noBlockedThread, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours,

@@ -26,7 +26,7 @@ struct Bench {
 
   private var setting: BenchSetting { BenchSetting(mode: options.isQuick ? "quick" : "full") }
 
-  private var comparisons: [any Comparison] {
+  private var comparisons: [any BenchSection] {
     let quick = options.isQuick
     let rounds = quick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
     let styles = [stepsAlone] + finishedStyles

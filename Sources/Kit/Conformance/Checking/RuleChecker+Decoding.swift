@@ -6,9 +6,9 @@ import UserAPI
 extension RuleChecker {
   /// A body that was decoded twice; or not at all, or not by the environment's decoder, though the run
   /// went on as if it had been.
-  var decodings: [BrokenRule] {
+  var decodings: [ViolationInPlay] {
     let isAsPromised = !isCancelled && outcomes.first.map(expected.outcomes.contains) == true
-    let faults = Request.allCases.compactMap { request -> Rule.Fault? in
+    let symptoms = Request.allCases.compactMap { request -> Rule.Symptom? in
       let times = seen.events.count { $0 == .decode(request) }
       let isPromised = expected.trace.contains(.decode(request))
       let hasBody = scenario.reply(to: request).answer.hasBody
@@ -17,12 +17,14 @@ extension RuleChecker {
       let isMissing = request == .detail && times == 0 && isPromised && hasBody
       return isMissing && isAsPromised ? .otherDecoder : nil
     }
-    return faults.prefix(1).map { BrokenRule(rule: .listFirst, kind: .requests, fault: $0) }
+    return symptoms.prefix(1).map {
+      ViolationInPlay(rule: .listFirst, kind: .requests, symptom: $0)
+    }
   }
 
   /// What is wrong with the outcome, unless it only follows from a request that is not the job's: a server
   /// answers that with a status of its own.
-  var ownOutcome: [BrokenRule] {
+  var ownOutcome: [ViolationInPlay] {
     let asksElsewhere = seen.events.contains { if case .sendOther = $0 { true } else { false } }
     guard asksElsewhere, case .failure(.failed(_, .status)) = outcomes.first else { return outcome }
     return []

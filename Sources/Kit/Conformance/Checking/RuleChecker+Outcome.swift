@@ -5,15 +5,15 @@ import UserAPI
 
 extension RuleChecker {
   /// The rule that the first outcome breaks, if it is not among those that are allowed.
-  var outcome: [BrokenRule] {
+  var outcome: [ViolationInPlay] {
     guard !hasMissedItsCancel, let first = outcomes.first, let own = expected.outcomes.first,
       !expected.outcomes.contains(first)
     else { return [] }
-    let (rule, fault) = isCancelled ? cancelRule(for: first) : rule(for: first, insteadOf: own)
-    return [BrokenRule(rule: rule, kind: .outcome, fault: fault)]
+    let (rule, symptom) = isCancelled ? cancelRule(for: first) : rule(for: first, insteadOf: own)
+    return [ViolationInPlay(rule: rule, kind: .outcome, symptom: symptom)]
   }
 
-  private func cancelRule(for outcome: Outcome) -> (Rule.ID, Rule.Fault?) {
+  private func cancelRule(for outcome: Outcome) -> (Rule.ID, Rule.Symptom?) {
     if scenario.cancel == .beforeStart { return (.cancelledBeforeStart, nil) }
     if expected.cancelled != nil, case .failure(.failed(_, .transport(.cancelled))) = outcome {
       return (.cancelWins, .silence)
@@ -21,7 +21,7 @@ extension RuleChecker {
     return (.cancelWins, nil)
   }
 
-  private func rule(for outcome: Outcome, insteadOf own: Outcome) -> (Rule.ID, Rule.Fault?) {
+  private func rule(for outcome: Outcome, insteadOf own: Outcome) -> (Rule.ID, Rule.Symptom?) {
     let index = seen.events.firstIndex { $0.outcome != nil } ?? seen.events.endIndex
     if let special = special(before: index) { return (special, nil) }
     switch (own, outcome) {
@@ -49,8 +49,8 @@ extension RuleChecker {
     }
   }
 
-  /// The kind of fault of a run that asked for the right user.
-  private var otherDelivery: Rule.Fault? {
+  /// The symptom of a run that asked for the right user.
+  private var otherDelivery: Rule.Symptom? {
     let details = seen.events.filter { $0.sent == .detail }
     return details == [.send(.detail)] ? .otherDelivery : nil
   }

@@ -4,38 +4,40 @@ import Rules
 import UserAPI
 
 extension RuleChecker {
-  var requests: [BrokenRule] {
+  var requests: [ViolationInPlay] {
     let sent = seen.events.indices.filter { seen.events[$0].sent != nil }
     var broken = others
     if sent.count > expected.sends.count {
       let rule = ruleForTooMany(at: sent[expected.sends.count])
-      broken.append(BrokenRule(rule: rule, kind: .requests, fault: neverStarted))
+      broken.append(ViolationInPlay(rule: rule, kind: .requests, symptom: neverStarted))
     }
     if sent.count < expected.sends.count, outcomes.first.map(expected.outcomes.contains) == true {
-      broken.append(BrokenRule(rule: .twoRequests, kind: .missing))
+      broken.append(ViolationInPlay(rule: .twoRequests, kind: .missing))
     }
     return broken + listFirst
   }
 
   /// Requests of another service, or for another user.
-  private var others: [BrokenRule] {
+  private var others: [ViolationInPlay] {
     seen.events.indices.compactMap { index in
       guard case .sendOther(let request, let line) = seen.events[index] else { return nil }
       let isOtherUser = request == .detail && RequestReader.isOtherUser(line)
       // A user who is asked for before the list is known is not taken from the list.
       if isOtherUser, !hasDecodedTheList(before: index) { return nil }
-      return BrokenRule(rule: isOtherUser ? .firstUser : .twoRequests, kind: .requests)
+      return ViolationInPlay(rule: isOtherUser ? .firstUser : .twoRequests, kind: .requests)
     }
   }
 
   /// A detail request whose user cannot come from the list, or from the environment's decoder.
-  private var listFirst: [BrokenRule] {
+  private var listFirst: [ViolationInPlay] {
     guard let detail = seen.events.firstIndex(where: { $0.sent == .detail }),
       !hasDecodedTheList(before: detail)
     else { return [] }
     let isAnswered = seen.events[..<detail].contains(.answer(.list))
     let isOther = isAnswered && !seen.events.contains(.decode(.list))
-    return [BrokenRule(rule: .listFirst, kind: .requests, fault: isOther ? .otherDecoder : nil)]
+    return [
+      ViolationInPlay(rule: .listFirst, kind: .requests, symptom: isOther ? .otherDecoder : nil)
+    ]
   }
 
   private func hasDecodedTheList(before index: Int) -> Bool {
@@ -51,22 +53,22 @@ extension RuleChecker {
   }
 
   /// A step that ran though one before it had failed.
-  var laterSteps: [BrokenRule] {
+  var laterSteps: [ViolationInPlay] {
     guard case .failure(.failed) = expected.outcomes.first else { return [] }
-    return decodesTooMuch ? [BrokenRule(rule: .stopAtTheError, kind: .requests)] : []
+    return decodesTooMuch ? [ViolationInPlay(rule: .stopAtTheError, kind: .requests)] : []
   }
 
-  var cancels: [BrokenRule] {
-    var broken: [BrokenRule] = []
+  var cancels: [ViolationInPlay] {
+    var broken: [ViolationInPlay] = []
     let isMissing = expected.cancelled.map { !seen.events.contains(.cancelRequest($0)) } ?? false
     if isMissing, !seen.isHurried {
-      broken.append(BrokenRule(rule: .reachTheTransport, kind: .cancel))
+      broken.append(ViolationInPlay(rule: .reachTheTransport, kind: .cancel))
     }
     if scenario.cancelIsLate, let index = lateCancel {
       let past = seen.events[..<index]
       let isInside = past.count { $0 == .cancel } > past.count { $0 == .cancelReturned }
-      let fault: Rule.Fault? = isInside ? nil : .lateTask
-      broken.append(BrokenRule(rule: .tooLate, kind: .cancel, fault: fault))
+      let symptom: Rule.Symptom? = isInside ? nil : .lateTask
+      broken.append(ViolationInPlay(rule: .tooLate, kind: .cancel, symptom: symptom))
     }
     return broken
   }
@@ -81,14 +83,14 @@ extension RuleChecker {
     }
   }
 
-  var leak: [BrokenRule] {
+  var leak: [ViolationInPlay] {
     guard !seen.held.isEmpty else { return [] }
     if expected.outcomes.isEmpty {
-      return [BrokenRule(rule: .startOnce, kind: .leak, fault: neverStarted)]
+      return [ViolationInPlay(rule: .startOnce, kind: .leak, symptom: neverStarted)]
     }
     // In a cycle, a run that holds its world holds its completion, too.
     let isPartial = !seen.held.contains("the completion")
-    let fault: Rule.Fault? = isPartial ? .keptElsewhere : nil
-    return outcomes.isEmpty ? [] : [BrokenRule(rule: .letGo, kind: .leak, fault: fault)]
+    let symptom: Rule.Symptom? = isPartial ? .keptElsewhere : nil
+    return outcomes.isEmpty ? [] : [ViolationInPlay(rule: .letGo, kind: .leak, symptom: symptom)]
   }
 }

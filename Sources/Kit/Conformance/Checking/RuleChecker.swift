@@ -14,13 +14,13 @@ struct RuleChecker {
   }
 
   /// The broken rules, causes before their consequences; none if the observation is undecided.
-  var brokenRules: [BrokenRule] {
+  var brokenRules: [ViolationInPlay] {
     if seen.isUndecided { return [] }
-    if seen.starvation != nil { return [BrokenRule(rule: .noBlockedThread, kind: .hang)] }
+    if seen.starvation != nil { return [ViolationInPlay(rule: .noBlockedThread, kind: .hang)] }
     if let call = seen.hangingCall {
       return call == .cancel
-        ? [BrokenRule(rule: .cancelAtOnce, kind: .hang, fault: .hang)]
-        : [BrokenRule(rule: .noBlockedThread, kind: .hang)]
+        ? [ViolationInPlay(rule: .cancelAtOnce, kind: .hang, symptom: .hang)]
+        : [ViolationInPlay(rule: .noBlockedThread, kind: .hang)]
     }
     let events =
       neighbours + completions + ownOutcome + requests + decodings
@@ -31,12 +31,12 @@ struct RuleChecker {
     return all.sorted { Rule[$0.rule].precedence < Rule[$1.rule].precedence }
   }
 
-  /// The rule about what is special in this scenario, if a fault can have come from it.
+  /// The rule about what is special in this scenario, if a symptom can have come from it.
   ///
   /// A cause comes before what it causes: a second start, or a late cancel, that is still to come when
-  /// the fault shows is not the cause.
+  /// the symptom shows is not the cause.
   ///
-  /// - Parameter index: The place of the event that shows the fault.
+  /// - Parameter index: The place of the event that shows the symptom.
   func special(before index: Int) -> Rule.ID? {
     let past = seen.events[..<index]
     let cancels = past.count { $0 == .cancel }
@@ -62,48 +62,49 @@ struct RuleChecker {
   var outcomes: [Outcome] { seen.events.compactMap(\.outcome) }
 
   /// What a run beside this one does wrong breaks the rule about neighbours.
-  private var neighbours: [BrokenRule] {
+  private var neighbours: [ViolationInPlay] {
     seen.neighbours.flatMap { neighbour in
       RuleChecker(neighbour.scenario, neighbour.expectation, neighbour.observation).brokenRules
-        .map { BrokenRule(rule: .goodNeighbours, kind: $0.kind, neighbour: neighbour) }
+        .map { ViolationInPlay(rule: .goodNeighbours, kind: $0.kind, neighbour: neighbour) }
     }
   }
 
   // MARK: Completions
 
-  private var places: [BrokenRule] {
-    var broken: [BrokenRule] = []
+  private var places: [ViolationInPlay] {
+    var broken: [ViolationInPlay] = []
     for case .completion(_, let place) in seen.events {
       switch place {
-      case .insideStart, .insideCancel: broken.append(BrokenRule(rule: .offTheStack, kind: .stack))
-      case .elsewhere: broken.append(BrokenRule(rule: .onTheQueue, kind: .place))
+      case .insideStart, .insideCancel:
+        broken.append(ViolationInPlay(rule: .offTheStack, kind: .stack))
+      case .elsewhere: broken.append(ViolationInPlay(rule: .onTheQueue, kind: .place))
       case .deliveryQueue: break
       }
     }
     return broken
   }
 
-  private var completions: [BrokenRule] {
+  private var completions: [ViolationInPlay] {
     let promised = expected.outcomes.isEmpty ? 0 : 1
     let places = seen.events.indices.filter { seen.events[$0].outcome != nil }
     if places.count > promised {
       let rule = special(before: places[promised]) ?? .oneCompletion
-      return [BrokenRule(rule: rule, kind: .completions, fault: neverStarted)]
+      return [ViolationInPlay(rule: rule, kind: .completions, symptom: neverStarted)]
     }
     if seen.waitedForTheTransport, isCancelled, outcomes == expected.outcomes {
-      return [BrokenRule(rule: .cancelAtOnce, kind: .wait)]
+      return [ViolationInPlay(rule: .cancelAtOnce, kind: .wait)]
     }
     guard outcomes.count < promised, !hasMissedItsCancel else { return [] }
     let rule = ruleForSilence
-    let silence: Rule.Fault = expected.cancelled == nil ? .silenceBetweenSteps : .silence
-    let fault = rule == .cancelWins ? silence : nil
-    return [BrokenRule(rule: rule, kind: .completions, fault: fault)]
+    let silence: Rule.Symptom = expected.cancelled == nil ? .silenceBetweenSteps : .silence
+    let symptom = rule == .cancelWins ? silence : nil
+    return [ViolationInPlay(rule: rule, kind: .completions, symptom: symptom)]
   }
 
-  /// The kind of fault of a run that was never started.
-  var neverStarted: Rule.Fault? { scenario.start == .never ? .neverStarted : nil }
+  /// The symptom of a run that was never started.
+  var neverStarted: Rule.Symptom? { scenario.start == .never ? .neverStarted : nil }
 
-  /// Whether the moment of the cancel never came: another fault causes that, and shows without it.
+  /// Whether the moment of the cancel never came: another symptom causes that, and shows without it.
   var hasMissedItsCancel: Bool {
     scenario.cancel != nil && !seen.events.contains(.cancel)
   }

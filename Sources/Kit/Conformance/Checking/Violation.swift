@@ -20,8 +20,8 @@ public struct Violation: Sendable, CustomStringConvertible {
   let actual: [TraceStep]
   /// What else the observation proves, in a sentence, if anything.
   let note: String?
-  /// Which kind of fault it is, if that decides where to look.
-  let fault: Rule.Fault?
+  /// How the broken rule shows, if that decides where to look.
+  let symptom: Rule.Symptom?
   /// Where to look, if the caller of the kit knows better.
   let ownLookAt: String?
 
@@ -36,7 +36,7 @@ public struct Violation: Sendable, CustomStringConvertible {
     ]
     if traces.hasMark { lines.append("  " + TraceStep.legend) }
     if let note { lines.append(note) }
-    lines.append(ownLookAt ?? rule.lookAt(for: fault, inChapter: chapter))
+    lines.append(ownLookAt ?? rule.lookAt(for: symptom, inChapter: chapter))
     return lines.joined(separator: "\n")
   }
 

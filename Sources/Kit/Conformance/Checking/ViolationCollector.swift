@@ -7,13 +7,13 @@ import UserAPI
 package struct ViolationCollector {
   private let subject: String
   private let rules: Set<Rule.ID>
-  private var finds: [Find] = []
+  private var finds: [ReplayedViolation] = []
   /// Faults that did not come each time that their scenario was played, the first one of each rule.
-  private var unsure: [Find] = []
+  private var unsure: [ReplayedViolation] = []
   /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
   private var slowPlays = 0
   private var missedAgain = 0
-  private var known: [(kind: BrokenRule.Kind, scenario: Scenario)] = []
+  private var known: [(kind: ViolationInPlay.Kind, scenario: Scenario)] = []
   private var missedDeadlines = 0
 
   /// How many scenarios were played.
@@ -70,7 +70,7 @@ package struct ViolationCollector {
     in scenario: Scenario,
     expecting expectation: Expectation,
     text: String? = nil
-  ) -> Find? {
+  ) -> ReplayedViolation? {
     count(observation)
     for rule in expectation.rules { tested[rule, default: 0] += 1 }
     let new = news(in: RuleChecker(scenario, expectation, observation).brokenRules, scenario)
@@ -80,14 +80,14 @@ package struct ViolationCollector {
       know(new, scenario)
       return nil
     }
-    return Find(
+    return ReplayedViolation(
       broken, reportedAs: rule, in: scenario, text: text ?? scenario.description,
       expecting: expectation, news: new, seen: observation)
   }
 
-  /// The rule of the same fault in a smaller scenario, where it does not come each time.
+  /// The rule of the same symptom in a smaller scenario, where it does not come each time.
   private func cause(
-    of broken: BrokenRule, in scenario: Scenario, _ expectation: Expectation
+    of broken: ViolationInPlay, in scenario: Scenario, _ expectation: Expectation
   ) -> Rule.ID {
     let cause = unsure.first { find in
       broken.follows(from: find.kind) && find.scenario.isSimpler(than: scenario)
@@ -98,36 +98,36 @@ package struct ViolationCollector {
 
   /// Whether a find is worth another play: a call that hangs costs a thread, and a few plays that miss
   /// a deadline are enough for a walk.
-  func wantsPlay(_ find: Find, upTo count: Int) -> Bool {
+  func wantsPlay(_ find: ReplayedViolation, upTo count: Int) -> Bool {
     find.wantsPlay(upTo: count) && !find.hangs && !(find.isSlow && slowPlays >= 3)
   }
 
   /// Counts one more play of a find.
-  mutating func countPlay(of find: Find, _ observation: Observation) {
+  mutating func countPlay(of find: ReplayedViolation, _ observation: Observation) {
     slowPlays += find.isSlow ? 1 : 0
     missedAgain += observation.missedDeadlines
   }
 
   /// Takes in a find that was played again: what does not come each time is put aside, and may still
   /// come each time in a larger scenario.
-  mutating func settle(_ find: Find) {
+  mutating func settle(_ find: ReplayedViolation) {
     if find.comesEachTime { return accept(find) }
     if !unsure.contains(where: { $0.rule == find.rule }) { unsure.append(find) }
   }
 
-  /// The faults that came each time in no scenario, in the smallest in which they came at all.
-  mutating func takeUnsure() -> [Find] {
+  /// The symptoms that came each time in no scenario, in the smallest in which they came at all.
+  mutating func takeUnsure() -> [ReplayedViolation] {
     defer { unsure = [] }
     return unsure.filter { !include($0.rule) }
   }
 
   /// Counts a find.
-  mutating func accept(_ find: Find) {
+  mutating func accept(_ find: ReplayedViolation) {
     know(find.news, find.scenario)
     finds.append(find)
   }
 
-  private mutating func know(_ news: [BrokenRule], _ scenario: Scenario) {
+  private mutating func know(_ news: [ViolationInPlay], _ scenario: Scenario) {
     known += news.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
   }
 
@@ -140,7 +140,7 @@ package struct ViolationCollector {
   }
 
   /// Those that no smaller scenario has shown already.
-  private func news(in broken: [BrokenRule], _ scenario: Scenario) -> [BrokenRule] {
+  private func news(in broken: [ViolationInPlay], _ scenario: Scenario) -> [ViolationInPlay] {
     broken.filter { broken in
       let scenario = broken.neighbour?.scenario ?? scenario
       return !known.contains {
@@ -172,7 +172,9 @@ package struct ViolationCollector {
   package func violations(
     applicable: [Rule.ID: Int], lookAt: [Rule.ID: String] = [:]
   ) -> [Violation] {
-    func place(_ find: Find) -> (Int, Int) { (find.scenario.size, Rule[find.rule].precedence) }
+    func place(_ find: ReplayedViolation) -> (Int, Int) {
+      (find.scenario.size, Rule[find.rule].precedence)
+    }
     return finds.sorted { place($0) < place($1) }.map { find in
       find.violation(
         subject, scenarios: applicable[find.rule] ?? 0, lookAt: lookAt[find.rule])

@@ -33,7 +33,7 @@ struct ScenarioRun {
 
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
-    let stalled = StalledRuns(of: style, count: scenario.stalled, watchdog: watchdog)
+    let stalled = UnansweredRuns(of: style, count: scenario.stalled, watchdog: watchdog)
     defer { stalled.end() }
     guard observation.starts(stalled) else { return observation }
     recorder.begin(style)
@@ -116,7 +116,7 @@ struct ScenarioRun {
 
 extension Observation {
   /// Starts the runs that stay stalled; says whether they are, and keep no threads meanwhile.
-  fileprivate mutating func starts(_ stalled: StalledRuns) -> Bool {
+  fileprivate mutating func starts(_ stalled: UnansweredRuns) -> Bool {
     guard stalled.count > 0 else { return true }
     let threads = ThreadCount()
     stalled.start()

@@ -19,13 +19,13 @@ public struct LoadTest: Sendable {
 
   /// Runs the test, on a thread of its own, and suspends the caller meanwhile.
   public func report() async -> LoadReport {
-    await WalkGate.scripted.pass { StalledRuns.turn.withLock { run() } }
+    await WalkGate.scripted.pass { UnansweredRuns.turn.withLock { run() } }
   }
 
   private func run() -> LoadReport {
-    let (watchdog, thread, measured) = (CallWatchdog(), CallingThread(), Measured())
+    let (watchdog, thread, measured) = (CallWatchdog(), RunThread(), Measured())
     defer { thread.stop() }
-    let stalled = StalledRuns(of: style, count: runs, watchdog: watchdog)
+    let stalled = UnansweredRuns(of: style, count: runs, watchdog: watchdog)
     let before = ProcessFootprint.now
     thread.begin {
       stalled.start()

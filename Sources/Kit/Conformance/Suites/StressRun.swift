@@ -49,7 +49,7 @@ struct StressRun {
   }
 
   /// Plays the run on four threads, and waits until it is settled.
-  func observe(on threads: [CallingThread]) -> Observation {
+  func observe(on threads: [RunThread]) -> Observation {
     let making = { @Sendable [recorder, style] in recorder.makeRun(of: style) }
     if let hanging = call(.make, on: threads[0], making) { return hanging }
     // Two threads start at once; a third start comes later, on the thread of the second.
@@ -66,14 +66,14 @@ struct StressRun {
 
   /// Calls into the run on a thread; returns what was seen only if the call does not return.
   private func call(
-    _ call: RunCall, on thread: CallingThread, _ body: @escaping @Sendable () -> Void
+    _ call: RunCall, on thread: RunThread, _ body: @escaping @Sendable () -> Void
   ) -> Observation? {
     thread.begin { [recorder] in recorder.watchdog.calling(call, body) }
     return waitForReturn(from: thread)
   }
 
   /// Waits until a thread has nothing more to do; returns what was seen only if it hangs.
-  private func waitForReturn(from thread: CallingThread) -> Observation? {
+  private func waitForReturn(from thread: RunThread) -> Observation? {
     // Longer than the wait inside `answering`, which ends by itself.
     guard let expiry = thread.finish(Deadline(beats: 600)) else { return nil }
     recorder.abandon()
@@ -82,7 +82,7 @@ struct StressRun {
   }
 
   /// Waits until the run has completed and has released its world.
-  private func settle(on thread: CallingThread) -> Observation {
+  private func settle(on thread: RunThread) -> Observation {
     var observation = Observation()
     observation.note(recorder.wait { $0.hasCompleted })
     if let hanging = call(.release, on: thread, { [recorder] in recorder.close() }) {

@@ -30,7 +30,7 @@ public struct StressTest: Sendable {
   public func report() async -> StressReport { await WalkGate.scripted.pass { run() } }
 
   private func run() -> StressReport {
-    let threads = (0..<4).map { _ in CallingThread() }
+    let threads = (0..<4).map { _ in RunThread() }
     defer { threads.forEach { $0.stop() } }
     var report = StressReport(subject: style.name, seed: seed)
     report.duration = ContinuousClock().measure {

@@ -76,7 +76,7 @@ public struct Walk: Sendable {
 private struct Journey {
   private let style: Style
   private let briefWait = BriefWait()
-  private(set) var thread = CallingThread()
+  private(set) var thread = RunThread()
   private(set) var collector: ViolationCollector
   private(set) var footprints: [Footprint?] = []
   private(set) var budget: WaitBudget
@@ -115,8 +115,8 @@ private struct Journey {
   private mutating func play(
     _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits
   ) -> Observation {
-    if scenario.stalled > 0 { StalledRuns.turn.lock() }
-    defer { if scenario.stalled > 0 { StalledRuns.turn.unlock() } }
+    if scenario.stalled > 0 { UnansweredRuns.turn.lock() }
+    defer { if scenario.stalled > 0 { UnansweredRuns.turn.unlock() } }
     var budget = budget
     defer { self.budget = budget }
     return budget.measure(blocksThreads: scenario.stalled > 0) {
@@ -126,8 +126,9 @@ private struct Journey {
 
   /// Plays the scenario of a find again, to see whether the fault comes each time.
   private mutating func playAgain(
-    _ find: Find, upTo count: Int, _ waits: ScenarioRun.Waits, untilItFails: Bool = true
-  ) -> Find {
+    _ find: ReplayedViolation, upTo count: Int, _ waits: ScenarioRun.Waits,
+    untilItFails: Bool = true
+  ) -> ReplayedViolation {
     var find = find
     while !budget.isOver, collector.wantsPlay(find, upTo: count),
       find.comesEachTime || !untilItFails
@@ -143,12 +144,12 @@ private struct Journey {
     _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits
   ) -> Observation {
     let recorder = RunRecorder(scenario, expecting: expectation, briefWait: briefWait)
-    let isolated = IsolatedScenario(with: recorder, on: thread) { [style] in
+    let isolated = ScenarioOnThread(with: recorder, on: thread) { [style] in
       var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
       return run.perform()
     }
     let (observation, threadIsFree) = isolated.finish()
-    if !threadIsFree { thread = CallingThread() }
+    if !threadIsFree { thread = RunThread() }
     return observation
   }
 

@@ -56,7 +56,7 @@ final class NeighbouringRuns: Sendable {
 }
 
 /// Many runs whose list request hangs at one server.
-struct StalledRunsOverHTTP: Sendable {
+struct UnansweredRunsOverHTTP: Sendable {
   private let style: Style
   private let watchdog: CallWatchdog
   private let server: FixtureServer

@@ -14,7 +14,7 @@ struct RunOverHTTP: Sendable {
   private let server: FixtureServer
   private let relay: RelayTransport
   private let neighbours: NeighbouringRuns?
-  private let stalled: StalledRunsOverHTTP?
+  private let stalled: UnansweredRunsOverHTTP?
   private let waitsForRelease: Bool
   private var observation = Observation()
 
@@ -39,7 +39,7 @@ struct RunOverHTTP: Sendable {
     let watchdog = CallWatchdog()
     stalled =
       scenario.stalled > 0
-      ? try StalledRunsOverHTTP(of: style, count: scenario.stalled, watchdog: watchdog) : nil
+      ? try UnansweredRunsOverHTTP(of: style, count: scenario.stalled, watchdog: watchdog) : nil
     (server, self.neighbours) = (try FixtureServer(), neighbours)
     relay = RelayTransport(plan, to: server) { neighbours?.play() }
     recorder = RunRecorder(scenario, expecting: expectation, relay: relay, watchdog: watchdog)

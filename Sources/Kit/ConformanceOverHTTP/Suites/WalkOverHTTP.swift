@@ -92,11 +92,11 @@ private struct JourneyOverHTTP {
   }
 
   /// Begins to play a scenario, on a thread of its own.
-  private mutating func begin(_ entry: SpaceOverHTTP.Entry) -> IsolatedScenario? {
+  private mutating func begin(_ entry: SpaceOverHTTP.Entry) -> ScenarioOnThread? {
     do throws(FixtureServerError) {
       let run = try RunOverHTTP(
         style, entry.scenario, entry.expectation, waitsForRelease: !collector.hasLeak)
-      return IsolatedScenario(with: run.recorder, on: CallingThread(), .trips, of: .loopback) {
+      return ScenarioOnThread(with: run.recorder, on: RunThread(), .trips, of: .loopback) {
         var run = run
         return run.perform()
       }
@@ -107,7 +107,7 @@ private struct JourneyOverHTTP {
   }
 
   /// Waits for the end of a scenario, and returns what was seen; nothing if the server did not start.
-  private func watch(_ isolated: IsolatedScenario?) -> Observation {
+  private func watch(_ isolated: ScenarioOnThread?) -> Observation {
     defer { isolated?.end() }
     return isolated?.finish().observation ?? Observation()
   }

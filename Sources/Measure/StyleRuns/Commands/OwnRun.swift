@@ -48,13 +48,13 @@ public struct OwnRun {
   /// recorded; if not, a sentence on standard error says why.
   public func runAndExit() -> Never {
     alarm(Self.longestRun)  // ends this process, even if the student's code never returns
-    OwnProcess.refuseEarlyExit(
+    EarlyExit.refuseEarlyExit(
       saying: "Your own \(style) called exit before its run had ended. \(words.advice)")
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [Self.rulesArgument] { printAndExit(RuleVerdicts(walking: style)) }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
-      OwnProcess.exit(64)
+      EarlyExit.exit(64)
     }
     let server = ServerAddress(url: url, note: arguments.dropFirst().first ?? "")
     do throws(RunFailure) {
@@ -66,16 +66,16 @@ public struct OwnRun {
       try StyleDemonstration(style, on: server, under: conditions, words: words).run()
     } catch {
       Terminal.printError(error.sentence)
-      OwnProcess.exit(1)
+      EarlyExit.exit(1)
     }
-    OwnProcess.exit(0)
+    EarlyExit.exit(0)
   }
 
   /// Prints a value as JSON, in one line, and ends the process.
   private func printAndExit(_ value: some Encodable) -> Never {
-    guard let data = try? JSONEncoder().encode(value) else { OwnProcess.exit(1) }
+    guard let data = try? JSONEncoder().encode(value) else { EarlyExit.exit(1) }
     print(String(decoding: data, as: UTF8.self))
-    OwnProcess.exit(0)
+    EarlyExit.exit(0)
   }
 
   private func value(_ option: String, in arguments: [String]) -> String? {

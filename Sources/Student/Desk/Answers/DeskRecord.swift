@@ -60,6 +60,6 @@ package struct DeskRecord: Codable, Equatable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     guard let data = try? encoder.encode(self) else { return }
-    try AnswerFolder(root: root).write(data, to: ".workbook/desk.json")
+    try StudentFiles(root: root).write(data, to: ".workbook/desk.json")
   }
 }

@@ -29,7 +29,7 @@ enum RepairCommand: Command {
       return try test(repair, in: book)
     }
     let exercise = try atDesk { () throws(DeskFailure) in
-      try RepairDesk(in: book.root).begin(named)
+      try HiddenMistake(in: book.root).begin(named)
     }
     print("A wrong answer stands in \(exercise.path).\nYour own file is kept.")
     print("Read the message, correct the code, and test it: swift run workbook repair\n")
@@ -48,15 +48,15 @@ enum RepairCommand: Command {
     let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
     let end = try atDesk { () throws(DeskFailure) in
-      try RepairDesk(in: book.root).end(repair, isFound: true)
+      try HiddenMistake(in: book.root).end(repair, isFound: true)
     }
     print("\nRepaired. \(place(of: end, repair))")
     if let copy = end.copy { print("The repaired one is kept in \(copy).") }
     guard let mistake = end.mistake else { return }
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
     print(Terminal.wrapped("What was wrong: \(misconception).").joined(separator: "\n"))
-    let traps = AnswerFolder(root: book.root).read("Tests/TRAPS.md") ?? ""
-    if let sentence = TrapTable(traps).sentence(about: mistake) {
+    let traps = StudentFiles(root: book.root).read("Tests/TRAPS.md") ?? ""
+    if let sentence = LibraryTraps(traps).sentence(about: mistake) {
       print(Terminal.wrapped(sentence).joined(separator: "\n"))
     }
     print("Next: another one, swift run workbook repair; or swift run workbook next")
@@ -67,7 +67,7 @@ enum RepairCommand: Command {
       throw .failure("No repair is going on. Begin one: swift run workbook repair")
     }
     let end = try atDesk { () throws(DeskFailure) in
-      try RepairDesk(in: book.root).end(repair, isFound: false)
+      try HiddenMistake(in: book.root).end(repair, isFound: false)
     }
     print("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
     if let copy = end.copy { print("What stood there is kept in \(copy).") }

@@ -14,7 +14,7 @@ enum ResetCommand: Command {
     try book.refuseRepair(of: exercise)
     let files = try atDesk { () throws(DeskFailure) in try chapter.shipped(exercise, in: book.root)
     }
-    let folder = AnswerFolder(root: book.root)
+    let folder = StudentFiles(root: book.root)
     let old = folder.read(exercise.path) ?? ""
     guard old != files.stub else {
       return print("\(exercise.path) is as it was shipped: there is nothing to reset.")

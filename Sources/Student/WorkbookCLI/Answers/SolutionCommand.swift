@@ -21,7 +21,7 @@ enum SolutionCommand: Command {
       print(finished)
       return print("Next: your own beside it, swift run workbook solution \(exercise.id) --diff")
     }
-    let own = AnswerFolder(root: book.root).read(exercise.path) ?? ""
+    let own = StudentFiles(root: book.root).read(exercise.path) ?? ""
     print("\(exercise.path), and \(chapter.solution)/\(exercise.fileName)\n")
     print(SideBySide(own, finished).text(width: Terminal.columns))
   }

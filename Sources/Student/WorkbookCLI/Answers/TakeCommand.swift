@@ -16,7 +16,7 @@ enum TakeCommand: Command {
     let files = try atDesk { () throws(DeskFailure) in try chapter.shipped(exercise, in: book.root)
     }
     let kept = try atDesk { () throws(DeskFailure) in
-      try AnswerFolder(root: book.root).replace(
+      try StudentFiles(root: book.root).replace(
         exercise, with: files.solution, shippedTexts: [files.stub, files.solution])
     }
     print("\(exercise.path) is the finished file now. \(exercise.id) is taken, not solved.")

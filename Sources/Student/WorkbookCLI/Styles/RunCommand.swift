@@ -53,7 +53,7 @@ enum RunCommand: Command {
     if let program { return try program.run(on: server, under: conditions) }
     do throws(RunFailure) {
       guard let style else {
-        return try StyleComparison(of: finishedStyles, on: server, under: conditions).run()
+        return try AllStylesRun(of: finishedStyles, on: server, under: conditions).run()
       }
       let words = words(about: style)
       try StyleDemonstration(style, on: server, under: conditions, words: words).run()

@@ -56,7 +56,7 @@ public struct Verification {
   public func run() throws -> Report {
     let start = ContinuousClock.now
     tell("Checking the files of \(listed(chapters.map { "chapter \($0.id)" })) …")
-    let paper = PaperCheck(
+    let paper = CheckWithoutBuild(
       book: book, chapters: chapters, isWholeBook: scope.isBook,
       pages: pages + (scope.isBook ? ["CONTRIBUTING.md"] : []),
       commands: tool.commands)

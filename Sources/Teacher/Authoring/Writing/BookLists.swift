@@ -1,4 +1,4 @@
-// The two lists of chapters that a draft adds to: that in Package.swift, and that in .ci/layers.
+// The list of chapters in Package.swift, to which a draft adds.
 
 import Curriculum
 import Foundation
@@ -42,20 +42,6 @@ extension Draft {
   private static func chapter(of entry: [String]) -> Int {
     let digits = entry.joined().firstMatch(of: /Chapter\(\s*(\d+)/)
     return digits.flatMap { Int($0.1) } ?? 0
-  }
-
-  /// Gives a module of finished code its place behind the others, unless it has one.
-  mutating func placeInLayers(_ module: String) throws(CannotDraft) {
-    try change(".ci/layers") { (lines) throws(CannotDraft) in
-      let title = lines.indices.filter { lines[$0].hasPrefix("modules:") }
-      guard !title.contains(where: { lines[$0].split(separator: " ").contains(module[...]) }) else {
-        return
-      }
-      guard let last = title.last(where: { lines[$0].contains(/Chapter\d\w+Solution/) }) else {
-        throw CannotDraft(sentence: ".ci/layers has no line with a module like \(module).")
-      }
-      lines[last] += " " + module
-    }
   }
 }
 

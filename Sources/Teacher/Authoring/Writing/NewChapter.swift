@@ -31,7 +31,6 @@ extension Draft {
     var draft = Draft(in: book.root)
     try draft.listChapter(
       number, name, uses: book.isLibrary(name) ? [name] : [], hasExercises: true)
-    try draft.placeInLayers("\(module)Solution")
     try draft.add("Chapters/\(module)/README.md", lesson(number, name))
     try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter \(number)\n\n" + hintWords)
     try draft.add(

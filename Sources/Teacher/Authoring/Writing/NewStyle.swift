@@ -47,7 +47,6 @@ extension Draft {
     try listChapter(
       number, String(name.dropFirst()), uses: book.modules(usedIn: "Solutions/\(module)"),
       hasExercises: exists("Chapters/\(module)"))
-    try placeInLayers("\(module)Solution")
   }
 
   /// Adds the functions and classes of the chapter that are tested beside those of other styles.
@@ -88,11 +87,5 @@ extension Draft {
       OwnRun("\(name)", of: \(number), UserFetch.self).runAndExit()
 
       """)
-    try change(".ci/layers") { (lines) throws(CannotDraft) in
-      guard let line = lines.firstIndex(where: { $0.hasPrefix("Mine:") }) else {
-        throw CannotDraft(sentence: ".ci/layers has no line 'Mine:'. Restore it.")
-      }
-      lines[line] += " " + module
-    }
   }
 }

@@ -81,7 +81,7 @@ public final class ResultsFile {
   /// - Throws: That the disk is full, for example.
   public func add(_ student: StudentGrade) throws {
     switch form {
-    case .results: try append(Self.json(Results(of: student)))
+    case .results: try append(Self.json(ResultsJSON(of: student)))
     case .classResults:
       try append(Data((count == 0 ? "{\"students\": [\n" : ",\n").utf8))
       try append(Self.json(NamedResults(of: student)))
@@ -140,9 +140,9 @@ public final class ResultsFile {
 /// The results of a student, with the name.
 private struct NamedResults: Encodable {
   private let name: String
-  private let results: Results
+  private let results: ResultsJSON
 
-  init(of student: StudentGrade) { (name, results) = (student.name, Results(of: student)) }
+  init(of student: StudentGrade) { (name, results) = (student.name, ResultsJSON(of: student)) }
 
   private enum CodingKeys: String, CodingKey { case student }
 

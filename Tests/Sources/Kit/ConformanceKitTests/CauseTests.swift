@@ -8,10 +8,10 @@ import UserAPI
 
 @Suite("causes")
 struct CauseTests {
-  /// What the checker finds in a trace: each broken rule, and the kind of fault.
+  /// What the checker finds in a trace: each broken rule, and the kind of symptom.
   private func causes(
     in scenario: Scenario = Scenario(), _ change: (inout [TraceEvent]) -> Void
-  ) throws -> [BrokenRule] {
+  ) throws -> [ViolationInPlay] {
     let expected = try #require(ReferenceModel.expectation(of: scenario))
     var observation = Observation()
     observation.events = expected.trace
@@ -29,7 +29,7 @@ struct CauseTests {
     ] {
       let found = try causes { $0[$0.count - 1] = .completion(.failure(error), .deliveryQueue) }
       #expect(found.map(\.rule) == [rule])
-      #expect(found.first?.fault == (rule == .ownError ? .noFailure : nil))
+      #expect(found.first?.symptom == (rule == .ownError ? .noFailure : nil))
     }
   }
 
@@ -54,9 +54,9 @@ struct CauseTests {
       events[events.firstIndex(of: .decode(.list))!] = .answer(.list)
     }
     #expect(found.map(\.rule) == [.listFirst])
-    #expect(found.first?.fault == .otherDecoder)
+    #expect(found.first?.symptom == .otherDecoder)
     let early = try causes { $0.insert(.send(.detail), at: 1) }
-    #expect(early.first { $0.rule == .listFirst }?.fault == nil)
+    #expect(early.first { $0.rule == .listFirst }?.symptom == nil)
   }
 
   @Test func `only what a late cancel causes is held against it`() throws {
@@ -64,9 +64,9 @@ struct CauseTests {
     let task = TraceEvent.cancelRequest(.detail)
     #expect(try causes(in: scenario) { $0.insert(task, at: $0.count - 2) }.isEmpty)
     let inside = try causes(in: scenario) { $0 += [task, .cancelReturned] }
-    #expect(inside.map(\.rule) == [.tooLate] && inside.first?.fault == nil)
+    #expect(inside.map(\.rule) == [.tooLate] && inside.first?.symptom == nil)
     let later = try causes(in: scenario) { $0 += [.cancelReturned, task] }
-    #expect(later.map(\.rule) == [.tooLate] && later.first?.fault == .lateTask)
+    #expect(later.map(\.rule) == [.tooLate] && later.first?.symptom == .lateTask)
     let released = try causes(in: scenario) { $0 += [.cancelReturned, .closed, task] }
     #expect(released.isEmpty, "a run may tidy up when it is released")
   }
@@ -79,10 +79,10 @@ struct CauseTests {
     let again = TraceEvent.completion(Self.cancelled, .deliveryQueue)
     #expect(try causes(in: scenario) { $0.append(again) }.map(\.rule) == [.tooLate])
     let before = try causes(in: scenario) { $0.insert(again, at: $0.count - 3) }
-    #expect(before.first?.rule == .oneAnswer, "the cancel came after the fault")
+    #expect(before.first?.rule == .oneAnswer, "the cancel came after the symptom")
   }
 
-  @Test func `what follows from a fault is not reported`() throws {
+  @Test func `what follows from a symptom is not reported`() throws {
     let scenario = Scenario()
     let expected = try #require(ReferenceModel.expectation(of: scenario))
     var observation = Observation()

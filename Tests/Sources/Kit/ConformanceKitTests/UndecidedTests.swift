@@ -65,8 +65,8 @@ struct UndecidedTests {
     let gate = DispatchSemaphore(value: 0)
     let heartbeat = Heartbeat(interval: 0.001) { done in if expiry == .missed { done() } }
     let ceiling = expiry == .missed ? 120 : 0.05
-    let isolated = IsolatedScenario(
-      with: recorder, on: CallingThread(), Deadline(beats: 4, ceiling: ceiling), of: heartbeat
+    let isolated = ScenarioOnThread(
+      with: recorder, on: RunThread(), Deadline(beats: 4, ceiling: ceiling), of: heartbeat
     ) {
       recorder.watchdog.calling(.start) { gate.wait() }
       return Observation()

@@ -9,11 +9,11 @@ import Testing
 
 @Suite struct AnswerTests {
   let book: DeskBook
-  let folder: AnswerFolder
+  let folder: StudentFiles
 
   init() throws {
     book = try DeskBook()
-    folder = AnswerFolder(root: book.root)
+    folder = StudentFiles(root: book.root)
   }
 
   @Test func `a file that is replaced is kept, each time under another name`() throws {

@@ -22,7 +22,7 @@ import Testing
     try book.book.edit("Decoding")
     book.record(.solved, 2)
     let answer = try book.book.read(book.file)
-    let desk = RepairDesk(in: book.root)
+    let desk = HiddenMistake(in: book.root)
     #expect(try desk.begin(nil).id.description == "1.2")
     let wrong = try book.book.read(book.file)
     #expect(wrong.hasPrefix("// Exercise 1.2 ·") && wrong.hasSuffix("\nfunc a() {}\n"))
@@ -37,7 +37,7 @@ import Testing
     try book.book.edit("Decoding")
     book.record(.solved, 2)
     let answer = try book.book.read(book.file)
-    let desk = RepairDesk(in: book.root)
+    let desk = HiddenMistake(in: book.root)
     _ = try desk.begin(nil)
     try book.book.edit("Decoding")
     let work = try book.book.read(book.file)
@@ -50,7 +50,7 @@ import Testing
   @Test func `a repair can be ended when the kept file is gone, and changes nothing then`() throws {
     try book.book.edit("Decoding")
     book.record(.solved, 2)
-    let desk = RepairDesk(in: book.root)
+    let desk = HiddenMistake(in: book.root)
     _ = try desk.begin(nil)
     let wrong = try book.book.read(book.file)
     let repair = try #require(DeskRecord(in: book.root).repair)
@@ -64,7 +64,7 @@ import Testing
   @Test func `a damaged first line is named, and how to end the repair then`() throws {
     try book.book.edit("Decoding")
     book.record(.solved, 2)
-    let desk = RepairDesk(in: book.root)
+    let desk = HiddenMistake(in: book.root)
     _ = try desk.begin(nil)
     let repair = try #require(DeskRecord(in: book.root).repair)
     try book.book.write(book.file, "// Exercise 1.2\n")
@@ -79,7 +79,7 @@ import Testing
   {
     try book.book.edit("Decoding")
     book.record(.solved, 2)
-    let desk = RepairDesk(in: book.root)
+    let desk = HiddenMistake(in: book.root)
     var names: [String] = []
     for _ in 1...4 {
       _ = try desk.begin(nil)
@@ -93,14 +93,14 @@ import Testing
   @Test func `what is not solved cannot be repaired, and stays as it is`() throws {
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
-    let desk = RepairDesk(in: book.root)
+    let desk = HiddenMistake(in: book.root)
     #expect(throws: DeskFailure.self) { _ = try desk.begin(nil) }
     #expect(throws: DeskFailure.self) { _ = try desk.begin(book.exercise(2)) }
     #expect(try book.book.read(book.file) == answer)
   }
 
   @Test func `the library that has a mistake, too, is named`() throws {
-    let table = TrapTable(
+    let table = LibraryTraps(
       """
       ## A · AOperation 2.0 (chapter 5)
       | A5 | A second delivery replaces the first. | tested |

@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct TrapMarkTests {
   let book: Workbook
-  let table: TrapTable
+  let table: LibraryTraps
 
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
     let traps = root.appending(path: "Tests/TRAPS.md")
     book = Workbook(root: root)
-    table = TrapTable(try String(contentsOf: traps, encoding: .utf8))
+    table = LibraryTraps(try String(contentsOf: traps, encoding: .utf8))
   }
 
   /// The mistakes with a mark, in any form: one that `repair` could not read is a slip, too.

@@ -18,7 +18,7 @@ struct GuideTests {
     let book = try TemporaryBook()
     let copy = BookCopy(of: root, at: book.root)
     try copy.update(Workbook(root: root).chapters)
-    for file in [".swift-format", ".ci/layers"] {
+    for file in [".swift-format"] {
       try book.write(file, String(contentsOf: root.appending(path: file), encoding: .utf8))
     }
     let steps = GuideStep.all(

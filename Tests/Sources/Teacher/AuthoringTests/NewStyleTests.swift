@@ -58,7 +58,7 @@ struct BookWithNewStyle {
     for file in try Self.names(in: model) where file.hasSuffix(".swift") {
       try copy(model.appending(path: file), to: "\(solution)/\(file)")
     }
-    for file in [".ci/layers", ".ci/guard"] { try copy(original.appending(path: file), to: file) }
+    for file in [".ci/guard"] { try copy(original.appending(path: file), to: file) }
     try leaveOutOtherTests()
   }
 

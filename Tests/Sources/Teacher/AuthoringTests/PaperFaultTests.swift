@@ -179,9 +179,9 @@ import Testing
   private func check(
     _ scope: Authoring.Scope,
     pages: [String] = ["Chapters/Chapter1Callbacks/README.md"]
-  ) -> PaperCheck {
+  ) -> CheckWithoutBuild {
     let workbook = Workbook(root: book.root)
-    return PaperCheck(
+    return CheckWithoutBuild(
       book: workbook, chapters: scope.chapters(of: workbook), isWholeBook: scope.isBook,
       pages: pages, commands: ["hint", "help"])
   }

@@ -35,7 +35,7 @@ struct SmallBook {
     try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
     // They are about the chapters of this book.
     for page in ["README.md", "WhichStyle.md"] { try book.write("Chapters/\(page)", "") }
-    for file in [".swift-format", ".ci/layers"] {
+    for file in [".swift-format"] {
       try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
     }
     var draft = Draft(in: book.root)

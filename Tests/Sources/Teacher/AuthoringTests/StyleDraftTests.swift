@@ -25,7 +25,6 @@ import Testing
     for list in Self.lists {
       try book.write(list, String(contentsOf: root.appending(path: list), encoding: .utf8))
     }
-    try book.write(".ci/layers", "modules: < Chapter1CallbacksSolution\nMine: Chapter1Callbacks\n")
     try book.write("Sources/Engines/Operations/Operation.swift", "")
     try book.write(
       "\(solution)/UserFetch.swift", "public import Foundation\nimport Operations\nimport UserAPI\n"
@@ -42,7 +41,6 @@ import Testing
         ]
 
         """)
-    #expect(try book.read(".ci/layers").contains("Solution Chapter2OperationsSolution\n"))
     #expect(BookCheck(of: workbook).problems.filter { $0.path.contains("Chapter2") } == [])
   }
 
@@ -106,7 +104,7 @@ import Testing
   @Test func `what its folder does not have is in no list`() throws {
     let draft = try Draft.style("operations", in: workbook)
     #expect(draft.created == [])
-    let changed = [".ci/layers", "Package.swift", Self.styles, Self.suites, Self.classes]
+    let changed = ["Package.swift", Self.styles, Self.suites, Self.classes]
     #expect(draft.changed == changed.sorted())
   }
 
@@ -115,7 +113,6 @@ import Testing
     try Draft.style("operations", in: workbook).write()
     let program = try book.read("Sources/Student/Mine/Chapter2Operations/main.swift")
     #expect(program.contains("OwnRun(\"operations\", of: 2, UserFetch.self)"))
-    #expect(try book.read(".ci/layers").contains("Mine: Chapter1Callbacks Chapter2Operations\n"))
   }
 
   @Test(arguments: [

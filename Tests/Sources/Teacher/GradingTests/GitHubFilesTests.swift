@@ -98,7 +98,7 @@ import Testing
           GradedExercise(exercise, testedIn: files), "red", .fail, because: words)
       }
       let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
-      let size = try ResultsFile.json(Results(of: student)).base64EncodedData().count
+      let size = try ResultsFile.json(ResultsJSON(of: student)).base64EncodedData().count
       #expect(size > 0 && size < 128 << 10, "chapter \(chapter.id) needs \(size) bytes")
     }
   }

@@ -45,7 +45,7 @@ import Testing
   private func compare(_ grade: ExerciseGrade, in run: String) throws {
     let student = StudentGrade(name: run, exercises: [grade], notes: [], problem: nil)
     let results = try String(
-      decoding: ResultsFile.json(Results(of: student)), as: UTF8.self)
+      decoding: ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
     let place = Self.folder.appending(path: "\(run)/results.json")
     if Self.writes { try Data((results + "\n").utf8).write(to: place) }
     #expect(try Self.text(of: "\(run)/results.json") == results + "\n")

@@ -39,7 +39,7 @@ import Testing
     let student = StudentGrade(
       name: "ana", exercises: [grade(1, "Retry", points: 3, [.pass], seconds: seconds)],
       notes: [], problem: nil)
-    let text = String(decoding: try ResultsFile.json(Results(of: student)), as: UTF8.self)
+    let text = String(decoding: try ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
     #expect(text.contains("0ms"))
   }
 
@@ -202,7 +202,7 @@ import Testing
   }
 
   private func json(_ student: StudentGrade) throws -> [String: Any] {
-    let data = try ResultsFile.json(Results(of: student))
+    let data = try ResultsFile.json(ResultsJSON(of: student))
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 }

@@ -1,7 +1,7 @@
 // The table "Engines": what it costs to join four cheap steps.
 
 /// Compares the engines by chains of four steps.
-struct ShortChains: Comparison {
+struct ShortChains: BenchSection {
   let engines: [any Engine]
   let rounds: Rounds
 

@@ -1,13 +1,13 @@
-// A fault that was seen in a scenario, and the plays that tell whether it comes each time.
+// A symptom that was seen in a scenario, and the plays that tell whether it comes each time.
 
 import Rules
 import UserAPI
 
 /// A broken rule in one scenario, which may have been played several times.
-struct Find: Sendable {
-  /// One play in which the fault came.
+struct ReplayedViolation: Sendable {
+  /// One play in which the symptom came.
   private struct Evidence: Sendable {
-    let broken: BrokenRule
+    let broken: ViolationInPlay
     let observation: Observation
 
   }
@@ -16,30 +16,30 @@ struct Find: Sendable {
   let expectation: Expectation
   /// The scenario in words.
   let text: String
-  /// All that is new in the scenario, also what follows from the fault.
-  let news: [BrokenRule]
+  /// All that is new in the scenario, also what follows from the symptom.
+  let news: [ViolationInPlay]
   /// The rule that is reported.
   let rule: Rule.ID
-  private let broken: BrokenRule
+  private let broken: ViolationInPlay
   private var evidence: [Evidence]
   private(set) var plays = 1
   private var tries = 1
 
   init(
-    _ broken: BrokenRule, reportedAs rule: Rule.ID, in scenario: Scenario, text: String,
-    expecting expectation: Expectation, news: [BrokenRule], seen observation: Observation
+    _ broken: ViolationInPlay, reportedAs rule: Rule.ID, in scenario: Scenario, text: String,
+    expecting expectation: Expectation, news: [ViolationInPlay], seen observation: Observation
   ) {
     (self.scenario, self.text, self.expectation) = (scenario, text, expectation)
     (self.broken, self.rule, self.news) = (broken, rule, news)
     evidence = [Evidence(broken: broken, observation: observation)]
   }
 
-  var kind: BrokenRule.Kind { broken.kind }
-  /// In how many plays the fault came.
+  var kind: ViolationInPlay.Kind { broken.kind }
+  /// In how many plays the symptom came.
   var times: Int { evidence.count }
-  /// Whether the fault came in each play.
+  /// Whether the symptom came in each play.
   var comesEachTime: Bool { times == plays }
-  /// Whether the fault is only seen when a deadline has passed, so that each play takes seconds.
+  /// Whether the symptom is only seen when a deadline has passed, so that each play takes seconds.
   var isSlow: Bool { evidence[0].observation.waitedInVain }
   /// Whether a call did not return, so that each play costs a thread.
   var hangs: Bool { kind == .hang }
@@ -75,7 +75,7 @@ struct Find: Sendable {
       actual: steps(of: shown),
       note: neighbour == nil
         ? (isNoted ? shown.observation.note : nil) : "These are the traces of the run beside it.",
-      fault: shown.broken.fault, ownLookAt: lookAt)
+      symptom: shown.broken.symptom, ownLookAt: lookAt)
   }
 
   private func steps(of evidence: Evidence) -> [TraceStep] {

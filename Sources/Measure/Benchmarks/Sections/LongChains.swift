@@ -1,7 +1,7 @@
 // The table "Long chains": whether a link costs the same in short and in long chains.
 
 /// Compares the engines by chains of ten to a hundred thousand links.
-struct LongChains: Comparison {
+struct LongChains: BenchSection {
   let engines: [any ChainEngine]
   let rounds: Int
   /// The longest expected time of a chain, in seconds; chains expected to take longer are left out.

@@ -5,7 +5,7 @@ import Synchronization
 import TerminalOutput
 
 /// The process that runs a student's own workflow.
-enum OwnProcess {
+enum EarlyExit {
   // The lock guards the sentence; nil once the run has ended.
   private static let sentence = Mutex<String?>(nil)
 
@@ -15,7 +15,7 @@ enum OwnProcess {
   static func refuseEarlyExit(saying sentence: String) {
     Self.sentence.withLock { $0 = sentence }
     atexit {
-      guard let sentence = OwnProcess.sentence.withLock({ $0 }) else { return }
+      guard let sentence = EarlyExit.sentence.withLock({ $0 }) else { return }
       fflush(nil)
       Terminal.printError(sentence)
       _exit(1)

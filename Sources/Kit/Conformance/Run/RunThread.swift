@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// A thread that does one piece of work at a time, for a caller that waits a bounded time.
-package final class CallingThread: Sendable {
+package final class RunThread: Sendable {
   private typealias Work = @Sendable () -> Void
 
   private struct State: Sendable {

@@ -5,7 +5,7 @@ import ExerciseRuns
 import Foundation
 
 /// The student's files, and the copies that are kept of them.
-package struct AnswerFolder: Sendable {
+package struct StudentFiles: Sendable {
   /// The folder of the workbook.
   private let root: URL
 

@@ -6,7 +6,7 @@ import Synchronization
 import UserAPI
 
 /// Runs of one style that have sent their first request, which is not answered.
-struct StalledRuns {
+struct UnansweredRuns {
   private let style: Style
   private let watchdog: CallWatchdog
   private let recorders: [RunRecorder]

@@ -1,7 +1,7 @@
 // What all comparisons have in common: each one makes a table.
 
 /// A comparison of engines or styles, row by row.
-protocol Comparison {
+protocol BenchSection {
   /// Measures all rows.
   ///
   /// - Returns: The table with the measured figures.

@@ -3,7 +3,7 @@
 public import UserAPI
 
 /// Several styles that run against the same server.
-public struct StyleComparison {
+public struct AllStylesRun {
   let styles: [Style]
   let server: ServerAddress
   /// What is done to each run on purpose.
@@ -34,7 +34,7 @@ public struct StyleComparison {
   }
 }
 
-extension StyleComparison {
+extension AllStylesRun {
   /// Chooses what to run, where, and under which conditions.
   public init(
     of styles: [Style],

@@ -4,9 +4,9 @@ import Deadlines
 import Synchronization
 
 /// One scenario that is being played.
-package struct IsolatedScenario: Sendable {
+package struct ScenarioOnThread: Sendable {
   private let recorder: RunRecorder
-  private let thread: CallingThread
+  private let thread: RunThread
   private let deadline: Deadline
   private let heartbeat: Heartbeat
   private let result = Result()
@@ -26,7 +26,7 @@ package struct IsolatedScenario: Sendable {
   ///   - play: Plays the scenario, on that thread.
   package init(
     with recorder: RunRecorder,
-    on thread: CallingThread,
+    on thread: RunThread,
     _ deadline: Deadline = .hops,
     of heartbeat: Heartbeat = .everyThread,
     play: @escaping @Sendable () -> Observation

@@ -9,7 +9,7 @@ import UserAPI
 
 @testable import StyleRuns
 
-@Suite struct StyleComparisonTests {
+@Suite struct AllStylesRunTests {
   let folder = FileManager.default.temporaryDirectory
 
   @Test func `every style has a line, and the last line says that all agree`() async throws {
@@ -90,7 +90,7 @@ import UserAPI
     await onThread {
       let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
-      let comparison = StyleComparison(styles: styles, server: server, patience: patience) {
+      let comparison = AllStylesRun(styles: styles, server: server, patience: patience) {
         lines.append($0)
       }
       do throws(RunFailure) { try comparison.run() } catch { return (lines, error) }

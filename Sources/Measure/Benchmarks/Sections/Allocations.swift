@@ -3,7 +3,7 @@
 import UserAPI
 
 /// Compares the styles by what a run allocates.
-struct Allocations: Comparison {
+struct Allocations: BenchSection {
   /// The styles to measure; all are compared with the first one.
   let styles: [Style]
   let counter: AllocationCounter

@@ -5,14 +5,14 @@ import Testing
 
 @testable import StyleRuns
 
-@Suite struct OwnProcessTests {
+@Suite struct EarlyExitTests {
   @Test func `a process that the code ends before its run has ended fails, and says so`()
     async throws
   {
     let result = try await #require(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
-      OwnProcess.refuseEarlyExit(saying: "It called exit.")
+      EarlyExit.refuseEarlyExit(saying: "It called exit.")
       exit(0)
     }
     let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
@@ -21,12 +21,12 @@ import Testing
 
   @Test func `a process whose run has ended ends with its own status`() async {
     await #expect(processExitsWith: .success) {
-      OwnProcess.refuseEarlyExit(saying: "It called exit.")
-      OwnProcess.exit(0)
+      EarlyExit.refuseEarlyExit(saying: "It called exit.")
+      EarlyExit.exit(0)
     }
     await #expect(processExitsWith: .exitCode(3)) {
-      OwnProcess.refuseEarlyExit(saying: "It called exit.")
-      OwnProcess.exit(3)
+      EarlyExit.refuseEarlyExit(saying: "It called exit.")
+      EarlyExit.exit(3)
     }
   }
 }

@@ -6,7 +6,7 @@ import Processes
 import Rules
 
 /// Checks the files of some chapters against one another.
-struct PaperCheck {
+struct CheckWithoutBuild {
   let book: Workbook
   let chapters: [Chapter]
   /// Whether the slips of all other chapters count, too.

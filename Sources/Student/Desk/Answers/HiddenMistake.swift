@@ -5,7 +5,7 @@ import ExerciseRuns
 import Foundation
 
 /// Begins and ends repairs.
-package struct RepairDesk {
+package struct HiddenMistake {
   private let root: URL
 
   /// Works on a workbook.
@@ -34,7 +34,7 @@ package struct RepairDesk {
     guard let mistake = RepairPlan.next(files.mistakes(chosen), seen: seen) else {
       throw DeskFailure("\(chosen.id) has no mistake that its tests find.")
     }
-    let folder = AnswerFolder(root: root)
+    let folder = StudentFiles(root: root)
     let wrong = files.mistake(mistake, chosen)
     guard let kept = try folder.keep(chosen, unless: [wrong]) else {
       throw DeskFailure("\(chosen.path) is the mistake \(mistake.name) already.")
@@ -83,7 +83,7 @@ package struct RepairDesk {
     guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
       let chapter = book.chapter(id.chapter)
     else { throw damaged(repair, in: book) }
-    let folder = AnswerFolder(root: root)
+    let folder = StudentFiles(root: root)
     let files = AnswerFiles(of: chapter, in: root)
     let mistake = files.mistakes(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)

@@ -10,7 +10,7 @@
 ///   Classroom's reporter: see `src` in github.com/classroom-resources/autograding-grading-reporter,
 ///   and the objects in its `__tests__`. It adds up the scores of the tests, so the points of an exercise
 ///   are the score of its last test. Stretches are not in `max_score`: their points come on top.
-struct Results: Encodable {
+struct ResultsJSON: Encodable {
   private let version = 3
   private let status: TestGrade.Status
   private let message: String?
@@ -43,7 +43,7 @@ struct Results: Encodable {
   }
 }
 
-extension Results {
+extension ResultsJSON {
   /// One test in the results.
   private struct Test: Encodable {
     private let name: String

@@ -3,7 +3,7 @@
 import Curriculum
 
 /// The traps of the public libraries that the styles come from.
-package struct TrapTable {
+package struct LibraryTraps {
   private let lines: [Substring]
 
   /// Reads the text of the table.

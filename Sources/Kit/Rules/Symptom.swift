@@ -1,8 +1,8 @@
-// The kinds of fault that break one rule in different places of a workflow.
+// How one broken rule shows, where it can break in different places of a workflow.
 
 extension Rule {
-  /// What kind of fault broke a rule, where that decides in which place to look.
-  public enum Fault: Hashable, Sendable {
+  /// How a broken rule shows, where that decides in which place to look.
+  public enum Symptom: Hashable, Sendable {
     /// A call into the run did not return.
     case hang
     /// The cancelled run said nothing, or only what the transport answered to its request in flight.

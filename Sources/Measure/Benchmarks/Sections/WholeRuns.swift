@@ -3,7 +3,7 @@
 import UserAPI
 
 /// Compares the styles by whole runs.
-struct WholeRuns: Comparison {
+struct WholeRuns: BenchSection {
   /// The styles to measure; all are compared with the first two.
   let styles: [Style]
   /// The largest number of runs in flight at once.

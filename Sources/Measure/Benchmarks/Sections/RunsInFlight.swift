@@ -4,7 +4,7 @@ import TestDoubles
 import UserAPI
 
 /// Compares the styles by runs that are all in flight at once.
-struct RunsInFlight: Comparison {
+struct RunsInFlight: BenchSection {
   /// The styles to measure; all are compared with the first one.
   let styles: [Style]
   /// The number of runs in flight at once.

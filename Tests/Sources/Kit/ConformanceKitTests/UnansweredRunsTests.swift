@@ -11,7 +11,7 @@ import UserAPI
 
 /// Each test blocks threads that others need, so it has a process of its own.
 @Suite("stalled runs")
-struct StalledRunsTests {
+struct UnansweredRunsTests {
   @Test func `a style is not accused while others keep the threads of Swift concurrency`() async {
     await #expect(processExitsWith: .success) {
       let sent = await onThread {
@@ -56,8 +56,8 @@ struct StalledRunsTests {
   }
 
   /// Four runs that are looked into after a moment, so that the tests take a second and not a minute.
-  private static func runs(of style: Style, newThreads: Int) -> StalledRuns {
-    var runs = StalledRuns(of: style, count: 4)
+  private static func runs(of style: Style, newThreads: Int) -> UnansweredRuns {
+    var runs = UnansweredRuns(of: style, count: 4)
     runs.usual = Deadline(beats: 100, ceiling: 0.1)
     runs.newThreads = newThreads
     return runs

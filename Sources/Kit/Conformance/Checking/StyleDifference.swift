@@ -37,7 +37,7 @@ struct Footprint: Sendable {
 }
 
 /// A scenario in which two styles do not do the same.
-public struct Difference: Sendable, CustomStringConvertible {
+public struct StyleDifference: Sendable, CustomStringConvertible {
   /// The names of the two styles.
   let subjects: (String, String)
   /// The smallest scenario in which they differ, in words.
@@ -65,12 +65,12 @@ extension WalkReport {
   /// The smallest scenario in which two styles differ, or nil if they never do.
   ///
   /// What one of them has not played is not compared.
-  public func difference(from other: WalkReport) -> Difference? {
+  public func difference(from other: WalkReport) -> StyleDifference? {
     let played = other.footprints.compactMap { $0 }.map { ($0.scenario, $0) }
     let others = Dictionary(played, uniquingKeysWith: { first, _ in first })
     for mine in footprints.compactMap({ $0 }) {
       guard let theirs = others[mine.scenario], mine.steps != theirs.steps else { continue }
-      return Difference(
+      return StyleDifference(
         subjects: (subject, other.subject), scenario: mine.scenario.description,
         traces: (mine.steps, theirs.steps))
     }

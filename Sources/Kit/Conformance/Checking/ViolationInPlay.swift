@@ -3,7 +3,7 @@
 import Rules
 
 /// A rule that a run breaks, and in what its trace differs.
-struct BrokenRule: Sendable {
+struct ViolationInPlay: Sendable {
   /// In what a run differs from what was promised.
   ///
   /// The same difference in a smaller scenario explains the one in a larger scenario.
@@ -17,8 +17,8 @@ struct BrokenRule: Sendable {
 
   let rule: Rule.ID
   let kind: Kind
-  /// Which kind of fault it is, if that decides where to look.
-  var fault: Rule.Fault?
+  /// How the broken rule shows, if that decides where to look.
+  var symptom: Rule.Symptom?
   /// The run beside the judged one, if the difference is there.
   var neighbour: NeighbourObservation?
 
