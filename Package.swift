@@ -211,7 +211,8 @@ let kit = room(
     module("FixtureServer", ["Deadlines"]),
     module("Conformance", ["Deadlines", "Rules", "TestDoubles", "Traces", "UserAPI"]),
     module(
-      "ConformanceOverHTTP", ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]
+      "ConformanceOverHTTP",
+      ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]
     ),
     tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
     tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),

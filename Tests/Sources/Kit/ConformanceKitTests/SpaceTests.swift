@@ -44,7 +44,7 @@ struct SpaceTests {
     expectNone(
       rules.missing(from: described), "has no words. Add a Rule to Sources/Kit/Rules/Rules.swift.")
     expectNone(
-      described.repeated, "has words more than once. Keep one Rule in Sources/Kit/Rules/Rules.swift.")
+      described.repeated, "has words more than once. Keep one in Sources/Kit/Rules/Rules.swift.")
     #expect(
       described == described.sorted(),
       "put the rules of Sources/Kit/Rules/Rules.swift in the order of their numbers")

@@ -16,7 +16,7 @@ import UserAPI
   ]
 
   @Test func `every event stands in TRACE.md, with whether it is in one line`() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../../../Sources/Kit/Traces/TRACE.md")
+    let file = thisBook.appending(path: "Sources/Kit/Traces/TRACE.md")
     let page = try String(contentsOf: file.standardized, encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("| ") }
     for event in Self.events {
