@@ -1,7 +1,7 @@
 // Which modules a Swift file imports: the compiler is asked, because comments, `#if` and attributes count.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// The imports of one file of a book that was built.
 package struct FileImports: Sendable {
@@ -14,8 +14,8 @@ package struct FileImports: Sendable {
   ///   - file: The file.
   ///   - root: The folder that was built: `#if canImport(…)` asks for its modules.
   /// - Returns: Nil if the file cannot be read as Swift.
-  /// - Throws: `CannotStart` if there is no compiler.
-  package init?(of file: URL, builtIn root: URL) throws(CannotStart) {
+  /// - Throws: `CommandError` if there is no compiler.
+  package init?(of file: URL, builtIn root: URL) throws(CommandError) {
     let (list, log) = (LogFile(), LogFile())
     let settings = ["-swift-version", "6", "-DDEBUG", "-DSWIFT_PACKAGE"]
     let modules = root.appending(path: ".build/debug/Modules").path

@@ -15,6 +15,9 @@ package struct TestEvents: Equatable, Sendable {
     /// The line in the file, from 1.
     package let line: Int?
 
+    /// Whether XCTest has found it, whose keys name no file.
+    package var isOfXCTest: Bool { key?.contains(".swift:") == false }
+
     /// All its words.
     package var text: String { messages.joined(separator: "\n") }
 
@@ -53,6 +56,15 @@ package struct TestEvents: Equatable, Sendable {
 
   /// Nothing is known yet.
   init() {}
+
+  /// The events of two runs; complete if the second is.
+  static func + (first: TestEvents, second: TestEvents) -> TestEvents {
+    var sum = second
+    sum.tests = first.tests + second.tests
+    sum.found = first.found + second.found
+    sum.irregularity = first.irregularity ?? second.irregularity
+    return sum
+  }
 
   /// The words of the issues, in their order.
   package var issues: [String] { found.map(\.text) }

@@ -1,7 +1,7 @@
 // Runs tests that were built, in a process of their own, within limits.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// Runs the built tests.
 package struct TestProcess: Sendable {
@@ -32,6 +32,8 @@ package struct TestProcess: Sendable {
     /// What the code printed to standard output, except for XCTest; of a long text the beginning and the
     /// end.
     package let printed: String
+    /// Whether the tests themselves confirm, at their end, that all have passed; true without a receipt.
+    package internal(set) var isConfirmed = true
 
     /// Joins how a run ended and what it said.
     ///
@@ -43,6 +45,26 @@ package struct TestProcess: Sendable {
 
     /// Whether a wait in the tests could not be decided.
     package var isUndecided: Bool { end == .undecided || output.contains("Undecided: the machine") }
+  }
+
+  /// What the tests of an exercise said in each framework.
+  package struct Results: Sendable {
+    /// The run of Swift Testing.
+    package let swiftTesting: Result
+    /// The run of XCTest; nil if it was left out.
+    package let xcTest: Result?
+
+    /// Joins the runs.
+    package init(swiftTesting: Result, xcTest: Result? = nil) {
+      (self.swiftTesting, self.xcTest) = (swiftTesting, xcTest)
+    }
+
+    /// The end of the last run, with the events of both.
+    package var whole: Result {
+      guard let xcTest else { return swiftTesting }
+      return Result(
+        end: xcTest.end, events: swiftTesting.events + xcTest.events, output: xcTest.output)
+    }
   }
 
   /// What ended a process before its tests had ended.
@@ -60,35 +82,38 @@ package struct TestProcess: Sendable {
     }
   }
 
-  private let root: URL
-  private let scratch: URL
-  private let environment: [String: String]
-  private let limits: RunLimits
+  private let build: BookBuild
+  private let settings: RunSettings
 
-  /// Names the tests, and runs none yet.
+  /// Names the build, and runs no test yet.
   ///
   /// - Parameters:
-  ///   - root: The folder that was built.
-  ///   - scratch: The folder that it was built into; nil for `.build` below the root.
-  ///   - environment: What the tests find in their environment besides that of this process.
-  ///   - limits: How much a run may use.
-  package init(
-    root: URL,
-    builtInto scratch: URL? = nil,
-    environment: [String: String],
-    limits: RunLimits = .author
-  ) {
-    (self.root, self.scratch) = (root, scratch ?? root.appending(path: ".build"))
-    (self.environment, self.limits) = (environment, limits)
+  ///   - build: What was built.
+  ///   - settings: How much a run may use, and what the tests find in their environment.
+  package init(of build: BookBuild, _ settings: RunSettings) {
+    (self.build, self.settings) = (build, settings)
   }
 
-  /// Runs tests of Swift Testing, and waits for their end on the calling thread.
+  /// Runs tests in Swift Testing; and in XCTest, which says it all once more, only if the first are well.
   ///
-  /// - Parameter filter: A regular expression that selects them.
-  /// - Throws: `CannotStart` if the tests cannot be started.
-  package func run(filter: String) throws(CannotStart) -> Result {
+  /// It waits for their end on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - tests: The tests.
+  ///   - isWell: Whether the tests of XCTest are run, too, after those of Swift Testing.
+  /// - Throws: That the tests cannot be started.
+  package func run(
+    _ tests: ExerciseTests,
+    if isWell: (Result) -> Bool = { $0.end == .passed }
+  ) throws(CommandError) -> Results {
+    let first = try runSwiftTesting(tests)
+    guard !tests.classes.isEmpty, isWell(first) else { return Results(swiftTesting: first) }
+    return try Results(swiftTesting: first, xcTest: runXCTest(tests))
+  }
+
+  private func runSwiftTesting(_ tests: ExerciseTests) throws(CommandError) -> Result {
     let stream = LogFile()
-    let options = ["--filter", filter, "--event-stream-output-path", stream.url.path]
+    let options = ["--filter", tests.filter, "--event-stream-output-path", stream.url.path]
     #if os(Linux)
       return try run([bundle, "--testing-library", "swift-testing"] + options, stream)
     #else
@@ -96,45 +121,46 @@ package struct TestProcess: Sendable {
     #endif
   }
 
-  /// Runs classes of XCTest, and waits for their end on the calling thread.
-  ///
-  /// - Parameters:
-  ///   - classes: Their names.
-  ///   - module: The module of the tests.
-  /// - Throws: `CannotStart` if the tests cannot be started.
-  package func run(classes: [String], of module: String) throws(CannotStart) -> Result {
+  func runXCTest(_ tests: ExerciseTests) throws(CommandError) -> Result {
     #if os(Linux)
-      return try run([bundle, classes.map { "\(module).\($0)" }.joined(separator: ",")], nil)
+      let names = tests.classes.map { "\(tests.module).\($0)" }
+      return try run([bundle, names.joined(separator: ",")], nil)
     #else
-      let filter = "^\(module)\\.(\(classes.joined(separator: "|")))/"
+      let filter = "^\(tests.module)\\.(\(tests.classes.joined(separator: "|")))/"
       return try run(swiftTest + ["--disable-swift-testing", "--filter", filter], nil)
     #endif
   }
 
   private var bundle: String {
-    scratch.appending(path: "debug/workbookPackageTests.xctest").path
+    build.scratch.appending(path: "debug/workbookPackageTests.xctest").path
   }
 
   private var swiftTest: [String] {
     [
-      "swift", "test", "--skip-build", "--package-path", root.path, "--scratch-path", scratch.path,
+      "swift", "test", "--skip-build", "--package-path", build.root.path,
+      "--scratch-path", build.scratch.path,
     ]
   }
 
-  private func run(_ words: [String], _ stream: LogFile?) throws(CannotStart) -> Result {
+  private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> Result {
     let (printed, log) = (LogFile(), LogFile())
-    var watch = RunWatch(limits)
+    let receipt = settings.hasReceipt ? RunReceipt() : nil
+    let environment = build.environment.merging(settings.environment) { $1 }
+      .merging(receipt?.environment ?? [:]) { $1 }
+    var watch = RunWatch(settings)
     var verdict: Result.End?
     let end = try ChildProcess(
       words: limited(words), output: printed.url, errors: log.url, environment: environment,
-      longestRun: limits.longestRun, hasOwnGroup: true
+      longestRun: settings.longestRun, hasOwnGroup: true
     ).run(checkingEvery: RunWatch.interval) { id in
       guard let usage = ProcessUsage(of: id) else { return true }
       let output = printed.size + log.size + (stream?.size ?? 0)
       verdict = watch.add(RunSample(isBusy: usage.isBusy, memory: usage.memory, output: output))
       return verdict == nil
     }
-    return result(verdict, end, stream, printed: printed, log: log)
+    var result = result(verdict, end, stream, printed: printed, log: log)
+    result.isConfirmed = receipt?.saysPassed ?? true
+    return result
   }
 
   /// The command that runs a program within limits which the system keeps, even when this process is gone.
@@ -142,7 +168,7 @@ package struct TestProcess: Sendable {
     // The second limit, 32 GB of addresses, is room for some thousands of threads: wrong code may make one
     // after another.
     let script =
-      "ulimit -S -t \(limits.processorSeconds); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
+      "ulimit -S -t \(settings.processorSeconds); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
     return ["sh", "-c", script, "sh"] + words
   }
 

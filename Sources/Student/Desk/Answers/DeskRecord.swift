@@ -1,5 +1,6 @@
 // What the desk remembers from one command to the next: one small file, which git ignores.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -56,7 +57,7 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// Writes what is to be remembered.
   ///
   /// - Throws: That the file cannot be written.
-  package func save(in root: URL) throws(DeskFailure) {
+  package func save(in root: URL) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     guard let data = try? encoder.encode(self) else { return }

@@ -1,5 +1,6 @@
 // The workbook that the command was called in.
 
+import CommandSupport
 import Curriculum
 import Foundation
 

@@ -1,26 +1,16 @@
-// What the student's commands share: the exercise that is meant, and errors in one sentence.
+// What the student's commands share: the exercise that is meant.
 
+import CommandSupport
 import Curriculum
 import Desk
-
-/// Does something at the student's desk.
-///
-/// - Throws: Why it failed, in one sentence.
-func atDesk<Value>(_ body: () throws(DeskFailure) -> Value) throws(CommandError) -> Value {
-  do throws(DeskFailure) { return try body() } catch { throw .failure(error.sentence) }
-}
+import ExerciseRuns
 
 extension Workbook {
   /// The part of the book that the arguments name.
   ///
   /// - Throws: That there is no such part.
   func selection(in arguments: Arguments) throws(CommandError) -> Selection {
-    let word = try arguments.word()
-    do throws(Selection.Unknown) {
-      return try Selection(word, of: self)
-    } catch {
-      throw .usage(error.sentence)
-    }
+    try Selection(arguments.word(), of: self)
   }
 
   /// The exercise that the arguments name.
@@ -32,7 +22,7 @@ extension Workbook {
       throw .usage("Name the exercise; the exercises are \(spans).")
     }
     guard let id = ExerciseID(word), let exercise = exercise(id), let chapter = chapter(id.chapter)
-    else { throw .usage(Selection.unknown(exercise: word, in: self).sentence) }
+    else { throw Selection.unknown(exercise: word, in: self) }
     return (exercise, chapter)
   }
 

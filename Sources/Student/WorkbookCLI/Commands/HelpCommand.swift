@@ -1,6 +1,6 @@
 // `workbook help [command]`, and `--help` after any command.
 
-import TerminalOutput
+import CommandSupport
 
 enum HelpCommand: Command {
   static let name = "help"

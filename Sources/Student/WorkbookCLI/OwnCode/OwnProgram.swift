@@ -1,9 +1,9 @@
 // Builds and runs the program behind `workbook run callbacks --mine`.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 import StyleRuns
 import Traces
 
@@ -22,7 +22,7 @@ struct OwnProgram {
   func build() throws(CommandError) {
     let log = LogFile()
     let words = ["swift", "build", "--package-path", root, "--product", name]
-    switch try ChildProcess(words: words, output: log.url, errors: log.url).end() {
+    switch try ChildProcess(words: words, output: log.url, errors: log.url).run() {
     case .exited(0): return
     case .outOfTime, .stopped:
       throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
@@ -71,11 +71,11 @@ struct OwnProgram {
     let program = ChildProcess(
       words: words + arguments, output: output, errors: log.url,
       environment: CrashReport.settings)
-    let end = try program.end()
+    let end = try program.run()
     switch end {
     case .exited(0): return
     case .exited(let status):
-      throw CommandError(sentence: log.text.trimmingCharacters(in: .newlines), status: status)
+      throw CommandError(log.text.trimmingCharacters(in: .newlines), status: status)
     case .signalled(SIGALRM), .outOfTime, .stopped: throw failure("did not return in time")
     case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
     }

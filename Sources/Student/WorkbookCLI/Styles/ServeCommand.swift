@@ -1,8 +1,8 @@
 // `workbook serve`: the fixture server, for curl and a browser.
 
+import CommandSupport
 import FixtureServer
 import Foundation
-import TerminalOutput
 
 enum ServeCommand: Command {
   static let name = "serve"

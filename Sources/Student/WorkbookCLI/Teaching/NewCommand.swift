@@ -1,6 +1,7 @@
 // `workbook new exercise 5 Retry`, `workbook new chapter 8 Futures`, `workbook new style futures`.
 
 import Authoring
+import CommandSupport
 import Curriculum
 
 enum NewCommand: Command {
@@ -20,27 +21,17 @@ enum NewCommand: Command {
     let words = arguments.words
     switch (words.first, words.count) {
     case ("exercise", 3):
-      let (draft, id) = try draft { () throws(CannotDraft) in
-        try Draft.exercise(words[2], at: words[1], in: book)
-      }
+      let (draft, id) = try Draft.exercise(words[2], at: words[1], in: book)
       try write(draft, next: "swift run workbook verify \(id)")
     case ("chapter", 3...4):
       let title = words.count == 4 ? words[3] : "FirstSteps"
-      let draft = try draft { () throws(CannotDraft) in
-        try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
-      }
+      let draft = try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
       try write(draft, next: "swift run workbook verify \(words[1])")
     case ("style", 2):
-      let draft = try draft { () throws(CannotDraft) in try Draft.style(words[1], in: book) }
+      let draft = try Draft.style(words[1], in: book)
       try write(draft, next: "swift run workbook run \(words[1]), then .ci/guard suites")
     default: throw .usage("Say what is new: workbook \(usage)\n\(details)")
     }
-  }
-
-  private static func draft<Value>(
-    _ make: () throws(CannotDraft) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(CannotDraft) { return try make() } catch { throw .failure(error.sentence) }
   }
 
   private static func write(_ draft: Draft, next: String) throws(CommandError) {

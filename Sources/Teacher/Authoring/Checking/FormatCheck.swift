@@ -1,8 +1,8 @@
 // Asks the toolchain's formatter about the files of some chapters.
 
+import CommandSupport
 import Curriculum
 import Foundation
-import Processes
 
 /// Finds files that are not formatted.
 struct FormatCheck {
@@ -11,8 +11,8 @@ struct FormatCheck {
 
   /// One sentence for each file.
   ///
-  /// - Throws: `CannotStart` if there is no `swift`.
-  func problems() throws(CannotStart) -> [String] {
+  /// - Throws: `CommandError` if there is no `swift`.
+  func problems() throws(CommandError) -> [String] {
     let folders = chapters.flatMap { [$0.path, $0.solution, $0.tests] }
       .map { root.appending(path: $0).path }
     let log = LogFile()

@@ -33,7 +33,7 @@ struct TrialPlan {
     ]
   }
 
-  /// The trials of each of some mistakes alone, which say which of them a fault belongs to.
+  /// The trials of each of some mistakes alone, which say which of them a defect belongs to.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
     guard case .mistakes(let mistakes) = trial.subject, mistakes.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)

@@ -9,10 +9,10 @@ struct CompileJudge {
   /// The errors in the chapter and in its tests; not empty.
   let errors: [BuildLog.CompileError]
 
-  /// The faults: none if the trial is a mistake that announces these errors.
-  var faults: [Fault] {
+  /// The defects: none if the trial is a mistake that announces these errors.
+  var defects: [Defect] {
     let first = errors.first.map(\.message) ?? ""
-    if let fault = faultInTests { return [fault] }
+    if let defect = defectInTests { return [defect] }
     switch trial.subject {
     case .stubs, .placeholders:
       return [
@@ -30,11 +30,11 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(first). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistakes(let mistakes): return mistakes.flatMap { faults(of: $0, first) }
+    case .mistakes(let mistakes): return mistakes.flatMap { defects(of: $0, first) }
     }
   }
 
-  private func faults(of mistake: Mistake, _ first: String) -> [Fault] {
+  private func defects(of mistake: Mistake, _ first: String) -> [Defect] {
     guard case .compiler(let words) = mistake.refusal else {
       return [
         .other(
@@ -52,7 +52,7 @@ struct CompileJudge {
     ]
   }
 
-  private var faultInTests: Fault? {
+  private var defectInTests: Defect? {
     guard let error = errors.first, !error.file.hasPrefix(trial.chapter.path + "/") else {
       return nil
     }

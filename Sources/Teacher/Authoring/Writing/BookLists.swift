@@ -1,5 +1,6 @@
 // The list of chapters in Package.swift, to which a draft adds.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -10,15 +11,15 @@ extension Draft {
     _ name: String,
     uses: [String],
     hasExercises: Bool
-  ) throws(CannotDraft) {
+  ) throws(CommandError) {
     let modules = uses.map { "\"\($0)\"" }.joined(separator: ", ")
     let line =
       "  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
       + (hasExercises ? ")," : ", hasExercises: false),")
-    try change("Package.swift") { (lines) throws(CannotDraft) in
+    try change("Package.swift") { (lines) throws(CommandError) in
       let start = lines.firstIndex { $0.hasPrefix("let chapters: [Chapter] = [") }
       guard let start, let end = lines[start...].firstIndex(of: "]") else {
-        throw CannotDraft(sentence: "Package.swift has no list 'chapters'. Restore it.")
+        throw .failure("Package.swift has no list 'chapters'. Restore it.")
       }
       var list = Self.entries(of: lines[(start + 1)..<end])
       if let old = list.firstIndex(where: { Self.chapter(of: $0) == number }) {

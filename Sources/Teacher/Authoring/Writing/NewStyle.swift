@@ -1,6 +1,7 @@
 // `workbook new style promises`: registers a finished style everywhere it must be known.
 
-public import Curriculum
+import CommandSupport
+import Curriculum
 import Foundation
 
 extension Draft {
@@ -10,12 +11,12 @@ extension Draft {
   ///   - name: The style's name: `promises` for the folder `Solutions/Chapter8Promises`.
   ///   - book: The book.
   /// - Throws: That there is no such workflow, or that it is registered already.
-  public static func style(_ name: String, in book: Workbook) throws(CannotDraft) -> Draft {
+  package static func style(_ name: String, in book: Workbook) throws(CommandError) -> Draft {
     var draft = Draft(in: book.root)
     let name = name.lowercased()
     guard let folder = book.solution(in: name), draft.exists("\(folder)/UserFetch.swift") else {
-      throw CannotDraft(
-        sentence: "There is no finished workflow 'Solutions/Chapter…/UserFetch.swift' in a folder "
+      throw .failure(
+        "There is no finished workflow 'Solutions/Chapter…/UserFetch.swift' in a folder "
           + "that is named after the style '\(name)'. Write it first.")
     }
     let module = String(folder.dropFirst("Solutions/".count))
@@ -30,10 +31,10 @@ extension Draft {
   }
 
   /// Adds the style to the list of finished styles.
-  private mutating func register(_ name: String, _ module: String) throws(CannotDraft) {
+  private mutating func register(_ name: String, _ module: String) throws(CommandError) {
     let styles = "Sources/Measure/FinishedStyles/FinishedStyles.swift"
     guard text(of: styles)?.contains("Style(\"\(name)\"") != true else {
-      throw CannotDraft(sentence: "The style '\(name)' is registered already, in \(styles).")
+      throw .failure("The style '\(name)' is registered already, in \(styles).")
     }
     try add("import \(module)Solution", like: "import ", to: styles)
     try add(
@@ -41,7 +42,7 @@ extension Draft {
   }
 
   /// Lists the chapter, if `workbook new chapter` has not, with the modules that its code imports.
-  private mutating func list(_ module: String, in book: Workbook) throws(CannotDraft) {
+  private mutating func list(_ module: String, in book: Workbook) throws(CommandError) {
     let name = module.drop { !$0.isNumber }
     guard let number = name.first?.wholeNumberValue else { return }
     try listChapter(
@@ -50,7 +51,7 @@ extension Draft {
   }
 
   /// Adds the functions and classes of the chapter that are tested beside those of other styles.
-  private mutating func addTests(of name: String, _ module: String) throws(CannotDraft) {
+  private mutating func addTests(of name: String, _ module: String) throws(CommandError) {
     let (folder, solution) = ("Solutions/\(module)", "\(module)Solution")
     let tests = "Tests/FinishedWorkflowTests"
     if text(of: "\(folder)/ErrorPath.swift")?.contains("func fetchUser(") == true {
@@ -71,7 +72,7 @@ extension Draft {
   }
 
   /// Adds the program that runs the student's own workflow.
-  private mutating func addOwnRun(_ name: String, _ module: String) throws(CannotDraft) {
+  private mutating func addOwnRun(_ name: String, _ module: String) throws(CommandError) {
     let number = module.dropFirst("Chapter".count).prefix { $0.isNumber }
     let file = "Sources/Student/Mine/\(module)/main.swift"
     guard !exists(file) else { return }

@@ -1,5 +1,6 @@
 // The lists of styles that a draft adds to: lines in the order of the book, and suites.
 
+import CommandSupport
 import Foundation
 
 extension Draft {
@@ -8,16 +9,16 @@ extension Draft {
     _ line: String,
     like beginning: String,
     to file: String
-  ) throws(CannotDraft) {
+  ) throws(CommandError) {
     func chapter(_ line: String) -> Int {
       line.firstMatch(of: /Chapter(\d)/).flatMap { Int($0.1) } ?? 0
     }
-    try change(file) { (lines) throws(CannotDraft) in
+    try change(file) { (lines) throws(CommandError) in
       let alike = lines.indices.filter {
         lines[$0].hasPrefix(beginning) && chapter(lines[$0]) > 0
       }
       guard let first = alike.first else {
-        throw CannotDraft(sentence: "\(file) has no line like '\(line)'. Restore one.")
+        throw .failure("\(file) has no line like '\(line)'. Restore one.")
       }
       let last = alike.last { chapter(lines[$0]) < chapter(line) }
       lines.insert(line, at: last.map { $0 + 1 } ?? first)
@@ -25,15 +26,15 @@ extension Draft {
   }
 
   /// Adds the suites of a style, in both frameworks.
-  mutating func addSuites(of name: String) throws(CannotDraft) {
+  mutating func addSuites(of name: String) throws(CommandError) {
     let files = [
       "Tests/ConformanceTests/StyleSuites.swift", "Tests/ConformanceXCTests/StyleClasses.swift",
     ]
     for file in files {
-      try change(file) { (lines) throws(CannotDraft) in
+      try change(file) { (lines) throws(CommandError) in
         let blocks = Self.blocks(of: "callbacks", in: lines)
         guard !blocks.isEmpty else {
-          throw CannotDraft(sentence: "\(file) has no suite of the style 'callbacks' to repeat.")
+          throw .failure("\(file) has no suite of the style 'callbacks' to repeat.")
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
         lines += blocks.map { Self.renamed($0, from: "callbacks", to: name) } + [""]

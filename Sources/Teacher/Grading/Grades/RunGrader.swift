@@ -11,15 +11,13 @@ struct RunGrader {
   /// All tests that the exercise has in this framework.
   let tests: [ListedTest]
   let run: TestProcess.Result
-  /// Whether the tests themselves confirm, at their end, that all have passed.
-  let isConfirmed: Bool
 
   /// Why nothing of the run counts, in one sentence; nil if it counts.
   var refusal: String? {
     if let words = run.events.irregularity ?? irregularity {
       return "Not graded: what the tests recorded was changed while they ran: \(words)."
     }
-    guard run.end == .passed, run.events.isComplete, !isConfirmed else { return nil }
+    guard run.end == .passed, run.events.isComplete, !run.isConfirmed else { return nil }
     return "Not graded: the record says that all tests passed, but they did not come to their end."
   }
 

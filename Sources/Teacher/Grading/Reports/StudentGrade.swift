@@ -1,9 +1,9 @@
 // The grades of one student.
 
 /// What one student gets.
-public struct StudentGrade: Sendable {
+package struct StudentGrade: Sendable {
   /// The name: that of the student's folder.
-  public let name: String
+  package let name: String
   let exercises: [ExerciseGrade]
   /// What a teacher should know about the files: one sentence each.
   let notes: [String]
@@ -18,7 +18,7 @@ public struct StudentGrade: Sendable {
   var maximum: Int { sum(isBonus: false, \.exercise.points) }
 
   /// Whether every exercise is solved; stretches do not count.
-  public var isSolved: Bool {
+  package var isSolved: Bool {
     problem == nil && exercises.allSatisfy { $0.exercise.isBonus || $0.isSolved }
   }
 

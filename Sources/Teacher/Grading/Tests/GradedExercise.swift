@@ -1,6 +1,7 @@
 // An exercise as the grader sees it: its points, and the tests that must pass.
 
 import Curriculum
+import ExerciseRuns
 
 /// An exercise with all of its tests.
 struct GradedExercise: Sendable {
@@ -30,9 +31,10 @@ extension GradedExercise {
   ///
   /// - Parameters:
   ///   - exercise: The exercise as it was shipped: what a student writes into a header does not count.
-  ///   - files: The files with its tests.
-  init(_ exercise: Exercise, testedIn files: [TestFile]) {
+  ///   - tests: Its tests.
+  init(_ exercise: Exercise, _ tests: ExerciseTests) {
     let id = exercise.id
+    let files = tests.sources.map { TestFile($0.text, name: $0.name) }
     self.init(
       id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
       points: exercise.points, isBonus: exercise.kind == .stretch,

@@ -1,8 +1,8 @@
 // The copy of the book that is built: equal to the book, as it is shipped, and used by one at a time.
 
+import CommandSupport
 import Curriculum
 import Foundation
-import Processes
 import TestSupport
 import Testing
 
@@ -51,14 +51,14 @@ import Testing
     let chapter = try #require(Workbook(root: book.root).chapter(1))
     try copy.update([chapter])
     try book.write(".build/workbook/verify/.build/workbook/verdicts/1.1", "solved 0\n")
-    try copy.put([ExerciseID(chapter: 1, number: 1): "// An answer.\n"], into: chapter)
+    try copy.put([ExerciseID(chapter: 1, number: 1): "// An answer.\n"], into: [chapter])
     #expect(try text(file) == "// An answer.\n")
     #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
   }
 
   @Test func `a copy is changed by one verification at a time`() throws {
     let lock = try CopyLock(of: copy.root)
-    #expect(throws: CopyLock.Refused.self) { try CopyLock(of: copy.root) }
+    #expect(throws: CommandError.self) { try CopyLock(of: copy.root) }
     withExtendedLifetime(lock) {}
   }
 
@@ -89,15 +89,12 @@ import Testing
     processorSeconds: Int,
     longestRun: Duration
   ) async throws -> TestProcess.Result.End {
-    let root = book.root
-    var limits = RunLimits.author
-    (limits.processorSeconds, limits.longestRun) = (processorSeconds, longestRun)
-    return try await onThread { [limits] in
-      Result {
-        try TestProcess(root: root, environment: [:], limits: limits).run(classes: ["X"], of: word)
-          .end
-      }
-    }.get()
+    var settings = RunSettings.author
+    (settings.processorSeconds, settings.longestRun) = (processorSeconds, longestRun)
+    let process = TestProcess(of: BookBuild(root: book.root, chapters: []), settings)
+    return try await onThread {
+      try process.runXCTest(ExerciseTests(module: word, files: [], classes: ["X"])).end
+    }
   }
 
   private func text(_ path: String) throws -> String {

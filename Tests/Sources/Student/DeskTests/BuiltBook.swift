@@ -41,11 +41,11 @@ struct BuiltBook: Sendable {
   ///
   /// - Parameter answers: The texts, by the numbers of their exercises.
   func arrange(_ answers: [String: String]) throws {
-    for chapter in chapters {
+    let texts = chapters.flatMap { chapter in
       let files = AnswerFiles(of: chapter, in: copy.root)
-      let texts = chapter.exercises.map { ($0.id, answers["\($0.id)"] ?? files.stub($0)) }
-      try copy.put(Dictionary(uniqueKeysWithValues: texts), into: chapter)
+      return chapter.exercises.map { ($0.id, answers["\($0.id)"] ?? files.stub($0)) }
     }
+    try copy.put(Dictionary(uniqueKeysWithValues: texts), into: chapters)
   }
 
   /// The finished file of an exercise with one more line, so that it counts as solved, not as taken.

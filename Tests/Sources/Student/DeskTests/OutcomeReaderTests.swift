@@ -25,14 +25,14 @@ import Testing
 
   @Test func `a failure of XCTest is told with its words, and without the macro's`() throws {
     let line = "/book/Tests/U.swift:9: error: UTests.test1 : XCTAssertNil failed: x - it must end\n"
-    let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
+    let found = try finding(afterSwiftTesting(.failed, line))
     #expect(found.words == ["it must end"] && found.place == "Tests/U.swift:9")
     #expect(found.test == "UTests.test1")
   }
 
   @Test func `a failure of XCTest is told on macOS, too, where names have a space`() throws {
     let line = "/book/Tests/U.swift:9: error: -[M.UTests test1] : XCTAssertTrue failed - it must\n"
-    let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
+    let found = try finding(afterSwiftTesting(.failed, line))
     #expect(found.words == ["it must"] && found.test == "UTests.test1")
   }
 
@@ -74,12 +74,22 @@ import Testing
       Test Case 'UTests.test1' passed (0.1 seconds)
       Test Case 'UTests.test2' started at 2
       """
-    let broken = try processFailure(result(.waiting, [event("testEnded", "1 a")], output: output))
+    let broken = try processFailure(afterSwiftTesting(.waiting, output))
     #expect(broken.tests == ["UTests.test2"])
   }
 
+  /// The result of a run in which the tests of Swift Testing have passed, and then XCTest printed something.
+  private func afterSwiftTesting(
+    _ end: TestProcess.Result.End,
+    _ output: String
+  ) -> TestProcess.Result {
+    let xcTest = TestProcess.Result(end: end, events: XCTestLog(output).events, output: output)
+    let first = result(.passed, [event("testEnded", "1 a")])
+    return TestProcess.Results(swiftTesting: first, xcTest: xcTest).whole
+  }
+
   private func outcome(_ result: TestProcess.Result) -> Outcome {
-    OutcomeReader(result, limits: .student, root: "/book").outcome
+    OutcomeReader(result, root: "/book").outcome
   }
 
   private func finding(_ result: TestProcess.Result) throws -> Finding {

@@ -1,7 +1,7 @@
 // Programs that the command starts: how they end, and that none is left.
 
+import CommandSupport
 import Foundation
-import Processes
 import TestSupport
 import Testing
 
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `a program that does not exist is one sentence`() async {
-    await #expect(throws: CannotStart.self) {
+    await #expect(throws: CommandError.self) {
       _ = try await onThread {
         Result { try ChildProcess(words: ["no-such-program-here"]).run() }
       }.get()

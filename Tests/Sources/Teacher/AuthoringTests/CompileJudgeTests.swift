@@ -1,4 +1,4 @@
-// What the compiler's errors say of a stub or a mistake: one sentence for each fault.
+// What the compiler's errors say of a stub or a mistake: one sentence for each defect.
 
 import Curriculum
 import Testing
@@ -11,7 +11,7 @@ import Testing
 
   init() throws { judged = try JudgedChapter() }
 
-  @Test func `a stub that does not compile is a fault`() {
+  @Test func `a stub that does not compile is a defect`() {
     #expect(
       judged.compiled(.stubs, "Chapters/Chapter1Callbacks/Retry.swift", "cannot find 'x'") == [
         "\(judged.solutions)/Stubs/Retry.swift:3 does not compile: cannot find 'x'. "
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `an error in the tests is no fault of a stub or mistake`() throws {
+  @Test func `an error in the tests is no defect of a stub or mistake`() throws {
     let file = "Tests/Chapter1CallbacksTests/RetryTests.swift"
     let mistake = try judged.mistake("compiler: \"cannot find\"")
     #expect(

@@ -7,7 +7,7 @@ import Testing
 @testable import Authoring
 
 @Suite struct ExampleTests {
-  @Test func `an example that does not compile is a fault, unless it announces the error`()
+  @Test func `an example that does not compile is a defect, unless it announces the error`()
     async throws
   {
     let book = try TemporaryBook()

@@ -61,17 +61,18 @@ struct JudgedChapter {
     _ result: TestProcess.Result,
     _ states: [ExerciseID: ExerciseState]
   ) -> [String] {
-    Judge(trial: trial(.stubs)).faults(ofStubs: result, states).map(\.sentence)
+    Judge(trial: trial(.stubs)).defects(ofStubs: result, states).map(\.sentence)
   }
 
   /// What the judge says of the placeholder of the first exercise.
   func placeholder(_ result: TestProcess.Result) -> [String] {
-    Judge(trial: trial(.placeholders([id(1)]))).faults(ofPlaceholder: result, first).map(\.sentence)
+    Judge(trial: trial(.placeholders([id(1)]))).defects(ofPlaceholder: result, first).map(
+      \.sentence)
   }
 
   /// What the judge says of an error of the compiler.
   func compiled(_ subject: Trial.Subject, _ file: String, _ message: String) -> [String] {
     let error = BuildLog.CompileError(file: file, line: 3, message: message)
-    return CompileJudge(trial: trial(subject), errors: [error]).faults.map(\.sentence)
+    return CompileJudge(trial: trial(subject), errors: [error]).defects.map(\.sentence)
   }
 }

@@ -99,12 +99,14 @@ struct SmallBook {
   }
 
   /// Verifies the book.
-  func verify(_ scope: Authoring.Scope = .chapter(1)) async throws -> Report {
+  func verify(_ selection: Selection = .chapter(1)) async throws -> Report {
     let (root, place) = (book.root, BookCopy(of: original).root)
     return try await onThread {
       Result {
         let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
-        var verification = Verification(of: Workbook(root: root), scope, with: tool) { print($0) }
+        var verification = Verification(of: Workbook(root: root), selection, with: tool) {
+          print($0)
+        }
         verification.copy = BookCopy(of: root, at: place)
         return try verification.run()
       }

@@ -1,5 +1,6 @@
 // What `workbook new style` changes: every list that must know a finished style.
 
+import CommandSupport
 import Curriculum
 import Foundation
 import TestSupport
@@ -124,7 +125,7 @@ import Testing
     words: String
   ) throws {
     try book.write("Solutions/Chapter3Adapters/UserFetch.swift", "")
-    let error = #expect(throws: CannotDraft.self) { try Draft.style(name, in: workbook) }
+    let error = #expect(throws: CommandError.self) { try Draft.style(name, in: workbook) }
     #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
   }
 

@@ -54,7 +54,7 @@ import Testing
     #expect(titles == [[id(1), id(2)], [], [id(1), id(3)]])
   }
 
-  @Test func `mistakes that were tried together are tried alone to find the one with a fault`()
+  @Test func `mistakes that were tried together are tried alone to find the one with a defect`()
     throws
   {
     let pack = try #require(TrialPlan(of: chapter, in: book.root).phases.last?.first)

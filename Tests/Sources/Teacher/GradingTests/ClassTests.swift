@@ -1,6 +1,7 @@
 // A real class of four, graded in a real build of this book. Takes some minutes.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing

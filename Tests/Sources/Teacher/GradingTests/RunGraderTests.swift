@@ -138,7 +138,8 @@ import Testing
       .init(key: test.key, name: test.name, hasBegun: true, hasEnded: test.line <= ended)
     }
     change(&events)
-    return RunGrader(
-      tests: tests, run: .init(end: end, events: events, output: output), isConfirmed: isConfirmed)
+    var run = TestProcess.Result(end: end, events: events, output: output)
+    run.isConfirmed = isConfirmed
+    return RunGrader(tests: tests, run: run)
   }
 }

@@ -1,7 +1,7 @@
 // What the tests sign at their end, so that code which ends their process early is noticed.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// A receipt for one run of tests: a file with two secret words, one for tests that pass and one for others.
 ///

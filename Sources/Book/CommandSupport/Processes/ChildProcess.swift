@@ -3,12 +3,6 @@
 import Dispatch
 public import Foundation
 
-/// Why a program cannot be started, in one sentence.
-public struct CannotStart: Error {
-  /// The name of the program, and the reason of the system.
-  public let sentence: String
-}
-
 /// A program that runs while this process waits.
 ///
 /// Most programs are in the same process group, so Ctrl-C in the terminal ends both; Foundation's
@@ -65,11 +59,11 @@ public struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - interval: How often the check is made.
   ///   - goesOn: The check; it gets the process, and returns false if the program must be ended.
-  /// - Throws: `CannotStart` if there is no such program, or if it may not be run.
+  /// - Throws: `CommandError` if there is no such program, or if it may not be run.
   public func run(
     checkingEvery interval: Duration = .seconds(60),
     _ goesOn: (pid_t) -> Bool = { _ in true }
-  ) throws(CannotStart) -> End {
+  ) throws(CommandError) -> End {
     let (id, action) = try start()
     let ended = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -116,7 +110,7 @@ public struct ChildProcess: Sendable {
   private func target(_ id: pid_t) -> pid_t { hasOwnGroup ? -id : id }
 
   /// Starts the program, and makes sure that it ends with this process.
-  private func start() throws(CannotStart) -> (pid_t, Interruption.Action) {
+  private func start() throws(CommandError) -> (pid_t, Interruption.Action) {
     var (id, problem): (pid_t, Int32) = (0, 0)
     let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
       problem = spawn(&id)
@@ -125,7 +119,7 @@ public struct ChildProcess: Sendable {
     })
     if let action { return (id, action) }
     let reason = String(cString: strerror(problem))
-    throw CannotStart(sentence: "'\(words[0])' cannot be started: \(reason).")
+    throw .failure("'\(words[0])' cannot be started: \(reason).")
   }
 
   /// Starts the program, and returns 0 or the number of the error.
