@@ -59,6 +59,13 @@ public struct Tool: Sendable {
   }
 }
 
+extension TemporaryBook {
+  /// Runs `workbook` in the book's folder, without colours.
+  public func workbook(_ words: [String]) async throws -> Ended {
+    try await Tool("workbook").run(words, in: root, environment: ["NO_COLOR": "1"])
+  }
+}
+
 extension Tool {
   /// The program as a process that leads a group of its own.
   func child(

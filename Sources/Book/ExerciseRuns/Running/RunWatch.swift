@@ -38,7 +38,7 @@ package struct RunWatch: Sendable {
   /// Takes note of a sample.
   ///
   /// - Returns: Why the process must be ended; nil if it goes on.
-  package mutating func add(_ sample: RunSample) -> TestProcess.Result.End? {
+  package mutating func add(_ sample: RunSample) -> RunEnd? {
     if let memory = settings.memory, sample.memory > memory { return .outOfMemory }
     if let most = settings.output, sample.output > most { return .tooMuchOutput }
     note(sample)

@@ -5,83 +5,6 @@ import Foundation
 
 /// Runs the built tests.
 package struct TestProcess: Sendable {
-  /// How a run ended, and what it said.
-  package struct Result: Sendable {
-    /// How the process ended.
-    package enum End: Equatable, Sendable {
-      case passed
-      case failed
-      /// The tests did not come to their end: a signal ended the process, or the code ended it.
-      case crashed(Crash)
-      /// It has used up the processor time that a run may take: the code does not end.
-      case endless
-      /// For a long time it neither printed nor computed much: it waits, as for a lock that is never free.
-      case waiting
-      /// It used more memory than it may.
-      case outOfMemory
-      /// It printed more than it may.
-      case tooMuchOutput
-      /// It has not ended in time, for no reason that could be seen.
-      case undecided
-    }
-    package let end: End
-    package let events: TestEvents
-    /// What the testing library printed, for XCTest and on macOS with what the code printed; of a long
-    /// text the beginning and the end.
-    package let output: String
-    /// What the code printed to standard output, except for XCTest; of a long text the beginning and the
-    /// end.
-    package let printed: String
-    /// Whether the tests themselves confirm, at their end, that all have passed; true without a receipt.
-    package internal(set) var isConfirmed = true
-
-    /// Joins how a run ended and what it said.
-    ///
-    /// A run with an issue has not passed, whatever the status of its process.
-    package init(end: End, events: TestEvents, output: String, printed: String = "") {
-      self.end = end == .passed && !events.found.isEmpty ? .failed : end
-      (self.events, self.output, self.printed) = (events, output, printed)
-    }
-
-    /// Whether a wait in the tests could not be decided.
-    package var isUndecided: Bool { end == .undecided || output.contains("Undecided: the machine") }
-  }
-
-  /// What the tests of an exercise said in each framework.
-  package struct Results: Sendable {
-    /// The run of Swift Testing.
-    package let swiftTesting: Result
-    /// The run of XCTest; nil if it was left out.
-    package let xcTest: Result?
-
-    /// Joins the runs.
-    package init(swiftTesting: Result, xcTest: Result? = nil) {
-      (self.swiftTesting, self.xcTest) = (swiftTesting, xcTest)
-    }
-
-    /// The end of the last run, with the events of both.
-    package var whole: Result {
-      guard let xcTest else { return swiftTesting }
-      return Result(
-        end: xcTest.end, events: swiftTesting.events + xcTest.events, output: xcTest.output)
-    }
-  }
-
-  /// What ended a process before its tests had ended.
-  package enum Crash: Equatable, Sendable, CustomStringConvertible {
-    case signal(Int32)
-    /// The code that is tested called `exit`, with this status.
-    case exit(Int32)
-
-    /// The cause in a few words.
-    package var description: String {
-      switch self {
-      case .signal(let number): "signal \(number)"
-      case .exit(let status): "exit status \(status)"
-      }
-    }
-  }
-
   private let build: BookBuild
   private let settings: RunSettings
 
@@ -104,14 +27,14 @@ package struct TestProcess: Sendable {
   /// - Throws: That the tests cannot be started.
   package func run(
     _ tests: ExerciseTests,
-    if isWell: (Result) -> Bool = { $0.end == .passed }
-  ) throws(CommandError) -> Results {
+    if isWell: (RunResult) -> Bool = { $0.end == .passed }
+  ) throws(CommandError) -> ExerciseResult {
     let first = try runSwiftTesting(tests)
-    guard !tests.classes.isEmpty, isWell(first) else { return Results(swiftTesting: first) }
-    return try Results(swiftTesting: first, xcTest: runXCTest(tests))
+    guard !tests.classes.isEmpty, isWell(first) else { return ExerciseResult(swiftTesting: first) }
+    return try ExerciseResult(swiftTesting: first, xcTest: runXCTest(tests))
   }
 
-  private func runSwiftTesting(_ tests: ExerciseTests) throws(CommandError) -> Result {
+  private func runSwiftTesting(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
     let stream = LogFile()
     let options = ["--filter", tests.filter, "--event-stream-output-path", stream.url.path]
     #if os(Linux)
@@ -121,7 +44,7 @@ package struct TestProcess: Sendable {
     #endif
   }
 
-  func runXCTest(_ tests: ExerciseTests) throws(CommandError) -> Result {
+  func runXCTest(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
     #if os(Linux)
       let names = tests.classes.map { "\(tests.module).\($0)" }
       return try run([bundle, names.joined(separator: ",")], nil)
@@ -142,13 +65,13 @@ package struct TestProcess: Sendable {
     ]
   }
 
-  private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> Result {
+  private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> RunResult {
     let (printed, log) = (LogFile(), LogFile())
     let receipt = settings.hasReceipt ? RunReceipt() : nil
     let environment = build.environment.merging(settings.environment) { $1 }
       .merging(receipt?.environment ?? [:]) { $1 }
     var watch = RunWatch(settings)
-    var verdict: Result.End?
+    var verdict: RunEnd?
     let end = try ChildProcess(
       words: limited(words), output: printed.url, errors: log.url, environment: environment,
       longestRun: settings.longestRun, hasOwnGroup: true
@@ -173,12 +96,12 @@ package struct TestProcess: Sendable {
   }
 
   private func result(
-    _ verdict: Result.End?,
+    _ verdict: RunEnd?,
     _ end: ChildProcess.End,
     _ stream: LogFile?,
     printed: LogFile,
     log: LogFile
-  ) -> Result {
+  ) -> RunResult {
     let (code, library) = (printed.ends(of: 1 << 20), log.ends(of: 1 << 20))
     // XCTest prints to standard output, as the code does.
     let events = stream.map { TestEvents($0.text) } ?? XCTestLog(code).events
@@ -190,7 +113,7 @@ package struct TestProcess: Sendable {
       let output = code + library
       let seen = Self.signal(toldIn: code + library).map(ChildProcess.End.signalled) ?? end
     #endif
-    return Result(
+    return RunResult(
       end: verdict ?? Self.end(seen, isComplete: events.isComplete), events: events,
       output: output, printed: stream == nil ? "" : code)
   }
@@ -201,14 +124,14 @@ package struct TestProcess: Sendable {
   }
 
   /// How the process ended, if it was not stopped.
-  static func end(_ end: ChildProcess.End, isComplete: Bool) -> Result.End {
+  static func end(_ end: ChildProcess.End, isComplete: Bool) -> RunEnd {
     switch end {
-    case .exited(let status) where !isComplete: .crashed(.exit(status))
+    case .exited(let status) where !isComplete: .exited(status: status)
     case .exited(0): .passed
     case .exited(1), .exited(EX_UNAVAILABLE): .failed  // the second if no test ran
-    case .exited(let status): .crashed(.exit(status))
+    case .exited(let status): .exited(status: status)
     case .signalled(SIGXCPU): .endless
-    case .signalled(let signal): .crashed(.signal(signal))
+    case .signalled(let signal): .crashed(signal: signal)
     case .outOfTime, .stopped: .undecided
     }
   }

@@ -33,7 +33,8 @@ struct ExerciseRun {
     let result = try Activity.show(words) { () throws(CommandError) in try process.run(tests).whole
     }
     let reader = OutcomeReader(
-      result, root: root.path, running: result.end.isStop ? recordedTests(of: exercise) : [])
+      result, root: root.path,
+      running: result.end != .passed && result.end != .failed ? recordedTests(of: exercise) : [])
     return TestedBook(tested).record(reader.outcome, of: exercise.id)
   }
 
@@ -44,11 +45,6 @@ struct ExerciseRun {
     else { return [] }
     return tests
   }
-}
-
-extension TestProcess.Result.End {
-  /// Whether the tests did not come to their end.
-  fileprivate var isStop: Bool { self != .passed && self != .failed }
 }
 
 /// The book as it was when it was built, and what a test of it shows of the files as they are now.

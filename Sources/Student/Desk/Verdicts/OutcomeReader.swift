@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads the results of one exercise's tests.
 package struct OutcomeReader {
-  private let result: TestProcess.Result
+  private let result: RunResult
   private let root: String
   private let running: [String]
 
@@ -17,7 +17,7 @@ package struct OutcomeReader {
   ///   - running: The tests that were running at the end, as they recorded it themselves; empty if they
   ///     did not. To the testing library, a test has begun while it still waits for its turn.
   package init(
-    _ result: TestProcess.Result,
+    _ result: RunResult,
     root: String,
     running: [String] = []
   ) {
@@ -33,14 +33,20 @@ package struct OutcomeReader {
       // A status of 0 does not outweigh an issue: the code can have called exit(0) at the end.
       if result.isUndecided { return .undecided }
       return finding.map(Outcome.red) ?? .untested
-    case .undecided: return .undecided
-    case .crashed(.exit(let status)): return stopped("called exit(\(status))", Self.exitAdvice)
-    case .crashed(.signal(let signal)): return crash(signal)
-    case .endless: return stopped(endless, "Look for a loop whose condition never becomes false.")
-    case .waiting: return stopped(waiting, Self.waitingAdvice)
-    case .outOfMemory: return stopped(memory, "Look for something that grows without end.")
-    case .tooMuchOutput: return stopped(output, "Look for a loop that prints.")
+    default: return result.stop.map(stopped) ?? .undecided
     }
+  }
+
+  /// The tests that were running are told, and for a crash the line of the student's code.
+  private func stopped(_ stop: Stop) -> Outcome {
+    var place: String?
+    if case .crashed(let signal) = result.end {
+      place = CrashReport(result.output, signal: signal).place
+    }
+    return .stopped(
+      ProcessFailure(
+        sentence: stop.toStudents, advice: stop.advice,
+        tests: running.isEmpty ? result.events.running : running, place: place))
   }
 
   // MARK: A test that failed
@@ -75,47 +81,5 @@ package struct OutcomeReader {
 
   private func relative(_ path: String) -> String {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
-  }
-
-  // MARK: Code that ends or blocks the process
-
-  private static let exitAdvice = "That ends the whole process: end the function instead."
-  private static let waitingAdvice =
-    "It waits for something that never comes: a lock that is held, a semaphore that is not signalled."
-
-  private let limits = RunSettings.student
-
-  private var endless: String {
-    "did not end: it computed for \(limits.processorSeconds) s of the processor's time"
-  }
-  private var waiting: String {
-    let seconds = limits.longestQuiet.map { $0.components.seconds } ?? 0
-    return "did not end: for \(seconds) s it was waiting, not computing"
-  }
-  private var memory: String {
-    "used more than \((limits.memory ?? 0) >> 20) MB of memory, and was stopped"
-  }
-  private var output: String {
-    "printed more than \((limits.output ?? 0) >> 20) MB, and was stopped"
-  }
-
-  private func crash(_ signal: Int32) -> Outcome {
-    let report = CrashReport(result.output, signal: signal)
-    let reason = report.message ?? Self.name(of: signal)
-    return stopped("crashed: \(reason)", nil, at: report.place)
-  }
-
-  private static func name(of signal: Int32) -> String {
-    switch signal {
-    case SIGKILL: "it was killed from outside, perhaps because memory was short"
-    case SIGBUS, SIGSEGV:
-      "it used memory that is not its own, or recursed too deeply (signal \(signal))"
-    default: "signal \(signal)"
-    }
-  }
-
-  private func stopped(_ sentence: String, _ advice: String?, at place: String? = nil) -> Outcome {
-    let tests = running.isEmpty ? result.events.running : running
-    return .stopped(ProcessFailure(sentence: sentence, advice: advice, tests: tests, place: place))
   }
 }

@@ -28,7 +28,7 @@ struct TrialPlan {
     return [
       [trial(.stubs) { files.stub($0) }],
       placeholders + chosen.map(solution),
-      uncompilable.map { trial(of: [$0]) },
+      packs(of: uncompilable).map(trial(of:)),
       packs(of: compilable).map(trial(of:)),
     ]
   }

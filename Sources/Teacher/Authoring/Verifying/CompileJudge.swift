@@ -30,11 +30,21 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(first). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistakes(let mistakes): return mistakes.flatMap { defects(of: $0, first) }
+    case .mistakes(let mistakes) where mistakes.count == 1: return defects(of: mistakes[0], errors)
+    case .mistakes(let mistakes): return mistakes.flatMap { defects(of: $0, errors(about: $0)) }
     }
   }
 
-  private func defects(of mistake: Mistake, _ first: String) -> [Defect] {
+  /// The errors in the file of a mistake, which was built with mistakes in other files.
+  ///
+  /// The compiler may stop before it reads each file: then the mistakes are tried again, each alone.
+  private func errors(about mistake: Mistake) -> [BuildLog.CompileError] {
+    let exercise = trial.decisive.first { $0.id == mistake.exercise }
+    return errors.filter { $0.file == exercise?.path }
+  }
+
+  private func defects(of mistake: Mistake, _ errors: [BuildLog.CompileError]) -> [Defect] {
+    let first = errors.first?.message ?? "it compiles"
     guard case .compiler(let words) = mistake.refusal else {
       return [
         .other(

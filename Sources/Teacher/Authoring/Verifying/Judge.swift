@@ -15,11 +15,12 @@ struct Judge {
   ///   - result: How the run ended.
   ///   - states: The state of each exercise after it.
   func defects(
-    ofStubs result: TestProcess.Result, _ states: [ExerciseID: ExerciseState]
+    ofStubs result: RunResult, _ states: [ExerciseID: ExerciseState]
   ) -> [Defect] {
     let chapter = trial.chapter
-    if case .crashed(let how) = result.end {
-      return [.other(nil, "The tests of chapter \(chapter.id), as it is shipped, crash (\(how)).")]
+    if let stop = result.stop {
+      let run = "With chapter \(chapter.id) as it is shipped, the run of its tests"
+      return [.other(nil, "\(run) \(stop.toAuthors).")]
     }
     var defects: [Defect] = chapter.exercises.compactMap { exercise in
       switch states[exercise.id] {
@@ -44,29 +45,24 @@ struct Judge {
   // MARK: One exercise
 
   /// Judges the run of an exercise's tests on its placeholder.
-  func defects(ofPlaceholder result: TestProcess.Result, _ exercise: Exercise) -> [Defect] {
+  func defects(ofPlaceholder result: RunResult, _ exercise: Exercise) -> [Defect] {
     let stub = "\(trial.chapter.stubs)/\(exercise.fileName)"
-    switch result.end {
-    case .crashed(let how):
-      return [
-        .other(
-          exercise.id,
-          "\(stub) ends the process (\(how)) instead of failing a test. "
-            + "Let its placeholder return a wrong value.")
-      ]
-    case .endless, .waiting:
-      return [.other(exercise.id, "\(stub) does not end. Let its placeholder return.")]
-    case .outOfMemory, .tooMuchOutput:
-      return [.other(exercise.id, "\(stub) \(Self.what(result)). Let its placeholder return.")]
-    case .undecided: return []
-    case .passed, .failed:
-      if let defect = noTests(result, exercise) { return [defect] }
-      return result.end == .passed ? [.placeholderPasses(exercise.id, stub: stub)] : []
+    if let stop = result.stop {
+      let advice =
+        switch result.end {
+        case .crashed, .exited:
+          " instead of failing a test. Let its placeholder return a wrong value."
+        default: ". Let its placeholder return."
+        }
+      return [.other(exercise.id, "\(stub) \(stop.toAuthors)\(advice)")]
     }
+    if result.end == .undecided { return [] }
+    if let defect = noTests(result, exercise) { return [defect] }
+    return result.end == .passed ? [.placeholderPasses(exercise.id, stub: stub)] : []
   }
 
   /// Judges the run of an exercise's tests on its solution.
-  func defects(ofSolution result: TestProcess.Result, _ exercise: Exercise) -> [Defect] {
+  func defects(ofSolution result: RunResult, _ exercise: Exercise) -> [Defect] {
     guard result.end != .passed, result.end != .undecided else {
       return [noTests(result, exercise)].compactMap { $0 }
     }
@@ -83,12 +79,12 @@ struct Judge {
   }
 
   /// Judges the run of the tests of a mistake's own exercise.
-  func defects(of mistake: Mistake, _ result: TestProcess.Result) -> [Defect] {
+  func defects(of mistake: Mistake, _ result: RunResult) -> [Defect] {
     guard case .test(let words) = mistake.refusal else { return [] }
     switch result.end {
     case .undecided: return []
     case .passed: return [.mistakePasses(mistake)]
-    case .failed, .crashed, .endless, .waiting, .outOfMemory, .tooMuchOutput:
+    default:
       let said = result.events.issues + Self.crashMessages(in: result.output)
       let isAnnounced = said.contains { $0.contains(words) }
       guard !isAnnounced || [.endless, .waiting].contains(result.end) else { return [] }
@@ -106,7 +102,7 @@ struct Judge {
   /// Of several, the first is named: they are then tried again, each alone.
   func defects(
     of mistakes: [Mistake],
-    bystanders result: TestProcess.Result,
+    bystanders result: RunResult,
     _ states: [ExerciseID: ExerciseState]
   ) -> [Defect] {
     guard result.end != .passed, result.end != .undecided, let mistake = mistakes.first else {
@@ -130,23 +126,17 @@ struct Judge {
 
   // MARK: Words
 
-  private func noTests(_ result: TestProcess.Result, _ exercise: Exercise) -> Defect? {
+  private func noTests(_ result: RunResult, _ exercise: Exercise) -> Defect? {
     guard result.events.testsRun == 0 else { return nil }
     let tests = "\(trial.chapter.tests)/\(swiftName(exercise.path))Tests.swift"
     return .other(exercise.id, "No test of \(exercise.id) ran. Write tests in \(tests).")
   }
 
   /// How a run ended, in words that follow the name of a file.
-  private static func what(_ result: TestProcess.Result) -> String {
+  private static func what(_ result: RunResult) -> String {
     let reason = (result.events.issues.last ?? crashMessages(in: result.output).first)
       .map { $0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0 }
-    switch result.end {
-    case .crashed(let how): return "ends the process (\(how))"
-    case .endless, .waiting: return "does not end"
-    case .outOfMemory: return "uses too much memory"
-    case .tooMuchOutput: return "prints too much"
-    case .passed, .failed, .undecided: return "fails: \(reason ?? "no reason is given")"
-    }
+    return result.stop?.toAuthors ?? "fails: \(reason ?? "no reason is given")"
   }
 
   /// The messages of a crash.

@@ -15,7 +15,7 @@ struct TrialRun {
   /// Some tests, and who judges how they ended.
   private struct Job: Sendable {
     let tests: ExerciseTests
-    let judge: @Sendable (TestProcess.Result, [ExerciseID: ExerciseState]) -> [Defect]
+    let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect]
   }
 
   /// Runs the tests; once more if they could not be decided.

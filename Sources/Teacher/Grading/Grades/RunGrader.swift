@@ -10,7 +10,7 @@ import ExerciseRuns
 struct RunGrader {
   /// All tests that the exercise has in this framework.
   let tests: [ListedTest]
-  let run: TestProcess.Result
+  let run: RunResult
 
   /// Why nothing of the run counts, in one sentence; nil if it counts.
   var refusal: String? {
@@ -29,8 +29,16 @@ struct RunGrader {
       return grades
     }
     // Each test passed, and the run did not: the last one gets the reason for what came after it.
-    let reason = failures(of: nil).first ?? RunEnd(run).words
+    let reason = failures(of: nil).first ?? endWords
     return grades.dropLast() + [TestGrade(last.test, .error, "After the tests: \(reason)")]
+  }
+
+  /// How the run ended, in one sentence.
+  private var endWords: String {
+    if let stop = run.stop { return stop.toTeachers }
+    return run.end == .undecided
+      ? "Undecided: the tests did not end in time, and were not idle. Grade again on an idle machine."
+      : "The run failed, but no test did."
   }
 
   /// What does not fit the list of tests, which was known before the run.
@@ -60,7 +68,7 @@ struct RunGrader {
     if let refusal = seen.refusal { return TestGrade(test, .fail, refusal) }
     guard seen.hasEnded else {
       return running.contains(test)
-        ? TestGrade(test, .error, RunEnd(run).words) : notReached(test)
+        ? TestGrade(test, .error, endWords) : notReached(test)
     }
     return TestGrade(test, .pass, seconds: seen.seconds)
   }

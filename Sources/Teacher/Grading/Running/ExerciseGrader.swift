@@ -31,7 +31,7 @@ struct ExerciseGrader: Sendable {
   /// - Parameters:
   ///   - exercise: The exercise.
   ///   - results: The runs.
-  static func grade(_ exercise: GradedExercise, _ results: TestProcess.Results) -> ExerciseGrade {
+  static func grade(_ exercise: GradedExercise, _ results: ExerciseResult) -> ExerciseGrade {
     let first = results.swiftTesting
     let swiftTesting = RunGrader(tests: exercise.swiftTests, run: first)
     let xcTest = results.xcTest.map { RunGrader(tests: exercise.xcTests, run: $0) }

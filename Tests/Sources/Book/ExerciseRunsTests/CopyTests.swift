@@ -78,17 +78,17 @@ import Testing
     #expect(TestProcess.end(.exited(0), isComplete: true) == .passed)
     #expect(TestProcess.end(.exited(1), isComplete: true) == .failed)
     for status: Int32 in [0, 1, 3] {
-      #expect(TestProcess.end(.exited(status), isComplete: false) == .crashed(.exit(status)))
+      #expect(TestProcess.end(.exited(status), isComplete: false) == .exited(status: status))
     }
     #expect(TestProcess.end(.signalled(SIGXCPU), isComplete: false) == .endless)
-    #expect(TestProcess.end(.signalled(SIGILL), isComplete: false) == .crashed(.signal(SIGILL)))
+    #expect(TestProcess.end(.signalled(SIGILL), isComplete: false) == .crashed(signal: SIGILL))
   }
 
   private func end(
     _ word: String,
     processorSeconds: Int,
     longestRun: Duration
-  ) async throws -> TestProcess.Result.End {
+  ) async throws -> RunEnd {
     var settings = RunSettings.author
     (settings.processorSeconds, settings.longestRun) = (processorSeconds, longestRun)
     let process = TestProcess(of: BookBuild(root: book.root, chapters: []), settings)

@@ -30,8 +30,8 @@ import Testing
 
   @Test func `a run with an issue has not passed, whatever its status`() {
     let stream = event("issueRecorded", #","issue":{"isKnown":false}"#) + event("runEnded")
-    #expect(TestProcess.Result(end: .passed, events: .init(stream), output: "").end == .failed)
-    #expect(TestProcess.Result(end: .passed, events: .init(""), output: "").end == .passed)
+    #expect(RunResult(end: .passed, events: .init(stream), output: "").end == .failed)
+    #expect(RunResult(end: .passed, events: .init(""), output: "").end == .passed)
   }
 
   @Test func `a line that a crash has cut is left out`() {

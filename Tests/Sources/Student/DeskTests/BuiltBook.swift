@@ -6,11 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether the tests that build a copy of the book run: they take minutes.
-let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
 /// The tests that need a copy of the book: one at a time, because they share it.
-@Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
+@Suite(
+  .serialized, .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
 struct BuiltBookTests {}
 
 /// A copy of this book, in the place where `workbook verify` has it, too.
@@ -25,11 +23,9 @@ struct BuiltBook: Sendable {
 
   /// Makes the copy, or brings it up to date; what was built before stays.
   private init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    copy = BookCopy(of: root)
+    copy = BookCopy(of: ThisBook.root)
     lock = try CopyLock(of: copy.root)
-    chapters = Workbook(root: root).chapters
+    chapters = Workbook(root: ThisBook.root).chapters
     try copy.update(chapters)
   }
 

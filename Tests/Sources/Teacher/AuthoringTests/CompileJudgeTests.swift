@@ -36,6 +36,22 @@ import Testing
       ])
   }
 
+  @Test func `mistakes in one build are judged by the errors in their own files`() throws {
+    let folder = "Chapters/Chapter1Callbacks"
+    let mistakes = try [(1, "cannot find"), (3, "missing return")].map { number, words in
+      let line = "// Mistake 1.\(number) · wrong · The student … · compiler: \"\(words)\""
+      return try #require(Mistake(line, path: "Mistakes/wrong.swift"))
+    }
+    let errors = [
+      BuildLog.CompileError(file: "\(folder)/Retry.swift", line: 3, message: "cannot find 'x'"),
+      BuildLog.CompileError(file: "\(folder)/Other.swift", line: 3, message: "missing return"),
+    ]
+    let trial = judged.trial(.mistakes(mistakes))
+    #expect(CompileJudge(trial: trial, errors: errors).defects == [])
+    let rest = CompileJudge(trial: trial, errors: [errors[1]]).defects
+    #expect(rest.map(\.exercise) == [judged.id(1)], "it is tried again, alone")
+  }
+
   @Test func `an error in the tests is no defect of a stub or mistake`() throws {
     let file = "Tests/Chapter1CallbacksTests/RetryTests.swift"
     let mistake = try judged.mistake("compiler: \"cannot find\"")

@@ -46,7 +46,7 @@ import Testing
           + "Write a placeholder that they refuse, or a test that refuses it."
       ])
     #expect(
-      judged.placeholder(judged.result(.crashed(.signal(4)))) == [
+      judged.placeholder(judged.result(.crashed(signal: 4))) == [
         "\(stub) ends the process (signal 4) instead of failing a test. "
           + "Let its placeholder return a wrong value."
       ])

@@ -8,7 +8,8 @@ import Testing
 
 @testable import Authoring
 
-@Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a book with defects"))
+@Suite(
+  .serialized, .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a book with defects"))
 struct SeededDefectTests {
   let book: SmallBook
 

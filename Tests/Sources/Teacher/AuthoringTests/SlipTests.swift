@@ -17,8 +17,7 @@ import Testing
     book = try TemporaryBook()
     try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
-    let settings = Workbook.root(above: URL(filePath: #filePath))
-    let format = settings?.appending(path: ".swift-format") ?? URL(filePath: "/nowhere")
+    let format = ThisBook.root.appending(path: ".swift-format")
     try book.write(".swift-format", String(contentsOf: format, encoding: .utf8))
   }
 

@@ -8,15 +8,12 @@ import Testing
 
 @testable import Authoring
 
-/// Whether books are built, which takes minutes.
-let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
 /// A copy of this book whose chapter 1 has exercises that `workbook new` made.
 ///
 /// It is built where `workbook verify` builds this book, so that only the chapter is built anew.
 struct SmallBook {
   let module = "Chapter1Callbacks"
-  private let original: URL
+  private let original = ThisBook.root
   private let book: TemporaryBook
 
   var solutions: String { "Solutions/\(module)" }
@@ -25,8 +22,6 @@ struct SmallBook {
   ///
   /// - Parameter titles: The titles of the exercises 1.1, 1.2 and so on.
   init(_ titles: [String]) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    original = try #require(Workbook.root(above: folder), "the book was moved after its build")
     book = try TemporaryBook()
     try BookCopy(of: original, at: book.root).update([])
     for chapter in Workbook(root: original).chapters {

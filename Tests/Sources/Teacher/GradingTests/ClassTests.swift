@@ -8,18 +8,14 @@ import Testing
 
 @testable import Grading
 
-private let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
-@Suite(.enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
+@Suite(.enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
 struct ClassTests {
   private let book: Workbook
   private let students: TemporaryBook
   private let module = "Chapter1Callbacks"
 
   init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    (book, students) = (Workbook(root: root), try TemporaryBook())
+    (book, students) = (Workbook(root: ThisBook.root), try TemporaryBook())
   }
 
   @Test func `a class gets its points, and no file but an exercise is read`() async throws {

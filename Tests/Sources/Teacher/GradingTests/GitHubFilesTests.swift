@@ -9,8 +9,7 @@ import Testing
 @testable import Grading
 
 @Suite struct GitHubFilesTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
+  private static let root = ThisBook.root
   private static let writes = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
 
   // MARK: autograding.json

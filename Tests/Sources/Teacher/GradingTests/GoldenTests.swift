@@ -21,7 +21,7 @@ import Testing
   ])
   func `a recorded run gives the same results as ever`(run: String) throws {
     let text = { (file: String) in try Self.text(of: "\(run)/\(file)") }
-    var result = try TestProcess.Result(
+    var result = try RunResult(
       end: #require(Self.ends[text("end.txt")]), events: TestEvents(text("events.jsonl")),
       output: text("output.txt"))
     result.isConfirmed = run == "all-pass"
@@ -60,9 +60,9 @@ import Testing
       swiftTests: tests.swiftTests, xcTests: [])
   }
 
-  private static let ends: [String: TestProcess.Result.End] = [
-    "passed\n": .passed, "failed\n": .failed, "signal 4\n": .crashed(.signal(4)),
-    "endless\n": .endless, "exit 0\n": .crashed(.exit(0)),
+  private static let ends: [String: RunEnd] = [
+    "passed\n": .passed, "failed\n": .failed, "signal 4\n": .crashed(signal: 4),
+    "endless\n": .endless, "exit 0\n": .exited(status: 0),
   ]
 
   private static func text(of file: String) throws -> String {
