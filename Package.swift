@@ -297,8 +297,8 @@ let measure = room(
     module(
       "Benchmarks",
       [
-        "Adapters", "CMalloc", "Chains", "FinishedStyles", "Nodes", "Receivers", "TestDoubles",
-        "UserAPI",
+        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Nodes", "Receivers",
+        "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the executable `bench`, and nothing else.
     .target(name: "CAllocations"),
@@ -312,7 +312,9 @@ let measure = room(
       ]),
     tests(
       "BenchmarksTests",
-      ["Benchmarks", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI"]),
+      [
+        "Benchmarks", "CommandSupport", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI",
+      ]),
   ])
 
 /// The libraries that the tests share.

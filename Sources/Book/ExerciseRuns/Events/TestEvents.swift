@@ -79,6 +79,41 @@ package struct TestEvents: Equatable, Sendable {
   mutating func note(_ words: String) { irregularity = irregularity ?? words }
 }
 
+/// Collects what a framework wrote, line by line.
+struct EventCollector {
+  var events = TestEvents()
+  /// The places of the tests in the list, by their keys and names.
+  private var places: [[String]: Int] = [:]
+
+  /// Takes note that a test has begun.
+  mutating func begin(_ key: String, _ name: String) {
+    let place = place(of: key, name)
+    if events.tests[place].hasBegun { events.note("the test \"\(name)\" begins twice") }
+    events.tests[place].hasBegun = true
+  }
+
+  /// Takes note that a test did not run; the first reason stays.
+  mutating func refuse(_ key: String, _ name: String, because words: String) {
+    let place = place(of: key, name)
+    events.tests[place].refusal = events.tests[place].refusal ?? words
+  }
+
+  /// Takes note that a test has ended.
+  mutating func end(_ key: String, _ name: String, after seconds: Double?) {
+    let place = place(of: key, name)
+    if events.tests[place].hasEnded { events.note("the test \"\(name)\" ends twice") }
+    (events.tests[place].hasEnded, events.tests[place].seconds) = (true, seconds)
+  }
+
+  /// The place of a test in the list, which gets it if it is new.
+  private mutating func place(of key: String, _ name: String) -> Int {
+    if let place = places[[key, name]] { return place }
+    places[[key, name]] = events.tests.count
+    events.tests.append(.init(key: key, name: name))
+    return events.tests.count - 1
+  }
+}
+
 /// The words of the test's author, which come second in what a library prints, then the library's own.
 func authorsWordsFirst(_ messages: [String]) -> String {
   let isEmpty = messages.count > 1 && messages[0] == "Issue recorded"

@@ -1,5 +1,8 @@
 // What differs between the runs of a student, a teacher and an author: limits, environment, receipt.
 
+import CommandSupport
+import Foundation
+
 /// How a process of tests is run.
 package struct RunSettings: Sendable {
   /// The seconds of processor time after which code counts as endless; a busy machine does not use them up.
@@ -32,4 +35,23 @@ package struct RunSettings: Sendable {
     settings.hasReceipt = true
     return settings
   }()
+}
+
+/// A receipt for one run of tests: a file with two secret words, one for tests that pass and one for others.
+///
+/// The tests read the words and remove the file before any code of the student runs. At their end they
+/// write the word that is true into the file: `Tests/Support/ExerciseTesting/Receipt.swift`.
+struct RunReceipt {
+  private let file = LogFile()
+  private let passed = UUID().uuidString
+  private let failed = UUID().uuidString
+
+  /// Writes a new receipt.
+  init() { try? Data("\(passed) \(failed)".utf8).write(to: file.url) }
+
+  /// What the tests find in their environment.
+  var environment: [String: String] { ["WORKBOOK_RECEIPT": file.url.path] }
+
+  /// Whether the tests came to their end, and all have passed.
+  var saysPassed: Bool { file.text == passed }
 }
