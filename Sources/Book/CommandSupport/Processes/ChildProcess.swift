@@ -33,9 +33,8 @@ public struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - words: The name of the program, which is looked up in `PATH`, and its arguments.
-  ///   - output: The file for its standard output; nil if it has that of this process.
-  ///   - errors: The file for its standard error, which can be the same; nil if it has that of this
-  ///     process.
+  ///   - output: The file for the standard output; nil for the one of this process.
+  ///   - errors: The file for the standard error, which can be the same; nil for the one of this process.
   ///   - environment: What is in its environment besides that of this process.
   ///   - longestRun: How long it may take.
   ///   - grace: How long it may take to end after it was told to.
@@ -109,7 +108,7 @@ public struct ChildProcess: Sendable {
   /// What `kill` is told: the program, or its whole group.
   private func target(_ id: pid_t) -> pid_t { hasOwnGroup ? -id : id }
 
-  /// Starts the program, and makes sure that it ends with this process.
+  /// Starts the program, and lets its end come with the end of this process at the latest.
   private func start() throws(CommandError) -> (pid_t, Interruption.Action) {
     var (id, problem): (pid_t, Int32) = (0, 0)
     let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
@@ -137,7 +136,7 @@ public struct ChildProcess: Sendable {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    // A signal that this process ignores, because it handles it elsewhere, must end the program. A hang-up is
+    // This process ignores some signals, because it handles them elsewhere. They must end the program. A hang-up is
     // not among them: this process passes it on as Ctrl-C; and under `nohup` the program is to go on, too.
     var handled = sigset_t()
     sigemptyset(&handled)

@@ -12,8 +12,8 @@ package struct BookCopy: Sendable {
   package enum Purpose: String, Sendable {
     /// Authors try answers in it. The files between the exercises are as they are in the book.
     case verify
-    /// Students are graded in it. Their own workbook can be the book, so no file of it counts but those that
-    /// were shipped; and no verdict is kept, because that on one exercise could change how another is tested.
+    /// Students are graded in the copy. The book can be a workbook of their own, so only the shipped files count.
+    /// No verdict is kept: the verdict on one exercise could change how another exercise is tested.
     case grade
   }
 

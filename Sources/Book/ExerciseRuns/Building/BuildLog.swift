@@ -23,7 +23,7 @@ package struct BuildLog: Sendable {
 
   /// The errors, in the order of the output, each once.
   package let errors: [CompileError]
-  /// The first error: the compiler's, if it has found one, or else the first line that tells an error.
+  /// The first error of the compiler; without one, the first line about an error.
   package let firstError: String
 
   /// Reads an output.

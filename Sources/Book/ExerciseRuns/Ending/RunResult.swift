@@ -10,7 +10,7 @@ package enum RunEnd: Equatable, Sendable {
   case exited(status: Int32)
   /// It has used up the processor time that a run may take: the code does not end.
   case endless
-  /// For a long time it neither printed nor computed much: it waits, as for a lock that is never free.
+  /// For a long time the process neither printed nor computed much: it waits, for a lock that is never free for example.
   case waiting
   /// It used more memory than it may.
   case outOfMemory

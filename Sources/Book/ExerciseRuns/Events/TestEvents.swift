@@ -32,7 +32,7 @@ package struct TestEvents: Equatable, Sendable {
     package let key: String
     /// The name as it is printed.
     package let name: String
-    /// Whether the framework wrote that it has begun; it may still wait for its turn.
+    /// Whether the framework wrote that the test has begun; the test may still wait for its turn.
     package internal(set) var hasBegun = false
     /// Whether the framework wrote that it has ended.
     package internal(set) var hasEnded = false

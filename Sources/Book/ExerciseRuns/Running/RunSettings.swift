@@ -37,7 +37,7 @@ package struct RunSettings: Sendable {
   }()
 }
 
-/// A receipt for one run of tests: a file with two secret words, one for tests that pass and one for others.
+/// A receipt for one run of tests: a file with two secret words, for tests that pass and for tests that fail.
 ///
 /// The tests read the words and remove the file before any code of the student runs. At their end they
 /// write the word that is true into the file: `Tests/Support/ExerciseTesting/Receipt.swift`.

@@ -17,7 +17,7 @@ package struct RunSample: Sendable {
 
 /// Watches one process.
 ///
-/// A process counts as one that waits if for a long time it prints nothing, and is busy in at most half of
+/// A process is said to wait if for a long time it prints nothing, and is busy in at most half of
 /// the samples. Why it waits is not seen. A wait that counts beats computes a little, so busy samples in
 /// between are allowed. Code that computes is busy all the time: on a busy machine, too, because a thread
 /// that waits for the processor is busy.

@@ -28,7 +28,7 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// Remembers nothing.
   package init() {}
 
-  /// Reads a record that an older or a newer workbook has written: what it lacks is as in a new one.
+  /// Reads the record of an older or a newer workbook: missing values are those of a new record.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]

@@ -47,7 +47,7 @@ struct ExerciseRun {
   }
 }
 
-/// The book as it was when it was built, and what a test of it shows of the files as they are now.
+/// The book as it was when the build began, and what a test shows of the files as they are now.
 struct TestedBook {
   private let tested: Workbook
 

@@ -1,4 +1,4 @@
-// What is seen of the files that a student edits, and when that means that one was saved.
+// Looks at the dates and sizes of a student's files, and decides when a file was saved.
 
 import Curriculum
 import Foundation

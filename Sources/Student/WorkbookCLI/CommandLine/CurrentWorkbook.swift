@@ -16,7 +16,7 @@ extension Workbook {
 
   /// The exercise that the arguments name.
   ///
-  /// - Throws: That they name none, or one that is not there.
+  /// - Throws: That the arguments name no exercise, or an exercise that does not exist.
   func exercise(in arguments: Arguments) throws(CommandError) -> (Exercise, Chapter) {
     guard let word = try arguments.word() else {
       let spans = chapters.compactMap(\.span).joined(separator: ", ")

@@ -34,7 +34,7 @@ struct OwnProgram {
 
   /// Runs the program, which prints where this process prints.
   ///
-  /// - Throws: How it ended, unless it ended as it must: with a user, for example.
+  /// - Throws: How the program ended, unless that was right: with a user, for example.
   func run(on server: ServerAddress, under conditions: RunConditions) throws(CommandError) {
     try run(OwnRun.arguments(server, under: conditions), output: nil)
   }

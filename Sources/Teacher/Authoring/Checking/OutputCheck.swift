@@ -77,7 +77,7 @@ struct OutputCheck {
     Sample.all(in: Page.text(of: page, in: copy.original)).filter { program(for: $0) != nil }
   }
 
-  /// One sentence for each output that is not as the page shows it.
+  /// One sentence for each output that differs from the page.
   ///
   /// - Throws: `CommandError` if a command cannot be started.
   func problems() throws(CommandError) -> [String] {

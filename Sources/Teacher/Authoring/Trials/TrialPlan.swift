@@ -41,7 +41,7 @@ struct TrialPlan {
   }
 
   /// All solutions, which are put back after a trial that does not compile.
-  var solved: [ExerciseID: String] { texts { files.solution($0) } }
+  var solved: [ExerciseID: String] { files.texts(files.solution) }
 
   /// Exercises that build on none of one another are touched at the same time.
   private var placeholders: [Trial] {
@@ -119,10 +119,6 @@ struct TrialPlan {
   }
 
   private func trial(_ subject: Trial.Subject, _ text: (Exercise) -> String) -> Trial {
-    Trial(chapter: chapter, subject: subject, texts: texts(text))
-  }
-
-  private func texts(_ text: (Exercise) -> String) -> [ExerciseID: String] {
-    Dictionary(uniqueKeysWithValues: chapter.exercises.map { ($0.id, text($0)) })
+    Trial(chapter: chapter, subject: subject, texts: files.texts(text))
   }
 }

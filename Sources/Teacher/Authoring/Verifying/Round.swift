@@ -1,4 +1,4 @@
-// Builds one trial of each chapter at the same time, and runs the tests of those that compile.
+// Builds a trial of each chapter at the same time, and runs the tests of the trials that compile.
 
 import CommandSupport
 import Curriculum

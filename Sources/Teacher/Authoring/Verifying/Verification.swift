@@ -7,7 +7,7 @@ import Foundation
 
 /// Verifies a part of a book.
 ///
-/// First it checks all that needs no build. If that is well, it builds a copy of the book in
+/// The checks that need no build come first. If all is well, the verification builds a copy of the book in
 /// `.build/workbook/verify`, and tries the stubs, the placeholders, the solutions and the mistakes.
 package struct Verification {
   /// The command `workbook` itself, as the pages are checked against it.

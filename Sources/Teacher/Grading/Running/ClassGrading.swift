@@ -1,4 +1,4 @@
-// Grades a class: one student after another, in one copy that is built once.
+// Grades a class: each student after the other, in a copy that is built once.
 
 import Curriculum
 import ExerciseRuns

@@ -48,25 +48,16 @@ struct StudentGrader {
           chapter: chapter)
       }
     }
-    stubs = Self.texts(in: chapters, copy) { $0.stub($1) }
-    solutions = Self.texts(in: chapters, copy) { $0.solution($1) }
+    let files = chapters.map { AnswerFiles(of: $0, in: copy.root) }
+    stubs = files.reduce(into: [:]) { texts, files in texts.merge(files.texts(files.stub)) { $1 } }
+    solutions = files.reduce(into: [:]) { texts, files in
+      texts.merge(files.texts(files.solution)) { $1 }
+    }
     build = AnswerBuild(
       copy: copy, chapters: chapters,
       build: BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students),
       culprits: BuildCulprits(places: subjects.map(\.place)),
       imports: ImportRule(book, stubs: stubs))
-  }
-
-  /// The text of a file of each exercise.
-  private static func texts(
-    in chapters: [Chapter],
-    _ copy: BookCopy,
-    _ text: (AnswerFiles, Exercise) -> String
-  ) -> [ExerciseID: String] {
-    chapters.reduce(into: [:]) { texts, chapter in
-      let files = AnswerFiles(of: chapter, in: copy.root)
-      for exercise in chapter.exercises { texts[exercise.id] = text(files, exercise) }
-    }
   }
 
   /// Grades a student; waits on the calling thread.
@@ -101,7 +92,7 @@ struct StudentGrader {
     graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
   }
 
-  /// The exercises that are graded; those that they build on are only built.
+  /// The exercises that are graded; the others of their chapters are only built.
   private var graded: [Subject] { subjects.filter { selection.contains($0.exercise.id) } }
 
   // MARK: Running

@@ -15,7 +15,7 @@ struct GradedExercise: Sendable {
   let task: Int
   /// What it counts.
   let points: Int
-  /// Whether its points come on top of those that can be reached: it is a stretch.
+  /// Whether the exercise is a stretch: its points come on top.
   let isBonus: Bool
   /// The tests of Swift Testing, in the order of their files.
   let swiftTests: [ListedTest]

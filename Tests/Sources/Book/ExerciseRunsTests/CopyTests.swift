@@ -1,4 +1,4 @@
-// The copy of the book that is built: equal to the book, as it is shipped, and used by one at a time.
+// The copy of the book that is built: equal to the shipped book, and used by a single command at a time.
 
 import CommandSupport
 import Curriculum

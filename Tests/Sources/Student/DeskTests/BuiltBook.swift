@@ -1,4 +1,4 @@
-// A copy of this book that `workbook test` builds, for the tests that need real compilers and processes.
+// A copy of the book for `workbook test`, for tests with real compilers and processes.
 
 import Curriculum
 import ExerciseRuns
@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tests that need a copy of the book: one at a time, because they share it.
+/// The tests that need a copy of the book, one after another, because they share the copy.
 @Suite(
   .serialized, .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
 struct BuiltBookTests {}
@@ -33,18 +33,18 @@ struct BuiltBook: Sendable {
 
   /// Puts answers in their places, and stubs in all others, and forgets all verdicts.
   ///
-  /// A file that has its text already keeps its date, so that it is not compiled again.
+  /// A file with the right text keeps its date, and is not compiled again.
   ///
   /// - Parameter answers: The texts, by the numbers of their exercises.
   func arrange(_ answers: [String: String]) throws {
-    let texts = chapters.flatMap { chapter in
-      let files = AnswerFiles(of: chapter, in: copy.root)
-      return chapter.exercises.map { ($0.id, answers["\($0.id)"] ?? files.stub($0)) }
+    var texts: [ExerciseID: String] = [:]
+    for files in chapters.map({ AnswerFiles(of: $0, in: copy.root) }) {
+      texts.merge(files.texts { answers["\($0.id)"] ?? files.stub($0) }) { $1 }
     }
-    try copy.put(Dictionary(uniqueKeysWithValues: texts), into: chapters)
+    try copy.put(texts, into: chapters)
   }
 
-  /// The finished file of an exercise with one more line, so that it counts as solved, not as taken.
+  /// The finished file of an exercise and another line: the exercise then counts as solved, not as taken.
   func solution(of id: String) throws -> String {
     let (exercise, files) = try find(id)
     return files.solution(exercise) + "\n// My own.\n"

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a good book has no slip`() async throws {
     let check = check(.chapter(1))
-    #expect(try await onThread { Result { try check.problems() } }.get() == [])
+    #expect(try await onThread { try check.problems() } == [])
   }
 
   @Test func `a stub that differs from its copy is a slip`() throws {
@@ -91,7 +91,7 @@ import Testing
     let file = "\(solutions)/Retry.swift"
     try book.write(file, book.read(file) + "let  a=1\n")
     let check = check(.chapter(1))
-    let found = try await onThread { Result { try check.problems() } }.get()
+    let found = try await onThread { try check.problems() }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("\(file):2: ") == true)
     #expect(

@@ -10,7 +10,7 @@ import Testing
 
 /// A copy of this book whose chapter 1 has exercises that `workbook new` made.
 ///
-/// It is built where `workbook verify` builds this book, so that only the chapter is built anew.
+/// It is built in the folder of `workbook verify`, so that only the chapter is built anew.
 struct SmallBook {
   let module = "Chapter1Callbacks"
   private let original = ThisBook.root
@@ -97,14 +97,12 @@ struct SmallBook {
   func verify(_ selection: Selection = .chapter(1)) async throws -> Report {
     let (root, place) = (book.root, BookCopy(of: original).root)
     return try await onThread {
-      Result {
-        let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
-        var verification = Verification(of: Workbook(root: root), selection, with: tool) {
-          print($0)
-        }
-        verification.copy = BookCopy(of: root, at: place)
-        return try verification.run()
+      let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
+      var verification = Verification(of: Workbook(root: root), selection, with: tool) {
+        print($0)
       }
-    }.get()
+      verification.copy = BookCopy(of: root, at: place)
+      return try verification.run()
+    }
   }
 }

@@ -186,11 +186,9 @@ struct ClassTests {
   private func grade(_ names: String...) async throws -> [StudentGrade] {
     let folders = names.map { Submission(name: $0, folder: students.root.appending(path: $0)) }
     return try await onThread { [book] in
-      Result {
-        var grades: [StudentGrade] = []
-        try ClassGrading(by: book, .chapter(1)).grade(folders) { grades.append($0) }
-        return grades
-      }
-    }.get()
+      var grades: [StudentGrade] = []
+      try ClassGrading(by: book, .chapter(1)).grade(folders) { grades.append($0) }
+      return grades
+    }
   }
 }
