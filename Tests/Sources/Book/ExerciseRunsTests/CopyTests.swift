@@ -56,6 +56,25 @@ import Testing
     #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
   }
 
+  @Test func `a student is graded with the files that were shipped, and no verdict is kept`() throws
+  {
+    let copy = BookCopy(of: book.root, for: .grade)
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: copy.root.appending(path: path), encoding: .utf8)
+    }
+    try book.remove(file)
+    try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
+    try book.write("Chapters/Chapter1Callbacks/Given.swift", "// given\n")
+    try book.write("Solutions/Chapter1Callbacks/Given.swift", "// given\n")
+    let chapters = Workbook(root: book.root).chapters
+    try copy.update(chapters)
+    #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
+    #expect(try text("Chapters/Chapter1Callbacks/Given.swift") == "// given\n")
+    #expect(throws: (any Error).self) { try text("Chapters/Chapter1Callbacks/Cheat.swift") }
+    try copy.put([:], into: copy.book.chapters)
+    #expect(try text(".build/workbook") == "", "no folder for verdicts can be made there")
+  }
+
   @Test func `a copy is changed by one verification at a time`() throws {
     let lock = try CopyLock(of: copy.root)
     #expect(throws: CommandError.self) { try CopyLock(of: copy.root) }

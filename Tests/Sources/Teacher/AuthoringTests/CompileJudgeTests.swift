@@ -42,14 +42,16 @@ import Testing
       let line = "// Mistake 1.\(number) · wrong · The student … · compiler: \"\(words)\""
       return try #require(Mistake(line, path: "Mistakes/wrong.swift"))
     }
-    let errors = [
-      BuildLog.CompileError(file: "\(folder)/Retry.swift", line: 3, message: "cannot find 'x'"),
-      BuildLog.CompileError(file: "\(folder)/Other.swift", line: 3, message: "missing return"),
-    ]
-    let trial = judged.trial(.mistakes(mistakes))
-    #expect(CompileJudge(trial: trial, errors: errors).defects == [])
-    let rest = CompileJudge(trial: trial, errors: [errors[1]]).defects
-    #expect(rest.map(\.exercise) == [judged.id(1)], "it is tried again, alone")
+    func blamed(_ files: String...) -> [ExerciseID?] {
+      let errors = zip(files, ["cannot find 'x'", "missing return"]).map { file, message in
+        BuildLog.CompileError(file: "\(folder)/\(file).swift", line: 3, message: message)
+      }
+      return CompileJudge(trial: judged.trial(.mistakes(mistakes)), errors: errors)
+        .defects.map(\.exercise)
+    }
+    #expect(blamed("Retry", "Other") == [])
+    #expect(blamed("Retry") == [judged.id(3)], "it is tried again, alone")
+    #expect(blamed("Other", "Retry") == [judged.id(1), judged.id(3)])
   }
 
   @Test func `an error in the tests is no defect of a stub or mistake`() throws {
