@@ -13,9 +13,10 @@ struct Mutant {
   let kind: String
   /// The whole file, changed.
   let text: String
-  /// The lines that differ, before and after, without white space at their ends.
-  let removed: [String]
-  let added: [String]
+  /// The code that is changed, on one line.
+  let code: String
+  /// The lines that differ, those before with `- ` and those after with `+ `.
+  let difference: [String]
 
   init(_ change: Change, of file: String, _ structure: Structure) {
     let before = structure.bytes
@@ -23,10 +24,12 @@ struct Mutant {
       before[..<change.range.lowerBound] + change.code.utf8 + before[change.range.upperBound...]
     self.file = file
     text = String(decoding: after, as: UTF8.self)
+    code = String(decoding: before[change.range], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     kind = change.kind
     line = before[..<change.range.lowerBound].count { $0 == 10 } + 1
     place = structure.declaration(around: structure.token(at: change.range.lowerBound))
-    (removed, added) = Self.difference(String(decoding: before, as: UTF8.self), text)
+    difference = Self.difference(String(decoding: before, as: UTF8.self), text)
   }
 
   /// The file as it is.
@@ -34,25 +37,23 @@ struct Mutant {
     Mutant(Change(kind: "none", range: 0..<0, code: ""), of: file, Structure(text))
   }
 
-  /// The change as the table of the explained ones has it.
-  var lines: [String] { removed.map { "- " + $0 } + added.map { "+ " + $0 } }
+  /// The difference, as the command prints it.
+  var lines: String { difference.map { "    " + $0 }.joined(separator: "\n") }
 
   /// The change and its place; the place in the file is not part of it, because lines move.
-  var key: String { (["\(file) \(place)"] + lines).joined(separator: "\n") }
+  var key: String { (["\(file) \(place)"] + difference).joined(separator: "\n") }
 
-  private static func difference(_ before: String, _ after: String) -> ([String], [String]) {
-    func lines(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-    }
-    var (old, new) = (lines(before)[...], lines(after)[...])
+  private static func difference(_ before: String, _ after: String) -> [String] {
+    var old = before.components(separatedBy: "\n")[...]
+    var new = after.components(separatedBy: "\n")[...]
     while let first = old.first, first == new.first {
       (old, new) = (old.dropFirst(), new.dropFirst())
     }
     while let last = old.last, last == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
-    func trimmed(_ lines: ArraySlice<String>) -> [String] {
-      lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    func marked(_ lines: ArraySlice<String>, _ mark: String) -> [String] {
+      lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.map { mark + $0 }
     }
-    return (trimmed(old), trimmed(new))
+    return marked(old, "- ") + marked(new, "+ ")
   }
 }
 
@@ -97,7 +98,6 @@ extension Structure {
       statementChanges + conditionChanges + symbolChanges + constantChanges(names)
       + patternChanges + argumentChanges + elementChanges + wrapperChanges + linkChanges
       + captureChanges
-      + nameChanges
     return all.filter { isInCode($0.range.lowerBound) }.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }

@@ -1,4 +1,4 @@
-// Constants, enum cases and names that take the place of others.
+// Constants and enum cases that take the place of others.
 
 /// The enum cases of the code that a file is written with.
 struct Names {
@@ -83,62 +83,5 @@ extension Structure {
     if before.kind == .word, !before.hasSpaceAfter { return names.enums.contains(before.text) }
     return before.kind != .closing && before.text != "\\"
       || before.hasSpaceAfter && !tokens[index - 1].startsLine
-  }
-
-  /// A name replaced by another of the same type.
-  ///
-  /// The types are those that the file states itself: of properties and of parameters.
-  var nameChanges: [Change] {
-    let declared = declaredNames
-    return tokens.indices.flatMap { index -> [Change] in
-      guard tokens[index].kind == .word, isUse(index) else { return [] }
-      let visible = declared.filter { $0.scope.contains(index) }
-      guard let own = visible.last(where: { $0.name == tokens[index].text }) else { return [] }
-      let others = Set(visible.filter { $0.type == own.type && $0.name != own.name }.map(\.name))
-      return others.sorted().prefix(2).map {
-        change("name replaced by another of its type", index, to: $0)
-      }
-    }
-  }
-
-  private struct Declared {
-    let name: String
-    let type: String
-    let scope: Range<Int>
-  }
-
-  private func isUse(_ index: Int) -> Bool {
-    guard index > 0, index + 1 < tokens.count, tokens[index + 1].text != ":" else { return false }
-    let before = tokens[index - 1].text
-    return !["let", "var", "func", "case", "weak", "[", "."].contains(before)
-      || before == "." && tokens[index - 2].text == "self"
-  }
-
-  private var declaredNames: [Declared] {
-    tokens.indices.compactMap { colon in
-      guard tokens[colon].text == ":", colon > 1, tokens[colon - 1].kind == .word else {
-        return nil
-      }
-      let isProperty = ["let", "var"].contains(tokens[colon - 2].text)
-      let end = first(in: colon + 1..<tokens.count) {
-        [",", "=", "{"].contains($0.text) || $0.kind == .closing || $0.startsLine
-      }
-      guard let end, end > colon + 1, let scope = scope(ofNameAt: colon, isProperty) else {
-        return nil
-      }
-      return Declared(name: tokens[colon - 1].text, type: text(colon + 1..<end), scope: scope)
-    }
-  }
-
-  /// Where a name is visible: in its block, or in the function whose parameter it is.
-  private func scope(ofNameAt colon: Int, _ isProperty: Bool) -> Range<Int>? {
-    if isProperty { return blocks.last { $0.inside.contains(colon) }?.inside ?? tokens.indices }
-    let next = blocks.first { $0.kind == .function && $0.inside.lowerBound > colon }
-    guard let next,
-      let open = tokens[..<colon].lastIndex(where: { $0.text == "(" && $0.partner > colon })
-    else { return nil }
-    let words = tokens[max(0, open - 2)..<open].map(\.text)
-    let isSignature = words.contains("func") || words.last == "init" || words.contains(">")
-    return isSignature ? next.inside : nil
   }
 }
