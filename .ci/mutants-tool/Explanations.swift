@@ -59,9 +59,11 @@ struct Explanations: Sendable {
     }
   }
 
-  private static func fits(_ text: String, _ pattern: String) -> Bool {
-    let escaped = NSRegularExpression.escapedPattern(for: pattern)
-    let regex = "^" + escaped.replacingOccurrences(of: "\\*", with: ".*") + "$"
-    return text.range(of: regex, options: .regularExpression) != nil
+  private static func fits(_ text: String, _ patterns: String) -> Bool {
+    patterns.components(separatedBy: " | ").contains { pattern in
+      let escaped = NSRegularExpression.escapedPattern(for: pattern)
+      let regex = "^" + escaped.replacingOccurrences(of: "\\*", with: ".*") + "$"
+      return text.range(of: regex, options: .regularExpression) != nil
+    }
   }
 }
