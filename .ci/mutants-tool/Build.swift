@@ -39,19 +39,19 @@ struct Build {
       withDestinationPath: Self.value(of: "-I", in: compile) ?? "")
   }
 
-  /// Whether the changed file compiles; if so, its object file is there.
-  func compiles(_ mutant: Mutant) -> Bool {
-    let name = URL(filePath: mutant.file).lastPathComponent
+  /// Whether a file compiles with this text; if so, its object file is there.
+  func compiles(_ text: String, as file: String) -> Bool {
+    let name = URL(filePath: file).lastPathComponent
     let changed = work.appending(path: name)
-    try? mutant.text.write(to: changed, atomically: false, encoding: .utf8)
+    try? text.write(to: changed, atomically: false, encoding: .utf8)
     let others = Self.list(ending: "/sources", in: compile).filter { !$0.hasSuffix("/" + name) }
     let files = ["-c", "-primary-file", changed.path] + others + ["-o", object(name)]
     return run(["swiftc", "-frontend"] + files + flags, output: "compiler").succeeded
   }
 
-  /// Links the tests with the changed file in the place of the finished one.
-  func links(_ mutant: Mutant) -> Bool {
-    let name = URL(filePath: mutant.file).lastPathComponent
+  /// Links the tests with the file that was compiled last, in the place of the finished one.
+  func links(_ file: String) -> Bool {
+    let name = URL(filePath: file).lastPathComponent
     let replaced = objects.map { $0.hasSuffix("/\(module).build/\(name).o") ? object(name) : $0 }
     let list = work.appending(path: "objects")
     try? replaced.joined(separator: "\n").write(to: list, atomically: false, encoding: .utf8)

@@ -2,31 +2,26 @@
 import Foundation
 import Synchronization
 
-/// `mutants COPY WORK EXPLAINED [--list] FILE…`: the paths of the copy that is built, of a folder for the
-/// mutants, and of the explained ones; then the files, from the root of the copy.
+/// `mutants WORK EXPLAINED [--list] FILE…`: the folder with the build and for the mutants, the explained
+/// ones, and the files, from the folder of the workbook, where it runs.
 @main
 struct Mutants {
-  private let copy: URL
   private let work: URL
   private let explanations: Explanations
   private var bounds: [[String]: Int] = [:]
   private let processors = ProcessInfo.processInfo.activeProcessorCount
 
   static func main() {
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count > 3 else { fail("mutants COPY WORK EXPLAINED [--list] FILE…") }
-    let listsOnly = arguments.contains("--list")
-    arguments.removeAll { $0 == "--list" }
-    let text = (try? String(contentsOfFile: arguments[2], encoding: .utf8)) ?? ""
-    var mutants = Mutants(
-      copy: URL(filePath: arguments[0]), work: URL(filePath: arguments[1]),
-      explanations: Explanations(text: text))
-    let files = Array(arguments.dropFirst(3))
-    listsOnly ? mutants.list(files) : mutants.run(files)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count > 2 else { fail("mutants WORK EXPLAINED [--list] FILE…") }
+    var mutants = Mutants(arguments)
+    let files = arguments.dropFirst(2).filter { $0 != "--list" }
+    arguments.contains("--list") ? mutants.list(files) : mutants.run(files)
   }
 
-  private init(copy: URL, work: URL, explanations: Explanations) {
-    (self.copy, self.work, self.explanations) = (copy, work, explanations)
+  private init(_ arguments: [String]) {
+    work = URL(filePath: arguments[0])
+    explanations = Explanations(text: Self.text(of: arguments[1]))
   }
 
   private func list(_ files: [String]) {
@@ -40,8 +35,7 @@ struct Mutants {
   }
 
   private mutating func run(_ files: [String]) {
-    let path = copy.appending(path: ".build/debug.yaml")
-    let manifest = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    let manifest = Self.text(of: work.appending(path: "build/debug.yaml").path)
     var report = Report()
     for file in files { report.add(fates(of: file, manifest), of: file) }
     say("\n\(report.list)\n\n\(report.table)\n")
@@ -78,11 +72,10 @@ struct Mutants {
 
   /// The stages of a file, after all of them have passed on the finished code: that says how long they take.
   private mutating func stages(of file: String, _ build: Build) -> [Stage] {
-    let finished = Mutant.unchanged(file, text(of: file))
-    guard build.compiles(finished), build.links(finished) else {
+    guard build.compiles(Self.text(of: file), as: file), build.links(file) else {
       fail("\(file) itself does not compile: see \(build.work.path).")
     }
-    let stages = Stage.all(for: file, in: copy, with: build).map { stage in
+    let stages = Stage.all(for: file, with: build).map { stage in
       var measured = stage
       measured.bound = bounds[stage.arguments] ?? bound(of: stage, build)
       bounds[stage.arguments] = measured.bound
@@ -95,18 +88,17 @@ struct Mutants {
 
   private func bound(of stage: Stage, _ build: Build) -> Int {
     let start = Date()
-    let result = stage.result(with: build)
-    guard result == .passed else {
-      fail("\(stage.name) must pass on the finished code, but: \(result).")
+    if let failure = stage.failure(with: build) {
+      fail("\(stage.name) must pass on the finished code, but: \(failure.words).")
     }
     // The others that are tried at the same time make it slower.
     return processors * max(60, Int(10 * Date().timeIntervalSince(start)))
   }
 
   private func mutants(of file: String) -> [Mutant] {
-    let structure = Structure(text(of: file))
+    let structure = Structure(Self.text(of: file))
     var keys: [String: Int] = [:]
-    var texts: Set<String> = [text(of: file)]
+    var texts: Set<String> = [Self.text(of: file)]
     return structure.changes(with: names(for: file)).compactMap { change in
       var mutant = Mutant(change, of: file, structure)
       guard texts.insert(mutant.text).inserted else { return nil }
@@ -118,20 +110,19 @@ struct Mutants {
 
   /// The enums of the chapter, and of the engine and the job that it is written with.
   private func names(for file: String) -> Names {
-    let imports = text(of: file).matches(of: /import (\w+)/).map { String($0.1) }
+    let imports = Self.text(of: file).matches(of: /import (\w+)/).map { String($0.1) }
     let rooms = ["Engines", "Job"].flatMap { room in imports.map { "Sources/\(room)/\($0)" } }
     let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
-    let paths = ([folder, "Sources/Job/UserAPI"] + rooms).flatMap { path -> [String] in
-      let all = FileManager.default.enumerator(atPath: copy.appending(path: path).path)
-      return (all?.compactMap { $0 as? String } ?? []).filter {
+    let paths = ([folder, "Sources/Job/UserAPI"] + rooms).flatMap { path in
+      (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).filter {
         $0.hasSuffix(".swift") && !$0.hasPrefix("Mistakes") && !$0.hasPrefix("Stubs")
       }.map { "\(path)/\($0)" }
     }
-    return Names(in: Set(paths).sorted().map { Structure(text(of: $0)) })
+    return Names(in: Set(paths).sorted().map { Structure(Self.text(of: $0)) })
   }
 
-  private func text(of file: String) -> String {
-    (try? String(contentsOf: copy.appending(path: file), encoding: .utf8)) ?? ""
+  static func text(of file: String) -> String {
+    (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
   }
 }
 
@@ -141,21 +132,16 @@ struct Trial: Sendable {
   let explanations: Explanations
 
   func fate(of mutant: Mutant, _ build: Build) -> Fate {
-    guard build.compiles(mutant) else { return Fate(.notCompiling) }
-    guard build.links(mutant) else { fail("The tests cannot be linked to \(mutant.key).") }
+    guard build.compiles(mutant.text, as: mutant.file) else { return Fate(.notCompiling) }
+    guard build.links(mutant.file) else { fail("The tests cannot be linked to \(mutant.key).") }
     var undecided: Fate?
     for stage in stages {
-      var result = stage.result(with: build)
-      if result == .undecided { result = stage.result(with: build) }
-      switch result {
-      case .passed: break
-      case .noTest: return Fate(.killed, "no test, in \(stage.name)")
-      case .failed(let test):
-        let isLate = stages[0].name == Stage.own && stage.name != Stage.own
-        return Fate(.killed, "\(test), in \(stage.name)", isLate: isLate)
-      case .timedOut: return Fate(.timedOut, stage.name)
-      case .undecided: undecided = Fate(.undecided, stage.name)
-      }
+      var failure = stage.failure(with: build)
+      if failure?.kind == .undecided { failure = stage.failure(with: build) }
+      guard var failure else { continue }
+      failure.isLate = stages[0].name == Stage.own && stage.name != Stage.own
+      if failure.kind != .undecided { return failure }
+      undecided = failure
     }
     let explained = explanations.reason(for: mutant).map { Fate(.explained, $0) }
     return undecided ?? explained ?? Fate(.survived)

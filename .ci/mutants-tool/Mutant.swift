@@ -19,22 +19,13 @@ struct Mutant {
   let difference: [String]
 
   init(_ change: Change, of file: String, _ structure: Structure) {
-    let before = structure.bytes
-    let after =
-      before[..<change.range.lowerBound] + change.code.utf8 + before[change.range.upperBound...]
-    self.file = file
-    text = String(decoding: after, as: UTF8.self)
-    code = String(decoding: before[change.range], as: UTF8.self)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    kind = change.kind
-    line = before[..<change.range.lowerBound].count { $0 == 10 } + 1
+    let before = structure.code
+    text = before.replacingCharacters(in: change.range, with: change.code)
+    code = before[change.range].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    line = before[..<change.range.lowerBound].count { $0 == "\n" } + 1
     place = structure.declaration(around: structure.token(at: change.range.lowerBound))
-    difference = Self.difference(String(decoding: before, as: UTF8.self), text)
-  }
-
-  /// The file as it is.
-  static func unchanged(_ file: String, _ text: String) -> Mutant {
-    Mutant(Change(kind: "none", range: 0..<0, code: ""), of: file, Structure(text))
+    difference = Self.difference(before, text)
+    (self.file, kind) = (file, change.kind)
   }
 
   /// The difference, as the command prints it.
@@ -60,15 +51,14 @@ struct Mutant {
 /// What to put where.
 struct Change {
   let kind: String
-  /// In bytes.
-  let range: Range<Int>
+  let range: Range<String.Index>
   let code: String
 }
 
 extension Structure {
-  /// The first token at or after a byte.
-  func token(at byte: Int) -> Int {
-    tokens.firstIndex { $0.range.upperBound > byte } ?? max(0, tokens.count - 1)
+  /// The first token at or after a place.
+  func token(at place: String.Index) -> Int {
+    tokens.firstIndex { $0.range.upperBound > place } ?? max(0, tokens.count - 1)
   }
 
   /// A change of some tokens.
@@ -103,9 +93,9 @@ extension Structure {
     }
   }
 
-  /// Whether a byte is in a function, or in the value of a property: all else only declares something.
-  private func isInCode(_ byte: Int) -> Bool {
-    let token = token(at: byte)
+  /// Whether a place is in a function, or in the value of a property: all else only declares something.
+  private func isInCode(_ place: String.Index) -> Bool {
+    let token = token(at: place)
     if blocks.contains(where: { $0.kind != .type && $0.inside.contains(token) }) { return true }
     let types = blocks.filter { $0.kind == .type } + [Block(kind: .type, inside: tokens.indices)]
     let around = types.last { $0.inside.contains(token) }

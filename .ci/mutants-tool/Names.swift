@@ -56,7 +56,7 @@ extension Structure {
     ]
     return tokens.indices.flatMap { index -> [Change] in
       let token = tokens[index]
-      if token.kind == .string, token.range.count > 2 {
+      if token.kind == .string, token.text.utf8.count > 2 {
         return [change("constant replaced", index, to: "\"\"")]
       }
       guard token.kind == .word, index > 0 else { return [] }

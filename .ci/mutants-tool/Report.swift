@@ -14,11 +14,9 @@ struct Fate {
   /// The test, the stage or the reason.
   let detail: String
   /// Whether the tests of its own exercise let it pass, and others killed it.
-  let isLate: Bool
+  var isLate = false
 
-  init(_ kind: Kind, _ detail: String = "", isLate: Bool = false) {
-    (self.kind, self.detail, self.isLate) = (kind, detail, isLate)
-  }
+  init(_ kind: Kind, _ detail: String = "") { (self.kind, self.detail) = (kind, detail) }
 
   /// In a line of the log.
   var words: String { kind.rawValue + (detail.isEmpty ? "" : ": " + detail) }

@@ -15,16 +15,14 @@ struct Stage {
   var bound = 600
 
   /// The stages for a file, without those that have no tests.
-  ///
-  /// - Parameter copy: The copy of the checkout that is built.
-  static func all(for file: String, in copy: URL, with build: Build) -> [Stage] {
+  static func all(for file: String, with build: Build) -> [Stage] {
     let url = URL(filePath: file)
     let folder = url.deletingLastPathComponent().lastPathComponent
     let own = "\(folder)Tests\\."
     let names = Self.names(with: build)
     let classes = names.filter { $0.hasPrefix(folder + "Tests.") && $0.contains("XCTests/") }
       .map { String($0.prefix { $0 != "/" }) }
-    let style = style(of: folder, in: copy)
+    let style = style(of: folder)
     let suites = "ConformanceTests\\.(\(style.capitalized))?Style"
     let testing = [
       swiftTesting(Stage.own, "\(own)\(url.deletingPathExtension().lastPathComponent)Tests[./]"),
@@ -42,8 +40,8 @@ struct Stage {
     return testing + (list.isEmpty ? [] : [Stage(name: "its XCTest classes", arguments: [list])])
   }
 
-  /// Runs the tests, on whatever the build has linked last.
-  func result(with build: Build) -> TestResult {
+  /// What the tests say about the code that the build has linked last; nil if they pass.
+  func failure(with build: Build) -> Fate? {
     var environment = ["SWIFT_BACKTRACE": "enable=no", "WORKBOOK_SUBJECT": "solutions"]
     environment["NO_COLOR"] = "1"
     environment["WORKBOOK_STYLE"] = style
@@ -51,14 +49,14 @@ struct Stage {
     let limited = ["timeout", "--signal=KILL", "\(bound)", build.tests] + arguments
     let ended = build.run(limited, environment, output: "tests")
     if ended.isCrash && ended.status == SIGKILL || ended.status == 128 + SIGKILL {
-      return .timedOut
+      return Fate(.timedOut, name)
     }
-    let failure = Self.failure(in: ended.output)
     // NB: an exit test fails, too, when a wait in it cannot be decided.
-    if ended.output.contains(Self.undecided) { return .undecided }
-    if let failure { return .failed(test: failure) }
-    if !ended.succeeded { return .failed(test: "a crash, or exit status \(ended.status)") }
-    return ended.output.contains(/(Test run with|Executed) [1-9]/) ? .passed : .noTest
+    if ended.output.contains("Undecided: ") { return Fate(.undecided, name) }
+    let ran = ended.output.contains(/(Test run with|Executed) [1-9]/)
+    if ended.succeeded && ran { return nil }
+    let status = ended.succeeded ? "no test" : "a crash, or exit status \(ended.status)"
+    return Fate(.killed, "\(Self.failedTest(in: ended.output) ?? status), in \(name)")
   }
 
   private static func swiftTesting(_ name: String, _ tests: String, _ style: String = "") -> Stage {
@@ -74,31 +72,20 @@ struct Stage {
   }
 
   /// The style whose workflow is in a folder, `nodes` for example; empty if there is none.
-  private static func style(of folder: String, in copy: URL) -> String {
-    let path = copy.appending(path: "Sources/Measure/FinishedStyles/FinishedStyles.swift")
-    let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.contains("\(folder)Solution.UserFetch.self") }
+  private static func style(of folder: String) -> String {
+    let list = Mutants.text(of: "Sources/Measure/FinishedStyles/FinishedStyles.swift")
+    let line = list.split(separator: "\n").first { $0.contains("\(folder)Solution.UserFetch.self") }
     return line?.firstMatch(of: /"([^"]*)"/).map { String($0.1) } ?? ""
   }
 
-  private static let undecided = "Undecided: "
-
-  /// The first test that failed; the rule stands beside it if there is one.
-  private static func failure(in output: String) -> String? {
+  /// The first test that failed, and the rule if there is one.
+  private static func failedTest(in output: String) -> String? {
     for line in output.split(separator: "\n") {
-      if let found = line.firstMatch(of: /Test (.*) recorded an issue(.*rule → (\S+))?/) {
-        return [found.1, found.3 ?? ""].joined(separator: " ")
+      if let found = line.firstMatch(of: /Test (.*) recorded an issue(?:.*rule → (\S+))?/) {
+        return "\(found.1) \(found.2 ?? "")".trimmingCharacters(in: .whitespaces)
       }
       if let found = line.firstMatch(of: /: error: (.{1,90})/) { return String(found.1) }
     }
     return nil
   }
-}
-
-/// What the tests of a stage say about a mutant.
-enum TestResult: Equatable {
-  case passed, noTest, timedOut
-  case failed(test: String)
-  /// Waits could not be decided, because the machine was too busy.
-  case undecided
 }

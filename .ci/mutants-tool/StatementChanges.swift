@@ -102,11 +102,10 @@ extension Structure {
     switch text(item) {
     case "self":
       let end = tokens[block.inside.lowerBound - 1].range.upperBound
-      let start = tokens[item.lowerBound].range.lowerBound
-      let between = String(
-        decoding: bytes[tokens[item.lowerBound].range.upperBound..<end], as: UTF8.self)
-      let code = "weak self\(between) guard let self else { return };"
-      return [Change(kind: "capture made weak", range: start..<end, code: code)]
+      let own = tokens[item.lowerBound].range
+      let between = code[own.upperBound..<end]
+      let weak = "weak self\(between) guard let self else { return };"
+      return [Change(kind: "capture made weak", range: own.lowerBound..<end, code: weak)]
     case let weak where weak.hasPrefix("weak ") && !weak.contains("="):
       let name = weak.dropFirst("weak ".count)
       return [change("capture made strong", item, to: "\(name) = Optional(\(name))")]
