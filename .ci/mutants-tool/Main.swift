@@ -97,15 +97,9 @@ struct Mutants {
 
   private func mutants(of file: String) -> [Mutant] {
     let structure = Structure(Self.text(of: file))
-    var keys: [String: Int] = [:]
     var texts: Set<String> = [Self.text(of: file)]
-    return structure.changes(with: names(for: file)).compactMap { change in
-      var mutant = Mutant(change, of: file, structure)
-      guard texts.insert(mutant.text).inserted else { return nil }
-      keys[mutant.key, default: 0] += 1
-      if let count = keys[mutant.key], count > 1 { mutant.place += " #\(count)" }
-      return mutant
-    }
+    return structure.changes(with: names(for: file))
+      .map { Mutant($0, of: file, structure) }.filter { texts.insert($0.text).inserted }
   }
 
   /// The enums of the chapter, and of the engine and the job that it is written with.

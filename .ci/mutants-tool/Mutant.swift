@@ -8,7 +8,7 @@ struct Mutant {
   /// The line of the change.
   let line: Int
   /// The function or property that is changed.
-  var place: String
+  let place: String
   /// What kind of change it is.
   let kind: String
   /// The whole file, changed.
