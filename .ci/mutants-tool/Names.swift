@@ -33,7 +33,7 @@ struct Names {
 
   /// A case without values of the same enum, for one that has values.
   func emptySibling(of name: String) -> String? {
-    siblings(of: name) { $0.hasPrefix("(") && !$1.hasPrefix("(") }.first
+    siblings(of: name) { $0.hasPrefix("(") && !$1.hasPrefix("(") }.min()
   }
 
   private func siblings(of name: String, where fits: (String, String) -> Bool) -> [String] {
