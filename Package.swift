@@ -232,7 +232,7 @@ let book = room(
     module("Processes"),
     module("TerminalOutput"),
     module("ExerciseRuns", ["Curriculum", "Processes"]),
-    tests("CurriculumTests", ["Curriculum", "TestSupport"]),
+    tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
     tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
     tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   ])

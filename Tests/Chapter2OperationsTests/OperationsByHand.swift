@@ -1,4 +1,4 @@
-// What the tests of this chapter share: an operation and requests that a test ends by hand.
+// `HeldOperation`, and requests that a test ends by hand: what the tests of this chapter share.
 
 import Synchronization
 import TestDoubles

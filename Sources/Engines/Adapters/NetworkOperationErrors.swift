@@ -1,4 +1,4 @@
-// What can go wrong with an operation, apart from its work.
+// `MissingInput`, `MissingResult`: what can go wrong with an operation, apart from its work.
 
 public import Foundation
 

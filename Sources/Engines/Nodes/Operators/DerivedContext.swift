@@ -1,4 +1,4 @@
-// A context that follows another one and changes its signals: most operators are made of this.
+// A context that follows another one: an operator makes an `OperatorResult` of each signal.
 
 import Synchronization
 

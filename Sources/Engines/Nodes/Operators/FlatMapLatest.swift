@@ -1,4 +1,4 @@
-// The operator for searches: a new value makes the work of the older one useless.
+// The operator for searches: `LatestWork` stops the older work when a new value comes.
 
 import Synchronization
 

@@ -1,4 +1,4 @@
-// Conditions that change another condition: its opposite, and the same without its dependency.
+// `NegatedCondition` and `SilentCondition`: a condition reversed, or without its dependency.
 
 /// The opposite of a condition.
 public struct NegatedCondition: AOperationCondition {

@@ -1,4 +1,4 @@
-// What a run does in its world, and how the script answers it.
+// `RequestRelay`: what a run does in its world, and how the script answers.
 
 import Foundation
 import TestDoubles

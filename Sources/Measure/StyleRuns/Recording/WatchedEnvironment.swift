@@ -1,4 +1,4 @@
-// The transport and the decoder of a recorded run: they note what the run does, and may cancel it there.
+// `WatchedTransport`, `WatchedDecoder`: they note what a recorded run does, and may cancel it.
 
 import Traces
 import UserAPI

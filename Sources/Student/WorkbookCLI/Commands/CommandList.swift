@@ -1,4 +1,4 @@
-// All commands, and how the command line chooses one of them.
+// All commands, in `CommandGroup`s, and how the command line chooses one of them.
 
 /// Commands with one purpose.
 ///

@@ -1,4 +1,4 @@
-// The grades for people: a table for one student, and one for a class. Pure.
+// The grades for people: a table for one student, and a `ClassTable` for a class. Pure.
 
 import TerminalOutput
 

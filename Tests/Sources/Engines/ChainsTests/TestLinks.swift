@@ -1,4 +1,4 @@
-// What the tests of chains share: links, and a chain that was started.
+// What the tests of chains share: links (`ValueLink`, `ManualLink` …), and a started chain.
 
 import Chains
 import Foundation

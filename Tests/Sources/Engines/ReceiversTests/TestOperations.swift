@@ -1,4 +1,4 @@
-// What the tests of receivers share: operations that a test drives by hand, counts, and tracks.
+// What the tests of receivers share: operations driven by hand (`Number`, `Failing`, `Manual` …).
 
 import Foundation
 import Operations

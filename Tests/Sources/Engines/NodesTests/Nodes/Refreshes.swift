@@ -1,4 +1,4 @@
-// Refreshes of a token for the tests of the refresher: ended by the test, or in turn.
+// `ManualRefreshes`, `RotatingRefresh`: refreshes of a token, ended by the test, or in turn.
 
 import Foundation
 import Nodes
