@@ -1,16 +1,7 @@
 // Exercise 1.5: a request that can be cancelled before, while and after it is pending.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.5 Cancellation", .exercise("1.5"))
 struct CancellationTests {

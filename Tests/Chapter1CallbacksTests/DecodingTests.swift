@@ -1,17 +1,7 @@
 // Exercise 1.2: from bytes to the first user's id, and to a user.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.2 Decoding", .exercise("1.2"))
 struct DecodingTests {

@@ -1,16 +1,7 @@
 // Exercise 1.3: two steps become one.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.3 Handoff", .exercise("1.3"))
 struct HandoffTests {

@@ -1,17 +1,7 @@
 // Exercise 1.7: what may happen while `send` runs; and the whole rule set.
 
-import Conformance
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.7 RunState", .exercise("1.7"))
 struct RunStateTests {

@@ -1,16 +1,7 @@
 // Exercise 1.1: a good response gives its body, any other its status.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.1 StatusCheck", .exercise("1.1"))
 struct StatusCheckTests {

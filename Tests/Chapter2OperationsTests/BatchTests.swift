@@ -1,17 +1,7 @@
 // Exercise 2.7: many requests, a few at a time, with their progress, and a clean stop.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.7 Batch", .exercise("2.7"))
 struct BatchTests {

@@ -1,16 +1,7 @@
 // Exercise 2.4: an operation that is cancelled before, while and after it works.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.4 Cancelling", .exercise("2.4"))
 struct CancellingTests {

@@ -1,15 +1,7 @@
 // Exercise 2.3: operations run in an order, whatever happens to one of them.
 
-import ExerciseTesting
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.3 Dependencies", .exercise("2.3"))
 struct DependenciesTests {

@@ -1,16 +1,7 @@
 // Exercise 2.2: an asynchronous operation begins, works and finishes, and the queue learns of it.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.2 LifeCycle", .exercise("2.2"))
 struct LifeCycleTests {

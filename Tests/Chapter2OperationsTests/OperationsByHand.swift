@@ -1,10 +1,7 @@
 // What the tests of this chapter share: an operation and requests that a test ends by hand.
 
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
 
 /// An operation of the tests, which ends when the test says so.
 ///

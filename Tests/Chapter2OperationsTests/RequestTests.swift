@@ -1,17 +1,8 @@
 // Exercise 2.6: one request as an operation, which can be cancelled at any moment.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.6 Request", .exercise("2.6"))
 struct RequestTests {

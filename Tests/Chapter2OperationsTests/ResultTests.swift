@@ -1,16 +1,7 @@
 // Exercise 2.1: a synchronous operation, and its result.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.1 Result", .exercise("2.1"))
 struct ResultTests {

@@ -1,16 +1,7 @@
 // Exercise 2.5: whatever goes wrong, the operation finishes, and its queue goes on.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.5 StuckQueue", .exercise("2.5"))
 struct StuckQueueTests {

@@ -1,18 +1,9 @@
 // Exercise 3.5: a run can be cancelled at any moment, and its request with it.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.5 Cancellation", .exercise("3.5"))
 struct CancellationTests {

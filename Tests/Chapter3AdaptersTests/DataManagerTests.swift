@@ -1,18 +1,9 @@
 // Exercise 3.7: two jobs over one queue, which the test hands in.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.7 DataManager", .exercise("3.7"))
 struct DataManagerTests {

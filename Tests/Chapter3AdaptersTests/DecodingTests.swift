@@ -1,19 +1,9 @@
 // Exercise 3.2: operations that decode what was handed to them.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.2 Decoding", .exercise("3.2"))
 struct DecodingTests {

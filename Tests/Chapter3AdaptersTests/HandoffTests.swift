@@ -1,17 +1,8 @@
 // Exercise 3.3: an adapter joins two steps.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import Synchronization
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.3 Handoff", .exercise("3.3"))
 struct HandoffTests {

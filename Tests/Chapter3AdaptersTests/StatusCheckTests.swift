@@ -1,18 +1,9 @@
 // Exercise 3.1: an operation ends with the body of a good response, or with the status of any other.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.1 StatusCheck", .exercise("3.1"))
 struct StatusCheckTests {

@@ -1,18 +1,9 @@
 // Exercise 4.5: a chain can be cancelled at any moment, and its request with it.
 
 import Chains
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.5 Cancellation", .exercise("4.5"))
 struct CancellationTests {

@@ -1,18 +1,8 @@
 // Exercise 4.2: links that decode what the link before them gives.
 
 import Chains
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.2 Decoding", .exercise("4.2"))
 struct DecodingTests {

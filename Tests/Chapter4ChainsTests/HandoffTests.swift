@@ -1,18 +1,8 @@
 // Exercise 4.3: a chain in small, and joins that do not compile.
 
-import Deadlines
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import Synchronization
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.3 Handoff", .exercise("4.3"))
 struct HandoffTests {

@@ -1,12 +1,6 @@
 // Finds out which joins compile: where the student's `then` does not fit, another one is taken.
 
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
+import ChapterTesting
 
 /// What a join gives that the student's `then` does not take.
 private struct Misfit {}

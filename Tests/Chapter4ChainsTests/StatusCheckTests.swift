@@ -1,17 +1,8 @@
 // Exercise 4.1: a link ends with the body of a good response, or with the status of any other.
 
 import Chains
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.1 StatusCheck", .exercise("4.1"))
 struct StatusCheckTests {

@@ -1,16 +1,7 @@
 // Exercise 4.7: two requests at once, and what becomes of one when the other fails.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.7 Zip", .exercise("4.7"))
 struct ZipTests {

@@ -1,19 +1,9 @@
 // Exercise 5.5: a request can be cancelled at any moment.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
 import Receivers
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.5 Cancellation", .exercise("5.5"))
 struct CancellationTests {

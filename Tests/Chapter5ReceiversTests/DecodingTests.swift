@@ -1,18 +1,8 @@
 // Exercise 5.2: operations that decode what was delivered to them.
 
-import ExerciseTesting
+import ChapterTesting
 import Receivers
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.2 Decoding", .exercise("5.2"))
 struct DecodingTests {

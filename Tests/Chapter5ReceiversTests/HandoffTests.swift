@@ -1,19 +1,7 @@
 // Exercise 5.3: a sender delivers its result to handlers, and to receivers, which then run.
 
-import Deadlines
-import ExerciseTesting
-import Foundation
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.3 Handoff", .exercise("5.3"))
 struct HandoffTests {

@@ -1,18 +1,9 @@
 // Exercise 5.7: a chain wrapped as one operation, which waits for a login if there is none.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
 import Receivers
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.7 ServiceOperation", .exercise("5.7"))
 struct ServiceOperationTests {

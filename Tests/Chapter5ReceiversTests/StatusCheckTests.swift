@@ -1,18 +1,9 @@
 // Exercise 5.1: an operation ends with the body of a good response, or with the status of any other.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
 import Receivers
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.1 StatusCheck", .exercise("5.1"))
 struct StatusCheckTests {

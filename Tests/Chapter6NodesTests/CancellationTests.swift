@@ -1,17 +1,8 @@
 // Exercise 6.5: a cancel reaches the work, whatever stands between, and whenever it comes.
 
-import ExerciseTesting
+import ChapterTesting
 import Nodes
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.5 Cancellation", .exercise("6.5"))
 struct CancellationTests {

@@ -1,18 +1,8 @@
 // Exercise 6.2: nodes that decode what they are given.
 
-import ExerciseTesting
+import ChapterTesting
 import Nodes
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.2 Decoding", .exercise("6.2"))
 struct DecodingTests {

@@ -1,17 +1,7 @@
 // Exercise 6.3: a result with one listener, and `map`.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.3 Handoff", .exercise("6.3"))
 struct HandoffTests {

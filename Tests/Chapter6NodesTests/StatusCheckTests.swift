@@ -1,17 +1,8 @@
 // Exercise 6.1: a node gives the body of a good response, or the status of any other as an error.
 
-import ExerciseTesting
+import ChapterTesting
 import Nodes
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.1 StatusCheck", .exercise("6.1"))
 struct StatusCheckTests {

@@ -1,18 +1,8 @@
 // Exercise 6.7: many callers wait for one refresh, and each is told its end, once.
 
-import ExerciseTesting
+import ChapterTesting
 import Nodes
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.7 TokenRefresh", .exercise("6.7"))
 struct TokenRefreshTests {

@@ -2,17 +2,10 @@
 
 import Adapters
 import Chains
+import ChapterTesting
 import Nodes
 import Operations
 import Receivers
-import TestSupport
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 /// Work that gives a number when the test says so.
 protocol BridgedWork: Sendable {

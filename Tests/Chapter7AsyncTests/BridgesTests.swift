@@ -2,19 +2,11 @@
 
 import Adapters
 import Chains
-import ExerciseTesting
+import ChapterTesting
 import Nodes
 import Operations
 import Receivers
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.7 Bridges", .exercise("7.7"))
 struct BridgesTests {

@@ -1,17 +1,7 @@
 // Exercise 7.5: a request that is cancelled with its task, before, while and after it is pending.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.5 Cancellation", .exercise("7.5"))
 struct CancellationTests {

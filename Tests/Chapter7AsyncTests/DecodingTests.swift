@@ -1,17 +1,7 @@
 // Exercise 7.2: functions that decode what they are given, or throw.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.2 Decoding", .exercise("7.2"))
 struct DecodingTests {

@@ -1,16 +1,7 @@
 // Exercise 7.3: a task awaits a callback, and is resumed exactly once.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 private typealias Callback = @Sendable (String) -> Void
 

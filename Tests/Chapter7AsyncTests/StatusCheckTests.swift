@@ -1,15 +1,7 @@
 // Exercise 7.1: a good response gives its body, any other is thrown as an error with its status.
 
-import ExerciseTesting
-import TestDoubles
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.1 StatusCheck", .exercise("7.1"))
 struct StatusCheckTests {
