@@ -29,7 +29,7 @@ struct ErrorPathTests {
     fetchUser(in: .scripted(job.transport)) { _ in }
     try await job.transport.answer([.status(404, listBody(ids: 8))])
     let sent = job.transport.requests.count
-    #expect(sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
+    expect(sent, is: 1, "the list request failed, and the detail request was sent anyway (W3.2)")
   }
 
   @Test func `5 an empty list says that there are no users`() async throws {
@@ -61,15 +61,16 @@ struct ErrorPathTests {
     try await job.endsUndecoded(  // W3.3
       .failed(.requestList, .status(500)),
       after: .status(500, Data("<html>Out of order</html>".utf8)))
-    #expect(job.decoded.values == [], "the status was bad, and the body was decoded (W3.2)")
+    expect(job.decoded.values, is: [], "the status was bad, and the body was decoded (W3.2)")
   }
 
   @Test func `11 nor is the page that comes instead of the user`() async throws {
     try await job.endsUndecoded(  // W3.3
       .failed(.requestUser, .status(500)), after: .good(listBody(ids: 8)),
       .status(500, Data("<html>Out of order</html>".utf8)))
-    let types = job.decoded.values
-    #expect(types == ["UserList"], "the status was bad, and the user's body was decoded (W3.2)")
+    expect(
+      job.decoded.values, is: ["UserList"],
+      "the status was bad, and the user's body was decoded (W3.2)")
   }
 
   @Test func `12 when nothing fails, two requests are sent, and each body is decoded once`()

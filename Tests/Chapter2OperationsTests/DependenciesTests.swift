@@ -15,11 +15,9 @@ struct DependenciesTests {
   @Test func `1 every operation is in the queue`() async throws {
     queue.isSuspended = true
     try await add()
-    let added = Set(queue.operations)
-    #expect(
-      added == Set(parts + [merge, cleanUp]),
-      "each operation must be in the queue when the function returns, and no other"
-    )
+    expect(
+      Set(queue.operations), is: Set(parts + [merge, cleanUp]),
+      "each operation must be in the queue when the function returns, and no other")
   }
 
   @Test func `2 the parts do not wait for one another`() async throws {

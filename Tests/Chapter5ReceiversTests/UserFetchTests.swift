@@ -20,10 +20,11 @@ struct UserFetchTests {
   @Test func `3 before its start, a run sends nothing`() async throws {
     let later = RunByHand()
     later.run.start()
-    // Until this one has sent its request, the other one could have sent its own.
+    // While the later run sends its request, the first could have sent its own.
     _ = try await later.transport.pending()
-    let sent = job.transport.requests.count
-    #expect(sent == 0, "a run that was only made must send nothing: add it in start() (W1.7)")
+    expect(
+      job.transport.requests.count, is: 0,
+      "a run that was only made must send nothing: add it in start() (W1.7)")
   }
 
   @Test func `4 the second request waits for the list`() async throws {

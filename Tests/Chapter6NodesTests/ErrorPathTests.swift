@@ -22,11 +22,10 @@ struct ErrorPathTests {
       let observer = node.process(URLRequest(url: service))
       results.append(try await outcome(of: observer.map(\.status)))
     }
-    #expect(results[0] == .success(404), "any response passes unchanged: 6.1 looks at its status")
-    #expect(
-      results[1] == .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the error must name the node's step, and keep the code of the URLError (W3.1)"
-    )
+    expect(results[0], is: .success(404), "any response passes unchanged: 6.1 looks at its status")
+    expect(
+      results[1], is: .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the error must name the node's step, and keep the code of the URLError (W3.1)")
   }
 
   @Test func `2 when nothing fails, the user arrives`() async throws {
@@ -116,13 +115,13 @@ struct ErrorPathTests {
     let mapper = RequestErrorMapperNode(as: .requestUser, next: cancelled)
     mapper.process(URLRequest(url: service)).onCanceled { ends.put("the output is cancelled") }
     cancelled.context.cancel()
-    #expect(
-      ends.values == ["the output is cancelled"],
+    expect(
+      ends.values, is: ["the output is cancelled"],
       "the work was cancelled: a cancel passes unchanged, too")
     RequestErrorMapperNode(as: .requestUser, next: stopped)
       .process(URLRequest(url: service)).cancel()
-    #expect(
-      ends.values.last == "the work is stopped",
+    expect(
+      ends.values.last, is: "the work is stopped",
       "the output was cancelled: a cancel passes unchanged, up to the work")
   }
 }

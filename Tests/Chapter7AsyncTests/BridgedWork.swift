@@ -9,7 +9,7 @@ import Receivers
 
 /// Work that gives a number when the test says so.
 protocol BridgedWork: Sendable {
-  /// Notes that the work has begun, and that it was stopped.
+  /// Notes the begin of the work, and its stop.
   var events: Inbox<String> { get }
   /// Runs the work, and awaits its output, over the bridge under test.
   func output() async throws -> Int

@@ -18,23 +18,21 @@ struct ErrorPathTests {
 
   @Test func `1 a good response gives its body`() async throws {
     let result = try await request(.good(Data("hello".utf8)))
-    #expect(result == .success(Data("hello".utf8)), "a good response must give its body")
+    expect(result, is: .success(Data("hello".utf8)), "a good response must give its body")
   }
 
   @Test func `2 a bad status is the error of checkedBody`() async throws {
     let result = try await request(.status(404, Data("not here".utf8)))
-    #expect(
-      result == .failure(.failed(.requestUser, .status(404))),
-      "the error of 7.1 must be thrown, unchanged (W3.1 W3.3)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestUser, .status(404))),
+      "the error of 7.1 must be thrown, unchanged (W3.1 W3.3)")
   }
 
   @Test func `3 a request without a response keeps its code`() async throws {
-    let result = try await request(.failure(URLError(.timedOut)))
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the error must name the step, and keep the code of the URLError (W3.1)"
-    )
+    try await expect(
+      request(.failure(URLError(.timedOut))),
+      is: .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the error must name the step, and keep the code of the URLError (W3.1)")
   }
 
   @Test func `4 a transport that forgets its callback is an error, too`() async throws {
@@ -43,10 +41,9 @@ struct ErrorPathTests {
     }
     try await transport.pending().drop()
     let result = try await attempt.outcome("no answer can come any more: the function must throw")
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.unknown))),
-      "firstValue gave nil, and the function must throw .transport(.unknown) (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestUser, .transport(.unknown))),
+      "firstValue gave nil, and the function must throw .transport(.unknown) (W3.1)")
   }
 
   // MARK: The job

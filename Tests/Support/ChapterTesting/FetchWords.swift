@@ -32,7 +32,7 @@ extension FetchByHand {
         leftOver: "the job is over, and \(leftOver)")
     }
 
-    /// The sentence for a run that does not end with the error that it must end with.
+    /// The sentence for a run that must end with this error, and does not.
     func sentence(on error: UserFetchError) -> String {
       switch error {
       case .failed(.requestList, .transport):

@@ -149,10 +149,10 @@ extension RunByHand {
   /// A run that is cancelled inside `send`, after the answer, requests no user.
   ///
   /// - Parameters:
-  ///   - hint: What is wrong if it does.
+  ///   - reason: What the issue says if a user is requested.
   ///   - sourceLocation: Where issues are reported.
   public func sendsNothingMoreIfCancelledInsideSend(
-    _ hint: String,
+    _ reason: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let (sent, gone, list) = (Inbox<URLRequest>(), Inbox<Bool>(), goodList)
@@ -178,7 +178,7 @@ extension RunByHand {
     await gone.arrived(sourceLocation: sourceLocation)
     let count = sent.values.count
     #expect(
-      count == 1, "the cancel came inside send, and the user was requested\(hint) (W4.4)",
+      count == 1, "\(reason) (W4.4)",
       sourceLocation: sourceLocation)
   }
 }
