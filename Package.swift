@@ -318,6 +318,9 @@ let measure = room(
 let testing: [Target] = [
   support("TestSupport", ["CMalloc", "Deadlines", "Processes", "TestDoubles", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
+  support(
+    "ChapterTesting",
+    ["Conformance", "Deadlines", "ExerciseTesting", "TestDoubles", "TestSupport", "UserAPI"]),
 ]
 
 /// The suites that hold every finished style to the same rules.
@@ -359,7 +362,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     ),
     tests(
       chapter.module + "Tests",
-      ["Conformance", "ExerciseTesting", "TestDoubles", "TestSupport", "UserAPI", subject],
+      ["ChapterTesting", subject],
       settings: subjectSettings
     ),
   ]

@@ -53,7 +53,7 @@ public final class TemporaryBook: Sendable {
 
   /// Adds an exercise to chapter 1 with everything that belongs to it.
   ///
-  /// That is its solution, its tests, one mistake named `wrong`, a lesson, and three hints beside it.
+  /// The files are a solution, tests, a mistake named `wrong`, a lesson, and three hints beside it.
   ///
   /// - Parameters:
   ///   - id: The exercise's number.
