@@ -16,14 +16,14 @@ import Testing
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().value == 2)
+    try await target.gives(2)
   }
 
   @Test func `an adapter with a closure can hand over another value`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { $1.input = $0 * 10 }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().value == 11)
+    try await target.gives(11)
   }
 
   @Test func `an adapter waits for its source, and the target waits for the adapter`() {
@@ -42,7 +42,7 @@ import Testing
     _ = try await source.begun.only("the source must begin")
     #expect(!target.isReady && target.calls == [])
     source.complete(result: .success(1))
-    #expect(try await target.ended().value == 2)
+    try await target.gives(2)
   }
 
   @Test func `one source feeds two targets, and two sources feed one`() async throws {
@@ -60,7 +60,7 @@ import Testing
       AdapterOperation(from: source, to: right, into: \.input), right,
       fromLeft, fromRight, sum,
     ])
-    #expect(try await sum.ended().value == 5)
+    try await sum.gives(5)
   }
 
   @Test
@@ -86,7 +86,7 @@ import Testing
     }
     chain.operations[0].input = 0
     queue.addOperations(chain.all)
-    #expect(try await chain.last.ended().error as? TestError == .second)
+    try await chain.last.fails(with: TestError.second)
   }
 
   @Test func `the target ends with the error of its source (C5)`() async throws {
@@ -97,7 +97,7 @@ import Testing
       Issue.record("there is no value to hand over")
     }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error as? TestError == .first)
+    try await target.fails(with: TestError.first)
     #expect(target.error as? TestError == .first)
   }
 
@@ -107,7 +107,7 @@ import Testing
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { _, _ in throw TestError.first }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error as? TestError == .first)
+    try await target.fails(with: TestError.first)
     #expect(target.calls == [])
   }
 
@@ -117,7 +117,7 @@ import Testing
     let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error is MissingResult)
+    try await target.fails(with: MissingResult.self)
     #expect(target.calls == [])
   }
 }

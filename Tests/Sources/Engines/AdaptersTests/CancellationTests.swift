@@ -18,9 +18,9 @@ import Testing
     operation.cancel()
     queue.addOperations([operation, next])
     let promise = "an operation that was cancelled before its start must end"
-    #expect(try await operation.ended(promise).error is CancellationError)
+    try await operation.fails(with: CancellationError.self, promise)
     #expect(operation.calls == [], "no work was begun, so there is none to stop")
-    _ = try await next.ended("its dependent must run")
+    try await next.ended("its dependent must run")
   }
 
   @Test
@@ -84,7 +84,7 @@ import Testing
     operation.addDependency(plain)
     plain.cancel()
     queue.addOperations([plain, operation])
-    #expect(try await operation.ended().error is CancellationError)
+    try await operation.fails(with: CancellationError.self)
     #expect(operation.isCancelled && operation.calls == [])
   }
 
@@ -95,7 +95,7 @@ import Testing
     operation.error = TestError.first
     plain.cancel()
     queue.addOperations([plain, operation])
-    #expect(try await operation.ended().error as? TestError == .first)
+    try await operation.fails(with: TestError.first)
   }
 
   @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {

@@ -24,7 +24,7 @@ import Testing
     #expect(result.error is CancellationError)
     #expect(chain.operations.dropFirst().allSatisfy { $0.calls == [] })
     chain.operations[0].complete(result: .success(1))
-    for operation in chain.operations { _ = try await operation.ended() }
+    for operation in chain.operations { try await operation.ended() }
   }
 
   @Test func `an adapter whose target was released does nothing (C7)`() async {

@@ -28,7 +28,7 @@ import Testing
     if isEarly { screen.show(operation, inbox) }
     QueueManager().enqueue(operation)
     if !isEarly {
-      _ = try await operation.ended()
+      try await operation.ended()
       screen.show(operation, inbox)
     }
     #expect(screen.number == 0, "not inside the call")

@@ -51,10 +51,10 @@ private final class Page: NetworkOperation<String>, @unchecked Sendable {
   @Test func `after the login, two requests run at once, and their answers are combined`()
     async throws
   {
-    #expect(try await run { _ in "no news" }.ended().value == "Ada, token of ada: no news")
+    try await run { _ in "no news" }.gives("Ada, token of ada: no news")
   }
 
   @Test func `one request that fails ends the job with its error`() async throws {
-    #expect(try await run { _ in throw TestError.second }.ended().error as? TestError == .second)
+    try await run { _ in throw TestError.second }.fails(with: TestError.second)
   }
 }

@@ -55,7 +55,7 @@ import Testing
       let begin = ContinuousClock.now
       for operation in operations.reversed() { operation.cancel() }
       let time = (ContinuousClock.now - begin) / .seconds(1)
-      for operation in operations { _ = try await operation.ended() }
+      for operation in operations { try await operation.ended() }
       return time
     }
     var ratios: [Double] = []

@@ -44,15 +44,13 @@ private func request(_ path: String) -> MapOperation<String, URLRequest> {
   {
     let sent = Inbox<ScriptedRequest>()
     let overview = Overview(over: ScriptedTransport { sent.put($0) })
-    let inbox = overview.inbox()
-    overview.add(to: OperationQueue())
+    let inbox = overview.added()
     try await sent.only("first the login").answer(.success(.scripted(body: Data("token".utf8))))
     for request in await sent.arrived(3).dropFirst() {
       #expect(request.urlRequest.value(forHTTPHeaderField: "Authorization") == "token")
       let isProfile = request.urlRequest.url?.path == "/profile"
       request.answer(.success(.scripted(body: Data((isProfile ? "Ada" : "7").utf8))))
     }
-    let result = try await inbox.only("it must end")
-    #expect(result.output == "Ada has 7 messages")
+    try await inbox.expect(.output("Ada has 7 messages"))
   }
 }

@@ -70,10 +70,15 @@ extension ResultableOperation {
     return inbox
   }
 
-  /// Runs the operation, by default in a queue of its own, and returns its one result.
-  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
+  /// Adds the operation to a queue, by default one of its own, and collects its results.
+  func added(to queue: OperationQueue = OperationQueue()) -> Inbox<OperationResult<Output>> {
     let inbox = inbox()
     add(to: queue)
-    return try await inbox.only("the operation must finish")
+    return inbox
+  }
+
+  /// Runs the operation, by default in a queue of its own, and returns its one result.
+  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
+    try await added(to: queue).only("the operation must finish")
   }
 }

@@ -37,17 +37,15 @@ import UserAPI
   }
 
   @Test func `the chain decodes the user`() async throws {
-    let result = try await URLSessionTaskOperation.data(for: url, over: transport(200, "[1, 2]"))
+    try await URLSessionTaskOperation.data(for: url, over: transport(200, "[1, 2]"))
       .deliver(to: ServicesErrorHandleOperation())
       .deliver(to: JSONDecoderOperation<[Int]>())
-      .run()
-    #expect(result.output == [1, 2])
+      .ends(.output([1, 2]))
   }
 
   @Test func `a service that wraps the chain decodes the user, too`() async throws {
     let service = ServiceOperation<[Int]>(url: url, over: transport(200, "[1, 2]"))
-    let result = try await service.run()
-    #expect(result.output == [1, 2])
+    try await service.ends(.output([1, 2]))
   }
 
   @Test func `after a bad status, both end with the error of the status check`() async throws {

@@ -36,7 +36,7 @@ final class ManualRefreshes: Node {
     late.subscribe(to: node.process(()))
     #expect(count == 2)
     self[1].emit(data: "b")
-    #expect(late.entries == ["value b", "end"])
+    late.expect("value b", "end")
   }
 }
 

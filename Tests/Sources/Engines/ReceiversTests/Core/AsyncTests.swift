@@ -31,7 +31,7 @@ import Testing
     let manual = Manual()
     let last = manual.deliver(to: AddOne())
     let task = Task { try await last.value() }
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     task.cancel()
     await #expect {
       try await task.value
@@ -63,7 +63,7 @@ import Testing
   @Test func `a cancel of the operation ends the wait`() async throws {
     let manual = Manual()
     let task = Task { try await manual.value() }
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     manual.cancel()
     await #expect {
       try await task.value

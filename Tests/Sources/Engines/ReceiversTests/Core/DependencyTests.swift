@@ -17,13 +17,11 @@ import Testing
     let (waiting, running) = (after.inbox(), free.inbox())
     let queue = OperationQueue()
     for operation in [after, free, manual] as [AOperation] { operation.add(to: queue) }
-    let result = try await running.only("it waits for nothing")
-    #expect(result.output == 3)
-    _ = try await manual.began.only("it must execute")
+    try await running.expect(.output(3), "it waits for nothing")
+    try await manual.begins()
     #expect(waiting.values.isEmpty)
     manual.cancel()
-    let later = try await waiting.only("it must run when the other has ended in any way")
-    #expect(later.output == 2)
+    try await waiting.expect(.output(2), "it must run when the other has ended in any way")
   }
 
   @Test func `a dependency that would close a circle is not added`() async throws {
@@ -34,8 +32,7 @@ import Testing
     #expect(one.dependencies.isEmpty)
     let inbox = three.inbox()
     for operation in [three, two, one] { operation.add(to: OperationQueue()) }
-    let result = try await inbox.only("all must finish")
-    #expect(result.output == 3)
+    try await inbox.expect(.output(3), "all must finish")
   }
 
   @Test func `an operation waits for dependencies of another kind, too`() async throws {
@@ -44,12 +41,10 @@ import Testing
     for operation in [block, removed] { number.addDependency(operation) }
     number.removeDependency(removed)
     #expect(number.dependencies == [block])
-    let inbox = number.inbox()
-    number.add(to: queue)
+    let inbox = number.added(to: queue)
     #expect(!number.isReady)
     queue.addOperation(block)
-    let result = try await inbox.only("it must finish")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2))
   }
 
   @Test

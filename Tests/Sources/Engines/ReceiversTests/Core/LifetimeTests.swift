@@ -14,8 +14,7 @@ import Testing
     do {
       let (one, two) = (Tracked(gone), Tracked(gone))
       (first, last) = (one, two)
-      let result = try await one.deliver(to: two).run()
-      #expect(result.output == 1)
+      try await one.deliver(to: two).ends(.output(1))
     }
     await gone.arrived(2)
     #expect(first == nil && last == nil)
@@ -27,9 +26,8 @@ import Testing
     do {
       let (manual, two) = (Manual(), Tracked(gone))
       last = two
-      let inbox = manual.deliver(to: two).inbox()
-      two.add(to: OperationQueue())
-      _ = try await manual.began.only("the first operation must execute")
+      let inbox = manual.deliver(to: two).added()
+      try await manual.begins()
       two.cancel()
       _ = try await inbox.only("it must finish")
     }
@@ -42,7 +40,7 @@ import Testing
     gate.deliver(to: AddOne()).deliver(to: AddOne())
       .didFinish(on: .global()) { inbox.put($0.output) }
       .add(to: OperationQueue())
-    _ = try await gate.began.only("the first operation must execute")
+    try await gate.begins()
     gate.finish(with: .success(1))
     let output = try await inbox.only("the last operation must finish")
     #expect(output == 3)
@@ -75,14 +73,12 @@ import Testing
   {
     let gone = Inbox<Void>()
     let manual = Manual()
-    let inbox = manual.inbox()
-    manual.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = manual.added()
+    try await manual.begins()
     manual.deliver(to: Tracked(gone))
     try await gone.only("the receiver must be released")
     manual.finish(with: .success(1))
-    let result = try await inbox.only("it must finish")
-    #expect(result.output == 1)
+    try await inbox.expect(.output(1))
   }
 
   @Test
@@ -100,7 +96,7 @@ import Testing
         receiver.cancel()
         _ = inbox
       }
-      _ = try await manual.began.only("it must execute")
+      try await manual.begins()
       manual.finish(with: .success(1))
     }
   }
@@ -138,29 +134,25 @@ import Testing
 
   @Test func `a dependent that is released before its dependency causes no crash`() async throws {
     let manual = Manual()
-    let inbox = manual.inbox()
-    manual.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = manual.added()
+    try await manual.begins()
     do { Number().addDependency(manual) }
     manual.finish(with: .success(1))
-    let result = try await inbox.only("it must finish")
-    #expect(result.output == 1)
+    try await inbox.expect(.output(1))
   }
 
   @Test func `an operation that is started by hand, and added, runs once`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     let inbox = manual.deliver(to: receiver).inbox()
     let last = receiver.deliver(to: AddOne())
-    let end = last.inbox()
-    last.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let end = last.added()
+    try await manual.begins()
     receiver.start()
     receiver.start()
-    let early = try await inbox.only("it was started too early")
-    #expect(early.reason == .notAdded)
+    try await inbox.expect(.refused(.notAdded), "it was started too early")
     manual.finish(with: .success(1))
-    let result = try await end.only("the last one must finish")
-    #expect(result.reason == .notAdded && receiver.executed.values.isEmpty)
+    try await end.expect(.refused(.notAdded))
+    #expect(receiver.executed.values.isEmpty)
     let number = Number(3)
     number.start()
     number.add(to: OperationQueue())

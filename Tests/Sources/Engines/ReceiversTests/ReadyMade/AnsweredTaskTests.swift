@@ -44,8 +44,7 @@ private struct KeepingTransport: HTTPTransport {
     for _ in 0..<20 {
       let transport = KeepingTransport(canary: Canary { gone.put(true) }, isLate: isLate)
       let operation = URLSessionTaskOperation.data(for: URL(filePath: "/users"), over: transport)
-      let inbox = operation.inbox()
-      operation.add(to: OperationQueue())
+      let inbox = operation.added()
       _ = try await inbox.only("it must finish")
     }
     #expect(await gone.arrived(20).count == 20, "the operations must be released")

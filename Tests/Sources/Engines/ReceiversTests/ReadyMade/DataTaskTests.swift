@@ -26,8 +26,7 @@ import UserAPI
     async throws
   {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
-    let inbox = operation.inbox()
-    operation.add(to: OperationQueue())
+    let inbox = operation.added()
     let request = try await sent.only("the request must be sent")
     #expect(request.urlRequest.url == url)
     request.answer(.success(.scripted(status: status)))
@@ -38,8 +37,7 @@ import UserAPI
 
   @Test func `without a response, the transport's error is the result`() async throws {
     let operation = URLSessionTaskOperation.data(for: URLRequest(url: url), over: transport)
-    let inbox = operation.inbox()
-    operation.add(to: OperationQueue())
+    let inbox = operation.added()
     try await sent.only("the request must be sent").answer(.failure(URLError(.timedOut)))
     let result = try await inbox.only("it must finish")
     #expect(result.error?.published(as: URLError.self)?.code == .timedOut)
@@ -61,9 +59,8 @@ import UserAPI
     receiver.add(to: OperationQueue())
     let request = try await sent.only("the request must be sent")
     receiver.cancel()
-    let result = try await inbox.only("it must finish, though the transport never answers")
-    let end = try await last.only("it must finish")
-    #expect(result.error?.isCancelled == true && end.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "it must finish, though the transport never answers")
+    try await last.expect(.cancelled)
     #expect(request.cancels == 1)
     request.answer(.success(.scripted()))
     #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
@@ -80,18 +77,16 @@ import UserAPI
     }
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     holder.put(operation)
-    let inbox = operation.inbox()
-    operation.add(to: OperationQueue())
+    let inbox = operation.added()
     let request = try await requests.only("the request must be sent")
-    let result = try await inbox.only("it must finish")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled)
     #expect(request.cancels == 1)
   }
 
   @Test func `an operation that is cancelled before it starts sends nothing`() async throws {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     operation.cancel()
-    let result = try await operation.run()
-    #expect(result.error?.isCancelled == true && transport.requests.isEmpty)
+    try await operation.ends(.cancelled)
+    #expect(transport.requests.isEmpty)
   }
 }

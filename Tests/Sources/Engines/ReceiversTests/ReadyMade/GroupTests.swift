@@ -10,20 +10,18 @@ import Testing
   @Test func `a group ends when all its operations have ended, and not before`() async throws {
     let (first, second) = (Manual(), Manual())
     let group = GroupOperation([first, second])
-    let inbox = group.inbox()
-    group.add(to: OperationQueue())
-    _ = try await first.began.only("all operations must run side by side")
-    _ = try await second.began.only("all operations must run side by side")
+    let inbox = group.added()
+    try await first.begins("all operations must run side by side")
+    try await second.begins("all operations must run side by side")
     first.finish(with: .success(1))
     #expect(!group.isFinished && inbox.values.isEmpty)
     second.finish(with: .success(2))
-    let result = try await inbox.only("it must finish")
-    #expect(result.error == nil && group.errors.isEmpty)
+    try await inbox.expect(.success)
+    #expect(group.errors.isEmpty)
   }
 
   @Test func `an empty group succeeds`() async throws {
-    let result = try await GroupOperation([]).run()
-    #expect(result.error == nil)
+    try await GroupOperation([]).ends(.success)
   }
 
   @Test
@@ -38,8 +36,7 @@ import Testing
       }
     }
     let group = GroupOperation([Number()] + failing)
-    let result = try await group.run()
-    #expect(result.testError == .alsoBroken)
+    try await group.ends(.failure(.alsoBroken))
     #expect(group.errors.count == 200)
   }
 
@@ -48,7 +45,7 @@ import Testing
     let group = GroupOperation([manual, number])
     let (inbox, inner) = (group.inbox(), manual.inbox())
     group.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     group.cancel()
     let (result, stopped) = (try await inbox.only("group"), try await inner.only("operation"))
     #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
@@ -58,9 +55,8 @@ import Testing
     let manual = Manual()
     let (group, inner) = (GroupOperation([manual]), manual.inbox())
     group.cancel()
-    let result = try await group.run()
-    let stopped = try await inner.only("the operation must end")
-    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    try await group.ends(.cancelled)
+    try await inner.expect(.cancelled, "the operation must end")
     #expect(manual.began.values.isEmpty)
   }
 
@@ -73,8 +69,7 @@ import Testing
     let inbox = number.inbox()
     group.deliver(to: MapOperation<Void, Int> { 1 }).add(to: OperationQueue())
     group.cancel()
-    let result = try await inbox.only("its operation must end")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "its operation must end")
   }
 
   @Test func `an ordered group runs its operations one after another, even after an error`()
@@ -89,9 +84,8 @@ import Testing
         }
       }
     }
-    let result = try await OrderedGroupOperation(operations).run()
+    try await OrderedGroupOperation(operations).ends(.failure(.broken))
     #expect(order.values == Array(0..<20))
-    #expect(result.testError == .broken)
   }
 
   @Test func `a cancelled ordered group starts none of its waiting operations`() async throws {
@@ -102,7 +96,7 @@ import Testing
       operation.observers(BlockObserver(didFinish: { _, _ in ends.put(number) }))
     }
     group.add(to: OperationQueue())
-    _ = try await first.began.only("the first must execute")
+    try await first.begins()
     group.cancel()
     let order = await ends.arrived(10)
     #expect(order == (0...9).reversed(), "otherwise the end of one would start the next")
@@ -114,9 +108,9 @@ import Testing
   {
     let (first, second, third) = (AddOne(), AddOne(), Number(3))
     third.deliver(to: first)
-    let result = try await OrderedGroupOperation([first, second, third]).run()
+    try await OrderedGroupOperation([first, second, third]).ends(
+      .refused(.receivedValueIsNil), "no operation delivers to the second")
     #expect(first.result?.output == 4)
-    #expect(result.reason == .receivedValueIsNil, "no operation delivers to the second")
   }
 
   @Test func `an operation that is in an ordered group twice runs once`()
@@ -128,8 +122,7 @@ import Testing
       finish(.success(1))
     }
     let other = AOperationBlock<Int> { finish in finish(.success(2)) }
-    let result = try await OrderedGroupOperation([twice, other, twice]).run()
-    #expect(result.error == nil)
+    try await OrderedGroupOperation([twice, other, twice]).ends(.success)
     #expect(runs.values.count == 1)
   }
 

@@ -29,8 +29,7 @@ private func nested(
       let inbox = Inbox<OperationResult<Int>>(deadline)
       nested(levels, around: Number(7)).didFinish(on: .global()) { inbox.put($0) }
         .add(to: OperationQueue())
-      let result = try await inbox.only("they must end")
-      #expect(result.output == 7)
+      try await inbox.expect(.output(7))
     }
   }
 
@@ -54,8 +53,7 @@ private func nested(
     await #expect(processExitsWith: .success) {
       let inbox = Inbox<OperationResult<Int>>(deadline)
       pages(from: 0).didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
-      let result = try await inbox.only("they must end")
-      #expect(result.output == 10_000)
+      try await inbox.expect(.output(10_000))
     }
   }
 

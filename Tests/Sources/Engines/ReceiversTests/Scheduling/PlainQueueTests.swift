@@ -44,7 +44,6 @@ import Testing
     let number = Number(1).conditions(BlockCondition { true })
     let inbox = number.inbox()
     OperationQueue().addOperation(number)
-    let result = try await inbox.only("it must run")
-    #expect(result.output == 1)
+    try await inbox.expect(.output(1))
   }
 }
