@@ -3,7 +3,6 @@
 import Adapters
 import Foundation
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 // Tests the handlers that run on the main actor, in a class that updates a screen.
 
 import Adapters
-import Foundation
-import Operations
 import TestSupport
 import Testing
 

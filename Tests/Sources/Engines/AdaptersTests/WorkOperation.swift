@@ -1,7 +1,6 @@
 // What the tests of adapters share: an operation whose work is a closure of the test.
 
 import Adapters
-import Foundation
 import Synchronization
 import TestSupport
 import Testing

@@ -1,9 +1,6 @@
 // Tests the link that runs a chain which is chosen when its input is known.
 
 import Chains
-import Foundation
-import Operations
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing

@@ -2,8 +2,6 @@
 
 import Chains
 import Foundation
-import Operations
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing

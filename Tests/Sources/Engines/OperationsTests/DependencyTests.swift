@@ -2,7 +2,6 @@
 
 import Foundation
 import Operations
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing

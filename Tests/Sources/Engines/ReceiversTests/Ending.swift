@@ -1,7 +1,6 @@
 // How an operation is expected to end, and the waits that expect an end.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // A second job, as an example: log in, send two requests at once, and combine what they bring.
 
 import Foundation
-import Operations
 import Receivers
 import TestDoubles
 import TestSupport

@@ -1,6 +1,5 @@
 // SEMANTICS.md, rows 29–31: what holds what.
 
-import Synchronization
 import TestDoubles
 import Testing
 import UserAPI

@@ -1,7 +1,6 @@
 // SEMANTICS.md, rows 34–36: multicast contexts and the operators after them.
 
 import Nodes
-import Synchronization
 import TestSupport
 import Testing
 import UserAPI

@@ -1,7 +1,6 @@
 // Tests the conditions of operations.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // Tests the dependencies of operations.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // Tests the description, the type and the publisher of an error.
 
 import Foundation
-import Operations
 import Receivers
 import Testing
 

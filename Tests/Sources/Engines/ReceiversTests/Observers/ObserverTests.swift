@@ -1,7 +1,6 @@
 // Tests what observers learn of an operation.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing

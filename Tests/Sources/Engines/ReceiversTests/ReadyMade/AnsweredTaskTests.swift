@@ -1,7 +1,6 @@
 // Tests that a request operation releases its answered task, which may keep its handler.
 
 import Foundation
-import Operations
 import Receivers
 import TestDoubles
 import TestSupport

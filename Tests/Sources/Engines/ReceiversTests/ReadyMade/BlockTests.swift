@@ -1,9 +1,7 @@
 // Tests operations whose work is a closure, and chains that are tried again.
 
 import Foundation
-import Operations
 import Receivers
-import Synchronization
 import TestSupport
 import Testing
 

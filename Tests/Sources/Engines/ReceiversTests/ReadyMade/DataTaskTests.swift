@@ -1,9 +1,7 @@
 // Tests a request as an operation, over a scripted transport.
 
 import Foundation
-import Operations
 import Receivers
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing

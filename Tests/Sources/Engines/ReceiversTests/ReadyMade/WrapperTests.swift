@@ -1,7 +1,6 @@
 // Tests wrappers, which run a chain as one operation.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing

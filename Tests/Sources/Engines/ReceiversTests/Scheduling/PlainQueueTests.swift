@@ -1,7 +1,6 @@
 // Tests what happens to operations that are added to a queue of Foundation in its own way.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing
