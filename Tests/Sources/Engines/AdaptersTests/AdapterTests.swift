@@ -9,9 +9,7 @@ import Testing
 @Suite struct AdapterTests {
   let queue = QueueManager()
 
-  @Test func `an adapter with a key path writes the value into the input of the next operation`()
-    async throws
-  {
+  @Test func `an adapter with a key path writes the next operation's input`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
@@ -62,10 +60,7 @@ import Testing
     try await sum.gives(5)
   }
 
-  @Test
-  func `whichever operation fails, the rest is skipped, and the last ends with its error (C1)`()
-    async throws
-  {
+  @Test func `whichever operation fails, the last one ends with its error (C1)`() async throws {
     for failing in 0..<3 {
       let chain = AdapterChain { number in
         number == failing ? .ending(with: .failure(TestError.first)) : .addingOne()
@@ -78,8 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the last operation ends with the error of the one before it, too (C2)`() async throws
-  {
+  @Test func `the last operation ends with the error of the one before, too (C2)`() async throws {
     let chain = AdapterChain {
       $0 == 2 ? WorkOperation { _ in throw TestError.second } : .addingOne()
     }
@@ -100,9 +94,7 @@ import Testing
     #expect(target.error as? TestError == .first)
   }
 
-  @Test func `an error that the adapter throws is the target's error, and the chain ends (C9)`()
-    async throws
-  {
+  @Test func `an error that the adapter throws is the target's error (C9)`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { _, _ in throw TestError.first }
     queue.addOperations([source, adapter, target])
@@ -110,9 +102,7 @@ import Testing
     #expect(target.calls == [])
   }
 
-  @Test func `after a source without a result, the target ends with an error`()
-    async throws
-  {
+  @Test func `after a source without a result, the target ends with an error`() async throws {
     let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])

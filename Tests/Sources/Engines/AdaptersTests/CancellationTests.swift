@@ -23,9 +23,7 @@ import Testing
     try await next.ended("its dependent must run")
   }
 
-  @Test
-  func `an operation that is cancelled while it works ends at once, and the work is stopped (C8)`()
-  {
+  @Test func `an operation cancelled while it works ends at once, and the work is stopped (C8)`() {
     let found = Mutex<Bool?>(nil)
     let operation = WorkOperation(onStop: { operation in
       found.withLock { $0 = operation.isFinished }

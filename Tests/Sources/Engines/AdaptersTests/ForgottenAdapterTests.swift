@@ -53,9 +53,7 @@ import Testing
     }
   }
 
-  @Test func `an operation waits for a source that was not added, until it is cancelled`()
-    async throws
-  {
+  @Test func `an operation waits for a source not added, until it is cancelled`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     _ = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target])

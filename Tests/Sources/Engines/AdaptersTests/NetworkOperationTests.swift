@@ -68,9 +68,7 @@ import Testing
     try await operation.fails(with: MissingInput.self, "without an input it must end")
   }
 
-  @Test func `an error that is set before the start is the result, and the work does not begin`()
-    async throws
-  {
+  @Test func `an error set before the start is the result, and no work begins`() async throws {
     let operation = WorkOperation.ending(with: .success(1))
     operation.error = TestError.first
     operation.error = nil

@@ -8,9 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct QueueManagerTests {
-  @Test func `a queue manager runs one operation, or several that depend on one another`()
-    async throws
-  {
+  @Test func `a queue manager runs one operation, or several that depend on others`() async throws {
     let queue = QueueManager()
     let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })
     chain.operations[0].input = 0

@@ -33,9 +33,7 @@ import Testing
     return (ContinuousClock.now - begin) / .seconds(1)
   }
 
-  @Test func `a run of 4,000 adapters costs at most three times as much a link as one of 500`()
-    async throws
-  {
+  @Test func `a link in a run of 4,000 costs at most three times one of 500`() async throws {
     // A ratio of two times on the same machine, the best of three: a busy machine slows both.
     var ratios: [Double] = []
     while ratios.count < 3, ratios.min().map({ $0 > 24 }) ?? true {
@@ -46,9 +44,7 @@ import Testing
     #expect(ratio <= 24, "eight times as many links took \(ratio) times as long")
   }
 
-  @Test func `the cancel of a run of 8,001 that waits costs as much an operation as one of 1,001`()
-    async throws
-  {
+  @Test func `a cancel of 8,001 that wait costs as much for each as one of 1,001`() async throws {
     func seconds(_ length: Int) async throws -> Double {
       let operations = Self.run(of: length, first: WorkOperation())
       QueueManager().addOperations(Self.all(operations))

@@ -8,9 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct BranchTests {
-  @Test func `two branches both get the output of their stem, and the stem runs once (B6)`()
-    async throws
-  {
+  @Test func `both branches get the output of their stem, which runs once (B6)`() async throws {
     let stem = AddingLink()
     let chain = ValueLink(1) ==> stem
     let one = StartedChain(chain ==> AddingLink(10))
@@ -20,8 +18,7 @@ import Testing
     #expect(stem.runs == 1)
   }
 
-  @Test func `a branch that is added after the end of the stem gets the output, too`() async throws
-  {
+  @Test func `a branch added after the end of the stem gets the output, too`() async throws {
     let chain = ValueLink(1) ==> AddingLink()
     _ = try await StartedChain(chain).output()
     try await StartedChain(chain ==> AddingLink(10)).gives(12)
@@ -93,9 +90,7 @@ import Testing
     try await StartedChain(ValueLink(1) ==> twice ==> twice ==> AddingLink()).gives(3)
   }
 
-  @Test func `an operation that was started by hand ends with an error, and not with a trap`()
-    async throws
-  {
+  @Test func `an operation started by hand ends with an error, not with a trap`() async throws {
     let (first, link) = (ValueLink(1), AddingLink())
     first.start()
     link.start()
@@ -132,9 +127,7 @@ import Testing
     try await gone.only("its operations must be released")
   }
 
-  @Test func `an operation that is cancelled while it waits for its dependencies ends`()
-    async throws
-  {
+  @Test func `an operation cancelled while it waits for its dependencies ends`() async throws {
     for _ in 1...100 {
       let (never, link, begun) = (BlockOperation(), AddingLink(), Inbox<Void>())
       link.addDependency(never)
@@ -157,9 +150,7 @@ import Testing
     #expect(ran.values.isEmpty)
   }
 
-  @Test func `an operation waits for the dependencies that were added with addDependency`()
-    async throws
-  {
+  @Test func `an operation waits for what was added with addDependency`() async throws {
     let (login, link) = (ManualLink(), AddingLink())
     link.addDependency(login)
     let started = StartedChain(ValueLink(1) ==> link)

@@ -16,9 +16,7 @@ import Testing
     #expect(link.runs == 0)
   }
 
-  @Test func `a chain that is cancelled in a suspended queue ends when the queue resumes`()
-    async throws
-  {
+  @Test func `a chain cancelled in a suspended queue ends when the queue resumes`() async throws {
     let link = AddingLink()
     let chain = ValueLink(1) ==> link
     let started = StartedChain(chain, isSuspended: true)
@@ -28,9 +26,7 @@ import Testing
     #expect(link.runs == 0)
   }
 
-  @Test func `a cancel in flight stops the operation, and the next one does not run`()
-    async throws
-  {
+  @Test func `a cancel in flight stops the operation, and the next does not run`() async throws {
     let (link, last) = (ManualLink(), AddingLink())
     let chain = ValueLink(1) ==> link ==> last
     let started = try await StartedChain(chain, until: link)

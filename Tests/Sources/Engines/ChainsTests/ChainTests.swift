@@ -47,16 +47,12 @@ import Testing
       11, "in the original library, the second result replaces the first")
   }
 
-  @Test func `an operation that finishes without a result ends the chain with an error`()
-    async throws
-  {
+  @Test func `an operation that ends without a result ends the chain with an error`() async throws {
     let chain = ValueLink(0) ==> ManualLink { $0.finish() }
     try await StartedChain(chain).fails(with: OperationChainError.noResult)
   }
 
-  @Test func `operations that override nothing end the chain with an error, and do not hang`()
-    async throws
-  {
+  @Test func `operations that override nothing end the chain with an error`() async throws {
     try await StartedChain(
       OperationChain.create(operation: InitialChainableOperation<Int>())
     )

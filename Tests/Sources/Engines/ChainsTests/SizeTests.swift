@@ -13,13 +13,15 @@ import Testing
     return chain
   }
 
-  @Test func `a chain of a hundred thousand links runs, and is released`() async throws {
-    try await StartedChain(chain(of: 100_000), .long).gives(99_999)
+  private static let length = Effort.choose(40_000, thorough: 100_000)
+
+  @Test func `a chain of very many links runs, and is released`() async throws {
+    try await StartedChain(chain(of: Self.length), .long).gives(Self.length - 1)
   }
 
-  @Test func `a chain of a hundred thousand links that never runs is released`() {
+  @Test func `a chain of very many links that never runs is released`() {
     weak var first: Operation?
-    do { first = chain(of: 100_000).operations.first }
+    do { first = chain(of: Self.length).operations.first }
     #expect(first == nil)
   }
 

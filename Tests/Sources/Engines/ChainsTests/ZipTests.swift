@@ -20,8 +20,7 @@ import Testing
     #expect(await idle(started.queue))
   }
 
-  @Test func `after one side has failed, the queue is idle when the other has ended`() async throws
-  {
+  @Test func `after one side failed, the queue is idle when the other has ended`() async throws {
     let slow = ManualLink()
     let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
     _ = try await started.error()
@@ -54,9 +53,7 @@ import Testing
     try await started.gives([0, 1, 2])
   }
 
-  @Test func `a zip of an array fails with the first error, and the queue reaches the others`()
-    async throws
-  {
+  @Test func `a zip of an array fails with the first error, and reaches the rest`() async throws {
     let links = (0..<3).map { _ in ManualLink() }
     let chains = links.map { ValueLink(1) ==> $0 } + [failing()]
     let started = StartedChain(OperationChain.zip(chains))

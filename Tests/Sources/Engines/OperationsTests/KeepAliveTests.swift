@@ -26,9 +26,7 @@ import Testing
     #expect(all)
   }
 
-  @Test func `a queue that cancels all its operations does not cancel the keep-alive operation`()
-    async throws
-  {
+  @Test func `cancelAllOperations does not cancel the keep-alive operation`() async throws {
     let queue = OperationQueue()
     let operation = ManualOperation(onStop: { _ in })
     let last = KeepAliveOperation([operation])

@@ -38,9 +38,7 @@ private func request(_ path: String) -> MapOperation<String, URLRequest> {
 }
 
 @Suite struct SecondJobTests {
-  @Test func `after the login, both requests are in flight, and their results are combined`()
-    async throws
-  {
+  @Test func `after the login, both requests are in flight, and then combined`() async throws {
     let sent = Inbox<ScriptedRequest>()
     let overview = Overview(over: ScriptedTransport { sent.put($0) })
     let inbox = overview.added()

@@ -95,9 +95,7 @@ import UserAPI
     #expect(await view.text.hasPrefix("ServicesErrorHandleOperation failed: "))
   }
 
-  @Test func `a handler on a queue, even the main one, has to say that it is on the main actor`()
-    async throws
-  {
+  @Test func `a handler on a queue has to say that it is on the main actor`() async throws {
     let label = Label()
     let over = Inbox<Void>()
     Number(7).didFinish(on: .main) { result in

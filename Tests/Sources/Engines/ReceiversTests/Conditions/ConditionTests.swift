@@ -30,9 +30,7 @@ private struct Asked: AOperationCondition {
     try await Number(7).conditions(BlockCondition { true }).ends(.output(7))
   }
 
-  @Test func `a condition that does not hold ends the operation with an error that names it`()
-    async throws
-  {
+  @Test func `a condition that does not hold ends the operation, and is named`() async throws {
     let manual = Manual().conditions(BlockCondition("online") { false })
     try await manual.ends(.refused(.conditionFailed("online"), by: "Manual", state: .condition))
     #expect(manual.began.values.isEmpty)
@@ -64,9 +62,7 @@ private struct Asked: AOperationCondition {
     try await Number(3).conditions(NegatedCondition(BlockCondition { false })).ends(.output(3))
   }
 
-  @Test func `an operation that the original of a negated condition makes runs first`()
-    async throws
-  {
+  @Test func `an operation made by the original of a negated condition runs first`() async throws {
     let (login, fetch) = (Manual(), Number(7))
     let inbox = fetch.conditions(NegatedCondition(LoggedIn(login: login))).added()
     try await login.begins()
@@ -89,9 +85,7 @@ private struct Asked: AOperationCondition {
       .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).ends(.output(7))
   }
 
-  @Test func `no condition of an operation that was cancelled before makes an operation`()
-    async throws
-  {
+  @Test func `no condition of a cancelled operation makes an operation`() async throws {
     let asked = Inbox<Void>()
     let fetch = Number(7).conditions(Asked(inbox: asked))
     fetch.cancel()

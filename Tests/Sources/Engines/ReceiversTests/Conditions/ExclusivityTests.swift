@@ -42,9 +42,7 @@ import Testing
     try await inbox.expect(.output(2), "after a cancelled operation, the next one runs")
   }
 
-  @Test func `a silent condition, and a negated one, keep the category of the original`()
-    async throws
-  {
+  @Test func `silent and negated conditions keep the category of the original`() async throws {
     enum Alarm {}
     let negated = NegatedCondition(MutuallyExclusive<Alarm>()).exclusiveCategory
     let category = MutuallyExclusive<Alarm>().exclusiveCategory
@@ -58,9 +56,7 @@ import Testing
     try await inbox.expect(.output(2))
   }
 
-  @Test func `the cancel of a waiting operation lets no other start beside the first`()
-    async throws
-  {
+  @Test func `a waiting operation's cancel lets no other start beside the first`() async throws {
     enum Scanner {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Scanner>()), OperationQueue())
     try await first.begins(in: queue)

@@ -7,9 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func `an operation that is cancelled while it executes is stopped, and ends at once`()
-    async throws
-  {
+  @Test func `an operation cancelled while it executes is stopped and ends at once`() async throws {
     let manual = Manual()
     let inbox = manual.added()
     try await manual.begins()
@@ -19,9 +17,7 @@ import Testing
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `an operation that is cancelled before it is added ends without executing`()
-    async throws
-  {
+  @Test func `an operation cancelled before it is added ends without executing`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     manual.deliver(to: receiver).cancel()
     let first = manual.inbox()
@@ -36,9 +32,7 @@ import Testing
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `an operation that is cancelled while its conditions are evaluated does not start`()
-    async throws
-  {
+  @Test func `an operation cancelled during its conditions does not start`() async throws {
     let (manual, started, held) = (Manual(), Inbox<Void>(), Inbox<Manual>())
     held.put(manual)
     manual.observers(BlockObserver(didStart: { _ in started.put(()) }))
@@ -87,9 +81,7 @@ import Testing
     try await inbox.expect(.failure(.alsoBroken))
   }
 
-  @Test func `a reason without a publisher is published by the cancelled operation`()
-    async throws
-  {
+  @Test func `a reason without a publisher is published by the cancelled operation`() async throws {
     let manual = Manual()
     manual.cancel(with: AOperationError(TestError.alsoBroken))
     try await manual.ends(.failure(.alsoBroken, by: "Manual"))

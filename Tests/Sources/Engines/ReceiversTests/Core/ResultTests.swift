@@ -38,9 +38,7 @@ import Testing
     #expect(Set(values).count == 2_000)
   }
 
-  @Test func `a handler runs on the queue that it names, without the main queue (A12)`()
-    async throws
-  {
+  @Test func `a handler runs on the queue it names, without the main queue (A12)`() async throws {
     let queue = DispatchQueue(label: "mine")
     let key = DispatchSpecificKey<String>()
     queue.setSpecific(key: key, value: "mine")

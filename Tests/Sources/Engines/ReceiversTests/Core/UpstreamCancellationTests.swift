@@ -7,8 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct UpstreamCancellationTests {
-  @Test func `a cancel reaches all operations upstream, also in a queue of width one`() async throws
-  {
+  @Test func `a cancel reaches all upstream, also in a queue of width one`() async throws {
     let (manual, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 1
     let middle = manual.deliver(to: AddOne())
@@ -40,9 +39,7 @@ import Testing
     try await second.expect(.output(2), "the other receiver must finish")
   }
 
-  @Test func `a receiver that was released does not keep upstream from being cancelled`()
-    async throws
-  {
+  @Test func `a released receiver does not keep upstream from being cancelled`() async throws {
     let (manual, one) = (Manual(), AddOne())
     let gone = Inbox<Void>()
     manual.deliver(to: one)
@@ -69,9 +66,7 @@ import Testing
     try await inbox.expect(.cancelled, "no receiver waits for it any more")
   }
 
-  @Test func `cancelAllOperations reaches upstream, even if the last operation has ended`()
-    async throws
-  {
+  @Test func `cancelAllOperations reaches upstream, even if the last has ended`() async throws {
     let (manual, queue) = (Manual(), OperationQueue())
     let (left, other) = (manual.deliver(to: AddOne()), manual.deliver(to: AddOne()))
     let inbox = manual.inbox()
@@ -83,10 +78,7 @@ import Testing
     try await inbox.expect(.cancelled, "it is in the queue")
   }
 
-  @Test
-  func `nothing runs only for a receiver that was cancelled before`()
-    async throws
-  {
+  @Test func `nothing runs only for a receiver that was cancelled before`() async throws {
     let (manual, one, late) = (Manual(), AddOne(), AddOne())
     let (inbox, queue) = (manual.inbox(), OperationQueue())
     late.cancel()
@@ -103,8 +95,7 @@ import Testing
     try await inbox.expect(.cancelled, "no receiver waits for it any more")
   }
 
-  @Test func `a receiver that has ended does not keep upstream from being cancelled`() async throws
-  {
+  @Test func `a receiver that has ended does not keep upstream from a cancel`() async throws {
     let (manual, one, early, late) = (Manual(), AddOne(), AddOne(), AddOne())
     let inbox = manual.inbox()
     manual.deliver(to: early)

@@ -25,9 +25,7 @@ import Testing
     #expect(lines == ["one starts", "one starts", "one ends well", "one ends well"])
   }
 
-  @Test func `an observer of an operation whose condition fails learns only of the end`()
-    async throws
-  {
+  @Test func `an observer of a failed condition's operation learns only of the end`() async throws {
     let number = Number().conditions(BlockCondition { throw TestError.broken }).observers(observer)
     number.name = "one"
     _ = try await number.run()
@@ -61,9 +59,7 @@ import Testing
     try await inbox.expect(.cancelled, "the queue must cancel the product")
   }
 
-  @Test func `an operation that is produced outside of any queue runs in the shared queue`()
-    async throws
-  {
+  @Test func `an operation produced outside of any queue runs in the shared one`() async throws {
     let (product, parent) = (Number(3), Number())
     let inbox = product.inbox()
     parent.produce(product)
@@ -76,8 +72,7 @@ import Testing
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `a timeout does nothing to an operation in time, and does not retain it`() async throws
-  {
+  @Test func `a timeout neither stops an operation in time, nor retains it`() async throws {
     let gone = Inbox<Void>()
     do {
       try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).ends(.output(1))

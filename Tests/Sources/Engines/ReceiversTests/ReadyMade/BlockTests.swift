@@ -31,9 +31,7 @@ import Testing
     try await MapOperation<Int, Int> { $0 }.ends(.refused(.receivedValueIsNil))
   }
 
-  @Test func `a chain is made again until it succeeds, also with labelled values (A8)`()
-    async throws
-  {
+  @Test func `a chain is made until it succeeds, also with labelled values (A8)`() async throws {
     let attempts = Inbox<Void>()
     let retry = RetryOperation<(data: Int, answer: Int), Int> { received in
       attempts.put(())
@@ -63,9 +61,7 @@ import Testing
     #expect(failureCounts.values == [1, 2, 3])
   }
 
-  @Test func `many retries of an operation that has failed before do not overflow the stack`()
-    async throws
-  {
+  @Test func `many retries of a failed operation do not overflow the stack`() async throws {
     let failed = Failing()
     _ = try await failed.run()
     let retry = RetryOperation<Void, Int>({ _ in failed }, again: { count, _ in count < 20_000 })
@@ -88,9 +84,7 @@ import Testing
     #expect(attempts.values.count <= 3, "a chain made meanwhile is cancelled, and no other is made")
   }
 
-  @Test func `a retry that is cancelled during an attempt cancels it, and does not try again`()
-    async throws
-  {
+  @Test func `a cancel during an attempt cancels it, and there is no other`() async throws {
     let manual = Manual()
     let questions = Inbox<Void>()
     let retry = RetryOperation<Void, Int> { _ in

@@ -48,9 +48,7 @@ import UserAPI
     #expect(result.error?.published(as: URLError.self)?.code == .unsupportedURL)
   }
 
-  @Test func `a cancelled operation cancels its request, and does not wait for the transport`()
-    async throws
-  {
+  @Test func `a cancelled operation cancels its request, and waits for nothing`() async throws {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     let receiver = MapOperation<HTTPResponse, Int> { $0.status }
     let (inbox, last) = (operation.inbox(), operation.deliver(to: receiver).inbox())
@@ -64,9 +62,7 @@ import UserAPI
     #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
   }
 
-  @Test func `an operation that is cancelled inside send cancels the task that send returns`()
-    async throws
-  {
+  @Test func `a cancel inside send cancels the task that send returns`() async throws {
     let holder = Inbox<URLSessionTaskOperation>()
     let requests = Inbox<ScriptedRequest>()
     let transport = ScriptedTransport { request in

@@ -60,9 +60,7 @@ import Testing
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `a group that is started inside its cancel lets none of its operations execute`()
-    async throws
-  {
+  @Test func `a group started inside its cancel executes none of its operations`() async throws {
     let (blocker, number) = (Manual(), Number())
     let group = GroupOperation([number])
     group.addDependency(blocker)
@@ -113,9 +111,7 @@ import Testing
     #expect(first.result?.output == 4)
   }
 
-  @Test func `an operation that is in an ordered group twice runs once`()
-    async throws
-  {
+  @Test func `an operation that is in an ordered group twice runs once`() async throws {
     let runs = Inbox<Void>()
     let twice = AOperationBlock<Int> { finish in
       runs.put(())

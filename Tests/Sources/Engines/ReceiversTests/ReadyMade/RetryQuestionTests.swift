@@ -30,8 +30,7 @@ import Testing
     try await retry.ends(.output("fresh"))
   }
 
-  @Test func `no operation, and no as its answer, end with the error of the attempt`() async throws
-  {
+  @Test func `no operation, or no as its answer: the attempt's error is the end`() async throws {
     let none = RetryOperation<Void, Int>({ _ in Failing() }, asking: { _, _ in nil })
     let no = RetryOperation<Void, Int>(
       { _ in Failing() }, asking: { _, _ in answer(.success(false)) })

@@ -6,9 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct WrapperTests {
-  @Test func `a wrapper hands its input to the chain, and ends with the chain's result`()
-    async throws
-  {
+  @Test func `a wrapper hands its input to its chain, and ends with its result`() async throws {
     let wrapper = WrapperOperation<Int, Int> { received in
       let first = AddOne()
       first.receivedValue = received

@@ -7,10 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct CategoryTests {
-  @Test
-  func `an exclusive operation that waits for a place keeps none in the place waiting`()
-    async throws
-  {
+  @Test func `an exclusive operation that waits for a place keeps none waiting`() async throws {
     enum Pen {}
     let (gate, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 1

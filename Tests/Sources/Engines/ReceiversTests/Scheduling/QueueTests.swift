@@ -41,9 +41,7 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     #expect(queue.delegate == nil)
   }
 
-  @Test func `addOperation adds the operations upstream too, and each only once`()
-    async throws
-  {
+  @Test func `addOperation adds the operations upstream too, and each only once`() async throws {
     let (queue, last) = (AOperationQueue(), AddOne())
     let first = Number(1)
     let inbox = first.deliver(to: last).inbox()

@@ -44,9 +44,7 @@ import Testing
       "each slot has the priority of the last operation")
   }
 
-  @Test func `an operation that ends later is followed in the queue, and not where it ended`()
-    async throws
-  {
+  @Test func `an operation that ends later is followed in the queue`() async throws {
     let (key, mine) = (DispatchSpecificKey<String>(), DispatchQueue(label: "mine"))
     mine.setSpecific(key: key, value: "mine")
     let queue = OperationQueue()
@@ -65,9 +63,7 @@ import Testing
     #expect(places.values == ["mine"])
   }
 
-  @Test func `chains that wait for each other's operations run in a queue of width one`()
-    async throws
-  {
+  @Test func `chains that wait for each other run in a queue of width one`() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let (one, two, three, four) = (Number(1), AddOne(), Number(3), AddOne())
@@ -80,9 +76,7 @@ import Testing
     #expect(left.output == 2 && right.output == 4)
   }
 
-  @Test func `an operation that waits does not block a queue of width one`()
-    async throws
-  {
+  @Test func `an operation that waits does not block a queue of width one`() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let (early, late) = (Number(1), Number(2))
@@ -105,9 +99,7 @@ import Testing
     try await inbox.expect(.output(2), "the other must receive")
   }
 
-  @Test func `an operation that was added runs, even if no receiver waits for it any more`()
-    async throws
-  {
+  @Test func `an operation added before runs, though no receiver waits any more`() async throws {
     let (queue, ran) = (OperationQueue(), Inbox<Void>())
     queue.isSuspended = true
     do {
@@ -123,9 +115,7 @@ import Testing
     try await ran.only("it was added")
   }
 
-  @Test func `a chain with a cancelled operation ends, though a shared operation goes on`()
-    async throws
-  {
+  @Test func `a chain with a cancelled operation ends; a shared operation goes on`() async throws {
     let (shared, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 2
     let middle = shared.deliver(to: AddOne())
@@ -139,9 +129,7 @@ import Testing
     try await other.expect(.output(2), "the other must receive")
   }
 
-  @Test func `a dependency that is added late counts as long as the operation is blocked`()
-    async throws
-  {
+  @Test func `a dependency added late counts as long as the operation is blocked`() async throws {
     let (manual, dependency, queue) = (Manual(), Manual(), OperationQueue())
     let last = manual.deliver(to: AddOne())
     let inbox = last.added(to: queue)
