@@ -89,7 +89,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
     let isCancelled = content.withLock { $0.set(operation) }
     operation.whenFinished { [self] result in
       _ = content.withLock { $0.remove() }
-      // NB: not on this stack, which grows with the wrappers that are in one another.
+      // NB: not on this stack, which would grow with each wrapper around this wrapper.
       Trampoline.run { handler(result) }
     }
     if isCancelled {

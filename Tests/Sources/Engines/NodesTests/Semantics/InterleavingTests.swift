@@ -8,7 +8,7 @@ import UserAPI
 
 @Suite("Semantics: several threads")
 struct InterleavingTests {
-  private static let contexts = Effort.choose(2_000, thorough: 20_000)
+  private static let contexts = Effort.choose(4_000, thorough: 20_000)
   private static let batch = 500
 
   @Test func `27 in any interleaving, no call is lost or made twice (D11)`() async {

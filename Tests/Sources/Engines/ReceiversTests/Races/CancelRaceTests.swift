@@ -46,18 +46,16 @@ import Testing
   @Test func `upstream is cancelled when a delivery to a cancelled receiver comes at that moment`()
     async
   {
-    let triples = (0..<Self.rounds).map { _ in (Manual(), AddOne(), AddOne()) }
-    for (upstream, one, late) in triples {
-      upstream.deliver(to: one)
-      late.cancel()
-    }
-    await onThread {
-      meet(rounds: Self.rounds) { round, thread in
-        let (upstream, one, late) = triples[round]
-        if thread == 0 { one.cancel() } else { upstream.deliver(to: late) }
+    let wanted = await onThread {
+      let triples = (0..<Self.rounds).map { _ in (Manual(), AddOne(), AddOne()) }
+      race(Self.rounds) { round in
+        let (upstream, one, late) = triples[round - 1]
+        upstream.deliver(to: one)
+        late.cancel()
+        return ({ one.cancel() }, { upstream.deliver(to: late) })
       }
+      return triples.count { !$0.0.isCancelled }
     }
-    let wanted = triples.count { !$0.0.isCancelled }
     #expect(wanted == 0, "of \(Self.rounds), although no receiver waits for them")
   }
 }

@@ -1,4 +1,4 @@
-// Tests that an operation notices the end of a plain operation while the first is being added.
+// Tests that an operation notices a dependency of another kind that ends during the adding.
 
 import Foundation
 import Receivers
@@ -11,22 +11,20 @@ import Testing
 
   @Test func `a plain operation that ends while its dependent is added unblocks it`() async {
     let ended = Inbox<Int>(.long)
-    let pairs = (0..<Self.rounds).map { round in
-      let (plain, number) = (BlockOperation {}, Number(round))
-      number.addDependency(plain)
-      number.didFinish(on: .global()) { _ in ended.put(round) }
-      return (plain, number)
-    }
     await onThread {
-      meet(rounds: Self.rounds) { round, thread in
-        let (plain, number) = pairs[round]
-        if thread == 0 { return _ = number.add(to: OperationQueue()) }
-        // Adding takes some microseconds; the end comes at any moment of them.
-        for _ in 0..<(round % 3_000) { _ = plain.isCancelled }
-        plain.start()
+      race(Self.rounds) { round in
+        let (plain, number) = (BlockOperation {}, Number(round))
+        number.addDependency(plain)
+        number.didFinish(on: .global()) { _ in ended.put(round) }
+        let end = { @Sendable in
+          // Adding takes some microseconds; the end comes at any moment of them.
+          for _ in 0..<(round % 3_000) { _ = plain.isCancelled }
+          plain.start()
+        }
+        return (end, { number.add(to: OperationQueue()) })
       }
     }
-    let lost = Set(0..<Self.rounds).subtracting(await ended.arrived(Self.rounds))
+    let lost = Set(1...Self.rounds).subtracting(await ended.arrived(Self.rounds))
     #expect(lost.isEmpty, "of \(Self.rounds) operations, \(lost.count) never ended")
   }
 }

@@ -95,6 +95,8 @@ import Testing
     }
     group.add(to: OperationQueue())
     try await first.begins()
+    // The group may still be adding the others, which seem ready until then.
+    #expect(await eventually { !others.contains(where: \.isReady) })
     group.cancel()
     let order = await ends.arrived(10)
     #expect(order == (0...9).reversed(), "otherwise the end of one would start the next")
