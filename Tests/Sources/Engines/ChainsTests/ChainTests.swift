@@ -61,6 +61,14 @@ import Testing
       with: OperationChainError.noResult)
   }
 
+  @Test(arguments: [
+    (OperationChainError.noResult, "call finish(.success(…)) or finish(.failure(…))"),
+    (.notInChain, "add its chain to the queue instead"),
+  ])
+  func `the errors say what to do`(error: OperationChainError, advice: String) {
+    #expect((error as any Error).localizedDescription.contains(advice))
+  }
+
   @Test func `an operation may finish later, on another thread`() async throws {
     let link = ManualLink()
     let started = StartedChain(ValueLink(5) ==> link ==> AddingLink())

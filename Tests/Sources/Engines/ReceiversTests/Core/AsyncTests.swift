@@ -33,11 +33,7 @@ import Testing
     let task = Task { try await last.value() }
     try await manual.begins()
     task.cancel()
-    await #expect {
-      try await task.value
-    } throws: {
-      ($0 as? AOperationError)?.isCancelled == true
-    }
+    await expectCancel(of: task)
     #expect(manual.isCancelled && manual.stopped.values.count == 1)
   }
 
@@ -52,11 +48,7 @@ import Testing
     try await passed.only("the task must run")
     task.cancel()
     gate.put(())
-    await #expect {
-      try await task.value
-    } throws: {
-      ($0 as? AOperationError)?.isCancelled == true
-    }
+    await expectCancel(of: task)
     #expect(manual.began.values.isEmpty)
   }
 
@@ -65,11 +57,17 @@ import Testing
     let task = Task { try await manual.value() }
     try await manual.begins()
     manual.cancel()
-    await #expect {
+    await expectCancel(of: task)
+    #expect(!task.isCancelled)
+  }
+
+  private func expectCancel(
+    of task: Task<Int, any Error>, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(sourceLocation: sourceLocation) {
       try await task.value
     } throws: {
       ($0 as? AOperationError)?.isCancelled == true
     }
-    #expect(!task.isCancelled)
   }
 }
