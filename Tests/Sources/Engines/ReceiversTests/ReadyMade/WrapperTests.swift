@@ -73,15 +73,9 @@ import Testing
   }
 
   @Test func `a wrapper that makes nothing of a failure passes it on`() async throws {
-    let made = Inbox<Void>()
-    let number = WrapperOperation<Int, Int>.ofValue { number in
-      made.put(())
-      return Number(number + 1)
+    let wrapper = WrapperOperation<Int, Int> { received in
+      (try? received?.get()).map { Number($0 + 1) }
     }
-    try await Failing().deliver(to: number).ends(.failure(.broken, by: "Failing"))
-    try await Failing().deliver(to: WrapperOperation<Int, Int> { _ in nil }).ends(.failure(.broken))
-    #expect(made.values.isEmpty)
-    let wrapper = WrapperOperation<Int, Int>.ofValue { Number($0 + 1) }
-    try await Number(1).deliver(to: wrapper).ends(.output(2))
+    try await Failing().deliver(to: wrapper).ends(.failure(.broken, by: "Failing"))
   }
 }
