@@ -1,4 +1,4 @@
-// A link of a chain: takes the output of the link before, and gives its own to the next.
+// A link of a chain, the `InitialChainableOperation`, and `Link`: what a chain knows of both.
 
 import Foundation
 public import Operations

@@ -1,4 +1,4 @@
-// The writing side: code that does the work holds a context, and emits the result.
+// The writing side, which emits the result: `Context`, `MulticastContext` and `AsyncContext`.
 
 public import Foundation
 

@@ -1,4 +1,4 @@
-// A subscriber of a context: a handler, or a link to a context that follows.
+// A subscriber of a context, and a `Delivery`: a call that is to be made.
 
 /// A function that a context calls with its signals.
 enum Subscriber: Sendable {

@@ -1,4 +1,4 @@
-// A trampoline: it carries out what contexts decide, in a loop, so that long chains take no stack.
+// Carries out what contexts decide (`CallAction`), in a loop: long chains take no stack.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// The upstream work of a context that has not ended yet.
+// The upstream work of a context that has not ended yet; each piece is an `Activity`.
 
 /// One thing that is in progress for a context.
 enum Activity: Sendable {

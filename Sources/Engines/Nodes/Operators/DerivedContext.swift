@@ -1,4 +1,4 @@
-// A context that follows another and changes its signals: the base of most operators.
+// The base of most operators: what an operator makes (`OperatorResult`), and its `OpenWork`.
 
 import Synchronization
 

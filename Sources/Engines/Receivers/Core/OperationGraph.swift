@@ -104,12 +104,12 @@ extension AOperation {
     return true
   }
 
-  /// Changes the blockers of this operation; returns the operations that may start because of it.
+  /// Changes the blockers of this operation; returns the operations that may start now.
   private func change(_ line: inout ExclusivityLine, _ change: () -> Void) -> [AOperation] {
     let wasReady = links.run == .ready
     change()
     guard (links.run == .ready) != wasReady else { return [] }
-    // If it is blocked again, it may have been first in line for a category.
+    // An operation that is blocked again may have been first in line for a category.
     return wasReady ? line.wake() : line.stand(self)
   }
 

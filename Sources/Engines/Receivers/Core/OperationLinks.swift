@@ -1,4 +1,4 @@
-// The links of an operation: its upstream operations, dependencies and dependents, and its progress.
+// The links of an operation: each `Upstream` and `Dependent`, its dependencies and its progress.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// A chain in a queue: the places that it takes there, and its cancel.
+// A chain in a queue, its places there (`QueueSlot`, `QueueHold`), and its cancel.
 
 import Foundation
 import Operations

@@ -1,4 +1,4 @@
-// Operations that receive several results, and make one of them.
+// Operations that receive two results, or many (`CollectOperation`), and make one of them.
 
 /// Receives two results, and ends with both outputs.
 ///

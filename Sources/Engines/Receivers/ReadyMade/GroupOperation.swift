@@ -1,4 +1,4 @@
-// Several operations that look like one operation.
+// Several operations that look like one: side by side, or in an `OrderedGroupOperation`.
 
 import Foundation
 import Operations

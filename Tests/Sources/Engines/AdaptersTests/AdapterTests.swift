@@ -1,4 +1,4 @@
-// Tests that an adapter hands over a value or an error, and does not retain the operation after it.
+// Tests that an adapter hands over a value or an error; `AdapterChain` is a chain for all tests.
 
 import Adapters
 import Foundation
@@ -30,9 +30,7 @@ import Testing
     #expect(target.dependencies == [adapter])
   }
 
-  @Test func `an operation does not begin before its input is there, whatever the order of adding`()
-    async throws
-  {
+  @Test func `no operation begins before its input, in any order of adding`() async throws {
     let (source, target) = (WorkOperation(), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target, adapter, source])

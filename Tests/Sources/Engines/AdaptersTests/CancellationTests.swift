@@ -10,9 +10,7 @@ import Testing
 @Suite struct CancellationTests {
   let queue = QueueManager()
 
-  @Test func `an operation that is cancelled before its start ends, and its dependents run (C4)`()
-    async throws
-  {
+  @Test func `an operation cancelled before its start ends; dependents run (C4)`() async throws {
     let (operation, next) = (WorkOperation(), WorkOperation.ending(with: .success(1)))
     next.addDependency(operation)
     operation.cancel()
@@ -74,9 +72,7 @@ import Testing
     #expect(operation.result?.error is CancellationError)
   }
 
-  @Test func `an operation with a cancelled dependency is cancelled, and does not begin`()
-    async throws
-  {
+  @Test func `an operation whose dependency was cancelled does not begin`() async throws {
     let plain = BlockOperation()
     let operation = WorkOperation.ending(with: .success(1))
     operation.addDependency(plain)

@@ -10,9 +10,7 @@ import Testing
 @Suite struct NetworkOperationTests {
   let queue = QueueManager()
 
-  @Test func `an operation has no result until its work ends, and then keeps the first`()
-    async throws
-  {
+  @Test func `an operation has no result until its work ends, and keeps the first`() async throws {
     let operation = WorkOperation()
     queue.enqueue(operation)
     _ = try await operation.begun.only("the work must begin")

@@ -48,9 +48,7 @@ private final class Page: NetworkOperation<String>, @unchecked Sendable {
     return page
   }
 
-  @Test func `after the login, two requests run at once, and their answers are combined`()
-    async throws
-  {
+  @Test func `after the login, two requests run at once; the answers are combined`() async throws {
     try await run { _ in "no news" }.gives("Ada, token of ada: no news")
   }
 

@@ -1,4 +1,4 @@
-// Tests that long runs end in a time that grows as their length, and that a cancel does not block.
+// Tests that the time of long runs grows as their length, and that a cancel does not block.
 
 import Adapters
 import Foundation

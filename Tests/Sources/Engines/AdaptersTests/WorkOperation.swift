@@ -1,4 +1,4 @@
-// What the tests of adapters share: an operation whose work is a closure of the test.
+// An operation whose work is a closure of the test, what it must end with, and `TestError`.
 
 import Adapters
 import Synchronization

@@ -46,9 +46,7 @@ import Testing
     #expect(last.runs == 0)
   }
 
-  @Test func `after a cancelled operation whose output is Void, the next one does not run (B4)`()
-    async throws
-  {
+  @Test func `after a cancelled operation without output, none runs (B4)`() async throws {
     let middle = ChainableBlockOperation<Int, Void> { _ in }
     let ran = Inbox<Void>()
     let last = ChainableBlockOperation<Void, Void> { ran.put(()) }

@@ -29,9 +29,7 @@ private final class Request: ChainableOperation<String, String>, @unchecked Send
     return StartedChain(profile.zip(latest) ==> page)
   }
 
-  @Test func `after the login, two requests run at once, and their answers are combined`()
-    async throws
-  {
+  @Test func `after the login, two requests run at once; the answers are combined`() async throws {
     try await run { _ in "no news" }.gives("Ada, token of ada: no news")
   }
 

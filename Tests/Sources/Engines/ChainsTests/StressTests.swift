@@ -10,8 +10,7 @@ import Testing
 @Suite struct StressTests {
   private static let count = 5_000
 
-  @Test func `random chains, half of them cancelled, end once and are released (B9)`() async throws
-  {
+  @Test func `random chains, half of them cancelled, end once and are freed (B9)`() async throws {
     let chains = RandomChains(seed: SeededNumbers.newSeed(printedFor: "chains under stress"))
     for number in 0..<Self.count { chains.add(cancelled: number.isMultiple(of: 2)) }
     chains.counter.close()

@@ -1,4 +1,4 @@
-// What the tests of chains share: links, and a chain that was started.
+// What the tests of chains share: `ValueLink`, `AddingLink`, `ManualLink` and `StartedChain`.
 
 import Chains
 import Foundation
@@ -36,7 +36,7 @@ final class AddingLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   var runs: Int { count.load(ordering: .relaxed) }
 }
 
-/// A link that takes an input, and finishes when the test finishes it, or when it is stopped.
+/// A link that takes an input; the test, or a cancel, finishes the link.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {

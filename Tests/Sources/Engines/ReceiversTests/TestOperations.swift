@@ -1,4 +1,4 @@
-// What the tests of receivers share: operations that a test drives by hand, counts, and tracks.
+// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked` and `TestError`.
 
 import Foundation
 import Operations
@@ -43,7 +43,7 @@ final class Manual: ResultableOperation<Int>, @unchecked Sendable {
   override func stop() { stopped.put(self) }
 }
 
-/// Adds one to the value it receives, and records that it executed.
+/// Adds one to the received value, and records each execution.
 final class AddOne: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
   var receivedValue: Result<Int, AOperationError>?
   let executed = Inbox<OperationResult<Int>>()

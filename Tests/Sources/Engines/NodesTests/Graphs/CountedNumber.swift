@@ -1,4 +1,4 @@
-// The values of a random graph, and what a subscriber received: both are counted while they live.
+// The numbers of a random graph and its `GraphSubscriber`s: `LiveObjects` counts both.
 
 import Nodes
 import Synchronization

@@ -1,4 +1,4 @@
-// Refreshes of a token for the tests of the refresher: ended by the test, or in turn.
+// Refreshes of a token, ended by the test (`ManualRefreshes`), or in turn (`RotatingRefresh`).
 
 import Foundation
 import Nodes

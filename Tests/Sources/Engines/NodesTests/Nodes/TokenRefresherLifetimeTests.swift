@@ -1,4 +1,4 @@
-// A refresh that no caller waits for is stopped, one that was released is replaced, and no lock is held.
+// A refresh without callers is stopped, a released refresh is replaced, and no lock is held.
 
 import Foundation
 import Nodes

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UserAPI
 
-/// Searches whose results the test emits; it records when one begins, and when it is stopped.
+/// Searches whose results the test emits; records each beginning, and each stop.
 private final class ManualSearch: Node {
   private let begun = Mutex<[String: MulticastContext<String>]>([:])
   let recorder = SignalRecorder()

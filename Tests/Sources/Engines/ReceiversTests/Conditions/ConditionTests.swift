@@ -115,11 +115,7 @@ private struct Asked: AOperationCondition {
     try await inbox.expect(.refused(.conditionFailed("NoCancelledDependencies")))
   }
 
-  @Test
-  func
-    `NoCancelledDependencies holds after a failed dependency, and fails after a cancelled upstream`()
-    async throws
-  {
+  @Test func `NoCancelledDependencies fails only after a cancel, also upstream`() async throws {
     let after = Number(7).conditions(NoCancelledDependencies())
     let failing = Failing()
     after.addDependency(failing)

@@ -71,9 +71,7 @@ import Testing
     try await inbox.expect(.output(3))
   }
 
-  @Test func `the cancel of a waiting operation does not start the first of its category`()
-    async throws
-  {
+  @Test func `a cancel in the line does not start the first of its category`() async throws {
     enum Lamp {}
     enum Bell {}
     let (busy, queue) = (Manual().conditions(MutuallyExclusive<Bell>()), OperationQueue())
@@ -107,9 +105,7 @@ import Testing
     #expect(count == 2 * rounds)
   }
 
-  @Test func `two exclusive receivers of an exclusive operation never wait for one another`()
-    async throws
-  {
+  @Test func `two exclusive receivers of one operation never wait for one another`() async throws {
     enum Desk {}
     let done = Inbox<Void>(.long)
     let rounds = Effort.choose(100, thorough: 300)

@@ -46,11 +46,7 @@ import Testing
     try await inbox.expect(.output(2))
   }
 
-  @Test
-  func
-    `an operation that is cancelled and released while it waits for another kind causes no crash`()
-    async throws
-  {
+  @Test func `what waits for another kind may be cancelled and released`() async throws {
     let gone = Inbox<Void>(.long)
     for _ in 0..<200 {
       let block = BlockOperation {}

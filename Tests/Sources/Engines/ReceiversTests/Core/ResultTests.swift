@@ -77,9 +77,7 @@ import Testing
     try await number.ends(.output(7))
   }
 
-  @Test func `willFinish handlers run before the end can be seen, and didFinish handlers after it`()
-    async throws
-  {
+  @Test func `willFinish handlers run before the end is seen, didFinish ones after`() async throws {
     let number = Number(7)
     let seen = Inbox<String>()
     number.willFinish { [unowned number] in seen.put("will \($0.output ?? 0) \(number.isFinished)")

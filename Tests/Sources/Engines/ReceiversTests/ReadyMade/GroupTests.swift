@@ -24,10 +24,7 @@ import Testing
     try await GroupOperation([]).ends(.success)
   }
 
-  @Test
-  func `the error of a group is the first in the order of its operations, and none is lost (A16)`()
-    async throws
-  {
+  @Test func `a group ends with the error of its first operation that failed (A16)`() async throws {
     let failing = (0..<200).map { number in
       AOperationBlock<Int> { finish in
         DispatchQueue.global().async {
@@ -70,9 +67,7 @@ import Testing
     try await inbox.expect(.cancelled, "its operation must end")
   }
 
-  @Test func `an ordered group runs its operations one after another, even after an error`()
-    async throws
-  {
+  @Test func `an ordered group runs one after another, even after an error`() async throws {
     let order = Inbox<Int>()
     let operations = (0..<20).map { number in
       AOperationBlock<Int> { finish in
@@ -103,9 +98,7 @@ import Testing
     #expect(executed.values.isEmpty)
   }
 
-  @Test func `an operation of an ordered group that delivers to an earlier one runs before it`()
-    async throws
-  {
+  @Test func `in an ordered group, a later operation that delivers runs earlier`() async throws {
     let (first, second, third) = (AddOne(), AddOne(), Number(3))
     third.deliver(to: first)
     try await OrderedGroupOperation([first, second, third]).ends(

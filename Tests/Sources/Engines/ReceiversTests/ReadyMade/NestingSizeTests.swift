@@ -13,7 +13,7 @@ private let levels = Effort.choose(10_000, thorough: 50_000)
 /// For seconds of computing, beside all other tests: five minutes where nothing else runs.
 private let deadline = Deadline(beats: 30_000, ceiling: 1_200)
 
-/// An operation that contains as many others as there are levels, each in the one before it.
+/// Wrappers in one another, level by level, around an innermost operation.
 private func nested(
   _ levels: Int, around innermost: ResultableOperation<Int>
 )

@@ -21,10 +21,7 @@ import Testing
     #expect(lines == ["operation 1", "operation 2", "another"])
   }
 
-  @Test
-  func `a chain takes a slot for each operation that ends later, and a hold while none is ready`()
-    async throws
-  {
+  @Test func `a chain takes a slot for a late end, and a hold while none is ready`() async throws {
     let (queue, manual, dependency) = (PriorityRecordingQueue(), Manual(), Number(0))
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
     last.addDependency(dependency)
