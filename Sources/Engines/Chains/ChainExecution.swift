@@ -7,8 +7,8 @@ import Synchronization
 /// An executing chain, as a single operation of its queue from the start of the first link to the
 /// end of the last.
 ///
-/// So a queue that cancels its operations, or waits for them, cannot miss a chain between two links,
-/// or a zip of which only one side has failed.
+/// So a queue that cancels its operations, or waits for them, cannot miss a chain between two
+/// links, or a zip of which only one side has failed.
 ///
 /// `@unchecked Sendable`: only `main()` and `stop()` use the variable, and they never overlap.
 final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOperation,

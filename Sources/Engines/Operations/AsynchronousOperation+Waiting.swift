@@ -9,9 +9,9 @@ extension AsynchronousOperation {
   /// Until then the operation is kept alive. The method does nothing if the operation was given a
   /// closure before, or was started.
   ///
-  /// - Parameter entry: Adds the operation to a queue. The thread that ended the last dependency may
-  ///   start the operation itself, and says so with `mayStart`. The threads that call this method,
-  ///   or cancel the operation, may not.
+  /// - Parameter entry: Adds the operation to a queue. The thread that ended the last dependency
+  ///   may start the operation itself, and says so with `mayStart`. The threads that call this
+  ///   method, or cancel the operation, may not.
   package final func whenReady(
     _ entry: @escaping @Sendable (_ operation: AsynchronousOperation, _ mayStart: Bool) -> Void
   ) {
@@ -43,8 +43,8 @@ extension AsynchronousOperation {
   }
 
   /// Counts the end of a plain operation when it comes; false if it has finished.
-  // NB: Foundation keeps an unretained pointer to an operation that waits. So a `KeepAliveOperation`
-  // waits instead: its queue holds the operation, and nothing cancels it.
+  // NB: Foundation keeps an unretained pointer to an operation that waits. So a
+  // `KeepAliveOperation` waits instead: its queue holds the operation, and nothing cancels it.
   private func watch(_ plain: Operation) -> Bool {
     guard !plain.isFinished else { return false }
     KeepAliveOperation([plain]) { [weak self] in self?.dependencyEnded() }.waitAlone()

@@ -42,7 +42,8 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   public override init() {}
 
   // NB: releases the dependencies one after another. Otherwise, in a run that never ran, each
-  // operation would release its predecessor on its own stack, and a long run would overflow the stack.
+  // operation would release its predecessor on its own stack, and a long run would overflow the
+  // stack.
   deinit {
     var released = waiting.withLock { $0.takeDependencies() }
     #if canImport(ObjectiveC)
@@ -83,8 +84,8 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
 
   /// Makes the operation wait until another has finished in any way.
   ///
-  /// A call with the same operation does nothing, nor does a call after the start. An operation never
-  /// waits for itself.
+  /// A second call with an operation does nothing, nor does a call when this operation may start
+  /// already. An operation never waits for itself.
   ///
   /// - Complexity: O(n) in the number of its dependencies.
   open override func addDependency(_ operation: Operation) {

@@ -8,8 +8,8 @@ public import Foundation
 /// that is cancelled while it waits finishes first, and is released. When its dependency finishes,
 /// the dependency follows the pointer to the released object, and the process ends.
 ///
-/// An operation does retain its dependencies, and a queue retains each operation until its end. So a
-/// single operation is enough, which depends on all the others, and which nothing cancels.
+/// An operation does retain its dependencies, and a queue retains each operation until its end. So
+/// a single operation is enough, which depends on all the others, and which nothing cancels.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class KeepAliveOperation: Operation, @unchecked Sendable {

@@ -105,8 +105,8 @@ public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked
 ///
 /// They always run there, in order, one at a time. The code that emits or subscribes continues at
 /// once: no handler runs on its stack. The handlers of observers made from this context run there,
-/// too. The emission decides the outcome: a cancel between the emission and the call on the queue is
-/// too late.
+/// too. The emission decides the outcome: a cancel between the emission and the call on the queue
+/// is too late.
 ///
 /// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sendable {

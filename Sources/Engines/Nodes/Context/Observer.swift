@@ -81,8 +81,8 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
 
   /// Removes all handlers that were added to this observer: they are not called any more.
   ///
-  /// The work continues, and so do the observers made from this observer. The call does not wait for a
-  /// handler that is running on another thread.
+  /// The work continues, and so do the observers made from this observer. The call does not wait
+  /// for a handler that is running on another thread.
   public func unsubscribe() {
     let removed = core?.change { $0.unsubscribe() }
     withExtendedLifetime(removed) {}  // released here, without the lock: a `deinit` may call us

@@ -79,7 +79,7 @@ extension AnyObserver {
     Trampoline.run { _ = follow(source, isFurtherWork: isFurtherWork, &$0, receive) }
   }
 
-  /// Receives each signal of another context until this context ends; passes its cancel on to there.
+  /// Receives each signal of another context until this context ends; a cancel goes the other way.
   ///
   /// - Parameters:
   ///   - source: The context to follow.

@@ -78,8 +78,8 @@ public final class Aborter: Sendable {
       results?[id] = Entry(result: result)
       return results != nil
     }
-    // At its end, or its release, the result releases this function, and is forgotten. The key is safe:
-    // no other object has the identity of a result that is not forgotten.
+    // At its end, or its release, the result releases this function, and is forgotten. The key is
+    // safe: no other object has the identity of a result that is not forgotten.
     let watch = Watch { [weak self] in self?.forget(id) }
     result.add(.function { withExtendedLifetime(watch) {} }, &trampoline)
     return isWatched

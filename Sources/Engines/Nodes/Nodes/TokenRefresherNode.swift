@@ -4,9 +4,9 @@ import Synchronization
 
 /// Gives a fresh token to all callers.
 ///
-/// The first caller begins a refresh, for which all later callers wait. Each caller receives the end
-/// of the refresh once: a token, an error or a cancel. The next caller after the end begins a new
-/// refresh.
+/// The first caller begins a refresh, for which all later callers wait. Each caller receives the
+/// end of the refresh once: a token, an error or a cancel. The next caller after the end begins a
+/// new refresh.
 ///
 /// A caller that cancels does not disturb the others. If no caller waits any more, the refresh is
 /// cancelled. If the context that should end a refresh is released, that refresh never ends. The next

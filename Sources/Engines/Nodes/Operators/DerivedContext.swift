@@ -30,7 +30,8 @@ extension Observer {
     return result
   }
 
-  /// Makes an observer that passes signals on, or follows other work; both are multicast, or neither.
+  /// Makes an observer that passes signals on, or follows other work; both are multicast, or
+  /// neither.
   ///
   /// - Parameter begin: Called with each signal that comes before the end of the new observer. The
   ///   results of its work must have the new type. If another thread ends the new observer

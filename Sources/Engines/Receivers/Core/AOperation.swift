@@ -99,8 +99,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Cancels the operation, and the operations that work only for it.
   ///
   /// The upstream operation works only for this operation, unless another receiver waits for the
-  /// result, too; and so on upstream. Callable from any thread. A cancel after the end does nothing,
-  /// nor does a second cancel.
+  /// result, too; and so on upstream. Callable from any thread. A cancel after the end does
+  /// nothing, nor does a second cancel.
   public final override func cancel() { cancel(because: nil) }
 
   /// Cancels the operation, and the operations that work only for it, and gives a reason.

@@ -4,8 +4,8 @@ public import Foundation
 
 /// Why an operation failed, and which operation it was.
 ///
-/// An operation that fails publishes its error. Receivers pass the error on unchanged: the publisher
-/// stays the operation that failed first.
+/// An operation that fails publishes its error. Receivers pass the error on unchanged: the
+/// publisher stays the operation that failed first.
 public struct AOperationError: Error {
   /// What the operation was doing when it failed.
   public enum State: Sendable {
@@ -39,7 +39,8 @@ public struct AOperationError: Error {
   public let publishedError: any Error
   /// What the publisher was doing when it failed.
   public let state: State
-  /// The operation's `name`, or else the name of its type; nil until an operation fails with this error.
+  /// The operation's `name`, or else the name of its type; nil until an operation fails with this
+  /// error.
   public private(set) var publisher: String?
 
   /// Wraps an error; an error that is wrapped already is not changed.

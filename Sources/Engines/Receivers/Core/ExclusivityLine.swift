@@ -3,8 +3,9 @@
 /// The categories that are taken, and the operations that wait for one.
 ///
 /// An operation takes all its categories at once, at the moment when it is started, and gives them
-/// back when it has ended. An operation that still waits for its queue, or for a dependency, holds no
-/// category, and keeps no other waiting. An operation that is started too late stands in line again.
+/// back when it has ended. An operation that still waits for its queue, or for a dependency, holds
+/// no category, and keeps no other waiting. An operation that is started too late stands in line
+/// again.
 ///
 /// All of it belongs to a step of the ``OperationGraph``.
 ///

@@ -4,11 +4,11 @@ extension AOperation {
   /// Marks this operation as cancelled, and all operations that work for cancelled ones alone.
   ///
   /// The policy: a cancelled receiver takes its upstream operation along, unless another receiver
-  /// still wants the result. A receiver wants the result until it ends, is cancelled or is released.
-  /// Ordinary dependents and handlers want no result.
+  /// still wants the result. A receiver wants the result until it ends, is cancelled or is
+  /// released. Ordinary dependents and handlers want no result.
   ///
-  /// The whole decision is one step. Of two receivers that are cancelled at once, the later receiver
-  /// takes upstream along. A delivery to a cancelled receiver is refused.
+  /// The whole decision is one step. Of two receivers that are cancelled at once, the later
+  /// receiver takes upstream along. A delivery to a cancelled receiver is refused.
   ///
   /// - Parameter reason: The result of this operation; nil for a plain cancel.
   /// - Returns: All operations to cancel, each after its upstream operations. Nothing, if this

@@ -36,8 +36,8 @@ extension ReceiverOperation {
 extension ResultableOperation {
   /// Delivers the result to a receiver, when it is there.
   ///
-  /// An operation can deliver to several receivers. Only the last operation that was set delivers to
-  /// a receiver. Set it before the receiver is added to a queue. A delivery that would make the
+  /// An operation can deliver to several receivers. Only the last operation that was set delivers
+  /// to a receiver. Set it before the receiver is added to a queue. A delivery that would make the
   /// receiver wait for itself, directly or through others, is ignored.
   ///
   /// NB: name each link of a long chain that is made of closures. If one of five inline closures with

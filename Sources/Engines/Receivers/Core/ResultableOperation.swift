@@ -21,8 +21,8 @@ import Synchronization
 /// `@unchecked Sendable`: `outcome` is written by the one call that finishes the operation, before
 /// `hasResult` is set, and read after that.
 open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
-  // NB: not in a `Mutex`. The type of the lock would be generic, and Swift looks up a generic type at
-  // each access.
+  // NB: not in a `Mutex`. The type of the lock would be generic, and Swift looks up a generic type
+  // at each access.
   private var outcome: Result<Output, AOperationError>?
   private let hasResult = Atomic(false)
 
@@ -96,8 +96,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   /// The handler may be added after the end. An operation that is never started never finishes.
   ///
   /// - Parameters:
-  ///   - queue: Calls the handler, never inside this method. NB: for what belongs to the main actor,
-  ///     use the method without a queue.
+  ///   - queue: Calls the handler, never inside this method. NB: for what belongs to the main
+  ///     actor, use the method without a queue.
   ///   - handler: Gets the result.
   @discardableResult
   public final func didFinish(

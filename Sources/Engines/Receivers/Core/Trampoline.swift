@@ -35,7 +35,8 @@ final class Trampoline {
   /// Runs a piece of work that may lead to another one, and so on.
   ///
   /// The piece runs at once, unless it is nested too deep: then the others return first.
-  // NB: at once where that is possible, because code of others may wait for the piece on this thread.
+  // NB: at once where that is possible, because code of others may wait for the piece on this
+  // thread.
   static func run(_ piece: @escaping Piece) {
     let trampoline = current ?? Trampoline()
     if current != nil, trampoline.depth < deepest { return trampoline.nest(piece) }

@@ -6,8 +6,8 @@
 /// Greeting().combine(with: Greeting()).deliver(to: MapOperation { "\($0), \($1)" })
 /// ```
 ///
-/// It starts when both operations have ended, which may run at the same time. After a failure it ends
-/// with the error; after two failures, with the error of the first operation.
+/// It starts when both operations have ended, which may run at the same time. After a failure it
+/// ends with the error; after two failures, with the error of the first operation.
 ///
 /// `@unchecked Sendable`: its properties are written on the thread that then executes it.
 public final class CombineOperation<First: Sendable, Second: Sendable>:

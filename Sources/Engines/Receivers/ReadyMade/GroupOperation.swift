@@ -66,8 +66,8 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
 /// Runs operations one after another, and ends when the last of them has ended.
 ///
-/// Each operation starts when its predecessor has ended in any way. An operation that delivers to an
-/// earlier operation runs before the receiver.
+/// Each operation starts when its predecessor has ended in any way. An operation that delivers to
+/// an earlier operation runs before the receiver.
 ///
 /// `@unchecked Sendable`: it has no property of its own.
 public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {

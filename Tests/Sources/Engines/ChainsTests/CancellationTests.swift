@@ -39,9 +39,7 @@ import Testing
   @Test func `the cancel of an operation in the middle ends the chain (B3)`() async throws {
     let (middle, last) = (AddingLink(), AddingLink())
     middle.cancel()
-    let error = try await StartedChain(ValueLink(1) ==> middle ==> last).error()
-    #expect(
-      error is CancellationError,
+    try await StartedChain(ValueLink(1) ==> middle ==> last).endsCancelled(
       "in the original library, the next operation traps: it has no input")
     #expect(last.runs == 0)
   }

@@ -122,7 +122,8 @@ import Testing
 
 /// An operation that calls a closure between its decision about ``isReady`` and its answer.
 ///
-/// So a change comes just between the queue's question and the moment when the queue stores the answer.
+/// So a change comes just between the queue's question and the moment when the queue stores the
+/// answer.
 ///
 /// `@unchecked Sendable`: its properties are constant.
 private final class AskedOperation: AsynchronousOperation, @unchecked Sendable {
