@@ -1,4 +1,4 @@
-// `NegatedCondition` and `SilentCondition`: a condition reversed, or without its dependency.
+// Conditions that change another condition: `NegatedCondition` and `SilentCondition`.
 
 /// The opposite of a condition.
 public struct NegatedCondition: AOperationCondition {
