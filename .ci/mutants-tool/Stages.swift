@@ -31,9 +31,12 @@ struct Subject {
     }
     stages.append(swiftTesting("FinishedWorkflowTests", "FinishedWorkflowTests"))
     if let style {
-      stages.append(swiftTesting("the walk", "ConformanceTests.\(style)StyleTests"))
-      stages.append(
-        swiftTesting("the walk over HTTP", "ConformanceTests.\(style)StyleOverHTTPTests"))
+      let walks = [("the walk", "StyleTests"), ("the walk over HTTP", "StyleOverHTTPTests")]
+      for (name, suite) in walks {
+        var stage = swiftTesting(name, "ConformanceTests.\(suite)")
+        stage.environment = ["WORKBOOK_STYLE": style]
+        stages.append(stage)
+      }
     }
     return stages.filter { stage in stage.arguments.count == 1 || matches(stage, tests) }
   }
@@ -48,12 +51,12 @@ struct Subject {
     return tests.contains { !$0.contains("XCTests/") && $0.firstMatch(of: filter) != nil }
   }
 
-  /// The first part of the names of the style's suites, for example `Callbacks`.
+  /// The name of the style whose workflow is in the file's folder; nil if there is none.
   private var style: String? {
     let path = copy.appending(path: "Sources/Measure/FinishedStyles/FinishedStyles.swift")
     let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.contains("\(folder)Solution.UserFetch.self") }
     let quoted = line?.split(separator: "\"", omittingEmptySubsequences: false) ?? []
-    return quoted.count > 2 ? String(quoted[1].prefix(1).uppercased() + quoted[1].dropFirst()) : nil
+    return quoted.count > 2 ? String(quoted[1]) : nil
   }
 }

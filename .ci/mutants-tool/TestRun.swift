@@ -9,6 +9,8 @@ struct Stage {
   let name: String
   /// The arguments of the test process.
   let arguments: [String]
+  /// What its environment has besides that of this command.
+  var environment: [String: String] = [:]
   /// How long it may take, in seconds.
   var bound = 600.0
 }
@@ -52,6 +54,7 @@ struct TestRun {
     process.arguments = stage.arguments
     let quiet = ["SWIFT_BACKTRACE": "enable=no", "WORKBOOK_SUBJECT": "solutions", "NO_COLOR": "1"]
     process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
+      .merging(stage.environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     pipe = Command.spawning.withLock { [process] _ in
       let pipe = Pipe()
