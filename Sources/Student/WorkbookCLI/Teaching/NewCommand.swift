@@ -32,7 +32,7 @@ enum NewCommand: Command {
       try write(draft, next: "swift run workbook verify \(words[1])")
     case ("style", 2):
       let draft = try draft { () throws(CannotDraft) in try Draft.style(words[1], in: book) }
-      try write(draft, next: "swift run workbook run \(words[1]), then .ci/guard suites")
+      try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
     default: throw .usage("Say what is new: workbook \(usage)\n\(details)")
     }
   }
