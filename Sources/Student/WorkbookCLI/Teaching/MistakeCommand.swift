@@ -7,7 +7,7 @@ import TerminalOutput
 enum MistakeCommand: Command {
   static let name = "mistake"
   static let usage = "mistake <exercise> [name]"
-  static let summary = "For authors: lists an exercise's mistakes, or shows one as a whole file."
+  static let summary = "For authors: lists an exercise's mistakes, or shows one whole."
   static let details = """
     A mistake is kept as its difference from the finished file. To make one from what stands in the
     chapter's file: swift run workbook new mistake

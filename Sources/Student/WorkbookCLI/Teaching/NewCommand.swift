@@ -6,7 +6,7 @@ import Curriculum
 enum NewCommand: Command {
   static let name = "new"
   static let usage = "new exercise|chapter|style|mistake <…>"
-  static let summary = "For authors: makes an exercise, chapter or mistake, or registers a style."
+  static let summary = "For authors: makes an exercise, a chapter, a mistake or a style."
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.8 Retry  makes exercise 5.8

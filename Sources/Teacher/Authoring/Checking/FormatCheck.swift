@@ -19,12 +19,15 @@ struct FormatCheck {
     let mistakes = FileManager.default.temporaryDirectory.appending(path: "mistakes-\(UUID())")
     defer { try? FileManager.default.removeItem(at: mistakes) }
     writeMistakes(to: mistakes)
-    return try Self.sentences(in: lint(folders), root: root.path)
-      + Self.sentences(in: lint([mistakes]), root: mistakes.path, ofMistakes: true)
+    let found = try Self.sentences(in: lint(folders), root: root.path)
+    // A fault of a finished file is one of all its mistakes, too.
+    guard found.isEmpty else { return found }
+    return try Self.sentences(in: lint([mistakes]), root: mistakes.path, ofMistakes: true)
   }
 
   /// Writes the whole wrong files: the formatter does not know differences.
   private func writeMistakes(to folder: URL) {
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for chapter in chapters {
       let files = AnswerFiles(of: chapter, in: root)
       for mistake in chapter.exercises.flatMap(files.mistakes) {
@@ -43,9 +46,10 @@ struct FormatCheck {
     let words = [
       "swift", "format", "lint", "--strict", "--configuration", configuration, "-p", "-r",
     ]
-    let end = try ChildProcess(words: words + folders.map(\.path), output: log.url, errors: log.url)
-      .run()
-    return end == .exited(0) ? "" : log.text.isEmpty ? "\(end)" : log.text
+    let paths = folders.map(\.path)
+    let end = try ChildProcess(words: words + paths, output: log.url, errors: log.url).run()
+    guard end != .exited(0) else { return "" }
+    return log.text.isEmpty ? "\(end)" : log.text
   }
 
   /// The first finding in each file, as a sentence.

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("a\nb\nc\nd\ne\nf\n", ""),
     ("a\nB\nc\nd\ne\nf\n", "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n"),
-    ("a\nb\nd\ne\nf\nf\n", "@@ -2,3 +2,2 @@\n b\n-c\n d\n@@ -6,1 +5,2 @@\n f\n+f\n"),
+    ("a\nb\nd\ne\nf\ng\n", "@@ -2,3 +2,2 @@\n b\n-c\n d\n@@ -6,1 +5,2 @@\n f\n+g\n"),
     ("0\na\nb\nc\nd\ne\nf\n", "@@ -1,1 +1,2 @@\n+0\n a\n"),
     ("A\nb\nC\nd\ne\nf\n", "@@ -1,4 +1,4 @@\n-a\n+A\n b\n-c\n+C\n d\n"),
   ])
