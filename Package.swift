@@ -335,7 +335,8 @@ let suites: [Target] = [
     "FinishedWorkflowTests",
     ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
       + chapters.map(\.solution)),
-  tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),
+  tests(
+    "CompileFailTests", ["Curriculum", "TestSupport"] + taught, exclude: ["Snippets", "Traps"]),
 ]
 
 /// The finished code of each chapter.

@@ -27,7 +27,9 @@ struct CommandGroup {
       ]),
     CommandGroup(
       title: "Teaching",
-      commands: [GradeCommand.self, VerifyCommand.self, NewCommand.self]),
+      commands: [
+        GradeCommand.self, VerifyCommand.self, NewCommand.self, MistakeCommand.self,
+      ]),
     CommandGroup(title: "Help", commands: [HelpCommand.self]),
   ]
 }
