@@ -41,12 +41,8 @@ enum NewCommand: Command {
       try write(draft, next: "swift run workbook verify \(words[1])")
     case ("style", 2):
       let draft = try draft { () throws(CannotDraft) in try Draft.style(words[1], in: book) }
-<<<<<<< HEAD
       try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
-=======
-      try write(draft, next: "swift run workbook run \(words[1]), then .ci/guard suites")
     case ("mistake", 3): try makeMistake(words[2], of: words[1], arguments.values, in: book)
->>>>>>> mistakes
     default: throw .usage("Say what is new: workbook \(usage)\n\(details)")
     }
   }
