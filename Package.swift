@@ -321,6 +321,9 @@ let measure = room(
 let testing: [Target] = [
   support("TestSupport", ["CMalloc", "CommandSupport", "Deadlines", "TestDoubles", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
+  support(
+    "ChapterTesting",
+    ["Conformance", "Deadlines", "ExerciseTesting", "TestDoubles", "TestSupport", "UserAPI"]),
 ]
 
 /// The suites that hold every finished style to the same rules.
@@ -335,7 +338,8 @@ let suites: [Target] = [
     "FinishedWorkflowTests",
     ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
       + chapters.map(\.solution)),
-  tests("CompileFailTests", ["TestSupport"] + taught, exclude: ["Snippets"]),
+  tests(
+    "CompileFailTests", ["Curriculum", "TestSupport"] + taught, exclude: ["Snippets", "Traps"]),
 ]
 
 /// The finished code of each chapter.
@@ -362,7 +366,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     ),
     tests(
       chapter.module + "Tests",
-      ["Conformance", "ExerciseTesting", "TestDoubles", "TestSupport", "UserAPI", subject],
+      ["ChapterTesting", subject],
       settings: subjectSettings
     ),
   ]

@@ -77,9 +77,8 @@ extension Structure {
 
   private func exchanges(_ left: Range<Int>, _ right: Range<Int>) -> [Change] {
     guard !left.isEmpty, !right.isEmpty, text(left) != text(right) else { return [] }
-    let between =
-      tokens[left.upperBound - 1].range.upperBound..<tokens[right.lowerBound].range.lowerBound
-    let middle = String(decoding: bytes[between], as: UTF8.self)
+    let middle = code[
+      tokens[left.upperBound - 1].range.upperBound..<tokens[right.lowerBound].range.lowerBound]
     let both = left.lowerBound..<right.upperBound
     return [change("arguments exchanged", both, to: text(right) + middle + text(left))]
   }

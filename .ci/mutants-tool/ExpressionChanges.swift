@@ -81,30 +81,17 @@ extension Structure {
     return [number - 1, number + 1].map { change("boundary moved", index, to: "\($0)") }
   }
 
-  /// A value in a pattern left open, one pattern of several left out.
+  /// One pattern of several left out.
   var patternChanges: [Change] {
-    tokens.indices.filter { tokens[$0].text == "case" }.flatMap { index -> [Change] in
-      let ends = ["=", ":", "in", "where", "{"]
-      guard let end = first(in: index + 1..<tokens.count, where: { ends.contains($0.text) }) else {
-        return []
+    tokens.indices.filter { tokens[$0].text == "case" && tokens[$0 + 1].text == "." }
+      .flatMap { index -> [Change] in
+        let ends = ["=", ":", "in", "where", "{"]
+        guard let end = first(in: index + 1..<tokens.count, where: { ends.contains($0.text) }),
+          tokens[end].text == ":"
+        else { return [] }
+        let patterns = split(index + 1..<end, at: ",")
+        return patterns.count < 2
+          ? [] : patterns.map { removal("pattern left out", of: $0, in: index + 1..<end) }
       }
-      guard tokens[index + 1].text == "." else { return [] }
-      let all = index + 1..<end
-      let patterns = tokens[end].text == ":" ? split(all, at: ",") : []
-      let fewer =
-        patterns.count > 1 ? patterns.map { removal("pattern left out", of: $0, in: all) } : []
-      return fewer + openings(in: all)
-    }
-  }
-
-  private func openings(in pattern: Range<Int>) -> [Change] {
-    pattern.filter { index in
-      let token = tokens[index]
-      guard token.kind == .word, !["let", "var", "_", "nil"].contains(token.text) else {
-        return false
-      }
-      let ends = [",", ")"].contains(tokens[index + 1].text)
-      return ends && ["(", ",", ":"].contains(tokens[index - 1].text)
-    }.map { change("value in a pattern left open", $0, to: "_") }
   }
 }

@@ -8,66 +8,57 @@ struct Mutant {
   /// The line of the change.
   let line: Int
   /// The function or property that is changed.
-  var place: String
+  let place: String
   /// What kind of change it is.
   let kind: String
   /// The whole file, changed.
   let text: String
-  /// The lines that differ, before and after, without white space at their ends.
-  let removed: [String]
-  let added: [String]
+  /// The code that is changed, on one line.
+  let code: String
+  /// The lines that differ, those before with `- ` and those after with `+ `.
+  let difference: [String]
 
   init(_ change: Change, of file: String, _ structure: Structure) {
-    let before = structure.bytes
-    let after =
-      before[..<change.range.lowerBound] + change.code.utf8 + before[change.range.upperBound...]
-    self.file = file
-    text = String(decoding: after, as: UTF8.self)
-    kind = change.kind
-    line = before[..<change.range.lowerBound].count { $0 == 10 } + 1
+    let before = structure.code
+    text = before.replacingCharacters(in: change.range, with: change.code)
+    code = before[change.range].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    line = before[..<change.range.lowerBound].count { $0 == "\n" } + 1
     place = structure.declaration(around: structure.token(at: change.range.lowerBound))
-    (removed, added) = Self.difference(String(decoding: before, as: UTF8.self), text)
+    difference = Self.difference(before, text)
+    (self.file, kind) = (file, change.kind)
   }
 
-  /// The file as it is.
-  static func unchanged(_ file: String, _ text: String) -> Mutant {
-    Mutant(Change(kind: "none", range: 0..<0, code: ""), of: file, Structure(text))
-  }
-
-  /// The change as the table of the explained ones has it.
-  var lines: [String] { removed.map { "- " + $0 } + added.map { "+ " + $0 } }
+  /// The difference, as the command prints it.
+  var lines: String { difference.map { "    " + $0 }.joined(separator: "\n") }
 
   /// The change and its place; the place in the file is not part of it, because lines move.
-  var key: String { (["\(file) \(place)"] + lines).joined(separator: "\n") }
+  var key: String { (["\(file) \(place)"] + difference).joined(separator: "\n") }
 
-  private static func difference(_ before: String, _ after: String) -> ([String], [String]) {
-    func lines(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-    }
-    var (old, new) = (lines(before)[...], lines(after)[...])
+  private static func difference(_ before: String, _ after: String) -> [String] {
+    var old = before.components(separatedBy: "\n")[...]
+    var new = after.components(separatedBy: "\n")[...]
     while let first = old.first, first == new.first {
       (old, new) = (old.dropFirst(), new.dropFirst())
     }
     while let last = old.last, last == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
-    func trimmed(_ lines: ArraySlice<String>) -> [String] {
-      lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    func marked(_ lines: ArraySlice<String>, _ mark: String) -> [String] {
+      lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.map { mark + $0 }
     }
-    return (trimmed(old), trimmed(new))
+    return marked(old, "- ") + marked(new, "+ ")
   }
 }
 
 /// What to put where.
 struct Change {
   let kind: String
-  /// In bytes.
-  let range: Range<Int>
+  let range: Range<String.Index>
   let code: String
 }
 
 extension Structure {
-  /// The first token at or after a byte.
-  func token(at byte: Int) -> Int {
-    tokens.firstIndex { $0.range.upperBound > byte } ?? max(0, tokens.count - 1)
+  /// The first token at or after a place.
+  func token(at place: String.Index) -> Int {
+    tokens.firstIndex { $0.range.upperBound > place } ?? max(0, tokens.count - 1)
   }
 
   /// A change of some tokens.
@@ -97,15 +88,14 @@ extension Structure {
       statementChanges + conditionChanges + symbolChanges + constantChanges(names)
       + patternChanges + argumentChanges + elementChanges + wrapperChanges + linkChanges
       + captureChanges
-      + nameChanges
     return all.filter { isInCode($0.range.lowerBound) }.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
   }
 
-  /// Whether a byte is in a function, or in the value of a property: all else only declares something.
-  private func isInCode(_ byte: Int) -> Bool {
-    let token = token(at: byte)
+  /// Whether a place is in a function, or in the value of a property: all else only declares something.
+  private func isInCode(_ place: String.Index) -> Bool {
+    let token = token(at: place)
     if blocks.contains(where: { $0.kind != .type && $0.inside.contains(token) }) { return true }
     let types = blocks.filter { $0.kind == .type } + [Block(kind: .type, inside: tokens.indices)]
     let around = types.last { $0.inside.contains(token) }

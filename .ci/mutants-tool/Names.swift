@@ -1,48 +1,45 @@
-// Constants, enum cases and names that take the place of others.
+// Constants and enum cases that take the place of others.
 
-/// The enum cases of the code that a file is written with.
+/// The enums of the code that a file is written with.
 struct Names {
-  /// For each case, the other cases of its enums that carry as many values.
-  private var siblings: [String: Set<String>] = [:]
-  private var emptySiblings: [String: String] = [:]
-  private(set) var enums: Set<String> = []
+  private typealias Case = (name: String, values: String)
+  private var enums: [(name: String, cases: [Case])] = []
 
   /// Reads the enums of some files.
-  init(in files: [Structure]) { files.forEach { read($0) } }
+  init(in files: [Structure]) {
+    for file in files {
+      for block in file.blocks where block.kind == .type {
+        let header = max(0, block.inside.lowerBound - 12)..<block.inside.lowerBound
+        guard let word = header.last(where: { file.tokens[$0].text == "enum" }) else { continue }
+        let cases = file.statements(in: block.inside).map(\.tokens)
+          .filter { file.tokens[$0.lowerBound].text == "case" }
+          .flatMap { file.split($0.dropFirst(), at: ",") }.filter { !$0.isEmpty }
+          .map { (file.tokens[$0.lowerBound].text, file.text($0.dropFirst())) }
+        enums.append((file.tokens[word + 1].text, cases))
+      }
+    }
+  }
 
-  /// The cases that can take the place of one: at most two, so that a large enum costs no hours.
+  func isEnum(_ name: String) -> Bool { enums.contains { $0.name == name } }
+
+  /// What can take the place of a case: at most two that carry the same values, so that a large enum costs no
+  /// hours.
   func others(for name: String) -> [String] {
-    let all = (siblings[name] ?? []).union([name]).sorted()
+    let others = siblings(of: name) { $0.hasPrefix("(") ? $0 == $1 : !$1.hasPrefix("(") }
+    let all = Set(others + [name]).sorted()
     guard all.count > 1, let index = all.firstIndex(of: name) else { return [] }
-    let next = [all[(index + 1) % all.count], all[(index + all.count - 1) % all.count]]
-    return next[0] == next[1] ? [next[0]] : next
+    return Set([1, all.count - 1].map { all[(index + $0) % all.count] }).sorted()
   }
 
   /// A case without values of the same enum, for one that has values.
-  func emptySibling(of name: String) -> String? { emptySiblings[name] }
+  func emptySibling(of name: String) -> String? {
+    siblings(of: name) { $0.hasPrefix("(") && !$1.hasPrefix("(") }.min()
+  }
 
-  private mutating func read(_ file: Structure) {
-    for block in file.blocks where block.kind == .type {
-      let cases = file.statements(in: block.inside).filter {
-        file.tokens[$0.tokens.lowerBound].text == "case"
-      }
-      let header = file.tokens[max(0, block.inside.lowerBound - 12)..<block.inside.lowerBound]
-      if let word = header.lastIndex(where: { $0.text == "enum" }) {
-        enums.insert(file.tokens[word + 1].text)
-      }
-      var shapes: [String: Set<String>] = [:]
-      for item in cases.flatMap({ file.split($0.tokens.dropFirst(), at: ",") }) where !item.isEmpty
-      {
-        let types = file.text(item.dropFirst())
-        shapes[types.hasPrefix("(") ? types : "", default: []].insert(
-          file.tokens[item.lowerBound].text)
-      }
-      if let empty = shapes[""]?.min() {
-        for name in shapes.filter({ $0.key != "" }).values.joined() { emptySiblings[name] = empty }
-      }
-      for names in shapes.values {
-        for name in names { siblings[name, default: []].formUnion(names) }
-      }
+  private func siblings(of name: String, where fits: (String, String) -> Bool) -> [String] {
+    enums.flatMap { found -> [String] in
+      guard let own = found.cases.first(where: { $0.name == name }) else { return [] }
+      return found.cases.filter { $0.name != name && fits(own.values, $0.values) }.map(\.name)
     }
   }
 }
@@ -56,7 +53,7 @@ extension Structure {
     ]
     return tokens.indices.flatMap { index -> [Change] in
       let token = tokens[index]
-      if token.kind == .string, token.range.count > 2 {
+      if token.kind == .string, token.text.utf8.count > 2 {
         return [change("constant replaced", index, to: "\"\"")]
       }
       guard token.kind == .word, index > 0 else { return [] }
@@ -80,65 +77,8 @@ extension Structure {
   private func isCase(_ index: Int, _ names: Names) -> Bool {
     guard tokens[index - 1].text == ".", index > 1 else { return false }
     let before = tokens[index - 2]
-    if before.kind == .word, !before.hasSpaceAfter { return names.enums.contains(before.text) }
+    if before.kind == .word, !before.hasSpaceAfter { return names.isEnum(before.text) }
     return before.kind != .closing && before.text != "\\"
       || before.hasSpaceAfter && !tokens[index - 1].startsLine
-  }
-
-  /// A name replaced by another of the same type.
-  ///
-  /// The types are those that the file states itself: of properties and of parameters.
-  var nameChanges: [Change] {
-    let declared = declaredNames
-    return tokens.indices.flatMap { index -> [Change] in
-      guard tokens[index].kind == .word, isUse(index) else { return [] }
-      let visible = declared.filter { $0.scope.contains(index) }
-      guard let own = visible.last(where: { $0.name == tokens[index].text }) else { return [] }
-      let others = Set(visible.filter { $0.type == own.type && $0.name != own.name }.map(\.name))
-      return others.sorted().prefix(2).map {
-        change("name replaced by another of its type", index, to: $0)
-      }
-    }
-  }
-
-  private struct Declared {
-    let name: String
-    let type: String
-    let scope: Range<Int>
-  }
-
-  private func isUse(_ index: Int) -> Bool {
-    guard index > 0, index + 1 < tokens.count, tokens[index + 1].text != ":" else { return false }
-    let before = tokens[index - 1].text
-    return !["let", "var", "func", "case", "weak", "[", "."].contains(before)
-      || before == "." && tokens[index - 2].text == "self"
-  }
-
-  private var declaredNames: [Declared] {
-    tokens.indices.compactMap { colon in
-      guard tokens[colon].text == ":", colon > 1, tokens[colon - 1].kind == .word else {
-        return nil
-      }
-      let isProperty = ["let", "var"].contains(tokens[colon - 2].text)
-      let end = first(in: colon + 1..<tokens.count) {
-        [",", "=", "{"].contains($0.text) || $0.kind == .closing || $0.startsLine
-      }
-      guard let end, end > colon + 1, let scope = scope(ofNameAt: colon, isProperty) else {
-        return nil
-      }
-      return Declared(name: tokens[colon - 1].text, type: text(colon + 1..<end), scope: scope)
-    }
-  }
-
-  /// Where a name is visible: in its block, or in the function whose parameter it is.
-  private func scope(ofNameAt colon: Int, _ isProperty: Bool) -> Range<Int>? {
-    if isProperty { return blocks.last { $0.inside.contains(colon) }?.inside ?? tokens.indices }
-    let next = blocks.first { $0.kind == .function && $0.inside.lowerBound > colon }
-    guard let next,
-      let open = tokens[..<colon].lastIndex(where: { $0.text == "(" && $0.partner > colon })
-    else { return nil }
-    let words = tokens[max(0, open - 2)..<open].map(\.text)
-    let isSignature = words.contains("func") || words.last == "init" || words.contains(">")
-    return isSignature ? next.inside : nil
   }
 }

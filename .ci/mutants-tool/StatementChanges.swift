@@ -14,18 +14,13 @@ extension Structure {
     let isLabelled = block.kind == .label && statement.isAlone
     switch statement.kind {
     case .guard: return [change("guard left out", statement.tokens, to: "")]
-    case .expression, .loop:
-      return [change("statement deleted", statement.tokens, to: isLabelled ? "break" : "")]
-    case .branch where !isValue(statement, in: block):
+    // A branch whose value its getter gives cannot be left out.
+    case .branch where block.kind == .getter && statement.isAlone: return []
+    case .expression, .loop, .branch:
       return [change("statement deleted", statement.tokens, to: isLabelled ? "break" : "")]
     case .exit: return changes(ofExit: statement, in: block)
     default: return []
     }
-  }
-
-  /// A `switch` or an `if` whose value its function gives cannot be left out.
-  private func isValue(_ statement: Statement, in block: Block) -> Bool {
-    block.kind == .getter && statement.isAlone
   }
 
   private func changes(ofExit statement: Statement, in block: Block) -> [Change] {
@@ -50,37 +45,38 @@ extension Structure {
 
   private func doublings(of statement: Statement, in block: Block) -> [Change] {
     let code = text(statement.tokens)
-    guard let last = tokens[statement.tokens].last, ")}".contains(last.text) else { return [] }
-    if isWithoutEffect(statement) { return [] }
+    let isReturn = code.hasPrefix("return ")
+    guard let last = tokens[statement.tokens].last, ")}".contains(last.text),
+      let start = startOfValue(in: statement), statement.kind != .exit || isReturn
+    else { return [] }
+    let call = text(start..<statement.tokens.upperBound)
+    if makesValue(start), statement.kind != .expression || statement.isAlone { return [] }
+    guard statement.kind == .expression else {
+      // A tuple of bindings and an implicit member are no calls.
+      return call.hasPrefix(isReturn ? "." : "(")
+        ? [] : [change("call doubled", statement.tokens, to: "_ = \(call); \(code)")]
+    }
+    let isDiscarded = code.hasPrefix("_ =")
+    if block.kind == .getter || isAssignment(statement) && !isDiscarded { return [] }
+    let isValue = statement.isAlone && block.kind != .label && !isDiscarded
+    let second = isValue ? "_ = \(code); return \(code)" : "\(code); \(code)"
+    return [change("call doubled", statement.tokens, to: second)]
+  }
+
+  /// The first token of a statement's value; nil if it has none.
+  private func startOfValue(in statement: Statement) -> Int? {
     switch statement.kind {
-    case .expression where !isAssignment(statement) || code.hasPrefix("_ ="):
-      let isValue = statement.isAlone && block.kind != .label && !code.hasPrefix("_ =")
-      let second = isValue ? "_ = \(code); return \(code)" : "\(code); \(code)"
-      return block.kind == .getter ? [] : [change("call doubled", statement.tokens, to: second)]
-    case .exit where code.hasPrefix("return "):
-      let call = text(statement.tokens.dropFirst())
-      return call.hasPrefix(".")
-        ? [] : [change("call doubled", statement.tokens, to: "_ = \(call); \(code)")]
-    case .binding:
-      guard let equals = first(in: statement.tokens, where: { $0.text == "=" }) else { return [] }
-      let call = text(equals + 1..<statement.tokens.upperBound)
-      return call.hasPrefix("(")
-        ? [] : [change("call doubled", statement.tokens, to: "_ = \(call); \(code)")]
-    default: return []
+    case .expression: statement.tokens.lowerBound
+    case .exit: statement.tokens.lowerBound + 1
+    case .binding: first(in: statement.tokens) { $0.text == "=" }.map { $0 + 1 }
+    default: nil
     }
   }
 
-  /// Whether it only makes a value: a second one makes no difference.
-  private func isWithoutEffect(_ statement: Statement) -> Bool {
-    var start = statement.tokens.lowerBound
-    switch statement.kind {
-    case .binding: start = first(in: statement.tokens) { $0.text == "=" }.map { $0 + 1 } ?? start
-    case .exit: start += 1
-    case .expression where statement.isAlone: break
-    default: return false
-    }
-    guard start + 1 < statement.tokens.upperBound, tokens[start].kind == .word else { return false }
-    return tokens[start].text.first?.isUppercase == true && "({<".contains(tokens[start + 1].text)
+  /// Whether only a value is made here: a second one makes no difference.
+  private func makesValue(_ start: Int) -> Bool {
+    start + 1 < tokens.count && tokens[start].kind == .word
+      && tokens[start].text.first?.isUppercase == true && "({<".contains(tokens[start + 1].text)
   }
 
   private func isAssignment(_ statement: Statement) -> Bool {
@@ -102,11 +98,10 @@ extension Structure {
     switch text(item) {
     case "self":
       let end = tokens[block.inside.lowerBound - 1].range.upperBound
-      let start = tokens[item.lowerBound].range.lowerBound
-      let between = String(
-        decoding: bytes[tokens[item.lowerBound].range.upperBound..<end], as: UTF8.self)
-      let code = "weak self\(between) guard let self else { return };"
-      return [Change(kind: "capture made weak", range: start..<end, code: code)]
+      let own = tokens[item.lowerBound].range
+      let between = code[own.upperBound..<end]
+      let weak = "weak self\(between) guard let self else { return };"
+      return [Change(kind: "capture made weak", range: own.lowerBound..<end, code: weak)]
     case let weak where weak.hasPrefix("weak ") && !weak.contains("="):
       let name = weak.dropFirst("weak ".count)
       return [change("capture made strong", item, to: "\(name) = Optional(\(name))")]

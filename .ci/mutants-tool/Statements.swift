@@ -53,8 +53,7 @@ extension Structure {
     }
   }
 
-  /// The innermost function, getter or initializer around a token, as the file has it, for example
-  /// `cancel()`.
+  /// The name of the innermost function, getter or initializer around a token.
   func declaration(around token: Int) -> String {
     let block = blocks.last {
       [.function, .getter, .type].contains($0.kind) && $0.inside.contains(token)
@@ -77,27 +76,11 @@ extension Structure {
     var index = opening
     while index > 0 {
       let word = tokens[index].text
-      if ["var", "func"].contains(word) {
-        return tokens[index + 1].text + parameters(at: index + 2)
-      }
-      if word == "init" { return "init" + parameters(at: index + 1) }
-      if ["deinit", "subscript"].contains(word) { return word }
+      if ["var", "func"].contains(word) { return tokens[index + 1].text }
+      if ["init", "deinit", "subscript"].contains(word) { return word }
       index -= 1
       if tokens[index].partner >= 0, tokens[index].partner < index { index = tokens[index].partner }
     }
     return "the file"
-  }
-
-  /// The argument labels of a function, for example `(in:completion:)`.
-  private func parameters(at index: Int) -> String {
-    guard
-      let open = (index..<min(index + 8, tokens.count)).first(where: { tokens[$0].text == "(" }),
-      !tokens[index..<open].contains(where: { $0.text == ":" || $0.text == "{" })
-    else { return "" }
-    let labels = split(open + 1..<tokens[open].partner, at: ",").compactMap { part -> String? in
-      // NB: the comma of `Result<A, B>` separates no parameters.
-      tokens[part].prefix(3).contains { $0.text == ":" } ? tokens[part].first?.text : nil
-    }
-    return "(" + labels.map { $0 + ":" }.joined() + ")"
   }
 }

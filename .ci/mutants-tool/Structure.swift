@@ -22,13 +22,13 @@ struct Block {
 
 /// A file as tokens, blocks and statements.
 struct Structure {
-  let bytes: [UInt8]
+  let code: String
   let tokens: [Token]
   private(set) var blocks: [Block] = []
 
   init(_ text: String) {
-    bytes = Array(text.utf8)
-    tokens = Tokenizer.tokens(of: bytes)
+    code = text
+    tokens = Token.all(in: text)
     for index in tokens.indices where tokens[index].text == "{" && tokens[index].partner > index {
       addBlock(opening: index)
     }
@@ -37,7 +37,7 @@ struct Structure {
   /// The code from one token to another.
   func text(_ range: Range<Int>) -> String {
     guard let first = tokens[range].first, let last = tokens[range].last else { return "" }
-    return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
+    return String(code[first.range.lowerBound..<last.range.upperBound])
   }
 
   /// The token after this one, or after the bracket that this one opens.

@@ -1,4 +1,5 @@
 // Splits Swift code into tokens. Comments and white space are left out.
+import Foundation
 
 /// One token of a file.
 struct Token {
@@ -6,140 +7,61 @@ struct Token {
 
   let kind: Kind
   let text: String
-  /// Where it is, in bytes.
-  let range: Range<Int>
+  let range: Range<String.Index>
   /// Whether it is the first of its line.
   let startsLine: Bool
   let hasSpaceBefore: Bool
-  var hasSpaceAfter = true
+  var hasSpaceAfter = false
   /// The index of the bracket that belongs to this one.
   var partner = -1
 
   /// Whether it is an operator between two operands.
   var isBinary: Bool { kind == .symbol && hasSpaceBefore && hasSpaceAfter && text != ":" }
-}
 
-/// Reads the tokens of a file.
-///
-/// It knows as much of the language as the changes need: strings with interpolation, comments, brackets, and
-/// operators. A `?` or `!` that follows its operand is a token of its own.
-struct Tokenizer {
-  private let bytes: [UInt8]
-  private var position = 0
-  private var startsLine = true
-  private var hasSpace = true
-  private var tokens: [Token] = []
-  private var open: [Int] = []
+  /// As much of the language as the changes need; a `?` or `!` behind its operand is a token of its own.
+  private static let pattern = [
+    #"//.*"#, #""""[\s\S]*?""""#, #""(?:\\.|[^"\\])*""#, #"\d[\d_x]*(?:\.\d[\d_]*)?"#,
+    #"[@#$`\p{L}_][\w`]*"#, #"[,;:\\()\[\]{}]"#, #"\.(?!\.)"#, #"(?<!\s)[?!](?![?=])"#,
+    #"(?:[-=+*%<>&|^~?!/]|\.\.+)+"#, #"\S"#,
+  ].joined(separator: "|")
 
-  static func tokens(of bytes: [UInt8]) -> [Token] {
-    var tokenizer = Tokenizer(bytes: bytes)
-    while tokenizer.skipSpace() { tokenizer.read() }
-    return tokenizer.tokens
-  }
-
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
-  private func byte(_ offset: Int = 0) -> Character {
-    let index = position + offset
-    return index < bytes.count && index >= 0 ? Character(Unicode.Scalar(bytes[index])) : "\0"
-  }
-
-  /// Skips white space and comments; false at the end of the file.
-  private mutating func skipSpace() -> Bool {
-    let start = position
-    while position < bytes.count {
-      if byte() == "/" && byte(1) == "/" {
-        while position < bytes.count && byte() != "\n" { position += 1 }
-      } else if byte().isWhitespace {
-        if byte() == "\n" { startsLine = true }
-        position += 1
-      } else {
-        break
+  /// The tokens of a file.
+  static func all(in code: String) -> [Token] {
+    var (tokens, open) = ([Token](), [Int]())
+    var end = code.startIndex
+    for range in ranges(in: code) {
+      let between = code[end..<range.lowerBound]
+      let startsLine = tokens.isEmpty || between.contains("\n")
+      if !tokens.isEmpty { tokens[tokens.count - 1].hasSpaceAfter = !between.isEmpty }
+      let text = String(code[range])
+      var token = Token(
+        kind: kind(of: text), text: text, range: range, startsLine: startsLine,
+        hasSpaceBefore: startsLine || !between.isEmpty)
+      if token.kind == .opening { open.append(tokens.count) }
+      if token.kind == .closing, let opening = open.popLast() {
+        token.partner = opening
+        tokens[opening].partner = tokens.count
       }
+      tokens.append(token)
+      end = range.upperBound
     }
-    hasSpace = position > start
-    if hasSpace, !tokens.isEmpty { tokens[tokens.count - 1].hasSpaceAfter = true }
-    return position < bytes.count
+    return tokens
   }
 
-  private mutating func read() {
-    let start = position
-    switch byte() {
-    case "(", "[", "{": position += 1; add(.opening, from: start)
-    case ")", "]", "}": position += 1; add(.closing, from: start)
-    case "\"": skipString(); add(.string, from: start)
-    case "0"..."9": skip { $0.isNumber || $0 == "_" || $0 == "x" }; readFraction(from: start)
-    case let first where Self.isInWord(first) || "@#$`".contains(first):
-      position += 1
-      skip { Self.isInWord($0) || $0 == "`" }
-      add(.word, from: start)
-    default: skipSymbol(); add(.symbol, from: start)
+  private static func ranges(in code: String) -> [Range<String.Index>] {
+    let all = NSRange(code.startIndex..., in: code)
+    let matches = (try? NSRegularExpression(pattern: pattern))?.matches(in: code, range: all) ?? []
+    return matches.compactMap { Range($0.range, in: code) }.filter { !code[$0].hasPrefix("//") }
+  }
+
+  private static func kind(of text: String) -> Kind {
+    switch text.first ?? " " {
+    case "(", "[", "{": .opening
+    case ")", "]", "}": .closing
+    case "\"": .string
+    case let first where first.isNumber: .number
+    case let first where first.isLetter || "_@#$`".contains(first): .word
+    default: .symbol
     }
-  }
-
-  private mutating func readFraction(from start: Int) {
-    if byte() == ".", byte(1).isNumber {
-      position += 1
-      skip { $0.isNumber || $0 == "_" }
-    }
-    add(.number, from: start)
-  }
-
-  private static func isInWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || !character.isASCII
-  }
-
-  private mutating func skip(while belongs: (Character) -> Bool) {
-    while position < bytes.count, belongs(byte()) { position += 1 }
-  }
-
-  private mutating func skipString() {
-    let quote = byte(1) == "\"" && byte(2) == "\"" ? 3 : 1
-    position += quote
-    var depth = 0
-    while position < bytes.count {
-      if byte() == "\\" {
-        if byte(1) == "(" { depth += 1 }
-        position += 2
-      } else if depth > 0 {
-        if byte() == "(" { depth += 1 } else if byte() == ")" { depth -= 1 }
-        if byte() == "\"" { skipString() } else { position += 1 }
-      } else if byte() == "\"", quote == 1 || (byte(1) == "\"" && byte(2) == "\"") {
-        position += quote
-        return
-      } else {
-        position += 1
-      }
-    }
-  }
-
-  private mutating func skipSymbol() {
-    let isPostfix = !hasSpace && "?!".contains(byte()) && !(byte() == "?" && byte(1) == "?")
-    if ",;:\\".contains(byte()) || (byte() == "." && byte(1) != ".") || isPostfix && byte(1) != "="
-    {
-      position += 1
-    } else {
-      let start = position
-      while "=-+*%<>&|^~?!/".contains(byte())
-        || byte() == "." && (byte(1) == "." || byte(-1) == ".")
-      {
-        position += 1
-      }
-      if position == start { position += 1 }
-    }
-  }
-
-  private mutating func add(_ kind: Token.Kind, from start: Int) {
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    var token = Token(
-      kind: kind, text: text, range: start..<position, startsLine: startsLine,
-      hasSpaceBefore: hasSpace || startsLine, hasSpaceAfter: false)
-    if kind == .opening { open.append(tokens.count) }
-    if kind == .closing, let opening = open.popLast() {
-      token.partner = opening
-      tokens[opening].partner = tokens.count
-    }
-    tokens.append(token)
-    startsLine = false
   }
 }

@@ -1,16 +1,7 @@
 // Exercise 1.5: a request that can be cancelled before, while and after it is pending.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.5 Cancellation", .exercise("1.5"))
 struct CancellationTests {
@@ -23,23 +14,21 @@ struct CancellationTests {
   @Test func `1 not cancelled, the response arrives`() async throws {
     try send().answer(.status(404))
     let result = try await inbox.only("the response must arrive")
-    #expect(result == .success(404), "any response is handed on: its status is 1.1's business")
+    expect(result, is: .success(404), "any response is handed on: its status is 1.1's business")
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
     try send().answer(.failure(URLError(.timedOut)))
     let result = try await inbox.only("the transport's error must arrive")
-    #expect(
-      result == .failure(.failed(.requestList, .transport(.timedOut))),
-      "the error must carry the step that was handed in and the transport's own code (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .transport(.timedOut))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)")
     let other = Inbox<Result<Int, UserFetchError>>()
     try send(as: .requestUser, into: other).answer(.failure(URLError(.cannotFindHost)))
     let second = try await other.only("the transport's error must arrive, as it did before")
-    #expect(
-      second == .failure(.failed(.requestUser, .transport(.cannotFindHost))),
-      "the step and the code must be those of this request, not always the same (W3.1)"
-    )
+    expect(
+      second, is: .failure(.failed(.requestUser, .transport(.cannotFindHost))),
+      "the step and the code must be those of this request, not always the same (W3.1)")
   }
 
   @Test func `3 a second request can follow the first`() async throws {
@@ -48,7 +37,7 @@ struct CancellationTests {
     let second = Inbox<Result<Int, UserFetchError>>()
     try send(into: second).answer(.status(201))
     let result = try await second.only("the second response must arrive as the first did")
-    #expect(result == .success(201), "each send must complete with its own response")
+    expect(result, is: .success(201), "each send must complete with its own response")
   }
 
   @Test func `4 a second answer changes nothing`() async throws {
@@ -56,7 +45,7 @@ struct CancellationTests {
     request.answer(.status(200))
     request.answer(.status(500))
     let result = try await inbox.only("a second answer must not be heard (W3.5)")
-    #expect(result == .success(200), "the first answer counts (W3.5)")
+    expect(result, is: .success(200), "the first answer counts (W3.5)")
   }
 
   @Test func `5 a send completes even if the Cancellation is not kept`() async throws {
@@ -68,7 +57,7 @@ struct CancellationTests {
     let result = try await inbox.only(
       "the closure for the answer must hold the Cancellation, with [self] and not [weak self]"
     )
-    #expect(result == .success(200), "the response must arrive, kept or not")
+    expect(result, is: .success(200), "the response must arrive, kept or not")
   }
 
   // MARK: Cancelling
@@ -76,10 +65,9 @@ struct CancellationTests {
   @Test func `6 after a cancel nothing is sent`() async throws {
     cancellation.cancel()
     perform(into: inbox)
-    let sent = transport.requests.count
-    #expect(sent == 0, "a cancelled run must send nothing (W4.1)")
+    expect(transport.requests.count, is: 0, "a cancelled run must send nothing (W4.1)")
     let result = try await inbox.only("a send after the cancel must still complete")
-    #expect(result == .failure(.cancelled), "it must complete with .cancelled (W4.1)")
+    expect(result, is: .failure(.cancelled), "it must complete with .cancelled (W4.1)")
   }
 
   @Test func `7 a cancel ends a pending request at once`() async throws {
@@ -88,15 +76,16 @@ struct CancellationTests {
     let result = try await inbox.only(
       "this transport never answers: cancel() itself must complete the pending send (W4.7)"
     )
-    #expect(result == .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)")
+    expect(
+      result, is: .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)")
   }
 
   @Test func `8 a cancel stops the request`() throws {
     let request = try send()
     cancellation.cancel()
     cancellation.cancel()
-    let cancels = request.cancels
-    #expect(cancels == 1, "the pending request must be stopped at the transport, once (W4.3)")
+    expect(
+      request.cancels, is: 1, "the pending request must be stopped at the transport, once (W4.3)")
   }
 
   @Test func `9 an answer after the cancel changes nothing`() async throws {
@@ -104,7 +93,7 @@ struct CancellationTests {
     cancellation.cancel()
     request.answer(.status(200))
     let result = try await inbox.only("cancelled, then answered: one completion is enough")
-    #expect(result == .failure(.cancelled), "the cancel came first (W4.2)")
+    expect(result, is: .failure(.cancelled), "the cancel came first (W4.2)")
   }
 
   @Test func `10 a cancel with nothing pending stops nothing`() async throws {
@@ -112,8 +101,8 @@ struct CancellationTests {
     request.answer(.status(200))
     cancellation.cancel()
     cancellation.cancel()
-    let cancels = request.cancels
-    #expect(cancels == 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+    expect(
+      request.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
     _ = try await inbox.only("the response came before the cancel")
   }
 
@@ -143,7 +132,7 @@ struct CancellationTests {
       inbox.put(result.map(\.status))
     }
     let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
-    #expect(result == .failure(.cancelled), "cancel() must call the completion that waits (W4.7)")
+    expect(result, is: .failure(.cancelled), "cancel() must call the completion that waits (W4.7)")
   }
 
   @Test func `13 each error of the transport arrives, its own .cancelled too`() async throws {
@@ -151,10 +140,9 @@ struct CancellationTests {
       let inbox = Inbox<Result<Int, UserFetchError>>()
       try send(into: inbox).answer(.failure(URLError(code)))
       let result = try await inbox.only("the transport's error must arrive, whichever it is")
-      #expect(
-        result == .failure(.failed(.requestList, .transport(code))),
-        "this run was not cancelled: the transport's code is the reason (W3.1)"
-      )
+      expect(
+        result, is: .failure(.failed(.requestList, .transport(code))),
+        "this run was not cancelled: the transport's code is the reason (W3.1)")
     }
   }
 

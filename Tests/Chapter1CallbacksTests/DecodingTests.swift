@@ -1,36 +1,25 @@
 // Exercise 1.2: from bytes to the first user's id, and to a user.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.2 Decoding", .exercise("1.2"))
 struct DecodingTests {
   @Test func `1 the list gives an id`() {
     let id = firstUserID(in: listBody(ids: 7), using: JSONDecoder())
-    #expect(id == .success(7), "a list of one user must give that user's id")
+    expect(id, is: .success(7), "a list of one user must give that user's id")
   }
 
   @Test func `2 it is the id that stands first`() {
     let id = firstUserID(in: listBody(ids: 8, 7, 9), using: JSONDecoder())
-    #expect(id == .success(8), "the id must be the one that stands first in the list (W1.3)")
+    expect(id, is: .success(8), "the id must be the one that stands first in the list (W1.3)")
   }
 
   @Test func `3 an empty list has no users`() {
-    let id = firstUserID(in: listBody(), using: JSONDecoder())
-    #expect(
-      id == .failure(.failed(.decodeList, .noUsers)),
-      "an empty list can be read, it has no users: that is noUsers, not malformed (W3.4)"
-    )
+    expect(
+      firstUserID(in: listBody(), using: JSONDecoder()),
+      is: .failure(.failed(.decodeList, .noUsers)),
+      "an empty list can be read, it has no users: that is noUsers, not malformed (W3.4)")
   }
 
   @Test func `4 a body that is no list is malformed`() throws {
@@ -45,8 +34,9 @@ struct DecodingTests {
 
   @Test func `5 the second body gives the user`() throws {
     let expected = try JSONDecoder().decode(UserDetail.self, from: userBody(id: 8)).data
-    let found = user(in: userBody(id: 8), using: JSONDecoder())
-    #expect(found == .success(expected), "the user stands inside the body's `data`")
+    expect(
+      user(in: userBody(id: 8), using: JSONDecoder()), is: .success(expected),
+      "the user stands inside the body's `data`")
   }
 
   @Test func `6 a body that is no user is malformed`() throws {
@@ -64,10 +54,10 @@ struct DecodingTests {
     let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
     _ = firstUserID(in: listBody(ids: 7), using: decoder)
     let afterList = calls.withLock { $0 }
-    #expect(afterList == 1, "firstUserID must decode with the decoder it was handed, once")
+    expect(afterList, is: 1, "firstUserID must decode with the decoder it was handed, once")
     _ = user(in: userBody(id: 7), using: decoder)
     let afterUser = calls.withLock { $0 }
-    #expect(afterUser == 2, "user must decode with the decoder it was handed, once")
+    expect(afterUser, is: 2, "user must decode with the decoder it was handed, once")
   }
 
   @Test func `8 also when the body is bad`() {
@@ -76,23 +66,21 @@ struct DecodingTests {
     _ = firstUserID(in: Data("oops".utf8), using: decoder)
     _ = user(in: Data("oops".utf8), using: decoder)
     let count = calls.withLock { $0 }
-    #expect(count == 2, "each function must call the decoder once, whatever comes of it")
+    expect(count, is: 2, "each function must call the decoder once, whatever comes of it")
   }
 
   @Test func `9 the first id counts, whichever number it is`() {
     let ids = [0, -1, Int.max].map { firstUserID(in: listBody(ids: $0, 7), using: JSONDecoder()) }
-    #expect(
-      ids == [.success(0), .success(-1), .success(.max)],
-      "an id is a number without a meaning: take the one that stands first (W1.3)"
-    )
+    expect(
+      ids, is: [.success(0), .success(-1), .success(.max)],
+      "an id is a number without a meaning: take the one that stands first (W1.3)")
   }
 
   @Test func `10 a user that does not stand inside data is malformed`() {
     let bare = #"{"id":8,"email":"a@b.example","first_name":"A","last_name":"B","avatar":"c"}"#
-    let found = user(in: Data(bare.utf8), using: JSONDecoder())
-    #expect(
-      found == .failure(.failed(.decodeUser, .malformed)),
-      "the service promises a user inside `data`: anything else is malformed (W3.4)"
-    )
+    expect(
+      user(in: Data(bare.utf8), using: JSONDecoder()),
+      is: .failure(.failed(.decodeUser, .malformed)),
+      "the service promises a user inside `data`: anything else is malformed (W3.4)")
   }
 }

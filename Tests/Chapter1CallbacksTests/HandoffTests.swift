@@ -1,16 +1,7 @@
 // Exercise 1.3: two steps become one.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.3 Handoff", .exercise("1.3"))
 struct HandoffTests {
@@ -21,10 +12,9 @@ struct HandoffTests {
   @Test func `1 the value arrives`() async throws {
     list.then(show).run("team") { inbox.put($0) }
     let result = try await inbox.only("next's outcome must arrive")
-    #expect(
-      result == .success("users [4, 8, 9]"),
-      "next must get the value of the step before, and its outcome is the outcome of both"
-    )
+    expect(
+      result, is: .success("users [4, 8, 9]"),
+      "next must get the value of the step before, and its outcome is the outcome of both")
   }
 
   @Test func `2 nothing runs before the new step is run`() {
@@ -35,7 +25,7 @@ struct HandoffTests {
     }
     _ = counted.then(show)
     let before = runs.withLock { $0 }
-    #expect(before == 0, "`then` makes a step; it must not run one: a caller may never start it")
+    expect(before, is: 0, "`then` makes a step; it must not run one: a caller may never start it")
   }
 
   @Test func `3 next runs when the value comes, not when run returns`() async throws {
@@ -50,16 +40,15 @@ struct HandoffTests {
     let answer = try #require(later.withLock { $0 }, "the first step must be run by the new one")
     answer(.success([7]))
     let result = try await inbox.only("next must run when the value comes (W2.2)")
-    #expect(result == .success("users [7]"), "a value that comes late must arrive all the same")
+    expect(result, is: .success("users [7]"), "a value that comes late must arrive all the same")
   }
 
   @Test func `4 a failure arrives unchanged`() async throws {
     failing(404).then(show).run("team") { inbox.put($0) }
     let result = try await inbox.only("the first step's own error must arrive")
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "the outcome must be the first step's own error, unchanged (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "the outcome must be the first step's own error, unchanged (W3.1)")
   }
 
   @Test func `5 after a failure next does not run`() async throws {
@@ -78,10 +67,9 @@ struct HandoffTests {
     let next = CallbackStep<[Int], String> { _ in .failure(.failed(.decodeList, .noUsers)) }
     list.then(next).run("team") { inbox.put($0) }
     let result = try await inbox.only("next's own error must arrive")
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the outcome must be next's own error, unchanged (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.decodeList, .noUsers)),
+      "the outcome must be next's own error, unchanged (W3.1)")
   }
 
   @Test func `7 each run has an input and an outcome of its own`() async throws {
@@ -91,20 +79,18 @@ struct HandoffTests {
     let second = Inbox<Result<String, UserFetchError>>()
     both.run("abc") { second.put($0) }
     let result = try await second.only("a step can be run again, and answers each time")
-    #expect(
-      result == .success("users [3, 8, 9]"),
-      "the second run must work on its own input, and remember nothing of the first (W2.3)"
-    )
+    expect(
+      result, is: .success("users [3, 8, 9]"),
+      "the second run must work on its own input, and remember nothing of the first (W2.3)")
   }
 
   @Test func `8 three steps join as two do`() async throws {
     let shout = CallbackStep<String, String> { text in .success(text.uppercased()) }
     list.then(show).then(shout).run("team") { inbox.put($0) }
     let result = try await inbox.only("the last step's outcome must arrive")
-    #expect(
-      result == .success("USERS [4, 8, 9]"),
-      "`then` makes a step like any other, to be joined again"
-    )
+    expect(
+      result, is: .success("USERS [4, 8, 9]"),
+      "`then` makes a step like any other, to be joined again")
   }
 
   @Test func `9 a failure is not remembered`() async throws {
@@ -122,10 +108,9 @@ struct HandoffTests {
     let second = Inbox<Result<String, UserFetchError>>()
     both.run("abc") { second.put($0) }
     let result = try await second.only("a step can be run again after a failure")
-    #expect(
-      result == .success("users [3]"),
-      "the first run failed, the second does not: remember nothing, not even a failure (W2.3)"
-    )
+    expect(
+      result, is: .success("users [3]"),
+      "the first run failed, the second does not: remember nothing, not even a failure (W2.3)")
   }
 
   @Test func `10 a failure that comes late arrives, and next does not run`() async throws {
@@ -134,12 +119,10 @@ struct HandoffTests {
     first.step.then(next.step).run("team") { inbox.put($0) }
     try first.answer(.failure(.failed(.requestList, .transport(.timedOut))))
     let result = try await inbox.only("the first step's own error must arrive, late as it is")
-    #expect(
-      result == .failure(.failed(.requestList, .transport(.timedOut))),
-      "the outcome must be the first step's own error, unchanged (W3.1)"
-    )
-    let runs = next.inputs.count
-    #expect(runs == 0, "next ran although the step before it had failed (W3.2)")
+    expect(
+      result, is: .failure(.failed(.requestList, .transport(.timedOut))),
+      "the outcome must be the first step's own error, unchanged (W3.1)")
+    expect(next.inputs.count, is: 0, "next ran although the step before it had failed (W3.2)")
   }
 
   @Test func `11 next may answer late, too`() async throws {
@@ -149,7 +132,7 @@ struct HandoffTests {
     #expect(early.isEmpty, "next has not answered yet: only its outcome is the outcome of both")
     try next.answer(.success("late"))
     let result = try await inbox.only("next's outcome must arrive, whenever it comes")
-    #expect(result == .success("late"), "next's outcome is the outcome of both")
+    expect(result, is: .success("late"), "next's outcome is the outcome of both")
   }
 
   @Test func `12 in a chain of three, each step may answer late`() async throws {
@@ -161,7 +144,7 @@ struct HandoffTests {
     try second.answer(.success("seven"))
     try third.answer(.success("SEVEN"))
     let result = try await inbox.only("the last step's outcome must arrive")
-    #expect(result == .success("SEVEN"), "the last step's outcome is the outcome of all three")
+    expect(result, is: .success("SEVEN"), "the last step's outcome is the outcome of all three")
     #expect(
       first.inputs == ["team"] && second.inputs == [[7]] && third.inputs == ["seven"],
       "each step must run once, with the value of the step before it (W2.2)"
@@ -180,10 +163,9 @@ struct HandoffTests {
       try await inbox.only("the first of two runs must complete, once"),
       try await second.only("the second of two runs must complete, once"),
     ]
-    #expect(
-      results == [.success("users [1]"), .success("users [2]")],
-      "two runs were waiting at the same time: each must get its own value (W2.3)"
-    )
+    expect(
+      results, is: [.success("users [1]"), .success("users [2]")],
+      "two runs were waiting at the same time: each must get its own value (W2.3)")
   }
 
   @Test func `13 any error arrives, .cancelled too`() async throws {
@@ -192,7 +174,7 @@ struct HandoffTests {
       let first = CallbackStep<String, [Int]> { _ in .failure(error) }
       first.then(show).run("team") { inbox.put($0) }
       let result = try await inbox.only("each error of the first step must arrive, whichever it is")
-      #expect(result == .failure(error), "the first step's own error must arrive (W3.1)")
+      expect(result, is: .failure(error), "the first step's own error must arrive (W3.1)")
     }
   }
 
@@ -206,10 +188,10 @@ struct HandoffTests {
       }
       list.then(next).run("team") { inbox.put($0) }
       let result = try await inbox.only("next's own error must arrive")
-      #expect(result == .failure(error), "next's own error must arrive, unchanged (W3.1)")
+      expect(result, is: .failure(error), "next's own error must arrive, unchanged (W3.1)")
     }
     let count = runs.withLock { $0 }
-    #expect(count == Self.errors.count, "next must run once in each run, also if it fails (W2.1)")
+    expect(count, is: Self.errors.count, "next must run once in each run, also if it fails (W2.1)")
   }
 
   /// Errors of each kind.

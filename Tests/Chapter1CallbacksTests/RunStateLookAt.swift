@@ -1,6 +1,6 @@
 // Where to look in RunState when the whole rule set finds a fault in exercise 1.7.
 
-import Conformance
+import ChapterTesting
 
 extension RunStateTests {
   /// For each rule that `RunState` decides about, the function to look at.

@@ -1,17 +1,7 @@
 // Exercise 1.7: what may happen while `send` runs; and the whole rule set.
 
-import Conformance
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.7 RunState", .exercise("1.7"))
 struct RunStateTests {
@@ -31,7 +21,7 @@ struct RunStateTests {
     let ticket = try willSend(&state)
     _ = state.didSend(ticket, Task(1))
     let stopped = state.cancel()
-    #expect(number(stopped?.task) == 1, "cancel must give back the pending task (W4.3)")
+    expect(number(stopped?.task), is: 1, "cancel must give back the pending task (W4.3)")
     let again = state.cancel()
     #expect(again == nil, "the second cancel finds nothing to do (W4.6)")
     let next = state.willSend { _ in }
@@ -53,10 +43,9 @@ struct RunStateTests {
     let ticket = try willSend(&state)
     _ = state.cancel()
     let orphan = state.didSend(ticket, Task(1))
-    #expect(
-      number(orphan) == 1,
-      "cancel came while send was running; the task that send then returned still runs (W4.3)"
-    )
+    expect(
+      number(orphan), is: 1,
+      "cancel came while send was running; the task that send then returned still runs (W4.3)")
   }
 
   @Test func `5 an answer inside send leaves no task behind`() throws {
@@ -87,10 +76,9 @@ struct RunStateTests {
     _ = state.didSend(second, Task(2))
     _ = state.didSend(first, Task(1))
     let stopped = state.cancel()
-    #expect(
-      number(stopped?.task) == 2,
-      "the second request is pending, but cancel gave back another task: the first send's (W4.3)"
-    )
+    expect(
+      number(stopped?.task), is: 2,
+      "the second request is pending, but cancel gave back another task: the first send's (W4.3)")
   }
 
   @Test func `7 nor while the second is still being sent`() throws {
@@ -101,7 +89,7 @@ struct RunStateTests {
     _ = state.didSend(first, Task(1))  // another thread is still inside the second send
     _ = state.didSend(second, Task(2))
     let stopped = state.cancel()
-    #expect(number(stopped?.task) == 2, "each task belongs to the request of its ticket (W4.3)")
+    expect(number(stopped?.task), is: 2, "each task belongs to the request of its ticket (W4.3)")
   }
 
   @Test func `8 a late answer is not taken for the next request's`() throws {
@@ -181,7 +169,7 @@ struct RunStateTests {
     let orphan = state.didSend(first, Task(1))
     #expect(orphan == nil, "this is the task of the first request, which was answered (W4.5)")
     let other = state.didSend(second, Task(2))
-    #expect(number(other) == 2, "this is the task that the cancel came too early for (W4.3)")
+    expect(number(other), is: 2, "this is the task that the cancel came too early for (W4.3)")
   }
 
   @Test func `14 with your 1.5, a cancel inside send stops the request`() async throws {
@@ -192,9 +180,10 @@ struct RunStateTests {
       inbox.put(result.map(\.status))
     }
     let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
-    #expect(result == .failure(.cancelled), "it must complete with .cancelled (W4.2)")
-    let cancels = transport.requests.map(\.cancels)
-    #expect(cancels == [1], "1.5 must cancel the task that didSend hands back, once (W4.3)")
+    expect(result, is: .failure(.cancelled), "it must complete with .cancelled (W4.2)")
+    expect(
+      transport.requests.map(\.cancels), is: [1],
+      "1.5 must cancel the task that didSend hands back, once (W4.3)")
   }
 
   @Test func `15 with your 1.5, that request is stopped outside the lock`() async throws {

@@ -1,59 +1,47 @@
 // Exercise 1.1: a good response gives its body, any other its status.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter1CallbacksSolution
-#else
-  import Chapter1Callbacks
-#endif
 
 @Suite("1.1 StatusCheck", .exercise("1.1"))
 struct StatusCheckTests {
   @Test func `1 a 200 gives its body`() {
     let result = check(200, "hello")
-    #expect(result == .success("hello"), "a good response must give its body, unchanged")
+    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
   }
 
   @Test func `2 a good response may be empty`() {
     let result = check(204, "")
-    #expect(result == .success(""), "204 is in 200–299: an empty body is the decoder's business")
+    expect(result, is: .success(""), "204 is in 200–299: an empty body is the decoder's business")
   }
 
   @Test func `3 a 404 is an error that keeps the status`() {
     let result = check(404, "")
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "a 404 must give the error of its step, with the status in it (W3.1)")
   }
 
   @Test func `4 a body does not make a bad status good`() {
     let result = check(404, #"{"data":[]}"#)
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
   }
 
   @Test func `5 the good ones are 200 to 299, and no others`() {
     let refused = (200...299).filter { check($0, "hello") != .success("hello") }
-    #expect(refused == [], "these are in 200–299, and each must give its body (W3.3)")
+    expect(refused, is: [], "these are in 200–299, and each must give its body (W3.3)")
     let bad = Array(100...199) + Array(300...599) + [600, 999]
     let accepted = bad.filter { check($0, "hello") == .success("hello") }
-    #expect(accepted == [], "these are outside 200–299, and each must be an error (W3.3)")
+    expect(accepted, is: [], "these are outside 200–299, and each must be an error (W3.3)")
   }
 
   @Test func `6 the error names the step that asked`() {
-    let result = checkStatus(of: .scripted(status: 500), in: .requestUser)
-    #expect(
-      result == .failure(.failed(.requestUser, .status(500))),
-      "the error must carry the step that was handed in, not always the same one (W3.1)"
-    )
+    expect(
+      checkStatus(of: .scripted(status: 500), in: .requestUser),
+      is: .failure(.failed(.requestUser, .status(500))),
+      "the error must carry the step that was handed in, not always the same one (W3.1)")
   }
 
   private func check(_ status: Int, _ body: String) -> Result<String, UserFetchError> {

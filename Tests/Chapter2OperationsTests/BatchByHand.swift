@@ -1,15 +1,7 @@
 // Calls of a batch that may wait, or end the process, if the answer is wrong.
 
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 extension Batch {
   /// Starts the batch on a thread of its own, and waits until `start()` has returned.

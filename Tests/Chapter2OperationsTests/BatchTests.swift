@@ -1,17 +1,7 @@
 // Exercise 2.7: many requests, a few at a time, with their progress, and a clean stop.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.7 Batch", .exercise("2.7"))
 struct BatchTests {
@@ -21,7 +11,7 @@ struct BatchTests {
   // MARK: Starting
 
   @Test func `1 the results come in the order of the requests`() async throws {
-    // So many that ends which overtake one another do not come in this order by chance.
+    // With so many, ends that overtake others do not come in the right order by chance.
     let count = 12
     let batch = makeBatch(count, limit: count)
     try await batch.startElsewhere()
@@ -40,10 +30,9 @@ struct BatchTests {
     try request("0", of: sent).answer(.status(404))
     try request("1", of: sent).answer(.good("1"))
     let results = try await inbox.only("a failed request must not keep the batch from completing")
-    #expect(
-      results == [.failure(.failed(.requestUser, .status(404))), .body("1")],
-      "each request must have its own result, a success or a failure"
-    )
+    expect(
+      results, is: [.failure(.failed(.requestUser, .status(404))), .body("1")],
+      "each request must have its own result, a success or a failure")
   }
 
   @Test func `3 a batch without requests completes`() async throws {
@@ -51,7 +40,7 @@ struct BatchTests {
     try await batch.startElsewhere()
     let results = try await inbox.only(
       "there is nothing to wait for: the batch must complete, once")
-    #expect(results == [], "without requests there are no results")
+    expect(results, is: [], "without requests there are no results")
   }
 
   @Test func `4 never more than the limit are in flight, and never fewer without need`()
@@ -76,8 +65,9 @@ struct BatchTests {
     try await batch.startElsewhere()
     for count in 1...3 { try await sent(count)[count - 1].answer(.good("")) }
     _ = try await inbox.only("all requests are answered: the batch must complete, once")
-    let names = transport.requests.map(\.name)
-    #expect(names == ["0", "1", "2"], "with room for one, the order is that of the requests")
+    expect(
+      transport.requests.map(\.name), is: ["0", "1", "2"],
+      "with room for one, the order is that of the requests")
   }
 
   @Test func `6 a second start does nothing`() async throws {
@@ -87,8 +77,7 @@ struct BatchTests {
     try await batch.startElsewhere()
     try await sent(1)[0].answer(.good("0"))
     _ = try await inbox.only("the batch was started twice, and must complete once")
-    let sent = transport.requests.count
-    #expect(sent == 1, "a second start() must send nothing (W1.7)")
+    expect(transport.requests.count, is: 1, "a second start() must send nothing (W1.7)")
   }
 
   @Test func `7 start() does not wait`() async throws {
@@ -111,8 +100,7 @@ struct BatchTests {
         isCounted,
         "a request has ended, and another is in flight: count it now, not when there is room"
       )
-      let early = inbox.values.count
-      #expect(early == 0, "a request is still to come: the batch has not completed")
+      expect(inbox.values.count, is: 0, "a request is still to come: the batch has not completed")
     }
     try await sent(3)[2].answer(.good(""))
     _ = try await inbox.only("all requests are answered: the batch must complete, once")
@@ -153,18 +141,17 @@ struct BatchTests {
     try await batch.cancelElsewhere()
     let results = try await inbox.only(
       "this transport never answers: cancel() itself must end what is in flight (W4.7)")
-    #expect(
-      results == [.body("0")] + Array(repeating: .failure(.cancelled), count: 4),
-      "what had ended keeps its result, all the others are .cancelled (W4.2)"
-    )
-    let cancels = sent.map(\.cancels)
-    #expect(
-      cancels.reduce(0, +) == 2, "the two requests in flight must be stopped, once each (W4.3)")
-    let count = transport.requests.count
-    #expect(
-      count == 3, "a cancelled operation made room, and the queue sent another request (W4.4)")
+    expect(
+      results, is: [.body("0")] + Array(repeating: .failure(.cancelled), count: 4),
+      "what had ended keeps its result, all the others are .cancelled (W4.2)")
+    expect(
+      sent.map(\.cancels).reduce(0, +), is: 2,
+      "the two requests in flight must be stopped, once each (W4.3)")
+    expect(
+      transport.requests.count, is: 3,
+      "a cancelled operation made room, and the queue sent another request (W4.4)")
     let counted = batch.progress.completedUnitCount
-    #expect(counted == 5, "a cancelled operation has ended, too: it must be counted")
+    expect(counted, is: 5, "a cancelled operation has ended, too: it must be counted")
   }
 
   @Test func `11 cancelled before its start, it sends nothing, and completes`() async throws {
@@ -173,11 +160,11 @@ struct BatchTests {
     try await batch.startElsewhere()
     await inbox.arrived()  // what a batch sends, it has sent before it completes
     let count = transport.requests.count
-    #expect(count == 0, "cancel() came before start(): no request may be sent (W4.1)")
+    expect(count, is: 0, "cancel() came before start(): no request may be sent (W4.1)")
     let results = try await inbox.only(
       "start() must complete a batch that is cancelled, too (W4.1)")
-    #expect(
-      results == Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)")
+    expect(
+      results, is: Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)")
   }
 
   @Test func `12 many cancels, and late ones, change nothing`() async throws {
@@ -194,8 +181,7 @@ struct BatchTests {
     _ = try await inbox.only("cancelled four times, the batch must complete once (W4.6)")
     try await batch.cancelElsewhere()
     await beats(20)
-    let completions = inbox.values.count
-    #expect(completions == 1, "a cancel after the completion must change nothing (W4.5)")
+    expect(inbox.values.count, is: 1, "a cancel after the completion must change nothing (W4.5)")
   }
 
   @Test func `13 a cancel inside the completion returns, and does nothing`() async throws {
@@ -212,8 +198,9 @@ struct BatchTests {
       "cancel() inside the completion must return: if it waits for the end, the end never comes (W4.5)"
     )
     own.withLock { $0 = nil }
-    let cancels = transport.requests[0].cancels
-    #expect(cancels == 0, "the request was answered: there is nothing left to stop (W4.5)")
+    expect(
+      transport.requests[0].cancels, is: 0,
+      "the request was answered: there is nothing left to stop (W4.5)")
   }
 
   // NB: without requests, since operations that are added twice would end the process.
@@ -230,11 +217,9 @@ struct BatchTests {
       guard await completions.arrived(some).count >= some else { break }
     }
     await beats(20)  // time enough to complete again
-    let count = completions.values.count
-    #expect(
-      count == rounds,
-      "two threads called start() at once, and both went on: ask and note it in one step (W1.7)"
-    )
+    expect(
+      completions.values.count, is: rounds,
+      "two threads called start() at once, and both went on: ask and note it in one step (W1.7)")
   }
 
   // MARK: Letting go

@@ -1,16 +1,7 @@
 // Exercise 2.4: an operation that is cancelled before, while and after it works.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.4 Cancelling", .exercise("2.4"))
 struct CancellingTests {
@@ -21,18 +12,18 @@ struct CancellingTests {
 
   @Test func `1 not cancelled, it begins, and goes on until finish()`() {
     operation.start()
-    #expect(operation.calls == ["begin"], "main() must call begin(), once")
+    expect(operation.calls, is: ["begin"], "main() must call begin(), once")
     #expect(operation.isExecuting, "begin() has returned, and the work has not ended")
     operation.finish()
     #expect(operation.isFinished, "finish() must end it, as in 2.2")
-    #expect(operation.calls == ["begin"], "it was not cancelled: there is nothing to stop")
+    expect(operation.calls, is: ["begin"], "it was not cancelled: there is nothing to stop")
   }
 
   @Test func `2 cancelled before its start, it finishes without beginning`() {
     operation.cancel()
     operation.start()
     #expect(operation.isFinished, "a cancelled operation must finish all the same when it starts")
-    #expect(operation.calls == [], "it was cancelled before it began: nothing to begin or to stop")
+    expect(operation.calls, is: [], "it was cancelled before it began: nothing to begin or to stop")
   }
 
   @Test func `3 cancelled in a queue, it does not block the queue`() async throws {
@@ -60,9 +51,10 @@ struct CancellingTests {
   @Test func `5 cancelled while it works, it stops the work`() {
     operation.start()
     operation.cancel()
-    #expect(operation.calls == ["begin", "stop"], "cancel() must stop the work that has begun")
-    let isOver = operation.wasFinishedInStop
-    #expect(isOver == true, "finish first, then stop: stop() may call code that ends the work, too")
+    expect(operation.calls, is: ["begin", "stop"], "cancel() must stop the work that has begun")
+    expect(
+      operation.wasFinishedInStop, is: true,
+      "finish first, then stop: stop() may call code that ends the work, too")
   }
 
   @Test func `6 cancelled inside begin(), it stops when begin() has returned`() {
@@ -73,9 +65,9 @@ struct CancellingTests {
     }
     operation.start()
     let early = inside.withLock { $0 }
-    #expect(early == ["begin"], "stop() must wait until begin() has returned: what could it stop?")
-    #expect(
-      operation.calls == ["begin", "stop"], "the cancel inside begin() must not be forgotten")
+    expect(early, is: ["begin"], "stop() must wait until begin() has returned: what could it stop?")
+    expect(
+      operation.calls, is: ["begin", "stop"], "the cancel inside begin() must not be forgotten")
     #expect(operation.isFinished, "the cancel inside begin() must finish the operation")
   }
 
@@ -83,14 +75,14 @@ struct CancellingTests {
     operation.start()
     operation.finish()
     operation.cancel()
-    #expect(operation.calls == ["begin"], "the work has ended: there is nothing left to stop")
+    expect(operation.calls, is: ["begin"], "the work has ended: there is nothing left to stop")
   }
 
   @Test func `8 a second cancel changes nothing`() {
     operation.start()
     operation.cancel()
     operation.cancel()
-    #expect(operation.calls == ["begin", "stop"], "the work must be stopped once")
+    expect(operation.calls, is: ["begin", "stop"], "the work must be stopped once")
   }
 
   @Test func `9 work that ends inside begin() is not stopped`() {
@@ -101,7 +93,7 @@ struct CancellingTests {
     operation.start()
     operation.cancel()
     #expect(operation.isFinished, "finish() inside begin() must end it")
-    #expect(operation.calls == ["begin"], "the work has ended by itself: there is nothing to stop")
+    expect(operation.calls, is: ["begin"], "the work has ended by itself: there is nothing to stop")
   }
 
   @Test func `10 the queue learns that a cancelled operation has finished`() async throws {
@@ -129,7 +121,7 @@ struct CancellingTests {
       }
       return wrong
     }
-    #expect(wrong == [], "start(), cancel() and finish() came at the same time")
+    expect(wrong, is: [], "start(), cancel() and finish() came at the same time")
   }
 }
 

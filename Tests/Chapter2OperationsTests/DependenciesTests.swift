@@ -1,15 +1,7 @@
 // Exercise 2.3: operations run in an order, whatever happens to one of them.
 
-import ExerciseTesting
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.3 Dependencies", .exercise("2.3"))
 struct DependenciesTests {
@@ -23,11 +15,9 @@ struct DependenciesTests {
   @Test func `1 every operation is in the queue`() async throws {
     queue.isSuspended = true
     try await add()
-    let added = Set(queue.operations)
-    #expect(
-      added == Set(parts + [merge, cleanUp]),
-      "each operation must be in the queue when the function returns, and no other"
-    )
+    expect(
+      Set(queue.operations), is: Set(parts + [merge, cleanUp]),
+      "each operation must be in the queue when the function returns, and no other")
   }
 
   @Test func `2 the parts do not wait for one another`() async throws {

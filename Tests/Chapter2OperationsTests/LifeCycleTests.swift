@@ -1,16 +1,7 @@
 // Exercise 2.2: an asynchronous operation begins, works and finishes, and the queue learns of it.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.2 LifeCycle", .exercise("2.2"))
 struct LifeCycleTests {
@@ -38,7 +29,7 @@ struct LifeCycleTests {
   @Test func `2 start() begins the work, and then returns`() {
     operation.start()
     let begins = operation.begins
-    #expect(begins == [true], "start() must call main(), once, and be executing by then")
+    expect(begins, is: [true], "start() must call main(), once, and be executing by then")
     #expect(operation.isExecuting, "main() only begins the work: it goes on until finish()")
     #expect(!operation.isFinished, "main() has returned, and the work has not ended")
     #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
@@ -62,7 +53,7 @@ struct LifeCycleTests {
   @Test func `5 a second finish() returns false`() {
     operation.start()
     let ends = [operation.finish(), operation.finish()]
-    #expect(ends == [true, false], "only the first call ends the operation")
+    expect(ends, is: [true, false], "only the first call ends the operation")
     #expect(operation.isFinished, "once finished, it stays so")
   }
 
@@ -70,8 +61,7 @@ struct LifeCycleTests {
     let ended = operation.ends()
     queue.addOperation(operation)
     try await operation.begun.first("the queue must start the operation")
-    let early = ended.values.count
-    #expect(early == 0, "the work has not ended, and the queue must not think so")
+    expect(ended.values.count, is: 0, "the work has not ended, and the queue must not think so")
     operation.finish()
     try await ended.first(
       "isFinished changed, and the queue was not told: post isFinished around the change")
@@ -89,8 +79,8 @@ struct LifeCycleTests {
     #expect(!next.isReady, "the work has not ended, and the next operation is ready to start")
     operation.finish()
     try await state.first("the next operation must start: the queue waits for the end of the first")
-    let seen = state.values
-    #expect(seen == [[false, true]], "when the queue is told, both values must have changed")
+    expect(
+      state.values, is: [[false, true]], "when the queue is told, both values must have changed")
   }
 
   @Test func `8 a queue with room for one goes on after the end`() async throws {
@@ -99,8 +89,7 @@ struct LifeCycleTests {
     keep([second])
     queue.add(operation, second)
     try await operation.begun.first("the queue must start the first operation")
-    let early = second.begins.count
-    #expect(early == 0, "the first has not ended, and the second has begun")
+    expect(second.begins.count, is: 0, "the first has not ended, and the second has begun")
     operation.finish()
     try await second.begun.first("the first has ended: its place in the queue must be free")
     second.finish()
@@ -140,7 +129,7 @@ struct LifeCycleTests {
 ///
 /// `@unchecked Sendable`: its properties are constant.
 private final class WorkOperation: AsyncOperation, @unchecked Sendable {
-  /// Takes, when the operation begins, whether it says that it is executing.
+  /// Takes, when the operation begins, the value of its `isExecuting`.
   let begun = Inbox<Bool>()
   private let work: @Sendable (WorkOperation) -> Void
 

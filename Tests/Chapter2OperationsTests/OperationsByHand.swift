@@ -1,10 +1,7 @@
-// What the tests of this chapter share: an operation and requests that a test ends by hand.
+// `HeldOperation`, and requests that a test ends by hand: what the tests of this chapter share.
 
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
 
 /// An operation of the tests, which ends when the test says so.
 ///
@@ -38,7 +35,7 @@ final class HeldOperation: Operation, @unchecked Sendable {
 
 /// Keeps operations until the process ends.
 ///
-/// On Linux, an operation that is released before one that it depends on ends the process. A wrong
+/// On Linux, an operation ends the process if it is released before its dependency. A wrong
 /// answer may release anything at any time.
 func keep(_ operations: [Operation]) { kept.withLock { $0 += operations } }
 

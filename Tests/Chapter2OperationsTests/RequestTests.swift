@@ -1,17 +1,8 @@
 // Exercise 2.6: one request as an operation, which can be cancelled at any moment.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.6 Request", .exercise("2.6"))
 struct RequestTests {
@@ -22,8 +13,7 @@ struct RequestTests {
 
   @Test func `1 a good response gives its body`() async throws {
     let operation = try await finished(answer: .good("8"))
-    let result = operation.result
-    #expect(result == .body("8"), "the operation must end with the body of the response")
+    expect(operation.result, is: .body("8"), "the operation must end with the body of the response")
   }
 
   @Test func `2 it sends its own request, once`() async throws {
@@ -32,7 +22,7 @@ struct RequestTests {
     try await send(operation).answer(.good(""))
     try await ended.first("the answer must end the operation")
     let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    #expect(paths == ["/a"], "main() must send the request that it was given, and no other")
+    expect(paths, is: ["/a"], "main() must send the request that it was given, and no other")
   }
 
   @Test func `3 until the answer comes, there is no result`() async throws {
@@ -48,22 +38,18 @@ struct RequestTests {
   @Test func `4 a bad status is an error of its step`() async throws {
     for step in [UserFetchError.Step.requestList, .requestUser] {
       let operation = try await Self().finished(as: step, answer: .status(404, "not here"))
-      let result = operation.result
-      #expect(
-        result == .failure(.failed(step, .status(404))),
-        "the status counts, not the body; and the step is the one that was given (W3.1 W3.3)"
-      )
+      expect(
+        operation.result, is: .failure(.failed(step, .status(404))),
+        "the status counts, not the body; and the step is the one that was given (W3.1 W3.3)")
     }
   }
 
   @Test func `5 without a response, it ends with the transport's code`() async throws {
     for code in [URLError.Code.timedOut, .cancelled] {
       let operation = try await Self().finished(answer: .failure(URLError(code)))
-      let result = operation.result
-      #expect(
-        result == .failure(.failed(.requestList, .transport(code))),
-        "the operation was not cancelled: the transport's own code is the reason (W3.1)"
-      )
+      expect(
+        operation.result, is: .failure(.failed(.requestList, .transport(code))),
+        "the operation was not cancelled: the transport's own code is the reason (W3.1)")
     }
   }
 
@@ -71,8 +57,8 @@ struct RequestTests {
     let operation = try await finished(answer: .good("first"))
     transport.requests[0].answer(.status(500))
     let result = operation.result
-    #expect(
-      result == .body("first"), "store the result inside finish { … }: the first counts (W3.5)")
+    expect(
+      result, is: .body("first"), "store the result inside finish { … }: the first counts (W3.5)")
   }
 
   // MARK: Cancelling
@@ -83,24 +69,23 @@ struct RequestTests {
     operation.cancel()
     queue.addOperation(operation)
     try await ended.first("the engine finishes a cancelled operation: leave start() to it")
-    let sent = transport.requests.count
-    #expect(sent == 0, "a cancelled operation must send nothing (W4.1)")
-    let result = operation.result
-    #expect(result == .failure(.cancelled), "stop() must say that it was cancelled (W4.1)")
+    expect(transport.requests.count, is: 0, "a cancelled operation must send nothing (W4.1)")
+    expect(
+      operation.result, is: .failure(.cancelled), "stop() must say that it was cancelled (W4.1)")
   }
 
   @Test func `8 a cancel ends it at once`() async throws {
     let (operation, _) = try await cancelled()
     #expect(operation.isFinished, "this transport never answers: the cancel must end it (W4.7)")
-    let result = operation.result
-    #expect(result == .failure(.cancelled), "stop() must end the operation with .cancelled (W4.2)")
+    expect(
+      operation.result, is: .failure(.cancelled),
+      "stop() must end the operation with .cancelled (W4.2)")
   }
 
   @Test func `9 a cancel stops the request`() async throws {
     let (operation, request) = try await cancelled()
     operation.cancel()
-    let cancels = request.cancels
-    #expect(cancels == 1, "stop() must cancel the task of the request, once (W4.3)")
+    expect(request.cancels, is: 1, "stop() must cancel the task of the request, once (W4.3)")
   }
 
   @Test func `10 a transport that answers inside its cancel() changes nothing`() async throws {
@@ -108,9 +93,8 @@ struct RequestTests {
     let sent = try await send(operation)
     sent.whenCancelled { $0.answer(.failure(URLError(.cancelled))) }
     operation.cancel()
-    let result = operation.result
-    #expect(
-      result == .failure(.cancelled),
+    expect(
+      operation.result, is: .failure(.cancelled),
       "the answer came inside the task's cancel(): end the operation before you stop the task (W4.2)"
     )
   }
@@ -118,8 +102,7 @@ struct RequestTests {
   @Test func `11 an answer after the cancel changes nothing`() async throws {
     let (operation, request) = try await cancelled()
     request.answer(.good("late"))
-    let result = operation.result
-    #expect(result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
+    expect(operation.result, is: .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
   }
 
   @Test func `12 a cancel inside send stops the request`() async throws {
@@ -138,8 +121,8 @@ struct RequestTests {
     let operation = try await finished(answer: .good("8"))
     operation.cancel()
     let (result, cancels) = (operation.result, transport.requests[0].cancels)
-    #expect(cancels == 0, "the request was answered: there is nothing left to stop (W4.5)")
-    #expect(result == .body("8"), "it ended with a body, and that stays (W4.5)")
+    expect(cancels, is: 0, "the request was answered: there is nothing left to stop (W4.5)")
+    expect(result, is: .body("8"), "it ended with a body, and that stays (W4.5)")
   }
 
   // MARK: Letting go

@@ -1,16 +1,7 @@
 // Exercise 2.1: a synchronous operation, and its result.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.1 Result", .exercise("2.1"))
 struct ResultTests {
@@ -20,18 +11,16 @@ struct ResultTests {
     let operation = DecodeOperation(body) { .success(String(decoding: $0, as: UTF8.self)) }
     try await run(operation)
     let result = operation.result
-    #expect(result == .success("8 7"), "main() must decode the body, and store the result")
+    expect(result, is: .success("8 7"), "main() must decode the body, and store the result")
   }
 
   @Test func `2 a failure is stored, too`() async throws {
     let error = UserFetchError.failed(.decodeList, .noUsers)
     let operation = DecodeOperation<String>(body) { _ in .failure(error) }
     try await run(operation)
-    let result = operation.result
-    #expect(
-      result == .failure(error),
-      "the error must be stored as it is: without it, the reason is lost (W3.1)"
-    )
+    expect(
+      operation.result, is: .failure(error),
+      "the error must be stored as it is: without it, the reason is lost (W3.1)")
   }
 
   @Test func `3 before the operation has run, there is no result`() {
@@ -55,7 +44,7 @@ struct ResultTests {
     try await run(operation)
     _ = (operation.result, operation.result)
     let count = decodings.withLock { $0 }
-    #expect(count == 1, "main() decodes, once; result only reads what is stored")
+    expect(count, is: 1, "main() decodes, once; result only reads what is stored")
   }
 
   @Test func `5 while the body is decoded, another thread may ask for the result`() async throws {
@@ -71,11 +60,9 @@ struct ResultTests {
     asking.withLock { $0 = operation }
     OperationQueue().addOperation(operation)
     await free.arrived()
-    let isFree = free.values
-    #expect(
-      isFree == [true],
-      "decode was called inside withLock: a thread that asks for the result has to wait for it"
-    )
+    expect(
+      free.values, is: [true],
+      "decode was called inside withLock: a thread that asks for the result has to wait for it")
   }
 
   @Test func `6 each operation has a result of its own`() async throws {
@@ -84,7 +71,7 @@ struct ResultTests {
     try await run(first)
     try await run(second)
     let results = [first.result, second.result]
-    #expect(results == [.success(3), .success(0)], "nothing may be shared by two operations")
+    expect(results, is: [.success(3), .success(0)], "nothing may be shared by two operations")
   }
 
   /// Runs an operation in a queue, to its end.

@@ -1,16 +1,7 @@
 // Exercise 2.5: whatever goes wrong, the operation finishes, and its queue goes on.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter2OperationsSolution
-#else
-  import Chapter2Operations
-#endif
 
 @Suite("2.5 StuckQueue", .exercise("2.5"))
 struct StuckQueueTests {
@@ -21,37 +12,30 @@ struct StuckQueueTests {
 
   @Test func `1 when nothing fails, the body arrives`() async throws {
     let operation = try await download(answer: .good("8"))
-    let result = operation.result
-    #expect(result == .body("8"), "the download itself must still work")
+    expect(operation.result, is: .body("8"), "the download itself must still work")
   }
 
   @Test func `2 without a URL, the operation finishes`() async throws {
     let operation = DownloadOperation(nil, over: transport)
     try await finish(
       operation, "there is no URL: start() returned, and never finished the operation")
-    let result = operation.result
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.badURL))),
-      "an operation that cannot begin must say why (W3.1)"
-    )
+    expect(
+      operation.result, is: .failure(.failed(.requestUser, .transport(.badURL))),
+      "an operation that cannot begin must say why (W3.1)")
   }
 
   @Test func `3 without a response, it finishes with the transport's error`() async throws {
     let operation = try await download(answer: .failure(URLError(.timedOut)))
-    let result = operation.result
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the transport's own code must be stored (W3.1)"
-    )
+    expect(
+      operation.result, is: .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the transport's own code must be stored (W3.1)")
   }
 
   @Test func `4 after a bad status, the queue learns that it has finished`() async throws {
     let operation = try await download(answer: .status(404, "not here"))
-    let result = operation.result
-    #expect(
-      result == .failure(.failed(.requestUser, .status(404))),
-      "the status must be stored, as an error of requestUser (W3.1 W3.3)"
-    )
+    expect(
+      operation.result, is: .failure(.failed(.requestUser, .status(404))),
+      "the status must be stored, as an error of requestUser (W3.1 W3.3)")
   }
 
   @Test func `5 cancelled before it starts, it finishes`() async throws {
@@ -59,18 +43,15 @@ struct StuckQueueTests {
     operation.cancel()
     try await finish(
       operation, "a cancelled operation must finish, too: its queue starts it only for that")
-    let result = operation.result
-    #expect(result == .failure(.cancelled), "it was cancelled, and must say so")
-    let sent = transport.requests.count
-    #expect(sent == 0, "a cancelled operation must send nothing")
+    expect(operation.result, is: .failure(.cancelled), "it was cancelled, and must say so")
+    expect(transport.requests.count, is: 0, "a cancelled operation must send nothing")
   }
 
   @Test func `6 a cancelled operation without a URL says that it was cancelled`() async throws {
     let operation = DownloadOperation(nil, over: transport)
     operation.cancel()
     try await finish(operation, "a cancelled operation must finish, too")
-    let result = operation.result
-    #expect(result == .failure(.cancelled), "it never got so far as to need the URL")
+    expect(operation.result, is: .failure(.cancelled), "it never got so far as to need the URL")
   }
 
   @Test func `7 the first answer counts`() async throws {
@@ -78,9 +59,9 @@ struct StuckQueueTests {
     let request = try #require(transport.requests.first)
     request.answer(.good("second"))
     request.answer(.status(500))
-    let result = operation.result
-    #expect(
-      result == .body("first"), "the operation has finished: a late answer changes nothing (W3.5)")
+    expect(
+      operation.result, is: .body("first"),
+      "the operation has finished: a late answer changes nothing (W3.5)")
     #expect(operation.isFinished, "once finished, it stays so (W3.5)")
   }
 
@@ -108,8 +89,9 @@ struct StuckQueueTests {
     let ends = downloads.map { $0.ends() }
     queue.isSuspended = true
     downloadInOrder(downloads, on: queue)
-    let dependencies = downloads.dropFirst().map(\.dependencies)
-    #expect(dependencies == downloads.dropLast().map { [$0] }, "each must wait for the one before")
+    expect(
+      downloads.dropFirst().map(\.dependencies), is: downloads.dropLast().map { [$0] },
+      "each must wait for the one before")
     queue.isSuspended = false
     for answer in [Result.status(500), .good("last")] {
       let isSent = await eventually { transport.requests.contains { $0.answers == 0 } }
@@ -119,14 +101,12 @@ struct StuckQueueTests {
     for end in ends {
       try await end.first("each operation must finish, so that the next can start")
     }
-    let results = downloads.map(\.result)
-    #expect(
-      results == [
+    expect(
+      downloads.map(\.result),
+      is: [
         .failure(.failed(.requestUser, .transport(.badURL))), .failure(.cancelled),
         .failure(.failed(.requestUser, .status(500))), .body("last"),
-      ],
-      "each operation must end with its own result (W3.1)"
-    )
+      ], "each operation must end with its own result (W3.1)")
   }
 
   /// Downloads with one answer, to the end.

@@ -1,18 +1,9 @@
 // Exercise 3.7: two jobs over one queue, which the test hands in.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.7 DataManager", .exercise("3.7"))
 struct DataManagerTests {
@@ -32,18 +23,18 @@ struct DataManagerTests {
 
   @Test func `1 the list takes three operations, and the queue that was handed in`() {
     retrieveList()
-    let recorded = queueManager.operations
-    #expect(recorded.count == 3, "request, adapter, decode: give them to the given queueManager")
-    #expect(
-      transport.requests.count == 0,
-      "this queue runs nothing yet, and the list was requested: no other queue may run it"
-    )
+    expect(
+      queueManager.operations.count, is: 3,
+      "request, adapter, decode: give them to the given queueManager")
+    expect(
+      transport.requests.count, is: 0,
+      "this queue runs nothing yet, and the list was requested: no other queue may run it")
   }
 
   @Test func `2 the user takes seven, each after those that it waits for`() throws {
     retrieveUser()
     let recorded = queueManager.operations
-    #expect(recorded.count == 7, "four operations, and an adapter between each two")
+    expect(recorded.count, is: 7, "four operations, and an adapter between each two")
     for (number, operation) in recorded.enumerated() {
       let earlier = recorded.prefix(number)
       try #require(
@@ -51,7 +42,7 @@ struct DataManagerTests {
         "operation \(number + 1) waits for one that stands behind it, or nowhere, in the list"
       )
     }
-    #expect(transport.requests.count == 0, "this queue runs nothing yet: no other may run the job")
+    expect(transport.requests.count, is: 0, "this queue runs nothing yet: no other may run the job")
   }
 
   // MARK: The list
@@ -60,16 +51,16 @@ struct DataManagerTests {
     retrieveList()
     queueManager.run()
     try await transport.answer([.good(listBody(ids: 8, 7, 9))])
-    let result = try await list()
-    #expect(result == .success([8, 7, 9]), "all users of the list must arrive, in their order")
+    try await expect(
+      list(), is: .success([8, 7, 9]), "all users of the list must arrive, in their order")
   }
 
   @Test func `4 a list without users is a list`() async throws {
     retrieveList()
     queueManager.run()
     try await transport.answer([.good(listBody())])
-    let result = try await list()
-    #expect(result == .success([]), "nobody asked for a user here: an empty list is no error")
+    try await expect(
+      list(), is: .success([]), "nobody asked for a user here: an empty list is no error")
   }
 
   @Test func `5 a bad list arrives as its own error`() async throws {
@@ -94,22 +85,19 @@ struct DataManagerTests {
     retrieveUser()
     queueManager.run()
     try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
-    let result = try await user()
-    #expect(result == .success(8), "two good answers must give the user")
+    try await expect(user(), is: .success(8), "two good answers must give the user")
     let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    #expect(paths == ["/api/users", "/api/users/8"], "first the list, then its first user (W2.1)")
+    expect(paths, is: ["/api/users", "/api/users/8"], "first the list, then its first user (W2.1)")
   }
 
   @Test func `7 if nobody is in the list, no user is requested`() async throws {
     retrieveUser()
     queueManager.run()
     try await transport.answer([.good(listBody())])
-    let result = try await user()
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the closure of the adapter must throw noUsers if there is no first user (W3.1)"
-    )
-    #expect(transport.requests.count == 1, "there is no id: nothing more may be sent (W3.2)")
+    try await expect(
+      user(), is: .failure(.failed(.decodeList, .noUsers)),
+      "the closure of the adapter must throw noUsers if there is no first user (W3.1)")
+    expect(transport.requests.count, is: 1, "there is no id: nothing more may be sent (W3.2)")
   }
 
   @Test func `8 a bad user arrives as its own error`() async throws {
@@ -167,20 +155,19 @@ struct DataManagerTests {
     try #require(isSent, "both jobs must send their requests (W2.3)")
     group.cancel()
     let cancelled = try await user("the group that retrieveUser returned must cancel it (W4.7)")
-    #expect(cancelled == .failure(.cancelled), "a cancelled job must deliver .cancelled (W4.2)")
+    expect(cancelled, is: .failure(.cancelled), "a cancelled job must deliver .cancelled (W4.2)")
     let open = await eventually { transport.requests.map(\.cancels).sorted() == [0, 1] }
     #expect(open, "one request must be stopped, and that of the other job must go on (W4.3)")
     for request in transport.requests { request.answer(.good(listBody(ids: 8))) }
-    let result = try await list()
-    #expect(result == .success([8]), "the other job must go on to its end (W2.3)")
+    try await expect(list(), is: .success([8]), "the other job must go on to its end (W2.3)")
   }
 
   @Test func `12 cancelled before its queue runs it, a job sends nothing`() async throws {
     manager.retrieveUser { [users] in users.put($0.map(\.id)) }.cancel()
     queueManager.run()
     let result = try await user("a job that was cancelled early must still deliver (W4.1)")
-    #expect(result == .failure(.cancelled), "it must deliver .cancelled (W4.1)")
-    #expect(transport.requests.count == 0, "a cancelled job must send nothing (W4.1)")
+    expect(result, is: .failure(.cancelled), "it must deliver .cancelled (W4.1)")
+    expect(transport.requests.count, is: 0, "a cancelled job must send nothing (W4.1)")
   }
 
   // MARK: Delivering
@@ -196,9 +183,8 @@ struct DataManagerTests {
     manager.retrieveUser { _ in note() }
     queueManager.run()
     try await transport.answer([.good(listBody())])
-    let both = await places.arrived(2)
-    #expect(
-      both == [true, true],
+    await expect(
+      places.arrived(2), is: [true, true],
       "a completion ran outside of environment.deliveryQueue, or never (W1.6)")
   }
 
@@ -207,7 +193,7 @@ struct DataManagerTests {
       .retrieveUser { [users] in users.put($0.map(\.id)) }
     try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
     let result = try await user("a job must complete, kept or not (W1.4)")
-    #expect(result == .success(8), "a job must go on, kept or not (W1.4)")
+    expect(result, is: .success(8), "a job must go on, kept or not (W1.4)")
   }
 
   @Test func `15 a bad list ends the job that asks for a user, too`() async throws {
@@ -232,8 +218,9 @@ struct DataManagerTests {
     let manager = DataManager(environment: .scripted(transport), queueManager: pieces)
     manager.retrieveUserList { _ in }
     manager.retrieveUser { _ in }
-    let sizes = pieces.sizes.values
-    #expect(sizes == [3, 7], "one call of addOperations for each job, with all its operations")
+    expect(
+      pieces.sizes.values, is: [3, 7],
+      "one call of addOperations for each job, with all its operations")
   }
 
   @Test func `17 a job that has ended is let go, though the manager is kept`() async throws {

@@ -1,50 +1,38 @@
 // Exercise 3.2: operations that decode what was handed to them.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.2 Decoding", .exercise("3.2"))
 struct DecodingTests {
   @Test func `1 the list gives the id that stands first`() throws {
-    let result = try decodeList(listBody(ids: 8, 7, 9))
-    #expect(result == .success(8), "the id must be the one that stands first in the list (W1.3)")
+    try expect(
+      decodeList(listBody(ids: 8, 7, 9)), is: .success(8),
+      "the id must be the one that stands first in the list (W1.3)")
   }
 
   @Test func `2 the second body gives the user`() throws {
-    let result = try decodeUser(userBody(id: 8))
-    #expect(result.map(\.id) == .success(8), "the operation must end with the user in the body")
+    try expect(
+      decodeUser(userBody(id: 8)).map(\.id), is: .success(8),
+      "the operation must end with the user in the body")
   }
 
   @Test func `3 an empty list has no users`() throws {
-    let result = try decodeList(listBody())
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the error of firstUserID must arrive as it is: noUsers (W3.4)"
-    )
+    try expect(
+      decodeList(listBody()), is: .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)")
   }
 
   @Test func `4 a bad body is malformed`() throws {
     let (list, user) = (try decodeList(Data("oops".utf8)), try decodeUser(Data("oops".utf8)))
-    #expect(
-      list == .failure(.failed(.decodeList, .malformed)),
-      "the error of firstUserID must arrive, unchanged (W3.1)"
-    )
-    #expect(
-      user == .failure(.failed(.decodeUser, .malformed)),
-      "the error of `user` must arrive, unchanged (W3.1)"
-    )
+    expect(
+      list, is: .failure(.failed(.decodeList, .malformed)),
+      "the error of firstUserID must arrive, unchanged (W3.1)")
+    expect(
+      user, is: .failure(.failed(.decodeUser, .malformed)),
+      "the error of `user` must arrive, unchanged (W3.1)")
   }
 
   @Test func `5 without an input, the error says so`() {
@@ -64,7 +52,7 @@ struct DecodingTests {
       _ = try decodeList(body, using: decoder)
     }
     let count = calls.withLock { $0 }
-    #expect(count == 2, "each operation must decode once, with the decoder that it was handed")
+    expect(count, is: 2, "each operation must decode once, with the decoder that it was handed")
   }
 
   private func decodeList(

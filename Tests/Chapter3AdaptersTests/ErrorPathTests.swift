@@ -1,199 +1,92 @@
 // Exercise 3.4: the first error travels to the end, and everything still finishes.
+// The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
 
-import Deadlines
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.4 ErrorPath", .exercise("3.4"))
 struct ErrorPathTests {
-  private let transport = ScriptedTransport()
-  private let inbox = Inbox<Result<User, UserFetchError>>()
+  private let job = FetchByHand(.run(3, leftOver: "an operation is left: it never finished")) {
+    fetchUser(in: $0, completion: $1)
+  }
 
   @Test func `1 when nothing fails, the user arrives`() async throws {
-    let result = try await fetch(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
-    #expect(result.map(\.id) == .success(8), "the job itself must still work")
+    try await job.givesTheUser()  // from a list whose first id is 8
   }
 
   @Test func `2 a list request that gets no response ends the run`() async throws {
-    let result = try await fetch(.failure(URLError(.timedOut)))
-    #expect(
-      result == .failure(.failed(.requestList, .transport(.timedOut))),
-      "the run must end with the transport's own error, as one of requestList (W3.1)"
-    )
+    try await job.ends(  // W3.1
+      .failed(.requestList, .transport(.timedOut)), after: .failure(URLError(.timedOut)))
   }
 
   @Test func `3 a 404 for the list ends the run, once`() async throws {
-    let result = try await fetch(.status(404, Data("not here".utf8)))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "the run must end with the status, as an error of requestList (W3.1)"
-    )
+    try await job.ends(  // W3.1
+      .failed(.requestList, .status(404)), after: .status(404, Data("not here".utf8)))
   }
 
   @Test func `4 after a 404 for the list nothing else is sent`() async throws {
-    let sent = try await runToItsEnd { _ in .status(404, listBody(ids: 8)) }
-    #expect(sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
+    try await job.sendsNothingMore(after: .status(404, listBody(ids: 8)))  // W3.2
   }
 
   @Test func `5 an empty list says that there are no users`() async throws {
-    let result = try await fetch(.good(listBody()))
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the error of 3.2 must arrive as it is: noUsers was replaced on the way (W3.1)"
-    )
+    try await job.ends(.failed(.decodeList, .noUsers), after: .good(listBody()))  // W3.1
   }
 
   @Test func `6 a list that cannot be read is malformed`() async throws {
-    let result = try await fetch(.good(Data("oops".utf8)))
-    #expect(
-      result == .failure(.failed(.decodeList, .malformed)),
-      "a list that cannot be read must end the run with the error of decodeList (W3.1)"
-    )
+    try await job.ends(.failed(.decodeList, .malformed), after: .good(Data("oops".utf8)))  // W3.1
   }
 
   @Test func `7 a user request that fails keeps its reason`() async throws {
-    let result = try await fetch(
-      .good(listBody(ids: 8)),
-      .failure(URLError(.networkConnectionLost))
-    )
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.networkConnectionLost))),
-      "the failed step and the transport's own code must both arrive, unchanged (W3.1)"
-    )
+    try await job.ends(  // W3.1
+      .failed(.requestUser, .transport(.networkConnectionLost)),
+      after: .good(listBody(ids: 8)), .failure(URLError(.networkConnectionLost)))
   }
 
   @Test func `8 a 500 for the user ends the run`() async throws {
-    let result = try await fetch(.good(listBody(ids: 8)), .status(500, userBody(id: 8)))
-    #expect(
-      result == .failure(.failed(.requestUser, .status(500))),
-      "the run must end with the status, as an error of requestUser (W3.1 W3.3)"
-    )
+    try await job.ends(  // W3.1 W3.3
+      .failed(.requestUser, .status(500)),
+      after: .good(listBody(ids: 8)), .status(500, userBody(id: 8)))
   }
 
   @Test func `9 a user that cannot be read ends the run`() async throws {
-    let result = try await fetch(.good(listBody(ids: 8)), .good(Data("oops".utf8)))
-    #expect(
-      result == .failure(.failed(.decodeUser, .malformed)),
-      "a user that cannot be read must end the run with the error of decodeUser (W3.1)"
-    )
+    try await job.ends(  // W3.1
+      .failed(.decodeUser, .malformed), after: .good(listBody(ids: 8)), .good(Data("oops".utf8)))
   }
 
   @Test func `10 a page that comes with a bad status is not decoded`() async throws {
-    let page = Data("<html>Out of order</html>".utf8)
-    let list = try await fetch(.status(500, page))
-    #expect(
-      list == .failure(.failed(.requestList, .status(500))),
-      "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
-    )
+    try await job.endsUndecoded(  // W3.3
+      .failed(.requestList, .status(500)),
+      after: .status(500, Data("<html>Out of order</html>".utf8)))
   }
 
   @Test func `11 nor is the page that comes instead of the user`() async throws {
-    let page = Data("<html>Out of order</html>".utf8)
-    let user = try await fetch(.good(listBody(ids: 8)), .status(500, page))
-    #expect(
-      user == .failure(.failed(.requestUser, .status(500))),
-      "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
-    )
+    try await job.endsUndecoded(  // W3.3
+      .failed(.requestUser, .status(500)), after: .good(listBody(ids: 8)),
+      .status(500, Data("<html>Out of order</html>".utf8)))
   }
 
   @Test func `12 when nothing fails, two requests are sent, and each body is decoded once`()
     async throws
   {
-    let decoded = Monitor<[String]>([])
-    let decoder = ScriptedDecoder(onBegin: { type in decoded.update { $0.append("\(type)") } })
-    fetchUser(in: .scripted(transport, decoder: decoder)) { inbox.put($0) }
-    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
-    _ = try await inbox.only("two good answers must complete the run, once")
-    let sent = transport.requests.count
-    #expect(sent == 2, "the list and the user are each requested once (W2.1)")
-    let types = decoded.update { $0 }
-    #expect(types == ["UserList", "UserDetail"], "each body is decoded once, in its turn (W2.2)")
+    try await job.decodesEachBodyOnce()  // W2.1 W2.2
   }
 
   @Test(arguments: [URLError.Code.cancelled, .badURL, .callIsActive, .zeroByteResource])
   func `13 each code of the transport arrives as it is`(_ code: URLError.Code) async throws {
-    let list = try await fetch(.failure(URLError(code)))
-    let user = try await Self().fetch(.good(listBody(ids: 8)), .failure(URLError(code)))
-    #expect(
-      [list, user]
-        == [
-          .failure(.failed(.requestList, .transport(code))),
-          .failure(.failed(.requestUser, .transport(code))),
-        ],
-      "the transport's code is the reason, whichever it is; this run was not cancelled (W3.1)"
-    )
+    try await job.keepsTheCode(code)  // W3.1
   }
 
   @Test func `14 an empty body for the user is malformed`() async throws {
-    let result = try await fetch(.good(listBody(ids: 8)), .good(Data()))
-    #expect(
-      result == .failure(.failed(.decodeUser, .malformed)),
-      "an empty body is a body that cannot be read (W3.4)"
-    )
+    try await job.ends(
+      .failed(.decodeUser, .malformed), after: .good(listBody(ids: 8)), .good(Data()),
+      because: "an empty body is a body that cannot be read (W3.4)")
   }
 
   @Test func `15 a list that cannot be read asks for no user`() async throws {
-    for list in [listBody(), Data("oops".utf8)] {
-      let sent = try await runToItsEnd { number in .good(number == 0 ? list : userBody(id: 8)) }
-      try #require(sent == 1, "there is no id, and a user was requested anyway: which? (W3.2)")
-    }
+    try await job.asksForNoUser(after: listBody(), Data("oops".utf8))  // W3.2
   }
 
   @Test func `16 when nothing fails, nothing is left over either`() async throws {
-    let sent = try await runToItsEnd { number in
-      .good(number == 0 ? listBody(ids: 8) : userBody(id: 8))
-    }
-    #expect(sent == 2, "the list and the user are each requested once (W2.1)")
-  }
-
-  /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
-  private func fetch(
-    _ answers: Result<HTTPResponse, URLError>...
-  ) async throws -> Result<User, UserFetchError> {
-    let released = Inbox<Bool>()
-    do {
-      let canary = Canary { released.put(true) }
-      fetchUser(in: .scripted(transport)) { [inbox, canary] result in
-        withExtendedLifetime(canary) { inbox.put(result) }
-      }
-    }
-    try await transport.answer(answers)
-    for request in transport.requests where request.answers > 0 { request.drop() }
-    await released.arrived()
-    return try await inbox.only("whatever fails, the run must complete once")
-  }
-
-  /// Runs the job until all its operations have finished, and counts its requests.
-  ///
-  /// - Parameter answer: Answers each request at once; gets its number, from zero.
-  /// - Throws: `ExpectationFailedError` if something is left over.
-  private func runToItsEnd(
-    _ answer: @escaping @Sendable (Int) -> Result<HTTPResponse, URLError>,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> Int {
-    let (sent, gone) = (Inbox<URLRequest>(), Inbox<Bool>())
-    do {
-      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
-        sent.put(request.urlRequest)
-        request.answer(answer(sent.values.count - 1))
-        request.drop()
-      }
-      fetchUser(in: .scripted(transport)) { [inbox] in inbox.put($0) }
-    }
-    await gone.arrived()
-    let isGone = gone.values == [true]
-    try #require(
-      isGone, "the run is over, and an operation is left: it never finished (W1.5)",
-      sourceLocation: sourceLocation)
-    return sent.values.count
+    try await job.leavesNothingOver()  // W1.5 W2.1
   }
 }

@@ -1,17 +1,8 @@
 // Exercise 3.3: an adapter joins two steps.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import Synchronization
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.3 Handoff", .exercise("3.3"))
 struct HandoffTests {
@@ -22,25 +13,23 @@ struct HandoffTests {
 
   @Test func `1 the adapter waits for this step, and next waits for the adapter`() {
     let adapter = list.adapter(to: show)
-    #expect(adapter.dependencies == [list], "the adapter must depend on this step alone (W2.2)")
-    #expect(show.dependencies == [adapter], "next must depend on the adapter alone (W2.2)")
+    expect(adapter.dependencies, is: [list], "the adapter must depend on this step alone (W2.2)")
+    expect(show.dependencies, is: [adapter], "next must depend on the adapter alone (W2.2)")
   }
 
   @Test func `2 the value arrives`() async throws {
     try await run(list, list.adapter(to: show), show)
-    #expect(
-      show.output == .success("users [4, 8, 9]"),
-      "next must find the value of the step before when it starts, not when the adapter is made"
-    )
+    expect(
+      show.output, is: .success("users [4, 8, 9]"),
+      "next must find the value of the step before when it starts, not when the adapter is made")
   }
 
   @Test func `3 a failure arrives unchanged`() async throws {
     let failing = self.failing(with: .failed(.requestList, .status(404)))
     try await run(failing, failing.adapter(to: show), show)
-    #expect(
-      show.output == .failure(.failed(.requestList, .status(404))),
-      "next must find the first step's own error, unchanged (W3.1)"
-    )
+    expect(
+      show.output, is: .failure(.failed(.requestList, .status(404))),
+      "next must find the first step's own error, unchanged (W3.1)")
   }
 
   @Test func `4 after a failure the function of next is not applied`() async throws {
@@ -79,10 +68,9 @@ struct HandoffTests {
   @Test func `7 three steps join as two do`() async throws {
     let shout = OperationStep<String, String> { text in .success(text.uppercased()) }
     try await run(list, list.adapter(to: show), show, show.adapter(to: shout), shout)
-    #expect(
-      shout.output == .success("USERS [4, 8, 9]"),
-      "a step may stand behind one adapter, and before the next"
-    )
+    expect(
+      shout.output, is: .success("USERS [4, 8, 9]"),
+      "a step may stand behind one adapter, and before the next")
   }
 
   @Test func `8 two steps can get the same value`() async throws {

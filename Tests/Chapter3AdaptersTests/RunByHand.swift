@@ -1,15 +1,7 @@
 // The run of this chapter, answered by hand, and how its tests read an outcome.
 
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>

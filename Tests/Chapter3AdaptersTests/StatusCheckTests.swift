@@ -1,40 +1,28 @@
 // Exercise 3.1: an operation ends with the body of a good response, or with the status of any other.
 
 import Adapters
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter3AdaptersSolution
-#else
-  import Chapter3Adapters
-#endif
 
 @Suite("3.1 StatusCheck", .exercise("3.1"))
 struct StatusCheckTests {
   @Test func `1 a 200 gives its body`() throws {
     let result = try end(with: .status(200, Data("hello".utf8)))
-    #expect(result == .success("hello"), "a good response must give its body, unchanged")
+    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
   }
 
   @Test func `2 a 404 is an error that keeps the status`() throws {
-    let result = try end(with: .status(404))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)"
-    )
+    try expect(
+      end(with: .status(404)), is: .failure(.failed(.requestList, .status(404))),
+      "a 404 must give the error of its step, with the status in it (W3.1)")
   }
 
   @Test func `3 a body does not make a bad status good`() throws {
     let result = try end(with: .status(404, Data(#"{"data":[]}"#.utf8)))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
   }
 
   @Test func `4 without a response, the error of the transport arrives`() async {
@@ -43,11 +31,10 @@ struct StatusCheckTests {
       processExitsWith: .success,
       "there is not always a response: do not force what may be missing (W3.1)"
     ) {
-      let result = try? end(with: .failure(URLError(.timedOut)))
-      #expect(
-        result == .failure(.failed(.requestList, .transport(.timedOut))),
-        "the error must arrive as it is in `answer` (W3.1)"
-      )
+      expect(
+        try? end(with: .failure(URLError(.timedOut))),
+        is: .failure(.failed(.requestList, .transport(.timedOut))),
+        "the error must arrive as it is in `answer` (W3.1)")
     }
   }
 
@@ -66,11 +53,10 @@ struct StatusCheckTests {
     let (transport, id) = (ScriptedTransport(), 8)
     let operation = UserRetrievalOperation(in: .scripted(transport))
     operation.userID = id
-    let result = try end(operation, over: transport, with: .status(500))
-    #expect(
-      result == .failure(.failed(.requestUser, .status(500))),
-      "the error must carry the operation's own step, not always the same one (W3.1)"
-    )
+    try expect(
+      end(operation, over: transport, with: .status(500)),
+      is: .failure(.failed(.requestUser, .status(500))),
+      "the error must carry the operation's own step, not always the same one (W3.1)")
   }
 }
 

@@ -1,18 +1,9 @@
 // Exercise 4.5: a chain can be cancelled at any moment, and its request with it.
 
 import Chains
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.5 Cancellation", .exercise("4.5"))
 struct CancellationTests {
@@ -25,23 +16,22 @@ struct CancellationTests {
   @Test func `1 not cancelled, the response arrives`() async throws {
     try send().answer(.status(404))
     let result = try await inbox.only("the response must arrive")
-    #expect(result == .success(404), "any response is handed on: its status is 4.1's business")
+    expect(result, is: .success(404), "any response is handed on: its status is 4.1's business")
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
     try send(as: .requestUser).answer(.failure(URLError(.cannotFindHost)))
     let result = try await inbox.only("the transport's error must arrive")
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.cannotFindHost))),
-      "the error must carry the step that was handed in and the transport's own code (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestUser, .transport(.cannotFindHost))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)")
   }
 
   @Test func `3 a cancel stops the request`() throws {
     let request = try send()
     inFlight.cancel()
     inFlight.cancel()
-    #expect(request.cancels == 1, "the request in flight must be stopped, once (W4.3)")
+    expect(request.cancels, is: 1, "the request in flight must be stopped, once (W4.3)")
   }
 
   @Test func `4 a cancel after the answer stops nothing`() async throws {
@@ -49,8 +39,8 @@ struct CancellationTests {
     request.answer(.status(200))
     inFlight.cancel()
     _ = try await inbox.only("the response must arrive")
-    #expect(
-      request.cancels == 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+    expect(
+      request.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
   }
 
   @Test func `5 an answer inside send leaves nothing to stop`() throws {
@@ -58,10 +48,9 @@ struct CancellationTests {
     perform(over: transport)
     let request = try #require(transport.requests.first, "send must send its request")
     inFlight.cancel()
-    #expect(
-      request.cancels == 0,
-      "the answer came before send returned its task: do not remember a task that is over (W4.5)"
-    )
+    expect(
+      request.cancels, is: 0,
+      "the answer came before send returned its task: do not remember a task that is over (W4.5)")
   }
 
   @Test(arguments: [false, true])
@@ -98,9 +87,9 @@ struct CancellationTests {
       free.put(("the task's cancel()", canRunElsewhere { other.cancel() }))
     }
     other.cancel()
-    #expect(free.values.count == 2, "the completion and the task's cancel() must each be called")
-    #expect(
-      request.cancels == 1,
+    expect(free.values.count, is: 2, "the completion and the task's cancel() must each be called")
+    expect(
+      request.cancels, is: 1,
       "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)"
     )
     for (what, isFree) in free.values {
@@ -119,10 +108,9 @@ struct CancellationTests {
     }
     let request = try #require(transport.requests.first, "send must send its request")
     request.answer(.status(200))
-    #expect(
-      request.cancels == 0,
-      "the completion runs because the answer is there: the request is over before that (W4.5)"
-    )
+    expect(
+      request.cancels, is: 0,
+      "the completion runs because the answer is there: the request is over before that (W4.5)")
   }
 
   // MARK: The links of a chain
@@ -131,8 +119,8 @@ struct CancellationTests {
     let job = Job()
     job.start()
     try await job.transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
-    let result = try await job.ended()
-    #expect(result == .success(200), "a chain that is not cancelled must run to its end")
+    try await expect(
+      job.ended(), is: .success(200), "a chain that is not cancelled must run to its end")
   }
 
   @Test func `10 a cancel ends the chain at once, and stops its request`() async throws {
@@ -153,8 +141,8 @@ struct CancellationTests {
     job.chain.cancel()
     job.start()
     let result = try await job.ended("a chain that is cancelled before its start must still end")
-    #expect(result == .failure(.cancelled), "it must end with a cancel (W4.1)")
-    #expect(job.transport.requests.count == 0, "a cancelled chain must send nothing (W4.1)")
+    expect(result, is: .failure(.cancelled), "it must end with a cancel (W4.1)")
+    expect(job.transport.requests.count, is: 0, "a cancelled chain must send nothing (W4.1)")
   }
 
   @Test func `13 a cancel inside send stops the request that send then returns`() async throws {
@@ -163,7 +151,7 @@ struct CancellationTests {
     chain.put(job.chain)
     job.start()
     let result = try await job.ended("a chain that is cancelled inside send must end, once (W4.7)")
-    #expect(result == .failure(.cancelled), "it must end with a cancel (W4.2)")
+    expect(result, is: .failure(.cancelled), "it must end with a cancel (W4.2)")
     let request = try #require(job.transport.requests.first, "the list must be requested")
     let isStopped = await eventually { request.cancels == 1 }
     #expect(
@@ -176,9 +164,8 @@ struct CancellationTests {
     let request = try await job.transport.pending()
     job.chain.cancel()
     request.answer(.good(listBody(ids: 8)))
-    let result = try await job.ended()
-    #expect(result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
-    #expect(job.transport.requests.count == 1, "a cancelled chain must send nothing more (W4.1)")
+    try await expect(job.ended(), is: .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
+    expect(job.transport.requests.count, is: 1, "a cancelled chain must send nothing more (W4.1)")
   }
 
   @Test(arguments: [false, true])
@@ -209,7 +196,7 @@ struct CancellationTests {
     request.answer(.status(200))
     let result = try await inbox.only(
       "the closure for the answer must hold what it needs, with [self] and not [weak self] (W1.1)")
-    #expect(result == .success(200), "the response must arrive, kept or not (W1.1)")
+    expect(result, is: .success(200), "the response must arrive, kept or not (W1.1)")
   }
 
   private func cancel(_ job: Job) async throws {
@@ -217,7 +204,7 @@ struct CancellationTests {
     job.chain.cancel()
     let result = try await job.ended(
       "this transport never answers: cancel() itself must end the run (W4.7)")
-    #expect(result == .failure(.cancelled), "a cancelled run must end with a cancel (W4.2)")
+    expect(result, is: .failure(.cancelled), "a cancelled run must end with a cancel (W4.2)")
     let isStopped = await eventually { request.cancels == 1 }
     #expect(isStopped, "the request in flight must be stopped, once, whichever it is (W4.3)")
   }

@@ -1,50 +1,38 @@
 // Exercise 4.2: links that decode what the link before them gives.
 
 import Chains
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.2 Decoding", .exercise("4.2"))
 struct DecodingTests {
   @Test func `1 the list gives the id that stands first`() async throws {
-    let result = try await decodeList(listBody(ids: 8, 7, 9))
-    #expect(result == .success(8), "the id must be the one that stands first in the list (W1.3)")
+    try await expect(
+      decodeList(listBody(ids: 8, 7, 9)), is: .success(8),
+      "the id must be the one that stands first in the list (W1.3)")
   }
 
   @Test func `2 the second body gives the user`() async throws {
-    let result = try await decodeUser(userBody(id: 8))
-    #expect(result.map(\.id) == .success(8), "the link must end with the user in the body")
+    try await expect(
+      decodeUser(userBody(id: 8)).map(\.id), is: .success(8),
+      "the link must end with the user in the body")
   }
 
   @Test func `3 an empty list has no users`() async throws {
-    let result = try await decodeList(listBody())
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the error of firstUserID must arrive as it is: noUsers (W3.4)"
-    )
+    try await expect(
+      decodeList(listBody()), is: .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)")
   }
 
   @Test func `4 a bad body is malformed`() async throws {
     let list = try await decodeList(Data("oops".utf8))
     let user = try await decodeUser(Data("oops".utf8))
-    #expect(
-      list == .failure(.failed(.decodeList, .malformed)),
-      "the error of firstUserID must arrive, unchanged (W3.1)"
-    )
-    #expect(
-      user == .failure(.failed(.decodeUser, .malformed)),
-      "the error of `user` must arrive, unchanged (W3.1)"
-    )
+    expect(
+      list, is: .failure(.failed(.decodeList, .malformed)),
+      "the error of firstUserID must arrive, unchanged (W3.1)")
+    expect(
+      user, is: .failure(.failed(.decodeUser, .malformed)),
+      "the error of `user` must arrive, unchanged (W3.1)")
   }
 
   @Test func `5 the decoder that was handed in is asked, once`() async throws {
@@ -54,10 +42,10 @@ struct DecodingTests {
       _ = try await decodeList(body, using: decoder)
     }
     let lists = calls.withLock { $0 }
-    #expect(lists == 2, "each link must decode once, with the decoder that it was handed")
+    expect(lists, is: 2, "each link must decode once, with the decoder that it was handed")
     _ = try await decodeUser(userBody(id: 7), using: decoder)
     let count = calls.withLock { $0 }
-    #expect(count == 3, "each link must decode once, with the decoder that it was handed")
+    expect(count, is: 3, "each link must decode once, with the decoder that it was handed")
   }
 
   private func decodeList(

@@ -1,18 +1,8 @@
 // Exercise 4.3: a chain in small, and joins that do not compile.
 
-import Deadlines
-import ExerciseTesting
+import ChapterTesting
 import Operations
-import Synchronization
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.3 Handoff", .exercise("4.3"))
 struct HandoffTests {
@@ -21,16 +11,15 @@ struct HandoffTests {
   private let double = ChainStep<Int, Int> { number in .success(number * 2) }
 
   @Test func `1 the value arrives`() async throws {
-    let result = try await run(TypedChain(word).then(length))
-    #expect(
-      result == .success(4),
-      "next must find the output of the step before when it starts, not when it is joined (W2.2)"
-    )
+    try await expect(
+      run(TypedChain(word).then(length)), is: .success(4),
+      "next must find the output of the step before when it starts, not when it is joined (W2.2)")
   }
 
   @Test func `2 three steps join as two do`() async throws {
-    let result = try await run(TypedChain(word).then(length).then(double))
-    #expect(result == .success(8), "a chain of two takes a third step as a chain of one takes two")
+    try await expect(
+      run(TypedChain(word).then(length).then(double)), is: .success(8),
+      "a chain of two takes a third step as a chain of one takes two")
   }
 
   @Test func `3 a step that takes something else does not fit`() {
@@ -53,11 +42,10 @@ struct HandoffTests {
 
   @Test func `5 a failure arrives unchanged`() async throws {
     let failing = ChainStep<Void, String> { .failure(.failed(.requestList, .status(404))) }
-    let result = try await run(TypedChain(failing).then(length).then(double))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "the chain must give the failed step's own error, unchanged (W3.1)"
-    )
+    try await expect(
+      run(TypedChain(failing).then(length).then(double)),
+      is: .failure(.failed(.requestList, .status(404))),
+      "the chain must give the failed step's own error, unchanged (W3.1)")
   }
 
   @Test func `6 after a failure the function of next is not applied`() async throws {
@@ -70,7 +58,7 @@ struct HandoffTests {
     let result = try await run(TypedChain(word).then(failing).then(next))
     let nextRan = ran.withLock { $0 }
     #expect(!nextRan, "next got a value although the step before it had failed (W3.2)")
-    #expect(result == .failure(.failed(.decodeList, .noUsers)), "the step's own error (W3.1)")
+    expect(result, is: .failure(.failed(.decodeList, .noUsers)), "the step's own error (W3.1)")
   }
 
   @Test(arguments: 0..<3)
@@ -78,10 +66,9 @@ struct HandoffTests {
     let chain = TypedChain(word).then(length).then(double)
     let steps: [Operation] = [word, length, double]
     steps[cancelled].cancel()
-    let result = try await run(chain)
-    #expect(
-      result == .failure(.cancelled), "a cancelled step has no output: the chain must say so (W4.2)"
-    )
+    try await expect(
+      run(chain), is: .failure(.cancelled),
+      "a cancelled step has no output: the chain must say so (W4.2)")
   }
 
   @Test func `8 joining runs nothing`() {
@@ -104,7 +91,7 @@ struct HandoffTests {
     _ = chain.then(double)
     let result = try await run(chain)
     let hasRun = double.isFinished
-    #expect(result == .success(4), "`then` returns a longer chain; this one must stay as it is")
+    expect(result, is: .success(4), "`then` returns a longer chain; this one must stay as it is")
     #expect(!hasRun, "`then` returns a longer chain; this one must not run the new step")
   }
 
@@ -127,7 +114,7 @@ struct HandoffTests {
       wrong.status != 0 && wrong.errors.contains("expected argument type 'ChainStep<String, Int>'"),
       "a wrong join must not compile: the snippet joins text to a step that needs a number"
     )
-    #expect(right.status == 0, "a right join must compile, without a warning")
+    expect(right.status, is: 0, "a right join must compile, without a warning")
   }
 
   @Test func `12 a step waits for the one before it, however long that takes`() async throws {
@@ -136,9 +123,9 @@ struct HandoffTests {
       _ = Monitor(false).wait(Deadline(beats: 20)) { $0 }
       return .success(4)
     }
-    let result = try await run(TypedChain(slow).then(double))
-    #expect(
-      result == .success(8), "a step must not start before the one before it has ended (W2.2)")
+    try await expect(
+      run(TypedChain(slow).then(double)), is: .success(8),
+      "a step must not start before the one before it has ended (W2.2)")
   }
 
   private func length(of text: String) -> ChainStep<Void, Int> {

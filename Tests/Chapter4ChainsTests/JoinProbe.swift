@@ -1,12 +1,6 @@
 // Finds out which joins compile: where the student's `then` does not fit, another one is taken.
 
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
+import ChapterTesting
 
 /// What a join gives that the student's `then` does not take.
 private struct Misfit {}
@@ -23,13 +17,13 @@ func isJoined(_ next: ChainStep<Int, Int>, behind chain: TypedChain<String>) -> 
   return !(joined is Misfit)
 }
 
-/// Whether it takes a step that needs nothing, behind a chain that gives a number.
+/// Whether a step without an input may stand behind a chain of numbers.
 func isJoined(_ next: ChainStep<Void, String>, behind chain: TypedChain<Int>) -> Bool {
   let joined: Any = chain.then(next)
   return !(joined is Misfit)
 }
 
-/// Whether it takes a step that needs text, behind a chain that gives text.
+/// Whether a step with a text as its input may stand behind a chain of texts.
 func isJoined(_ next: ChainStep<String, Int>, behind chain: TypedChain<String>) -> Bool {
   let joined: Any = chain.then(next)
   return !(joined is Misfit)

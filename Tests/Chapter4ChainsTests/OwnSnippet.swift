@@ -1,7 +1,6 @@
 // Compiles the snippets of the style with the module under test, the student's own.
 
-import Foundation
-import TestSupport
+import ChapterTesting
 
 /// One of the two snippets that show which joins compile, in Tests/CompileFailTests/Snippets.
 enum OwnSnippet: String {

@@ -1,16 +1,8 @@
 // The run of this chapter, answered by hand, and how its tests read an outcome.
 
 import Chains
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>

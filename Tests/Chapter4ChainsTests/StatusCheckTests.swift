@@ -1,47 +1,34 @@
 // Exercise 4.1: a link ends with the body of a good response, or with the status of any other.
 
 import Chains
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.1 StatusCheck", .exercise("4.1"))
 struct StatusCheckTests {
   @Test func `1 a 200 gives its body`() async throws {
     let result = try await end(with: .status(200, Data("hello".utf8)))
-    #expect(result == .success("hello"), "a good response must give its body, unchanged")
+    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
   }
 
   @Test func `2 a 404 is an error that keeps the status`() async throws {
-    let result = try await end(with: .status(404))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)"
-    )
+    try await expect(
+      end(with: .status(404)), is: .failure(.failed(.requestList, .status(404))),
+      "a 404 must give the error of its step, with the status in it (W3.1)")
   }
 
   @Test func `3 a body does not make a bad status good`() async throws {
     let result = try await end(with: .status(404, Data(#"{"data":[]}"#.utf8)))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
   }
 
   @Test func `4 without a response, the error of the transport arrives`() async throws {
-    let result = try await end(with: .failure(URLError(.timedOut)))
-    #expect(
-      result == .failure(.failed(.requestList, .transport(.timedOut))),
-      "the error must arrive as it is in `answer` (W3.1)"
-    )
+    try await expect(
+      end(with: .failure(URLError(.timedOut))),
+      is: .failure(.failed(.requestList, .transport(.timedOut))),
+      "the error must arrive as it is in `answer` (W3.1)")
   }
 
   @Test func `5 the good ones are 200 to 299, and no others`() async throws {
@@ -58,12 +45,10 @@ struct StatusCheckTests {
   @Test func `6 the error names the step that asked`() async throws {
     let transport = ScriptedTransport()
     let id = InitialChainableBlockOperation { 8 }
-    let result = try await end(
-      id ==> UserRequest(in: .scripted(transport)), over: transport, with: .status(500))
-    #expect(
-      result == .failure(.failed(.requestUser, .status(500))),
-      "the error must carry the link's own step, not always the same one (W3.1)"
-    )
+    try await expect(
+      end(id ==> UserRequest(in: .scripted(transport)), over: transport, with: .status(500)),
+      is: .failure(.failed(.requestUser, .status(500))),
+      "the error must carry the link's own step, not always the same one (W3.1)")
   }
 }
 

@@ -1,16 +1,7 @@
 // Exercise 4.7: two requests at once, and what becomes of one when the other fails.
 
-import ExerciseTesting
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter4ChainsSolution
-#else
-  import Chapter4Chains
-#endif
 
 @Suite("4.7 Zip", .exercise("4.7"))
 struct ZipTests {
@@ -22,8 +13,8 @@ struct ZipTests {
     let run = makeRun()
     run.start()
     for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
-    let result = try await outcome()
-    #expect(result == .success([8, 7]), "both users must arrive, in the order of the ids")
+    try await expect(
+      outcome(), is: .success([8, 7]), "both users must arrive, in the order of the ids")
   }
 
   @Test func `2 both are requested at once`() async throws {
@@ -31,8 +22,7 @@ struct ZipTests {
     run.start()
     _ = try await request(for: 8)
     _ = try await request(for: 7, "no answer is here yet, and both requests must be in flight")
-    let sent = transport.requests.count
-    #expect(sent == 2, "each user is requested once (W2.1)")
+    expect(transport.requests.count, is: 2, "each user is requested once (W2.1)")
     run.cancel()
   }
 
@@ -40,8 +30,8 @@ struct ZipTests {
     let run = makeRun()
     run.start()
     for id in [7, 8] { try await request(for: id).answer(.good(userBody(id: id))) }
-    let result = try await outcome()
-    #expect(result == .success([8, 7]), "the order is that of the ids, not that of the answers")
+    try await expect(
+      outcome(), is: .success([8, 7]), "the order is that of the ids, not that of the answers")
   }
 
   @Test(arguments: [8, 7])
@@ -50,10 +40,9 @@ struct ZipTests {
     run.start()
     try await request(for: failing).answer(.status(500))
     let result = try await outcome("one user has failed: the run must not wait for the other")
-    #expect(
-      result == .failure(.failed(.requestUser, .status(500))),
-      "the error must be that of the request that failed, unchanged (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestUser, .status(500))),
+      "the error must be that of the request that failed, unchanged (W3.1)")
   }
 
   @Test(arguments: [8, 7])
@@ -63,10 +52,9 @@ struct ZipTests {
     let other = try await request(for: 15 - failing)
     try await request(for: failing).answer(.good(Data("oops".utf8)))
     let result = try await outcome("one user has failed: the run must not wait for the other")
-    #expect(
-      result == .failure(.failed(.decodeUser, .malformed)),
-      "the error must be that of the step that failed, unchanged (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.decodeUser, .malformed)),
+      "the error must be that of the step that failed, unchanged (W3.1)")
     let isStopped = await eventually { other.cancels == 1 }
     #expect(
       isStopped, "the other answer is not needed any more: its request must be stopped (W4.3)")
@@ -79,10 +67,9 @@ struct ZipTests {
     try await request(for: 7).answer(.failure(URLError(.timedOut)))
     other.answer(.good(userBody(id: 8)))
     let result = try await outcome("a run completes once, also if one side fails")
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the first failure is the result, unchanged (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the first failure is the result, unchanged (W3.1)")
   }
 
   @Test func `7 a cancel ends the run at once, and stops both requests`() async throws {
@@ -91,7 +78,7 @@ struct ZipTests {
     let requests = [try await request(for: 8), try await request(for: 7)]
     run.cancel()
     let result = try await outcome("this transport never answers: cancel() ends the run (W4.7)")
-    #expect(result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)")
+    expect(result, is: .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)")
     let areStopped = await eventually { requests.allSatisfy { $0.cancels == 1 } }
     #expect(areStopped, "both requests in flight must be stopped (W4.3)")
   }
@@ -101,9 +88,10 @@ struct ZipTests {
     run.cancel()
     run.start()
     let result = try await outcome("start() must deliver, even after a cancel")
-    #expect(result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)")
-    let sent = transport.requests.count
-    #expect(sent == 0, "a run that was cancelled before its start must send nothing (W4.1)")
+    expect(result, is: .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)")
+    expect(
+      transport.requests.count, is: 0,
+      "a run that was cancelled before its start must send nothing (W4.1)")
   }
 
   @Test func `9 a cancel after the end stops nothing`() async throws {
@@ -112,8 +100,9 @@ struct ZipTests {
     for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
     _ = try await outcome()
     run.cancel()
-    let cancels = transport.requests.map(\.cancels)
-    #expect(cancels == [0, 0], "both were answered: there is nothing left to stop (W4.5)")
+    expect(
+      transport.requests.map(\.cancels), is: [0, 0],
+      "both were answered: there is nothing left to stop (W4.5)")
   }
 
   @Test func `10 the outcome comes on the caller's queue, even if the run is not kept`()
@@ -135,10 +124,8 @@ struct ZipTests {
     run.start()
     run.start()
     for _ in 0..<2 { try await transport.pending().answer(.good(userBody(id: 8))) }
-    let result = try await outcome()
-    #expect(result == .success([8, 8]), "the two ids may be the same")
-    let sent = transport.requests.count
-    #expect(sent == 2, "a second start() must do nothing (W1.7)")
+    try await expect(outcome(), is: .success([8, 8]), "the two ids may be the same")
+    expect(transport.requests.count, is: 2, "a second start() must do nothing (W1.7)")
   }
 
   @Test(arguments: [false, true])

@@ -1,19 +1,9 @@
 // Exercise 5.5: a request can be cancelled at any moment.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
 import Receivers
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.5 Cancellation", .exercise("5.5"))
 struct CancellationTests {
@@ -37,32 +27,27 @@ struct CancellationTests {
   @Test func `2 without a response, the transport's error arrives`() throws {
     try send().answer(.failure(URLError(.cannotFindHost)))
     let result = try ended("an answer without a response must end the operation, too (W1.1)")
-    #expect(
-      result.error?.published(as: URLError.self)?.code == .cannotFindHost,
-      "the error must be the transport's own (W3.1)"
-    )
+    expect(
+      result.error?.published(as: URLError.self)?.code, is: .cannotFindHost,
+      "the error must be the transport's own (W3.1)")
   }
 
   @Test func `3 a received error is passed on, and nothing is sent`() throws {
     let error = UserFetchError.failed(.decodeList, .noUsers)
     operation.receivedValue = .failure(AOperationError(error))
-    let result = try run(operation)
-    #expect(
-      result.error?.published(as: UserFetchError.self) == error,
-      "the received error must be passed on, unchanged (W3.1)"
-    )
+    try expect(
+      run(operation).error?.published(as: UserFetchError.self), is: error,
+      "the received error must be passed on, unchanged (W3.1)")
     let sent = transport.requests.count
-    #expect(sent == 0, "an operation before this one failed: nothing may be sent (W3.2)")
+    expect(sent, is: 0, "an operation before this one failed: nothing may be sent (W3.2)")
   }
 
   // MARK: Cancelling
 
   @Test func `4 cancelled before its start, it sends nothing`() throws {
     operation.cancel()
-    let result = try run(operation)
-    #expect(result.error?.isCancelled == true, "it must end with a cancel (W4.1)")
-    let sent = transport.requests.count
-    #expect(sent == 0, "a cancelled operation must send nothing (W4.1)")
+    try expect(run(operation).error?.isCancelled, is: true, "it must end with a cancel (W4.1)")
+    expect(transport.requests.count, is: 0, "a cancelled operation must send nothing (W4.1)")
   }
 
   @Test func `5 a cancel ends it at once, and stops the request`() throws {
@@ -70,8 +55,8 @@ struct CancellationTests {
     operation.cancel()
     operation.cancel()
     let result = try ended("this transport never answers: the cancel itself ends it (W4.7)")
-    #expect(result.error?.isCancelled == true, "a cancelled operation must say so (W4.2)")
-    #expect(request.cancels == 1, "the request in flight must be stopped, once (W4.3)")
+    expect(result.error?.isCancelled, is: true, "a cancelled operation must say so (W4.2)")
+    expect(request.cancels, is: 1, "the request in flight must be stopped, once (W4.3)")
   }
 
   @Test func `6 a cancel inside send stops the request that send then returns`() async throws {
@@ -92,7 +77,7 @@ struct CancellationTests {
       "cancel() came while send was running; the task that send then returned still runs (W4.3)"
     )
     let result = try ended("it was cancelled inside send, and must end (W4.7)", operation)
-    #expect(result.error?.isCancelled == true, "it must end with a cancel (W4.2)")
+    expect(result.error?.isCancelled, is: true, "it must end with a cancel (W4.2)")
   }
 
   @Test func `7 an answer after the cancel changes nothing`() throws {
@@ -100,7 +85,7 @@ struct CancellationTests {
     operation.cancel()
     request.answer(.status(200))
     let result = try ended("a cancelled operation must end (W4.7)")
-    #expect(result.error?.isCancelled == true, "the cancel came first (W4.2 W3.5)")
+    expect(result.error?.isCancelled, is: true, "the cancel came first (W4.2 W3.5)")
   }
 
   @Test func `8 a cancel after the answer changes nothing`() throws {
@@ -109,8 +94,8 @@ struct CancellationTests {
     operation.cancel()
     let result = try ended("the answer must end the operation")
     #expect((try? result.get().status) == 200, "the answer came first (W4.5)")
-    #expect(
-      request.cancels == 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+    expect(
+      request.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
   }
 
   // MARK: Letting go
@@ -134,8 +119,8 @@ struct CancellationTests {
       free.put(canRunElsewhere { request.answer(.status(200)) })
     }
     operation.cancel()
-    #expect(
-      free.values == [true],
+    expect(
+      free.values, is: [true],
       "the task's cancel() was called inside withLock: an answer has to wait for it, and so may you"
     )
   }
@@ -167,7 +152,7 @@ struct CancellationTests {
   }
 }
 
-/// A transport whose task tells when it is gone; it answers inside `send`, or when it is told to.
+/// A transport whose task tells when it is gone; the answer comes inside `send`, or by hand.
 private final class WatchedTransport: HTTPTransport {
   /// Whether the task is gone.
   let gone = Inbox<Bool>()

@@ -1,50 +1,38 @@
 // Exercise 5.2: operations that decode what was delivered to them.
 
-import ExerciseTesting
+import ChapterTesting
 import Receivers
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.2 Decoding", .exercise("5.2"))
 struct DecodingTests {
   @Test func `1 the list gives the id that stands first`() throws {
-    let result = try decodeList(listBody(ids: 8, 7, 9)).outcome()
-    #expect(result == .success(8), "the id must be the one that stands first in the list (W1.3)")
+    try expect(
+      decodeList(listBody(ids: 8, 7, 9)).outcome(), is: .success(8),
+      "the id must be the one that stands first in the list (W1.3)")
   }
 
   @Test func `2 the second body gives the user`() throws {
-    let result = try decodeUser(userBody(id: 8)).outcome()
-    #expect(result.map(\.id) == .success(8), "the operation must end with the user in the body")
+    try expect(
+      decodeUser(userBody(id: 8)).outcome().map(\.id), is: .success(8),
+      "the operation must end with the user in the body")
   }
 
   @Test func `3 an empty list has no users`() throws {
-    let result = try decodeList(listBody()).outcome()
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the error of firstUserID must arrive as it is: noUsers (W3.4)"
-    )
+    try expect(
+      decodeList(listBody()).outcome(), is: .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)")
   }
 
   @Test func `4 a bad body is malformed`() throws {
     let list = try decodeList(Data("oops".utf8)).outcome()
     let user = try decodeUser(Data("oops".utf8)).outcome().map(\.id)
-    #expect(
-      list == .failure(.failed(.decodeList, .malformed)),
-      "the error of firstUserID must arrive, unchanged (W3.1)"
-    )
-    #expect(
-      user == .failure(.failed(.decodeUser, .malformed)),
-      "the error of `user` must arrive, unchanged (W3.1)"
-    )
+    expect(
+      list, is: .failure(.failed(.decodeList, .malformed)),
+      "the error of firstUserID must arrive, unchanged (W3.1)")
+    expect(
+      user, is: .failure(.failed(.decodeUser, .malformed)),
+      "the error of `user` must arrive, unchanged (W3.1)")
   }
 
   @Test func `5 a received error is passed on`() throws {
@@ -55,11 +43,9 @@ struct DecodingTests {
     (list.receivedValue, user.receivedValue) = (.failure(error), .failure(error))
     let results = [try run(list).map { _ in }, try run(user).map { _ in }]
     for result in results {
-      let published = result.error?.published(as: UserFetchError.self)
-      #expect(
-        published == .failed(.requestList, .status(404)),
-        "the error that was received must be passed on, and no other (W3.1)"
-      )
+      expect(
+        result.error?.published(as: UserFetchError.self), is: .failed(.requestList, .status(404)),
+        "the error that was received must be passed on, and no other (W3.1)")
     }
   }
 
@@ -69,8 +55,9 @@ struct DecodingTests {
       try run(UserDecodingOperation(using: JSONDecoder())).error,
     ]
     for error in errors {
-      let reason = error?.published(as: AOperationError.Reason.self)
-      #expect(reason == .receivedValueIsNil, "nothing was delivered, and the error must say that")
+      expect(
+        error?.published(as: AOperationError.Reason.self), is: .receivedValueIsNil,
+        "nothing was delivered, and the error must say that")
     }
   }
 
@@ -81,7 +68,7 @@ struct DecodingTests {
       _ = try decodeList(body, using: decoder)
     }
     let count = calls.withLock { $0 }
-    #expect(count == 2, "each operation must decode once, with the decoder that it was handed")
+    expect(count, is: 2, "each operation must decode once, with the decoder that it was handed")
   }
 
   private func decodeList(

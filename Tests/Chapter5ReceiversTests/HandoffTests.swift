@@ -1,19 +1,7 @@
 // Exercise 5.3: a sender delivers its result to handlers, and to receivers, which then run.
 
-import Deadlines
-import ExerciseTesting
-import Foundation
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.3 Handoff", .exercise("5.3"))
 struct HandoffTests {
@@ -28,7 +16,7 @@ struct HandoffTests {
     sender.didFinish { texts.put($0) }
     sender.finish(with: .success("four"))
     let result = try await texts.only("a handler that waits must be called, once")
-    #expect(result == .success("four"), "the handler must get the result, unchanged")
+    expect(result, is: .success("four"), "the handler must get the result, unchanged")
   }
 
   @Test func `2 a handler that comes late gets it, too`() async throws {
@@ -36,7 +24,7 @@ struct HandoffTests {
     sender.didFinish { texts.put($0) }
     let result = try await texts.only(
       "the result is there already: a handler that comes late must be called with it")
-    #expect(result == .success("four"), "the sender must keep its result")
+    expect(result, is: .success("four"), "the sender must keep its result")
   }
 
   @Test func `3 two handlers both get it`() async throws {
@@ -72,7 +60,7 @@ struct HandoffTests {
     sender.didFinish { _ in watch() }
     sender.finish(with: .success("four"))
     sender.didFinish { _ in watch() }
-    #expect(free.values.count == 2, "both handlers must be called, once each")
+    expect(free.values.count, is: 2, "both handlers must be called, once each")
     #expect(
       free.values.allSatisfy { $0 },
       "a handler was called inside withLock: other threads have to wait for it, and so may you"
@@ -98,8 +86,8 @@ struct HandoffTests {
     let lost = await onThread {
       (0..<100).reduce(0) { lost, _ in lost + lostHandlers() }
     }
-    #expect(
-      lost == 0,
+    expect(
+      lost, is: 0,
       "look for the result and add the handler in the same withLock: between two, one is lost (W1.1)"
     )
   }
@@ -110,7 +98,7 @@ struct HandoffTests {
     sender.deliver(to: length).didFinish { inbox.put($0) }
     sender.finish(with: .success("four"))
     let result = try await inbox.only("the receiver must run when the result is there, once")
-    #expect(result == .success(4), "what the receiver makes of the value must arrive")
+    expect(result, is: .success(4), "what the receiver makes of the value must arrive")
   }
 
   @Test func `9 an error is delivered, too, and the function is not applied`() async throws {
@@ -122,10 +110,9 @@ struct HandoffTests {
     sender.deliver(to: next).didFinish { inbox.put($0) }
     sender.finish(with: .failure(.failed(.requestList, .status(404))))
     let result = try await inbox.only("an error must be delivered, too: the receiver passes it on")
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "the first error must arrive, unchanged (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "the first error must arrive, unchanged (W3.1)")
     let nextRan = ran.withLock { $0 }
     #expect(!nextRan, "there was no value, and a function was applied (W3.2)")
   }
@@ -135,7 +122,7 @@ struct HandoffTests {
     sender.deliver(to: length).deliver(to: double).didFinish { inbox.put($0) }
     sender.finish(with: .success("four"))
     let result = try await inbox.only("the last receiver must run, once")
-    #expect(result == .success(8), "deliver must return what the receiver sends")
+    expect(result, is: .success(8), "deliver must return what the receiver sends")
   }
 
   @Test func `11 two receivers get the same value`() async throws {
@@ -152,7 +139,7 @@ struct HandoffTests {
     sender.finish(with: .success("four"))
     sender.deliver(to: length).didFinish { inbox.put($0) }
     let result = try await inbox.only("the result is there already: deliver it (W1.1)")
-    #expect(result == .success(4), "a late receiver gets the same result")
+    expect(result, is: .success(4), "a late receiver gets the same result")
   }
 
   @Test func `13 no receiver runs before the result is there`() {
@@ -182,10 +169,9 @@ struct HandoffTests {
 
   @Test func `15 of two results at the same time, one counts for all handlers`() async {
     let torn = await onThread { tornResults(in: 4_000) }
-    #expect(
-      torn == 0,
-      "two results came at the same time: look for one and set it in the same withLock (W3.5)"
-    )
+    expect(
+      torn, is: 0,
+      "two results came at the same time: look for one and set it in the same withLock (W3.5)")
   }
 }
 

@@ -1,17 +1,9 @@
 // The run of this chapter, answered by hand, and how its tests read an outcome.
 
+import ChapterTesting
 import Operations
 import Receivers
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>

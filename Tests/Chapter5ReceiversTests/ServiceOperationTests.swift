@@ -1,18 +1,9 @@
 // Exercise 5.7: a chain wrapped as one operation, which waits for a login if there is none.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
 import Receivers
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.7 ServiceOperation", .exercise("5.7"))
 struct ServiceOperationTests {
@@ -54,10 +45,9 @@ struct ServiceOperationTests {
     try await transport.answer([.status(401)])
     await over.arrived()
     let error = try await inbox.only("the condition must not hold: no user is logged in").error
-    #expect(
-      error?.published(as: LoginError.self) == .refused(status: 401),
-      "evaluate(for:) must throw the login's own error, unchanged (W3.1)"
-    )
+    expect(
+      error?.published(as: LoginError.self), is: .refused(status: 401),
+      "evaluate(for:) must throw the login's own error, unchanged (W3.1)")
   }
 
   // MARK: The service
@@ -65,17 +55,16 @@ struct ServiceOperationTests {
   @Test func `4 logged in, the service fetches the user it received`() async throws {
     fetch(8, in: loggedIn)
     try await transport.answer([.good(userBody(id: 8))])
-    let result = try await outcome()
-    #expect(result == .success(8), "a good answer must give the user")
+    try await expect(outcome(), is: .success(8), "a good answer must give the user")
     let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    #expect(paths == ["/api/users/8"], "the received id must be requested, once (W1.3 W2.1)")
+    expect(paths, is: ["/api/users/8"], "the received id must be requested, once (W1.3 W2.1)")
   }
 
   @Test func `5 its request has the token`() async throws {
     fetch(8, in: loggedIn)
     let request = try await transport.pending().urlRequest
     let token = request.value(forHTTPHeaderField: "Authorization")
-    #expect(token == "Bearer old", "sign the request with the token of the session")
+    expect(token, is: "Bearer old", "sign the request with the token of the session")
     try await transport.answer([.good(userBody(id: 8))])
     _ = try await outcome()
   }
@@ -83,22 +72,20 @@ struct ServiceOperationTests {
   @Test func `6 logged out, the login comes first`() async throws {
     fetch(8, in: loggedOut)
     let login = try await transport.pending("without a token, the login must be sent first")
-    #expect(
-      login.urlRequest.url?.path() == "/api/login",
-      "add the condition: the request needs a token, and there is none yet (W2.2)"
-    )
-    #expect(login.urlRequest.httpMethod == "POST", "a login is sent with POST: it is given so")
-    #expect(transport.requests.count == 1, "the login is not answered yet (W2.2)")
+    expect(
+      login.urlRequest.url?.path(), is: "/api/login",
+      "add the condition: the request needs a token, and there is none yet (W2.2)")
+    expect(login.urlRequest.httpMethod, is: "POST", "a login is sent with POST: it is given so")
+    expect(transport.requests.count, is: 1, "the login is not answered yet (W2.2)")
     login.answer(.good(Data("new".utf8)))
     let request = try await transport.pending("after the login, the user must be requested")
     let token = request.urlRequest.value(forHTTPHeaderField: "Authorization")
-    #expect(
-      token == "Bearer new",
-      "the token is there after the login: sign the request in the closure, not before (W2.2)"
-    )
+    expect(
+      token, is: "Bearer new",
+      "the token is there after the login: sign the request in the closure, not before (W2.2)")
     request.answer(.good(userBody(id: 8)))
-    let result = try await outcome()
-    #expect(result == .success(8), "after the login, a good answer must give the user")
+    try await expect(
+      outcome(), is: .success(8), "after the login, a good answer must give the user")
   }
 
   @Test func `7 a login that fails ends the service, and nothing more is sent`() async throws {
@@ -125,10 +112,9 @@ struct ServiceOperationTests {
     let result = try await second.only("the second service must end, once")
     #expect((try? result.get()) == 9, "the second service has an id of its own (W2.3)")
     let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    #expect(
-      paths == ["/api/login", "/api/users/8", "/api/users/9"],
-      "the session keeps the token: one login is enough"
-    )
+    expect(
+      paths, is: ["/api/login", "/api/users/8", "/api/users/9"],
+      "the session keeps the token: one login is enough")
   }
 
   @Test func `9 a bad user ends the service with its own error`() async throws {
@@ -149,9 +135,9 @@ struct ServiceOperationTests {
   @Test func `10 a received error is passed on, and nothing is sent`() async throws {
     let error = UserFetchError.failed(.decodeList, .noUsers)
     fetch(.failure(AOperationError(error)), in: loggedIn)
-    let result = try await outcome()
-    #expect(result == .failure(error), "without an id, return nil: the error is passed on (W3.1)")
-    #expect(transport.requests.count == 0, "there is no id: nothing may be sent (W3.2)")
+    try await expect(
+      outcome(), is: .failure(error), "without an id, return nil: the error is passed on (W3.1)")
+    expect(transport.requests.count, is: 0, "there is no id: nothing may be sent (W3.2)")
   }
 
   @Test func `11 a cancel stops the request`() async throws {
@@ -159,7 +145,7 @@ struct ServiceOperationTests {
     let request = try await transport.pending()
     service.cancel()
     let error = try await inbox.only("a cancelled service must end, once").error
-    #expect(error?.isCancelled == true, "it must end with a cancel (W4.2)")
+    expect(error?.isCancelled, is: true, "it must end with a cancel (W4.2)")
     let isStopped = await eventually { request.cancels == 1 }
     #expect(isStopped, "the request works for the service alone: it must be stopped (W4.3)")
   }

@@ -1,40 +1,28 @@
 // Exercise 5.1: an operation ends with the body of a good response, or with the status of any other.
 
-import ExerciseTesting
+import ChapterTesting
 import Operations
 import Receivers
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter5ReceiversSolution
-#else
-  import Chapter5Receivers
-#endif
 
 @Suite("5.1 StatusCheck", .exercise("5.1"))
 struct StatusCheckTests {
   @Test func `1 a 200 gives its body`() throws {
     let result = try check(.scripted(status: 200, body: Data("hello".utf8)))
-    #expect(result == .success("hello"), "a good response must give its body, unchanged")
+    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
   }
 
   @Test func `2 a 404 is an error that keeps the status`() throws {
-    let result = try check(.scripted(status: 404))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)"
-    )
+    try expect(
+      check(.scripted(status: 404)), is: .failure(.failed(.requestList, .status(404))),
+      "a 404 must give the error of its step, with the status in it (W3.1)")
   }
 
   @Test func `3 a body does not make a bad status good`() throws {
     let result = try check(.scripted(status: 404, body: Data(#"{"data":[]}"#.utf8)))
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
   }
 
   @Test func `4 without a response, the operation still finishes`() throws {
@@ -43,18 +31,16 @@ struct StatusCheckTests {
   }
 
   @Test func `5 the error of the transport becomes the step's own`() throws {
-    let result = try run(operation(.failure(AOperationError(URLError(.timedOut)))))
-    #expect(
-      result.error?.published(as: UserFetchError.self)
-        == .failed(.requestList, .transport(.timedOut)),
-      "the transport does not know its step: use inThisStep (W3.1)"
-    )
+    try expect(
+      run(operation(.failure(AOperationError(URLError(.timedOut))))).error?.published(
+        as: UserFetchError.self), is: .failed(.requestList, .transport(.timedOut)),
+      "the transport does not know its step: use inThisStep (W3.1)")
   }
 
   @Test func `6 any other error that was received is passed on`() throws {
     let other = UserFetchError.failed(.decodeList, .noUsers)
     let passed = try run(operation(.failure(AOperationError(other)))).outcome()
-    #expect(passed == .failure(other), "this error has its step already: leave it as it is (W3.1)")
+    expect(passed, is: .failure(other), "this error has its step already: leave it as it is (W3.1)")
     let cancelled = AOperationError.isCancelled(ListDecodingOperation(using: JSONDecoder()))
     let error = try run(operation(.failure(cancelled))).error
     #expect(
@@ -64,11 +50,10 @@ struct StatusCheckTests {
   }
 
   @Test func `7 if nothing was received, the error says so`() throws {
-    let reason = try run(operation(nil)).error?.published(as: AOperationError.Reason.self)
-    #expect(
-      reason == .receivedValueIsNil,
-      "nothing was delivered: `received` has an error for that, pass it on (W3.1)"
-    )
+    try expect(
+      run(operation(nil)).error?.published(as: AOperationError.Reason.self),
+      is: .receivedValueIsNil,
+      "nothing was delivered: `received` has an error for that, pass it on (W3.1)")
   }
 
   @Test func `8 the good ones are 200 to 299, and no others`() throws {
@@ -88,12 +73,10 @@ struct StatusCheckTests {
       operation(.failure(AOperationError(URLError(.badURL))), in: .requestUser),
     ]
     let errors = try operations.map { try run($0).outcome().error }
-    #expect(
-      errors == [
-        .failed(.requestUser, .status(500)), .failed(.requestUser, .transport(.badURL)),
-      ],
-      "the error must carry the operation's own step, not always the same one (W3.1)"
-    )
+    expect(
+      errors,
+      is: [.failed(.requestUser, .status(500)), .failed(.requestUser, .transport(.badURL))],
+      "the error must carry the operation's own step, not always the same one (W3.1)")
   }
 
   private func check(_ response: HTTPResponse) throws -> Result<String, UserFetchError> {

@@ -1,17 +1,8 @@
 // Exercise 6.5: a cancel reaches the work, whatever stands between, and whenever it comes.
 
-import ExerciseTesting
+import ChapterTesting
 import Nodes
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.5 Cancellation", .exercise("6.5"))
 struct CancellationTests {
@@ -48,16 +39,16 @@ struct CancellationTests {
     let early = begun.values.count
     queue.resume()
     try #require(output != nil, "`process` must return at once, also if its queue is busy")
-    #expect(early == 0, "the work must begin on the queue, and not on the caller's thread")
-    let inputs = await begun.arrived()
-    #expect(inputs == [7], "the next node must get the input, once")
+    expect(early, is: 0, "the work must begin on the queue, and not on the caller's thread")
+    await expect(begun.arrived(), is: [7], "the next node must get the input, once")
   }
 
   @Test func `4 a cancel stops the work`() async throws {
     let output = try await process()
     output.cancel()
-    let count = await stopped.arrived().count
-    #expect(count == 1, "the cancel of the output must travel up, and stop the work (W4.3)")
+    await expect(
+      stopped.arrived().count, is: 1,
+      "the cancel of the output must travel up, and stop the work (W4.3)")
     #expect(try await end(of: output) == "cancelled", "a cancelled output ends with the cancel")
   }
 
@@ -65,7 +56,7 @@ struct CancellationTests {
     let output = try await process()
     work.cancel()
     let end = try await end(of: output, "the work was cancelled, and its caller must be told")
-    #expect(end == "cancelled", "a cancel of the work must arrive as a cancel (W4.2)")
+    expect(end, is: "cancelled", "a cancel of the work must arrive as a cancel (W4.2)")
   }
 
   @Test func `6 cancelled before its turn on the queue, the work never begins`() async throws {
@@ -76,15 +67,16 @@ struct CancellationTests {
     try #require(output != nil, "`process` must return at once, also if its queue is busy")
     await drained(queue)
     await drained(queue)
-    let count = begun.values.count
-    #expect(count == 0, "the cancel came first: the work must not begin at all (W4.1 W4.4)")
+    expect(
+      begun.values.count, is: 0, "the cancel came first: the work must not begin at all (W4.1 W4.4)"
+    )
   }
 
   @Test func `7 so does a cancel of what was made from the output`() async throws {
     let output = try await process()
     output.map { $0 + 1 }.map { "\($0)" }.cancel()
-    let count = await stopped.arrived().count
-    #expect(count == 1, "a cancel of the last observer must reach the source (W4.3)")
+    await expect(
+      stopped.arrived().count, is: 1, "a cancel of the last observer must reach the source (W4.3)")
   }
 
   // MARK: The switch of a run
@@ -101,9 +93,9 @@ struct CancellationTests {
     cancellation.cancel()
     let end = try await end(
       of: output, "this work never ends by itself: cancel() must end what is in progress (W4.7)")
-    #expect(end == "cancelled", "what was in progress must end with a cancel (W4.2)")
-    let count = await stopped.arrived().count
-    #expect(count == 1, "cancel() must stop the work in progress, once (W4.3)")
+    expect(end, is: "cancelled", "what was in progress must end with a cancel (W4.2)")
+    await expect(
+      stopped.arrived().count, is: 1, "cancel() must stop the work in progress, once (W4.3)")
   }
 
   @Test func `10 after a cancel no guarded node begins`() async throws {
@@ -111,10 +103,10 @@ struct CancellationTests {
     let node = cancellation.guarding(pending())
     cancellation.cancel()
     let output = node.process(7)
-    let count = begun.values.count
-    #expect(count == 0, "cancel() has returned: no guarded node may begin any work (W4.4)")
+    expect(
+      begun.values.count, is: 0, "cancel() has returned: no guarded node may begin any work (W4.4)")
     let end = try await end(of: output, "after cancel(), a guarded node must give a cancel")
-    #expect(end == "cancelled", "after cancel(), a guarded node must give a cancel (W4.1)")
+    expect(end, is: "cancelled", "after cancel(), a guarded node must give a cancel (W4.1)")
   }
 
   @Test func `11 a cancel while one node ends keeps the next from beginning`() async throws {
@@ -125,13 +117,12 @@ struct CancellationTests {
     }
     let both = cancellation.guarding(first).then(cancellation.guarding(pending()))
     let output = both.process(7)
-    let count = begun.values.count
-    #expect(count == 0, "cancel() came before the second node: it must not begin (W4.4)")
+    expect(
+      begun.values.count, is: 0, "cancel() came before the second node: it must not begin (W4.4)")
     let end = try await end(of: output, "the cancel must end both nodes")
-    #expect(
-      end == "cancelled",
-      "the cancel came before the first node had ended: what it gives is a cancel (W4.2)"
-    )
+    expect(
+      end, is: "cancelled",
+      "the cancel came before the first node had ended: what it gives is a cancel (W4.2)")
   }
 
   @Test func `12 a cancel inside send stops the request that send returns`() async throws {
@@ -141,7 +132,7 @@ struct CancellationTests {
     let output = cancellation.guarding(sender).process(URLRequest(url: service)).map(\.status)
     let request = try #require(transport.requests.first, "the request must be sent")
     let end = try await end(of: output, "cancelled inside send, it must end")
-    #expect(end == "cancelled", "cancelled inside send, it must end with a cancel (W4.2)")
+    expect(end, is: "cancelled", "cancelled inside send, it must end with a cancel (W4.2)")
     let isStopped = await eventually { request.cancels == 1 }
     #expect(
       isStopped,
@@ -155,8 +146,7 @@ struct CancellationTests {
     work.emit(data: 8)
     cancellation.cancel()
     #expect(try await end(of: output) == "value 8", "the value came first (W4.5)")
-    let count = stopped.values.count
-    #expect(count == 0, "the work had ended: nothing is left to stop (W4.5)")
+    expect(stopped.values.count, is: 0, "the work had ended: nothing is left to stop (W4.5)")
   }
 
   /// A node that notes its inputs, and gives what the test emits in `work`.

@@ -1,16 +1,8 @@
 // The run of this chapter, answered by hand, and how its tests read an outcome.
 
+import ChapterTesting
 import Nodes
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>

@@ -1,18 +1,8 @@
 // Exercise 6.7: many callers wait for one refresh, and each is told its end, once.
 
-import ExerciseTesting
+import ChapterTesting
 import Nodes
-import Synchronization
-import TestDoubles
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter6NodesSolution
-#else
-  import Chapter6Nodes
-#endif
 
 @Suite("6.7 TokenRefresh", .exercise("6.7"))
 struct TokenRefreshTests {
@@ -29,11 +19,11 @@ struct TokenRefreshTests {
 
   @Test func `2 callers that come meanwhile begin no other refresh`() async throws {
     let callers = (1...3).map { _ in Caller(of: node) }
-    #expect(refreshes.count == 1, "a refresh is in progress: wait for it, begin no other (W2.1)")
+    expect(refreshes.count, is: 1, "a refresh is in progress: wait for it, begin no other (W2.1)")
     refreshes[0].emit(data: "a")
     for caller in callers {
-      let end = try await caller.end()
-      #expect(end == "token a", "each caller that waited must get the token, once (W1.1)")
+      try await expect(
+        caller.end(), is: "token a", "each caller that waited must get the token, once (W1.1)")
     }
   }
 
@@ -42,7 +32,7 @@ struct TokenRefreshTests {
     refreshes[0].emit(data: "a")
     _ = try await first.end()
     let next = Caller(of: node)
-    #expect(refreshes.count == 2, "the refresh is over: the next caller must begin a new one")
+    expect(refreshes.count, is: 2, "the refresh is over: the next caller must begin a new one")
     refreshes[1].emit(data: "b")
     #expect(try await next.end() == "token b", "the next caller must get the new token")
   }
@@ -53,11 +43,9 @@ struct TokenRefreshTests {
     let callers = [Caller(of: node), Caller(of: node)]
     refreshes[0].emit(error: UserFetchError.failed(.requestUser, .status(401)))
     for caller in callers {
-      let end = try await caller.end()
-      #expect(
-        end == "error failed(requestUser, status 401)",
-        "each caller must get the error of the refresh, unchanged (W3.1)"
-      )
+      try await expect(
+        caller.end(), is: "error failed(requestUser, status 401)",
+        "each caller must get the error of the refresh, unchanged (W3.1)")
     }
     try await expectNewRefresh("a refresh that failed is over")
   }
@@ -66,8 +54,9 @@ struct TokenRefreshTests {
     let callers = [Caller(of: node), Caller(of: node)]
     refreshes[0].cancel()
     for caller in callers {
-      let end = try await caller.end()
-      #expect(end == "cancelled", "the refresh was cancelled, and each caller must be told (W1.1)")
+      try await expect(
+        caller.end(), is: "cancelled",
+        "the refresh was cancelled, and each caller must be told (W1.1)")
     }
     try await expectNewRefresh("a refresh that was cancelled is over")
   }
@@ -81,7 +70,7 @@ struct TokenRefreshTests {
       try await second.end() == "token a",
       "another caller still waits: one that cancels must not take the token from it"
     )
-    #expect(first.ends == ["cancelled"], "nothing may come after the cancel (W4.5)")
+    expect(first.ends, is: ["cancelled"], "nothing may come after the cancel (W4.5)")
   }
 
   @Test func `7 a call inside a handler begins a new refresh`() async throws {
@@ -94,9 +83,9 @@ struct TokenRefreshTests {
       refreshes[0].emit(data: "a")
     }
     let caller = try #require(await again.arrived().first, "the first caller must get its token")
-    let count = refreshes.count
-    #expect(
-      count == 2, "the refresh was over: forget it before you tell its callers, not after (W1.1)")
+    expect(
+      refreshes.count, is: 2,
+      "the refresh was over: forget it before you tell its callers, not after (W1.1)")
     refreshes[1].emit(data: "b")
     #expect(try await caller.end() == "token b", "a call inside a handler waits like any other")
   }
@@ -119,7 +108,7 @@ struct TokenRefreshTests {
       begins.put(own)
       _ = own.process(())
     }
-    #expect(free.values.count == 2, "the handler and the refresh must each be called once")
+    expect(free.values.count, is: 2, "the handler and the refresh must each be called once")
     for (what, isFree) in free.values {
       #expect(isFree, "\(what) was called inside withLock: other callers have to wait for it")
     }
@@ -178,9 +167,8 @@ struct TokenRefreshTests {
       let refreshes = ManualRefreshes()
       let caller = Caller(of: TokenRefresh(refresh: refreshes))
       finish(refreshes[0])
-      let told = try await caller.end()
-      #expect(
-        told == end,
+      try await expect(
+        caller.end(), is: end,
         "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
     }
   }
@@ -202,8 +190,8 @@ struct TokenRefreshTests {
       }
       let caller = try #require(await again.arrived().first, "the first caller must be told")
       refreshes[1].emit(data: "b")
-      let told = try await caller.end()
-      #expect(told == "token b", "this caller came after the end of the first refresh (W1.1)")
+      try await expect(
+        caller.end(), is: "token b", "this caller came after the end of the first refresh (W1.1)")
     }
   }
 

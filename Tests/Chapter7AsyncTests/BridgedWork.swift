@@ -2,21 +2,14 @@
 
 import Adapters
 import Chains
+import ChapterTesting
 import Nodes
 import Operations
 import Receivers
-import TestSupport
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 /// Work that gives a number when the test says so.
 protocol BridgedWork: Sendable {
-  /// Notes that the work has begun, and that it was stopped.
+  /// Notes the begin of the work, and its stop.
   var events: Inbox<String> { get }
   /// Runs the work, and awaits its output, over the bridge under test.
   func output() async throws -> Int

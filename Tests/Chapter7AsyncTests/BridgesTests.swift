@@ -2,19 +2,11 @@
 
 import Adapters
 import Chains
-import ExerciseTesting
+import ChapterTesting
 import Nodes
 import Operations
 import Receivers
-import TestSupport
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.7 Bridges", .exercise("7.7"))
 struct BridgesTests {
@@ -37,7 +29,7 @@ struct BridgesTests {
     #expect(
       try await end(of: value, "the work called back at once") == "value 7",
       "the value must be returned, unchanged")
-    #expect(begins.values.count == 1, "`begin` begins the work: call it once")
+    expect(begins.values.count, is: 1, "`begin` begins the work: call it once")
     let error = Attempt { [failure] in
       try await awaitResult(
         of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
@@ -54,7 +46,7 @@ struct BridgesTests {
     }
     let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
     attempt.cancel()
-    #expect(cancels.values.count == 1, "the task is cancelled, and the work goes on (W4.3)")
+    expect(cancels.values.count, is: 1, "the task is cancelled, and the work goes on (W4.3)")
     callback(.failure(CancellationError()))
     #expect(
       try await end(of: attempt, "the cancelled work has called back") == "cancelled",
@@ -99,9 +91,9 @@ struct BridgesTests {
     #expect(
       try await end(of: attempt, "a cancelled job must end") == "cancelled",
       "a cancel of the task must be thrown as CancellationError (W4.2)")
-    let events = await first.events.arrived(2)
-    #expect(
-      events == ["begun", "stopped"], "the first operation is still at work: cancel all (W4.3)")
+    await expect(
+      first.events.arrived(2), is: ["begun", "stopped"],
+      "the first operation is still at work: cancel all (W4.3)")
   }
 
   @Test func `8 adapters: and if it is the last, though the others have ended`() async throws {
@@ -114,9 +106,9 @@ struct BridgesTests {
     #expect(
       try await end(of: attempt, "a cancelled job must end") == "cancelled",
       "a cancel of the task must be thrown as CancellationError (W4.2)")
-    let events = await last.events.arrived(2)
-    #expect(
-      events == ["begun", "stopped"], "the last operation is still at work: cancel all (W4.3)")
+    await expect(
+      last.events.arrived(2), is: ["begun", "stopped"],
+      "the last operation is still at work: cancel all (W4.3)")
   }
 
   @Test func `9 adapters: the queue manager gets each operation once`() async throws {
@@ -181,9 +173,9 @@ struct BridgesTests {
       try await end(of: cancelledTask, "the task was cancelled, and the work must end the wait")
         == "cancelled",
       "a cancel of the task must be thrown as CancellationError (W4.2)")
-    let events = await stopped.events.arrived(2)
-    #expect(
-      events == ["begun", "stopped"], "the task was cancelled, and the work goes on (W4.3)")
+    await expect(
+      stopped.events.arrived(2), is: ["begun", "stopped"],
+      "the task was cancelled, and the work goes on (W4.3)")
 
     let cancelled = make()
     let cancelledWork = await begin(cancelled)

@@ -1,17 +1,7 @@
 // Exercise 7.5: a request that is cancelled with its task, before, while and after it is pending.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.5 Cancellation", .exercise("7.5"))
 struct CancellationTests {
@@ -23,27 +13,25 @@ struct CancellationTests {
     let attempt = send(over: transport)
     try await transport.pending().answer(.status(404))
     let result = try await attempt.outcome("the response must arrive")
-    #expect(result == .success(404), "any response is handed on: its status is 7.1's business")
+    expect(result, is: .success(404), "any response is handed on: its status is 7.1's business")
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
     let attempt = send(over: transport, as: .requestUser)
     try await transport.pending().answer(.failure(URLError(.timedOut)))
     let result = try await attempt.outcome("the transport's error must arrive")
-    #expect(
-      result == .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the error must carry the step that was handed in and the transport's own code (W3.1)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)")
   }
 
   @Test func `3 each error of the transport arrives, its own .cancelled too`() async throws {
     for code in [URLError.Code.cancelled, .networkConnectionLost, .badURL] {
       let transport = ScriptedTransport(onSend: { $0.answer(.failure(URLError(code))) })
       let result = try await send(over: transport).outcome("the error must arrive")
-      #expect(
-        result == .failure(.failed(.requestList, .transport(code))),
-        "this task was not cancelled: the transport's code is the reason (W3.1)"
-      )
+      expect(
+        result, is: .failure(.failed(.requestList, .transport(code))),
+        "this task was not cancelled: the transport's code is the reason (W3.1)")
     }
   }
 
@@ -54,8 +42,8 @@ struct CancellationTests {
     let request = try await transport.pending()
     attempt.cancel()
     attempt.cancel()
-    let cancels = request.cancels
-    #expect(cancels == 1, "the pending request must be stopped at the transport, once (W4.3)")
+    expect(
+      request.cancels, is: 1, "the pending request must be stopped at the transport, once (W4.3)")
   }
 
   @Test func `5 and ends the wait at once`() async throws {
@@ -64,23 +52,23 @@ struct CancellationTests {
     attempt.cancel()
     let result = try await attempt.outcome(
       "this transport never answers: the cancel itself must resume the task (W4.7)")
-    #expect(result == .failure(.cancelled), "a cancelled request must throw .cancelled (W4.2)")
+    expect(result, is: .failure(.cancelled), "a cancelled request must throw .cancelled (W4.2)")
   }
 
   @Test func `6 a task that was cancelled before sends nothing`() async throws {
     let attempt = send(over: transport, after: { cancelThisTask() })
     let result = try await attempt.outcome(
       "the task was cancelled before it sent anything: it must be resumed all the same")
-    #expect(result == .failure(.cancelled), "it must throw .cancelled (W4.1)")
+    expect(result, is: .failure(.cancelled), "it must throw .cancelled (W4.1)")
     let sent = transport.requests.count
-    #expect(sent == 0, "the cancel came first, and a request was sent all the same (W4.1)")
+    expect(sent, is: 0, "the cancel came first, and a request was sent all the same (W4.1)")
   }
 
   @Test func `7 a cancel inside send ends the wait`() async throws {
     let transport = ScriptedTransport(onSend: { _ in cancelThisTask() })
     let result = try await send(over: transport).outcome(
       "the cancel came while send was running: it must resume the task (W4.7)")
-    #expect(result == .failure(.cancelled), "it must throw .cancelled (W4.2)")
+    expect(result, is: .failure(.cancelled), "it must throw .cancelled (W4.2)")
   }
 
   @Test func `8 and the request that send then returns is stopped`() async throws {
@@ -95,7 +83,7 @@ struct CancellationTests {
   @Test func `9 an answer inside send is an answer`() async throws {
     let transport = ScriptedTransport(onSend: { $0.answer(.status(200)) })
     let result = try await send(over: transport).outcome("the answer came while send was running")
-    #expect(result == .success(200), "the answer came before the task of the request (W1.1)")
+    expect(result, is: .success(200), "the answer came before the task of the request (W1.1)")
   }
 
   // MARK: More than once
@@ -110,11 +98,12 @@ struct CancellationTests {
         request.answer(.status(200))
         cancelThisTask()
       })
-      let response = try await RequestInFlight().response(
-        to: URLRequest(url: service), as: .requestList, over: transport)
-      #expect(response.status == 200, "the answer came first (W4.5)")
-      let cancels = transport.requests.map(\.cancels)
-      #expect(cancels == [0], "the request was answered before: nothing is left to stop (W4.5)")
+      try await expect(
+        RequestInFlight().response(to: URLRequest(url: service), as: .requestList, over: transport)
+          .status, is: 200, "the answer came first (W4.5)")
+      expect(
+        transport.requests.map(\.cancels), is: [0],
+        "the request was answered before: nothing is left to stop (W4.5)")
     }
   }
 
@@ -129,9 +118,10 @@ struct CancellationTests {
           request.answer(.status(code))
           request.answer(.failure(URLError(.timedOut)))
         })
-        let response = try await RequestInFlight().response(
-          to: URLRequest(url: service), as: .requestList, over: transport)
-        #expect(response.status == code, "the first answer counts (W3.5)")
+        try await expect(
+          RequestInFlight().response(
+            to: URLRequest(url: service), as: .requestList, over: transport
+          ).status, is: code, "the first answer counts (W3.5)")
       }
     }
   }
@@ -169,8 +159,8 @@ struct CancellationTests {
       }
       _ = try await transport.pending()
       attempt.cancel()
-      let result = try await attempt.outcome()
-      #expect(result == .failure(.cancelled), "the cancel came before that answer (W4.2)")
+      try await expect(
+        attempt.outcome(), is: .failure(.cancelled), "the cancel came before that answer (W4.2)")
     }
   }
 
@@ -235,7 +225,8 @@ struct CancellationTests {
         }
         let isUnlocked = await isFree.arrived().first
         try #require(isUnlocked != nil, "neither the answer nor the cancel has resumed the task")
-        #expect(isUnlocked == true, "resume was called inside withLock: decide inside, act outside")
+        expect(
+          isUnlocked, is: true, "resume was called inside withLock: decide inside, act outside")
       }
     }
   }

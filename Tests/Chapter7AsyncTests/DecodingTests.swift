@@ -1,49 +1,37 @@
 // Exercise 7.2: functions that decode what they are given, or throw.
 
-import ExerciseTesting
-import Synchronization
-import TestDoubles
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.2 Decoding", .exercise("7.2"))
 struct DecodingTests {
   @Test func `1 the list gives the id that stands first`() {
-    let result = list(listBody(ids: 8, 7, 9))
-    #expect(result == .success(8), "the id must be the one that stands first in the list (W1.3)")
+    expect(
+      list(listBody(ids: 8, 7, 9)), is: .success(8),
+      "the id must be the one that stands first in the list (W1.3)")
   }
 
   @Test func `2 the second body gives the user`() {
-    let result = user(userBody(id: 8))
-    #expect(result.map(\.id) == .success(8), "the function must give the user in the body")
+    expect(
+      user(userBody(id: 8)).map(\.id), is: .success(8),
+      "the function must give the user in the body")
   }
 
   @Test func `3 an empty list has no users`() {
-    let result = list(listBody())
-    #expect(
-      result == .failure(.failed(.decodeList, .noUsers)),
-      "the error of firstUserID must be thrown as it is: noUsers (W3.4)"
-    )
+    expect(
+      list(listBody()), is: .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must be thrown as it is: noUsers (W3.4)")
   }
 
   @Test func `4 a bad body is malformed`() {
     let oops = Data("oops".utf8)
     let (list, user) = (list(oops), user(oops))
-    #expect(
-      list == .failure(.failed(.decodeList, .malformed)),
-      "the error of firstUserID must be thrown, unchanged (W3.1)"
-    )
-    #expect(
-      user == .failure(.failed(.decodeUser, .malformed)),
-      "the error of `user` must be thrown, unchanged (W3.1)"
-    )
+    expect(
+      list, is: .failure(.failed(.decodeList, .malformed)),
+      "the error of firstUserID must be thrown, unchanged (W3.1)")
+    expect(
+      user, is: .failure(.failed(.decodeUser, .malformed)),
+      "the error of `user` must be thrown, unchanged (W3.1)")
   }
 
   @Test func `5 the decoder that was handed in is asked, once`() {
@@ -54,7 +42,7 @@ struct DecodingTests {
       _ = user(body, using: decoder)
     }
     let count = calls.withLock { $0 }
-    #expect(count == 6, "each function must decode once, with the decoder that it was handed")
+    expect(count, is: 6, "each function must decode once, with the decoder that it was handed")
   }
 
   private func list(

@@ -1,8 +1,8 @@
-// An executor that tells when a task is resumed, on the thread that resumes it.
+// An executor that tells when a task is resumed, on the thread of `resume`.
 
 import Dispatch
 
-/// Runs tasks on a queue, and calls back each time that one is enqueued: `resume` does that, on its own thread.
+/// Runs tasks on a queue, and calls back whenever `resume` enqueues a task, on the thread of `resume`.
 final class EnqueueObserver: TaskExecutor {
   private let queue = DispatchQueue(label: "EnqueueObserver")
   private let onEnqueue: @Sendable () -> Void

@@ -1,16 +1,7 @@
 // Exercise 7.3: a task awaits a callback, and is resumed exactly once.
 
-import ExerciseTesting
-import Synchronization
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 private typealias Callback = @Sendable (String) -> Void
 
@@ -37,7 +28,7 @@ struct HandoffTests {
   @Test func `2 a value that is called back at once arrives`() async throws {
     let attempt = Attempt { await firstValue { (callback: Callback) in callback("Lindsay") } }
     let value = try await attempt.outcome("the task must be resumed")
-    #expect(value == .success("Lindsay"), "the function must return the value, unchanged")
+    expect(value, is: .success("Lindsay"), "the function must return the value, unchanged")
   }
 
   @Test func `3 so does one that comes later`() async throws {
@@ -45,7 +36,7 @@ struct HandoffTests {
     let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
     callback("Lindsay")
     let value = try await attempt.outcome("the callback came later, and the task must be resumed")
-    #expect(value == .success("Lindsay"), "the function must return the value, unchanged")
+    expect(value, is: .success("Lindsay"), "the function must return the value, unchanged")
   }
 
   @Test func `4 begin is called once`() async throws {
@@ -56,15 +47,14 @@ struct HandoffTests {
       }
     }
     _ = try await attempt.outcome("the task must be resumed")
-    let count = callbacks.values.count
-    #expect(count == 1, "`begin` begins the work: call it once")
+    expect(callbacks.values.count, is: 1, "`begin` begins the work: call it once")
   }
 
   @Test func `5 a callback that is never called gives nil`() async throws {
     let attempt = Attempt { await firstValue { (_: Callback) in } }
     let value = try await attempt.outcome(
       "the callback is gone, and no value can come: the task must be resumed with nil")
-    #expect(value == .success(nil), "there is no value: the function must return nil")
+    expect(value, is: .success(nil), "there is no value: the function must return nil")
   }
 
   @Test func `6 also if it is released later`() async throws {
@@ -80,7 +70,7 @@ struct HandoffTests {
     kept.withLock { $0 = nil }
     let value = try await attempt.outcome(
       "the callback is gone, and no value can come: the task must be resumed with nil")
-    #expect(value == .success(nil), "there is no value: the function must return nil")
+    expect(value, is: .success(nil), "there is no value: the function must return nil")
   }
 
   @Test func `7 the first of two values counts`() async throws {
@@ -91,7 +81,7 @@ struct HandoffTests {
       }
     }
     let value = try await attempt.outcome("the task must be resumed")
-    #expect(value == .success("Lindsay"), "the first value counts, the second does nothing (W3.5)")
+    expect(value, is: .success("Lindsay"), "the first value counts, the second does nothing (W3.5)")
   }
 
   @Test func `8 of many threads, one resumes the task`() async {

@@ -1,14 +1,7 @@
 // The run of this chapter, answered by hand, and async work whose end a test awaits.
 
-import TestSupport
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>

@@ -1,37 +1,26 @@
 // Exercise 7.1: a good response gives its body, any other is thrown as an error with its status.
 
-import ExerciseTesting
-import TestDoubles
+import ChapterTesting
 import Testing
-import UserAPI
-
-#if SOLUTIONS
-  import Chapter7AsyncSolution
-#else
-  import Chapter7Async
-#endif
 
 @Suite("7.1 StatusCheck", .exercise("7.1"))
 struct StatusCheckTests {
   @Test func `1 a 200 gives its body`() {
     let result = check(200, "hello")
-    #expect(result == .success("hello"), "a good response must give its body, unchanged")
+    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
   }
 
   @Test func `2 a 404 is an error that keeps the status`() {
-    let result = check(404)
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 must be thrown as the error of its step, with the status in it (W3.1)"
-    )
+    expect(
+      check(404), is: .failure(.failed(.requestList, .status(404))),
+      "a 404 must be thrown as the error of its step, with the status in it (W3.1)")
   }
 
   @Test func `3 a body does not make a bad status good`() {
     let result = check(404, #"{"data":[]}"#)
-    #expect(
-      result == .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)"
-    )
+    expect(
+      result, is: .failure(.failed(.requestList, .status(404))),
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
   }
 
   @Test func `4 the good ones are 200 to 299, and no others`() throws {
@@ -45,11 +34,9 @@ struct StatusCheckTests {
   }
 
   @Test func `5 the error names the step that asked`() {
-    let result = check(500, in: .requestUser)
-    #expect(
-      result == .failure(.failed(.requestUser, .status(500))),
-      "the error must carry the step that was handed in, not always the same one (W3.1)"
-    )
+    expect(
+      check(500, in: .requestUser), is: .failure(.failed(.requestUser, .status(500))),
+      "the error must carry the step that was handed in, not always the same one (W3.1)")
   }
 
   private func check(

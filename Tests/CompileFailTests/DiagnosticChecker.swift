@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Checks that a wrong snippet fails with the error it announces, and that its right twin compiles.
+/// Checks a wrong snippet, which must fail with the announced error, and its right twin, which must compile.
 struct DiagnosticChecker: Sendable {
   let root: URL
   var compiler = Compiler()

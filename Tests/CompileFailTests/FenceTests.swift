@@ -1,4 +1,4 @@
-// Every example in an engine's documentation compiles with the settings of the package.
+// Each `Fence`, an example in an engine's documentation, compiles with the package's settings.
 
 import Foundation
 import TestSupport

@@ -1,5 +1,6 @@
 // Mistakes that do not compile: the compiler says what their first lines say.
 
+import Curriculum
 import Foundation
 import TestDoubles
 import TestSupport
@@ -10,7 +11,7 @@ extension SnippetTests {
     private static let root = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     private static let mistakes = Mistake.all(in: root)
-    private static let refused = mistakes.filter { $0.words != nil }
+    private static let refused = mistakes.filter { !$0.refusal.isByTest }
 
     @Test func `there are mistakes that do not compile`() { #expect(!Self.refused.isEmpty) }
 
@@ -24,10 +25,10 @@ extension SnippetTests {
 
     @Test(arguments: [
       ("let number: Int = \"7\"", "'String' to specified type 'Int'", "nil"),
-      ("let number: Int = \"7\"", "cannot find", "Wrong.swift has no error with the words"),
-      ("let number: Int = 7", "'String' to specified type 'Int'", "Wrong.swift compiles, but"),
-      ("import Nowhere", "'String' to specified type 'Int'", "Wrong.swift has no error with"),
-      ("let other = neighbour", "cannot find 'neighbour'", "Wrong.swift compiles, but"),
+      ("let number: Int = \"7\"", "cannot find", "wrong.diff has no error with the words"),
+      ("let number: Int = 7", "'String' to specified type 'Int'", "wrong.diff compiles, but"),
+      ("import Nowhere", "'String' to specified type 'Int'", "wrong.diff has no error with"),
+      ("let other = neighbour", "cannot find 'neighbour'", "wrong.diff compiles, but"),
     ])
     func `a mistake is refused unless the compiler says its words`(
       code: String,
@@ -36,11 +37,14 @@ extension SnippetTests {
     ) async throws {
       let book = try TemporaryBook()
       let folder = "Solutions/Chapter1Callbacks"
-      let file = "\(folder)/Mistakes/A/Wrong.swift"
+      let first = "Mistake 1.1 · wrong · … · compiler: \"\(words)\""
       try book.write("\(folder)/A.swift", "let a = 1\n")
       try book.write("\(folder)/B.swift", "let neighbour = 1\n")
-      try book.write(file, "// Mistake 1.1 · Wrong · … · compiler: \"\(words)\"\n\(code)\n")
-      let found = try await Mistake(file: file, in: book.root).problem(in: book.root)
+      let mistake = try #require(
+        Mistake(
+          "\(first)\n\n@@ -1 +1 @@\n-let a = 1\n+\(code)\n",
+          path: "\(folder)/Mistakes/A/wrong.diff"))
+      let found = try await mistake.problem(in: book.root)
       #expect((found ?? "nil").contains(problem))
     }
   }

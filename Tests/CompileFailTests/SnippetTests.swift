@@ -1,7 +1,7 @@
 // Every wrong snippet fails with the error it announces, and every right twin compiles.
 //
-// All tests that start compilers are in this serialized suite: it runs two compilers at a time, one
-// for a snippet and one for its twin, and not fifty.
+// The tests with compilers are all in this serialized suite. Two compilers run at a time, for a snippet
+// and its twin, and not fifty.
 
 import Foundation
 import Testing

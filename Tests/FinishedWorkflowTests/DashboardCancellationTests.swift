@@ -1,5 +1,6 @@
 // The second job in every style: a cancel reaches every request in flight, whenever it comes.
 
+import FinishedStyles
 import FixtureServer
 import TestSupport
 import Testing
@@ -8,9 +9,9 @@ import UserAPI
 @Suite struct DashboardCancellationTests {
   private static let both = [DashboardTrial.profile, DashboardTrial.messages]
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a cancel while both requests are in flight cancels both, and is the outcome`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let trial = try DashboardTrial(style)
     for path in Self.both { trial.server.order(.hang, for: path) }
@@ -26,9 +27,9 @@ import UserAPI
     #expect(await trial.server.eventually { $0.openConnections <= 1 })
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a cancel during the login cancels it, and nothing more is sent`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.server.order(.hang, for: "/api/login")
@@ -43,9 +44,9 @@ import UserAPI
     #expect(trial.transport.sent.values == ["/api/login"])
   }
 
-  @Test(arguments: dashboardStyles, ["/api/login"] + both)
+  @Test(arguments: finishedStyles, ["/api/login"] + both)
   func `a cancel inside send stops the request that is being sent, and those in flight`(
-    _ style: DashboardStyle, _ path: String
+    _ style: Style, _ path: String
   ) async throws {
     let trial = try DashboardTrial(style)
     for path in Self.both + (path == "/api/login" ? [path] : []) {
@@ -60,9 +61,9 @@ import UserAPI
     #expect(cancelled == unanswered.sorted(), "each request in flight must be stopped, once (W4.3)")
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a cancel inside the last decoding is the outcome, though no request is left to stop`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let trial = try DashboardTrial(style, holding: Self.both)
     trial.start()
@@ -74,9 +75,9 @@ import UserAPI
     #expect(outcome == .failure(.cancelled), "a cancel that comes before the outcome wins (W4.2)")
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a run that is cancelled before its start sends nothing, and completes when it is started`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.cancel()

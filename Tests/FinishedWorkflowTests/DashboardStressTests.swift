@@ -1,5 +1,6 @@
 // The second job in every style, with answers, errors and cancels at random moments.
 
+import FinishedStyles
 import Foundation
 import Synchronization
 import TestDoubles
@@ -41,15 +42,15 @@ import UserAPI
     DispatchQueue.global().asyncAfter(deadline: time, execute: work)
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a run that is cancelled at any moment completes once, and releases everything`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
-    let seed = SeededNumbers.newSeed(printedFor: "The second job, \(style.testDescription)")
+    let seed = SeededNumbers.newSeed(printedFor: "The second job, \(style.name)")
     let dice = Dice(seed: seed)
     for round in 0..<Effort.choose(200, thorough: 2_000) {
       let (released, inbox) = (Inbox<Void>(), Inbox<Result<Dashboard, DashboardError>>())
-      play(style, cancels: round % 4, dice, released, inbox)
+      try play(style, cancels: round % 4, dice, released, inbox)
       let count = await released.arrived().count
       try #require(count == 1, "run \(round) of the seed \(seed) does not release its service")
       _ = try await inbox.only("run \(round) of the seed \(seed) must complete")
@@ -58,9 +59,10 @@ import UserAPI
 
   /// Starts a run, and cancels it so many times.
   private func play(
-    _ style: DashboardStyle, cancels: Int, _ dice: Dice, _ released: Inbox<Void>,
+    _ style: Style, cancels: Int, _ dice: Dice, _ released: Inbox<Void>,
     _ inbox: Inbox<Result<Dashboard, DashboardError>>
-  ) {
+  ) throws {
+    let job = try #require(style.secondJob)
     let canary = Canary { released.put(()) }
     let environment = FetchEnvironment(
       transport: ScriptedTransport { Self.answer($0, dice) },
@@ -69,7 +71,7 @@ import UserAPI
     let user = Credentials(email: "eve@example.org", password: "secret")
     let service = DashboardService(environment: environment, credentials: user)
     // The completion holds the canary, too: when it is gone, nothing can call back any more.
-    let run = style.make(service) { result in
+    let run = job.init(from: service) { result in
       withExtendedLifetime(canary) { inbox.put(result) }
     }
     run.start()

@@ -1,5 +1,6 @@
 // The second job in every style, against the real server: log in, two requests at once, one value.
 
+import FinishedStyles
 import FixtureServer
 import TestSupport
 import Testing
@@ -11,9 +12,9 @@ import UserAPI
 
   // MARK: Success
 
-  @Test(arguments: dashboardStyles, both)
+  @Test(arguments: finishedStyles, both)
   func `after the login both requests are in flight, and are answered in any order`(
-    _ style: DashboardStyle, _ first: String
+    _ style: Style, _ first: String
   ) async throws {
     let trial = try DashboardTrial(style, holding: Self.both)
     trial.start()
@@ -48,9 +49,9 @@ import UserAPI
     Failure("no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
   ]
 
-  @Test(arguments: dashboardStyles, failures)
+  @Test(arguments: finishedStyles, failures)
   func `a login that fails ends the run, and nothing more is sent`(
-    _ style: DashboardStyle, _ failure: Failure
+    _ style: Style, _ failure: Failure
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.server.order(failure.fault, for: "/api/login", always: true)
@@ -60,9 +61,9 @@ import UserAPI
     #expect(trial.transport.sent.values == ["/api/login"])
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a refused login ends the run, and nothing more is sent`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let trial = try DashboardTrial(style, password: "guessed")
     trial.start()
@@ -71,22 +72,22 @@ import UserAPI
     #expect(trial.transport.sent.values == ["/api/login"])
   }
 
-  @Test(arguments: dashboardStyles, failures)
+  @Test(arguments: finishedStyles, failures)
   func `a profile that fails ends the run with its own error`(
-    _ style: DashboardStyle, _ failure: Failure
+    _ style: Style, _ failure: Failure
   ) async throws {
     try await fail(.profile, DashboardTrial.profile, failure, style)
   }
 
-  @Test(arguments: dashboardStyles, failures)
+  @Test(arguments: finishedStyles, failures)
   func `messages that fail end the run with their own error`(
-    _ style: DashboardStyle, _ failure: Failure
+    _ style: Style, _ failure: Failure
   ) async throws {
     try await fail(.messages, DashboardTrial.messages, failure, style)
   }
 
   private func fail(
-    _ step: DashboardError.Step, _ path: String, _ failure: Failure, _ style: DashboardStyle,
+    _ step: DashboardError.Step, _ path: String, _ failure: Failure, _ style: Style,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let trial = try DashboardTrial(style)
@@ -97,9 +98,9 @@ import UserAPI
     #expect(outcome == promised, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `a token that has expired meanwhile is refused, and the run says so once`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let trial = try DashboardTrial(style, holding: ["/api/login"])
     trial.start()
@@ -111,19 +112,5 @@ import UserAPI
       .failure(.failed(.profile, .status(401))), .failure(.failed(.messages, .status(401))),
     ]
     #expect(refusals.contains(outcome), "\(outcome)")
-  }
-
-  // MARK: The files
-
-  @Test func `every style does the second job, in at most 60 lines, and is tested here`() throws {
-    let tested = dashboardStyles.map(\.testDescription)
-    for folder in try FinishedFolder.all() where folder.text(of: "UserFetch.swift") != nil {
-      let file = "Solutions/\(folder.name)/DashboardFetch.swift"
-      let text = folder.text(of: "DashboardFetch.swift")
-      let lines = text?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
-      #expect(lines > 1, "\(file) is missing: write the second job in this style")
-      #expect(lines <= 61, "\(file) has \(lines - 1) lines, and 60 are enough for the others")
-      #expect(tested.contains(folder.style), "add \(folder.style) to dashboardStyles")
-    }
   }
 }

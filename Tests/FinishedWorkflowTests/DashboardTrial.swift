@@ -38,7 +38,7 @@ final class DashboardTrial {
   ///   - password: With which the user 7 logs in.
   ///   - deadline: How long a wait for the outcome may take.
   init(
-    _ style: DashboardStyle, holding paths: [String] = [],
+    _ style: Style, holding paths: [String] = [],
     password: String = FixtureServer.password, deadline: Deadline = .usual
   ) throws {
     server = try FixtureServer()
@@ -52,7 +52,8 @@ final class DashboardTrial {
       baseURL: server.baseURL, deliveryQueue: deliveryQueue)
     let user = Credentials(email: "zoe.halloran@example.org", password: password)
     let service = DashboardService(environment: environment, credentials: user)
-    run = style.make(service) { [outcomes] outcome in
+    let job = try #require(style.secondJob, "\(style) does not do the second job")
+    run = job.init(from: service) { [outcomes] outcome in
       withExtendedLifetime(inCompletion) { outcomes.put(outcome) }
     }
   }

@@ -9,18 +9,7 @@ import UserAPI
 @Suite struct ErrorPathTests {
   typealias Answer = Result<HTTPResponse, URLError>
 
-  @Test func `every finished fetchUser is tested here`() throws {
-    let tested = fetchFunctions.map(\.testDescription)
-    let finished = try FinishedFolder.all().filter { folder in
-      folder.text(of: "ErrorPath.swift")?.contains("func fetchUser(") == true
-    }
-    let missing = finished.map(\.style).filter { !tested.contains($0) }.joined(separator: ", ")
-    #expect(missing.isEmpty, "the style \(missing) is not tested: add it to fetchFunctions")
-    let unknown = tested.filter { name in !finishedStyles.contains { $0.name == name } }
-      .joined(separator: ", ")
-    #expect(
-      unknown.isEmpty, "FinishedStyles has no style \(unknown): correct it in fetchFunctions")
-  }
+  static let styles = finishedStyles.filter { $0.fetchUser != nil }
 
   /// What the transport answers, and the result that fetchUser must complete with.
   struct Example: CustomTestStringConvertible, Sendable {
@@ -65,9 +54,9 @@ import UserAPI
       result: .failure(.failed(.decodeUser, .malformed))),
   ]
 
-  @Test(arguments: fetchFunctions, examples)
+  @Test(arguments: styles, examples)
   func `fetchUser completes once, with the error of the failed step, and sends nothing after it`(
-    _ style: FetchFunction,
+    _ style: Style,
     _ example: Example
   ) async throws {
     let (sent, inbox) = (Inbox<String>(), Inbox<Result<User, UserFetchError>>())
@@ -76,22 +65,24 @@ import UserAPI
       sent.put(request.urlRequest.url?.lastPathComponent ?? "")
       if number < example.answers.count { request.answer(example.answers[number]) }
     }
-    style.fetchUser(.scripted(transport)) { inbox.put($0) }
+    let fetchUser = try #require(style.fetchUser)
+    fetchUser(.scripted(transport)) { inbox.put($0) }
     let result = try await inbox.only("whatever fails, fetchUser must complete")
     #expect(result.map(\.id) == example.result)
     #expect(sent.values == ["users", "8"].dropLast(2 - example.answers.count))
   }
 
-  @Test(arguments: fetchFunctions)
-  func `the transport is released after the completion`(_ style: FetchFunction) async throws {
+  @Test(arguments: styles)
+  func `the transport is released after the completion`(_ style: Style) async throws {
     let (gone, inbox) = (Inbox<Bool>(), Inbox<Bool>())
+    let fetchUser = try #require(style.fetchUser)
     do {
       let canary = Canary { gone.put(true) }
       let transport = ScriptedTransport(token: canary) { request in
         request.answer(.failure(URLError(.timedOut)))
         request.drop()
       }
-      style.fetchUser(.scripted(transport)) { _ in inbox.put(true) }
+      fetchUser(.scripted(transport)) { _ in inbox.put(true) }
     }
     _ = try await inbox.only("fetchUser must complete")
     _ = try await gone.only("nothing may retain the transport any more")
@@ -99,7 +90,7 @@ import UserAPI
 }
 
 extension FetchEnvironment {
-  fileprivate static func scripted(_ transport: ScriptedTransport) -> FetchEnvironment {
+  static func scripted(_ transport: ScriptedTransport) -> FetchEnvironment {
     FetchEnvironment(
       transport: transport, baseURL: URL(filePath: "/"),
       deliveryQueue: DispatchQueue(label: "delivery"))

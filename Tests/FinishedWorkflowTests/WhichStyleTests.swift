@@ -1,5 +1,6 @@
 // Tests the tables of Chapters/WhichStyle.md: what real runs do, and that each reason has a proof.
 
+import FinishedStyles
 import FixtureServer
 import Foundation
 import TestSupport
@@ -37,12 +38,12 @@ import UserAPI
 
   @Test func `the page has a row for each style, in the order of the book`() throws {
     let styles = try Self.saidOfStyles().map(\.style)
-    #expect(styles == dashboardStyles.map(\.testDescription))
+    #expect(styles == finishedStyles.map(\.name))
   }
 
-  @Test(arguments: dashboardStyles)
+  @Test(arguments: finishedStyles)
   func `the page says what a run does when one of two requests fails`(
-    _ style: DashboardStyle
+    _ style: Style
   ) async throws {
     let (profile, messages) = (DashboardTrial.profile, DashboardTrial.messages)
     async let first = behaviour(of: style, ifItFails: profile, .profile, while: messages)
@@ -51,13 +52,13 @@ import UserAPI
     let seen =
       ifProfile == ifMessages
       ? ifProfile : "if the profile fails: \(ifProfile); if the messages fail: \(ifMessages)"
-    let said = try Self.saidOfStyles().first { $0.style == style.testDescription }?.behaviour
-    #expect(said == seen, "\(Self.page) must say of \(style.testDescription): \(seen)")
+    let said = try Self.saidOfStyles().first { $0.style == style.name }?.behaviour
+    #expect(said == seen, "\(Self.page) must say of \(style.name): \(seen)")
   }
 
   /// Lets one request fail while the other one is in flight, and looks what the run does.
   private func behaviour(
-    of style: DashboardStyle,
+    of style: Style,
     ifItFails path: String, _ step: DashboardError.Step, while other: String
   ) async throws -> Behaviour {
     let trial = try DashboardTrial(style, holding: [path, other], deadline: .hops)

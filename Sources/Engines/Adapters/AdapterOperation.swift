@@ -50,7 +50,7 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
   ///     value, or else the error.
   ///   - write: Gets the value and the target, on the thread that ends the source, as a handler of
   ///     ``NetworkOperation/onCompletion(_:)`` does, or on one of the queue; before the target
-  ///     starts. It should take no time. An error that it throws becomes the target's
+  ///     starts. It should take no time. A thrown error becomes the target's
   ///     ``NetworkOperation/error``.
   public init<Value, Output, Target: NetworkOperation<Output>>(
     from source: NetworkOperation<Value>,

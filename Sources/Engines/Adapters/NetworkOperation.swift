@@ -38,7 +38,7 @@ import Synchronization
 /// it ends before the work begins. A cancelled operation does not wait for its dependencies, but
 /// then its work does not begin, and nothing reads the value that an adapter still writes.
 ///
-/// A cancel concerns one operation, and those that wait for it. To end a whole run, and the request
+/// A cancel concerns an operation and its dependents. To end a whole run, and the request
 /// that is in flight, cancel each operation of the run.
 ///
 /// The idea is from S. Curtis, "Use OperationQueue to Chain API Calls in Swift".
@@ -57,7 +57,7 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
   /// How the operation ended; nil until then.
   public final var result: Result<Output, any Error>? { isFinished ? outcome : nil }
 
-  /// Why the operation has no value: the error it ended with, or the one that an adapter set.
+  /// Why the operation has no value: its own error, or the error that an adapter set.
   ///
   /// An adapter sets it when there is no input. Only the first error counts, and only if it is set
   /// before the operation starts; setting nil changes nothing.

@@ -1,4 +1,4 @@
-// What can go wrong with an operation, apart from its work.
+// What can go wrong with an operation, apart from its work: `MissingInput`, `MissingResult`.
 
 public import Foundation
 

@@ -1,4 +1,4 @@
-// Where operations run: behind a protocol, so that a test can replace the queue.
+// Where operations run: behind `QueueManaging`, so that a test can replace the queue.
 
 public import Foundation
 import Operations
@@ -42,13 +42,13 @@ public final class QueueManager: QueueManaging {
 
   /// Runs operations that depend on one another, and keeps each alive until all have finished.
   ///
-  /// An adapter that one of them waits for runs, too, even if it is missing in the list. An
-  /// asynchronous operation that was given to a queue manager before is not run again; one of
-  /// another kind may be given only once.
+  /// An adapter runs with its target, even if the adapter is missing in the list. An asynchronous
+  /// operation that was given to a queue manager before is not run again. An operation of another
+  /// kind may be given only once.
   ///
-  /// NB: any other operation has to be in the list, or in a later one. An adapter whose source was
-  /// never added waits for it, and so do all operations after it, until they are cancelled; so long
-  /// they stay alive. No manager can tell a source that was forgotten from one that comes later.
+  /// NB: any other operation has to be in the list, or in a later list. An adapter waits for its
+  /// source even if nobody adds the source. All operations after the adapter wait, too, and stay
+  /// alive, until they are cancelled. No manager can tell a forgotten source from a late source.
   ///
   /// - Parameter operations: All the operations, each after those it depends on, none of them in a
   ///   queue yet.

@@ -16,7 +16,7 @@ final class ArrayCollector<Value: Sendable>: Sendable {
     state = Mutex(State(values: Array(repeating: nil, count: sides), missing: sides))
   }
 
-  /// Takes the result of one side; returns the result of the zip if this completes it.
+  /// Takes the result of a side; returns the result of the zip if the side decides that.
   func take(_ result: Result<Value, any Error>, of side: Int) -> Result<[Value], any Error>? {
     state.withLock { state in
       guard state.missing > 0 else { return nil }

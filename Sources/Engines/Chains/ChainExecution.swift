@@ -4,11 +4,11 @@ public import Foundation
 import Operations
 import Synchronization
 
-/// A chain that is being executed: for its queue it is one operation, from the start of the first
-/// link to the end of all.
+/// An executing chain, as a single operation of its queue from the start of the first link to the
+/// end of the last.
 ///
-/// So a queue that cancels its operations, or waits for them, cannot miss a chain that is between
-/// two links at that moment, or of which one side has failed, and the other goes on.
+/// So a queue that cancels its operations, or waits for them, cannot miss a chain between two
+/// links, or a zip of which only one side has failed.
 ///
 /// `@unchecked Sendable`: only `main()` and `stop()` use the variable, and they never overlap.
 final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOperation,

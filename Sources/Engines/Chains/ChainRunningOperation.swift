@@ -31,7 +31,7 @@ public final class ChainRunningOperation<Input: Sendable, Output: Sendable>:
   /// Makes a link of a function that chooses the chain.
   ///
   /// - Parameter chain: Called at most once, on any thread but the caller's, with the output of the
-  ///   link before this one. An error that it throws is the link's error.
+  ///   link before. An error that the function throws is the link's error.
   public init<Last>(_ chain: @escaping @Sendable (Input) throws -> OperationChain<Last, Output>) {
     makeExecution = { try ChainExecution(chain($0), completion: $1) }
   }

@@ -1,4 +1,4 @@
-// Links whose work is a closure.
+// Links whose work is a closure; `InitialChainableBlockOperation` begins a chain.
 
 /// A link whose work is a closure.
 ///

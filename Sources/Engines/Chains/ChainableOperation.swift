@@ -1,4 +1,4 @@
-// One link of a chain: it takes the output of the link before it, and gives one to the next.
+// A link of a chain, the `InitialChainableOperation`, and `Link`: what a chain knows of both.
 
 import Foundation
 public import Operations
@@ -32,11 +32,9 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
 {
   // Guards one decision at a time; successors are called outside of it.
   private let state = Mutex(LinkState())
-  // Written by the one link before this one, before `hasInput` is set; taken after that by
-  // `main()`, which runs once.
+  // Written by the link before, which then sets `hasInput`; taken by `main()`, which runs once.
   private var input: Result<Input, any Error>?
-  // Written by the one call that finishes the operation, before `isFinished` is set; read after
-  // that.
+  // Written by the call that finishes the operation, and then sets `isFinished`; read later.
   private var output: Result<Output, any Error>?
 
   /// How the operation ended; nil until it has finished.

@@ -3,9 +3,9 @@
 extension OperationChain {
   /// Makes a chain of two that run side by side; its output is the pair of their outputs.
   ///
-  /// It fails as soon as one of them does, with the error of that one; the other one goes on. The
-  /// queue has the chain until both have ended, so its `cancelAllOperations()` still reaches the
-  /// other one, as the chain's `cancel()` does.
+  /// The first error of a side is the error of the chain, at once; the other side goes on. The
+  /// queue has the chain until both sides have ended. So the queue's `cancelAllOperations()` still
+  /// reaches the other side, as the chain's `cancel()` does.
   ///
   /// - Parameter other: The other chain; the two may have operations in common.
   /// - Complexity: O(1).
@@ -32,7 +32,8 @@ extension OperationChain {
   /// let all = OperationChain.zip(chains)  // gives [2, 4, 6]
   /// ```
   ///
-  /// It fails as soon as one of them does; see ``zip(_:)-(OperationChain<Other,Second>)``.
+  /// The first error of a side is the error of the chain; see
+  /// ``zip(_:)-(OperationChain<Other,Second>)``.
   ///
   /// - Parameter chains: The chains, which may have operations in common. Of none, the output is
   ///   an empty array.

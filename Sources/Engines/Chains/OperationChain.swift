@@ -16,10 +16,10 @@ public import Foundation
 ///
 /// Name each link of inline closures before you join them, as here. In one expression, a wrong type
 /// or an arithmetic operator makes the compiler try all combinations: with five links it needs 36
-/// seconds, and then only says that it is "unable to type-check this expression in reasonable time"
-/// (Swift 6.3). If the parameters have types, it finds the mistake, but needs 13 seconds for that. With
-/// named links it needs 0.1 seconds, and names the two types that do not fit. A subclass names both of
-/// its types, too: `class Parsing: ChainableOperation<String, Int>`.
+/// seconds, and then only says: "unable to type-check this expression in reasonable time" (Swift
+/// 6.3). If the parameters have types, the compiler finds the mistake in 13 seconds. With named
+/// links the compiler needs 0.1 seconds, and names the two types that do not fit. A subclass names
+/// both of its types, too: `class Parsing: ChainableOperation<String, Int>`.
 ///
 /// A chain is a value that describes what to run: joining changes neither the chain nor its
 /// operations. Two chains may continue the same one. Its operations then run once, and both
@@ -74,7 +74,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Cancels each operation of the chain that has not finished, at any time, from any thread.
   ///
-  /// A chain that is cancelled before it is added to a queue gives `CancellationError` after that.
+  /// A chain that was cancelled before gives `CancellationError` when a queue runs the chain.
   /// Operations that another chain shares are cancelled for both.
   ///
   /// - Complexity: O(n) in the number of operations.

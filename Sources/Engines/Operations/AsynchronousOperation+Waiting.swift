@@ -6,12 +6,12 @@ import Synchronization
 extension AsynchronousOperation {
   /// Calls a closure once, when all dependencies have finished, or the operation is cancelled.
   ///
-  /// Until then the operation is kept alive. It does nothing if the operation was given a closure
-  /// before, or was started.
+  /// Until then the operation is kept alive. The method does nothing if the operation was given a
+  /// closure before, or was started.
   ///
-  /// - Parameter entry: Adds the operation to a queue. It is also told whether it may start the
-  ///   operation on this thread: on the one that ended the last dependency it may, on the one that
-  ///   calls this method or that cancels it may not.
+  /// - Parameter entry: Adds the operation to a queue. The thread that ended the last dependency
+  ///   may start the operation itself, and says so with `mayStart`. The threads that call this
+  ///   method, or cancel the operation, may not.
   package final func whenReady(
     _ entry: @escaping @Sendable (_ operation: AsynchronousOperation, _ mayStart: Bool) -> Void
   ) {
@@ -25,7 +25,7 @@ extension AsynchronousOperation {
     if let isReady = waiting.withLock({ $0.isReady }) { return isReady }
     if let asked = waiting.withLock({ $0.beginWaiting() }) {
       for dependency in asked { askForEnd(of: dependency) }
-      // The count has one more, so that it could not come to its end before all were asked.
+      // The asking itself was counted, too: the count ends no earlier than here.
       if case .enter(let entry) = waiting.withLock({ $0.dependencyEnded() }) { entry(false) }
     }
     return waiting.withLock { $0.isReady } ?? false
@@ -43,8 +43,8 @@ extension AsynchronousOperation {
   }
 
   /// Counts the end of a plain operation when it comes; false if it has finished.
-  // NB: Foundation keeps an unretained pointer to an operation that waits. So it is a
-  // `KeepAliveOperation` that waits: its queue holds it, and it cannot be cancelled.
+  // NB: Foundation keeps an unretained pointer to an operation that waits. So a
+  // `KeepAliveOperation` waits instead: its queue holds the operation, and nothing cancels it.
   private func watch(_ plain: Operation) -> Bool {
     guard !plain.isFinished else { return false }
     KeepAliveOperation([plain]) { [weak self] in self?.dependencyEnded() }.waitAlone()
@@ -60,14 +60,14 @@ extension AsynchronousOperation {
     }
   }
 
-  /// Tells the queue that holds the operation that it is ready.
+  /// Tells the queue of the operation: ready.
   private func tellQueue() {
     waiting.withLock { $0.willTellQueue() }
     willChangeValue(forKey: "isReady")
     didChangeValue(forKey: "isReady")
   }
 
-  /// Takes note of an answer to ``isReady``, and tells the queue once more if that may have missed it.
+  /// Takes note of an answer to ``isReady``, and tells a queue once more that may have missed it.
   // NB: a queue of Foundation (Linux, Swift 6.3) asks while it adds an operation, stores the answer
   // a moment later, and then asks again. A new answer is noted, but it starts nothing until the
   // queue is told. If the operation became ready in between, it was told too early.
@@ -79,7 +79,7 @@ extension AsynchronousOperation {
     }
   }
 
-  /// Counts the end of this operation in all that wait for it, and releases its dependencies.
+  /// Counts the end of this operation in all its dependents, and releases its dependencies.
   final func tellDependents() {
     let (dependents, former) = waiting.withLock { $0.end() }
     for dependent in dependents { dependent.operation?.dependencyEnded() }

@@ -23,11 +23,12 @@ import Synchronization
 /// Foundation learns of changes by key-value notifications. This class posts them by hand, because
 /// nothing else does on Linux.
 ///
-/// It counts the ends of its dependencies itself. On Linux (Swift 6.3), a dependency of Foundation
-/// keeps a pointer to the operation that waits for it without retaining that; if it is released
-/// first, the process ends. The operations of this class may be dropped, cancelled and released in
-/// any order, also while a plain operation that they wait for still runs. A plain operation that
-/// waits for one of this class is Foundation's: keep it alive until that one has finished.
+/// The class counts the ends of its dependencies itself. On Linux (Swift 6.3), a dependency of
+/// Foundation does not retain its dependents, but points to them: if a dependent is released first,
+/// the process ends. The operations of this class may be dropped, cancelled and released in any
+/// order, even before the plain operations that they wait for. A plain operation that waits for an
+/// operation of this class is Foundation's: keep the plain operation alive until the other has
+/// finished.
 ///
 /// `@unchecked Sendable`: each property is guarded by its lock. A subclass has to say why it is
 /// safe itself.
@@ -40,8 +41,9 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
 
   public override init() {}
 
-  // NB: releases the dependencies one after another. Without this, in a run that never ran, each
-  // operation would release the one before it on its own stack, and a long run overflows it.
+  // NB: releases the dependencies one after another. Otherwise, in a run that never ran, each
+  // operation would release its predecessor on its own stack, and a long run would overflow the
+  // stack.
   deinit {
     var released = waiting.withLock { $0.takeDependencies() }
     #if canImport(ObjectiveC)
@@ -77,13 +79,13 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     return isReady
   }
 
-  /// The operations that this one waits for; empty after its end.
+  /// The operations to wait for; empty after the end of this operation.
   open override var dependencies: [Operation] { waiting.withLock { $0.dependencies } }
 
   /// Makes the operation wait until another has finished in any way.
   ///
-  /// It does nothing if the operation waits for that one already, or may start already. An
-  /// operation never waits for itself.
+  /// A second call with an operation does nothing, nor does a call when this operation may start
+  /// already. An operation never waits for itself.
   ///
   /// - Complexity: O(n) in the number of its dependencies.
   open override func addDependency(_ operation: Operation) {
@@ -126,12 +128,12 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   /// Stops the work that the main method began; override it without calling `super`.
   ///
   /// Called once if the operation is cancelled before it has finished, on the thread that cancels
-  /// or starts it. It need not call ``finish(_:)``: the operation finishes right after it. If the
-  /// work ends on another thread meanwhile, the operation may have finished already, and
-  /// ``didEnd()`` may run at the same time.
+  /// or starts the operation. The method need not call ``finish(_:)``: the operation finishes right
+  /// after the call. If the work ends on another thread meanwhile, the operation may have finished
+  /// already, and ``didEnd()`` may run at the same time.
   open func stop() {}
 
-  /// Records a result if there is none; override it in a class that promises one.
+  /// Records a result if there is none; to be overridden in a class that promises a result.
   ///
   /// Called once, by the thread that finishes the operation, before any other thread can see that
   /// it has finished.
@@ -139,8 +141,8 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
 
   /// Reports the end; override it in a class that promises a result.
   ///
-  /// Called once, when the operation has finished in any way, also without a recorded result. It is
-  /// called on the thread that finished the operation, when all threads can see that it has.
+  /// Called once, on the thread that finished the operation, whatever the end was, also without a
+  /// recorded result. All threads can see the end by then.
   open func didEnd() {}
 
   /// Finishes the operation, unless it has finished already, or was not started.
@@ -148,7 +150,7 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
   /// Callable from any thread, also inside ``main()`` and ``stop()``.
   ///
   /// - Parameter record: Called only if this call finishes the operation, before any other thread
-  ///   can see that it has. Store a result here: then the first result is the one that counts.
+  ///   can see the end. Store a result here: then the first result counts.
   /// - Returns: Whether this call finished the operation.
   @discardableResult
   public final func finish(_ record: () -> Void = {}) -> Bool {

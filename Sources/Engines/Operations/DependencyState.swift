@@ -27,7 +27,7 @@ struct DependencyState {
     case ready
   }
 
-  /// An operation that waits for this one.
+  /// An operation that waits for the owner of this state.
   // NB: weak, so that each may be released before the other, in any order.
   struct Dependent {
     weak var operation: AsynchronousOperation?
@@ -127,15 +127,15 @@ struct DependencyState {
 
   // MARK: Being waited for
 
-  /// Adds an operation that waits for this one; false if this one has ended.
+  /// Adds a dependent; false after the end.
   mutating func add(_ dependent: AsynchronousOperation) -> Bool {
     if !hasEnded { dependents.append(Dependent(operation: dependent)) }
     return !hasEnded
   }
 
-  /// Notes the end of this operation.
+  /// Notes the end of the operation.
   ///
-  /// - Returns: The operations to tell, and those that this one need not hold any more.
+  /// - Returns: The dependents to tell, and the dependencies, to be released outside of the lock.
   mutating func end() -> (dependents: [Dependent], dependencies: [Operation]) {
     defer { (hasEnded, dependents, dependencies) = (true, [], []) }
     return (dependents, dependencies)

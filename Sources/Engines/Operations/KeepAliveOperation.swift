@@ -5,12 +5,11 @@ public import Foundation
 /// The last of several operations: it waits for all the others, and keeps them alive until then.
 ///
 /// On Linux (Swift 6.3) an operation points to its dependents without retaining them. A dependent
-/// that is cancelled while it waits finishes first, and is released. When the operation that it
-/// waited for finishes, it follows its pointer to the released object, and the process ends.
+/// that is cancelled while it waits finishes first, and is released. When its dependency finishes,
+/// the dependency follows the pointer to the released object, and the process ends.
 ///
-/// An operation does retain its dependencies, and a queue retains each operation until it has
-/// finished. So it is enough to add one operation that depends on all the others, and that cannot
-/// be cancelled itself.
+/// An operation does retain its dependencies, and a queue retains each operation until its end. So
+/// a single operation is enough, which depends on all the others, and which nothing cancels.
 ///
 /// `@unchecked Sendable`: its only property is constant.
 public final class KeepAliveOperation: Operation, @unchecked Sendable {
@@ -48,7 +47,7 @@ public final class KeepAliveOperation: Operation, @unchecked Sendable {
   /// Calls the completion.
   public override func main() {
     // NB: an operation that finishes tells its dependents one after another, and may still have
-    // others to tell. It is locked meanwhile, so reading a property of it waits until it is done.
+    // others to tell. Its lock is held meanwhile: reading a property waits until all are told.
     for operation in dependencies { _ = operation.completionBlock }
     completion()
   }

@@ -14,10 +14,10 @@ extension OperationQueue {
   /// Adds operations that depend on one another, keeps each alive until all have finished, and then
   /// calls a completion.
   ///
-  /// An asynchronous operation enters the queue as soon as it is ready. Until all have finished, the
-  /// queue has one operation more: it is not idle, and its `cancelAllOperations()` cancels those
-  /// too that have not entered it yet. If there is an operation of another kind among them, all are
-  /// added at once, with a ``KeepAliveOperation`` that holds them.
+  /// An asynchronous operation enters the queue as soon as it is ready. Until all have finished,
+  /// the queue has one operation more. So the queue is not idle, and its `cancelAllOperations()`
+  /// reaches the operations that have not entered yet, too. If there is an operation of another
+  /// kind among them, all are added at once, with a ``KeepAliveOperation`` that holds them.
   ///
   /// - Parameters:
   ///   - operations: All the operations, each after those it depends on, none of them in a queue
@@ -74,7 +74,7 @@ private final class RunEnd: AsynchronousOperation, @unchecked Sendable {
   init(_ operations: [AsynchronousOperation], completion: @escaping @Sendable () -> Void) {
     self.completion = completion
     super.init()
-    // Last first: the others are released in this order, and each finds those it depends on held.
+    // Last first: the others are released in this order, each before its own dependencies.
     waiting.withLock { $0.add(all: operations.reversed()) }
   }
 

@@ -1,4 +1,4 @@
-// A trace in words, in the order in which things happened.
+// `TraceStep`: a trace in words, in the order in which things happened.
 
 import UserAPI
 

@@ -1,4 +1,4 @@
-// The list of finished styles: registering one is a line.
+// The list of finished styles: the only place that knows them all.
 
 import Chapter1CallbacksSolution
 import Chapter3AdaptersSolution
@@ -10,10 +10,28 @@ public import UserAPI
 
 /// Every finished style, in the order of the book.
 public let finishedStyles: [Style] = [
-  Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
-  Style("adapters", Chapter3AdaptersSolution.UserFetch.self),
-  Style("chains", Chapter4ChainsSolution.UserFetch.self),
-  Style("receivers", Chapter5ReceiversSolution.UserFetch.self),
-  Style("nodes", Chapter6NodesSolution.UserFetch.self),
-  Style("async", Chapter7AsyncSolution.UserFetch.self),
+  Style(
+    "callbacks", Chapter1CallbacksSolution.UserFetch.self,
+    secondJob: Chapter1CallbacksSolution.DashboardFetch.self,
+    fetchUser: Chapter1CallbacksSolution.fetchUser),
+  Style(
+    "adapters", Chapter3AdaptersSolution.UserFetch.self,
+    secondJob: Chapter3AdaptersSolution.DashboardFetch.self,
+    fetchUser: Chapter3AdaptersSolution.fetchUser),
+  Style(
+    "chains", Chapter4ChainsSolution.UserFetch.self,
+    secondJob: Chapter4ChainsSolution.DashboardFetch.self,
+    fetchUser: Chapter4ChainsSolution.fetchUser),
+  Style(
+    "receivers", Chapter5ReceiversSolution.UserFetch.self,
+    secondJob: Chapter5ReceiversSolution.DashboardFetch.self,
+    fetchUser: Chapter5ReceiversSolution.fetchUser),
+  Style(
+    "nodes", Chapter6NodesSolution.UserFetch.self,
+    secondJob: Chapter6NodesSolution.DashboardFetch.self,
+    fetchUser: Chapter6NodesSolution.fetchUser),
+  Style(
+    "async", Chapter7AsyncSolution.UserFetch.self,
+    secondJob: Chapter7AsyncSolution.DashboardFetch.self,
+    fetchUser: Chapter7AsyncSolution.fetchUser),
 ]

@@ -6,8 +6,8 @@ public import Testing
 /// Connects a suite with an exercise.
 ///
 /// While the exercise is not started, or builds on one that is not solved, its tests do not run.
-/// Plain `swift test` shows the suite as skipped. `swift test --filter …` shows the exercise that is
-/// next as one issue, at the place in the student's file, and those after it as cancelled suites, with
+/// Plain `swift test` shows the suite as skipped. `swift test --filter …` shows the next exercise as
+/// an issue, at the place in the student's file, and the later exercises as cancelled suites, with
 /// the reason; with `WORKBOOK_STRICT=1` each is an issue. Once the exercise is started, its tests run,
 /// and the `workbook` command knows how they ended. Tests of the finished code always run.
 public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
@@ -30,7 +30,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     guard test.isSuite else { return try await run.expect(test, of: id) }
     let plan = run.plan(for: id, testFile: testFile)
     guard let sentence = run.reasonToSkip(id, plan) else { return run.expect(id, plan) }
-    // The library has no public error that skips a suite, but a condition that is false throws one.
+    // The library has no public error to skip a suite with, but a false condition throws such an error.
     try await ConditionTrait.enabled(if: false, Comment(rawValue: sentence)).prepare(for: test)
   }
 
@@ -62,7 +62,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       try await watchFailures(in: suite, of: exercise, function)
     case .testAndRecord:
       try await watchFailures(in: suite, of: exercise, function)
-      // Some of the tests can show that an answer is wrong, but not that it is right.
+      // A part of the tests can show that an answer is wrong, but only all of them show a right one.
       run.recordVerdict(on: exercise, isWhole: run.options.selectsAll(of: suite))
       run.signReceipt(for: exercise)
     case .hold(let sentence, let position):

@@ -1,8 +1,8 @@
-// Ends the test process when the command that started it is gone: code that does not end would go on for ever.
+// Ends the test process when its command is gone: endless code would go on for ever.
 
 import Foundation
 
-/// Watches the process that started this one.
+/// Watches the process that started the tests.
 enum ParentWatch {
   /// The commands whose test processes end with them.
   ///

@@ -1,8 +1,8 @@
-// The receipt that a grader asks for: the tests sign it at their end, so that an early end is noticed.
+// The receipt for a grader: the tests sign the receipt at their end, so an early end is noticed.
 
 import Foundation
 
-/// A file with two secret words: one for tests that all passed, one for others.
+/// A file with two secret words: the first if all tests passed, the second if not.
 ///
 /// The words are read, and the file is removed, before any code of a student runs: that code finds neither
 /// of them in a file. At the end, the word that is true is written.

@@ -1,4 +1,4 @@
-// The exercise trait for XCTest: it skips tests, and records which of the others fail.
+// The exercise trait for XCTest: it skips tests; an `XCTestRecorder` records which others fail.
 
 import Curriculum
 import Foundation

@@ -27,7 +27,7 @@ extension SuitePlan {
   ///
   /// - Parameters:
   ///   - text: The exercise's number.
-  ///   - workbook: The book as it is now; nil if it is not where it was built.
+  ///   - workbook: The book in its present state; nil if the book was moved after the build.
   init(for text: String, in workbook: Workbook?) {
     guard let workbook else {
       self = .refuse(because: "The workbook was moved after it was built. Build it again.")

@@ -91,7 +91,7 @@ public final class Inbox<Value: Sendable>: Sendable {
     if isOver { watch.cancel() }
   }
 
-  /// The one value that came; none, or a second one, is an issue.
+  /// The only value; no value, or a second value, is an issue.
   ///
   /// - Parameters:
   ///   - promise: What should have come, as the issue says it.
@@ -135,7 +135,7 @@ public func drained(
 
 /// Asks whether a block of code can run on another thread, while the calling thread waits for that.
 ///
-/// - Parameter block: Code that needs a lock which may be held. If it has to wait, it ends later.
+/// - Parameter block: Code that needs a lock. If the lock is held, the code ends later.
 /// - Returns: Whether it ended before the deadline; true if the block of another call asks.
 public func canRunElsewhere(_ block: @escaping @Sendable () -> Void) -> Bool {
   let key = "canRunElsewhere"

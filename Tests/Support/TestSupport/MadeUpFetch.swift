@@ -2,7 +2,7 @@
 
 public import UserAPI
 
-/// A run that does one thing when it is started.
+/// A run whose start does one thing.
 public final class MadeUpFetch: UserFetching {
   private let onStart: @Sendable () -> Void
 

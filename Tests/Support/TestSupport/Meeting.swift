@@ -6,9 +6,8 @@ import Synchronization
 
 /// Lets two threads do something at the same time, round after round, and waits until both have done it.
 ///
-/// The one that comes first waits a moment for the other; not for ever, since there may be one thread only.
-/// Then each pauses, differently long in each round, so that one of many rounds meets a race that lasts for
-/// some nanoseconds.
+/// The first thread waits a moment for the second; not for ever, since there may be a single core. Then
+/// each pauses, differently long in each round: of many rounds, some meet a race of a few nanoseconds.
 ///
 /// - Parameters:
 ///   - rounds: How often they meet.

@@ -4,7 +4,7 @@ import CMalloc
 
 /// Overwrites memory as soon as it is released, for the rest of this process.
 ///
-/// Without it, an object that was released often seems to work for a while, and a test that waits for
+/// Otherwise a released object often seems to work for a while, and a test that waits for
 /// the crash passes by chance. Call it in an exit test. It does nothing on macOS, where Foundation
 /// retains the operations in question.
 public func overwriteReleasedMemory() {

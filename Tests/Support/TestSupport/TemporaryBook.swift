@@ -53,7 +53,7 @@ public final class TemporaryBook: Sendable {
 
   /// Adds an exercise to chapter 1 with everything that belongs to it.
   ///
-  /// That is its solution, its tests, one mistake named `wrong`, a lesson, and three hints beside it.
+  /// The files are a solution, tests, a mistake named `wrong`, a lesson, and three hints beside it.
   ///
   /// - Parameters:
   ///   - id: The exercise's number.
@@ -62,9 +62,11 @@ public final class TemporaryBook: Sendable {
   public func addComplete(_ id: String, _ title: String, _ rest: String) throws {
     try add(id, title, rest)
     let header = "// Exercise \(id) · \(title) · \(rest)\n"
-    let (solutions, mistake) = ("Solutions/Chapter1Callbacks", "// Mistake \(id) · wrong · ")
+    let (solutions, mistake) = ("Solutions/Chapter1Callbacks", "Mistake \(id) · wrong · ")
     try write("\(solutions)/\(title).swift", header)
-    try write("\(solutions)/Mistakes/\(title)/wrong.swift", "\(mistake)… · expect: \"right\"\n")
+    try write(
+      "\(solutions)/Mistakes/\(title)/wrong.diff",
+      "\(mistake)… · expect: \"right\"\n\n@@ -1,0 +2,2 @@\n+\n+func wrong() {}\n")
     try write(
       "Tests/Chapter1CallbacksTests/\(title)Tests.swift",
       "@Suite(.exercise(\"\(id)\")) struct \(title)Tests {}\n"

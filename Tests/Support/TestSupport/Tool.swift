@@ -39,7 +39,7 @@ public struct Tool: Sendable {
     self.longestRun = longestRun
   }
 
-  /// Runs the program to its end, or kills it, and all that it has started, after its longest run.
+  /// Runs the program to its end, or kills the program and its children after the longest run.
   ///
   /// - Parameters:
   ///   - arguments: The words behind its name.

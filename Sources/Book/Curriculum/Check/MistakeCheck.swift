@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Finds out whether an exercise has mistakes, and reads their first lines.
+/// Finds out whether an exercise has mistakes, and whether each is a difference from its solution.
 struct MistakeCheck {
   let files: ExerciseFiles
 
-  /// One sentence if there is no mistake, and one for each first line that is wrong.
+  /// One sentence if there is no mistake, and one for each that is not as it should be.
   var problems: [BookProblem] {
     let mistakes = names(in: files.root.appending(path: files.mistakes))
-      .filter { $0.hasSuffix(".swift") }.sorted()
+      .filter { !$0.hasPrefix(".") }.sorted()
     guard !mistakes.isEmpty else {
       let id = files.exercise.id
       let advice = "Put at least one wrong answer into \(files.mistakes)."
@@ -19,16 +19,37 @@ struct MistakeCheck {
   }
 
   private func problem(in path: String) -> BookProblem? {
+    guard path.hasSuffix(Mistake.ending) else {
+      let advice = "Make one: swift run workbook new mistake \(files.exercise.id) NAME"
+      return BookProblem(about: path, "\(path) is no difference from \(files.solution). \(advice)")
+    }
     do throws(UnreadableFile) {
-      let mistake = Mistake(try readText(of: files.root.appending(path: path)), path: path)
-      guard mistake?.exercise != files.exercise.id else { return nil }
-      let start = "// Mistake \(files.exercise.id) · \(swiftName(path)) · "
-      return BookProblem(
-        path: path,
-        "the first line must be like '\(start)The student believed that … · expect: \"…\"'."
-      )
+      let text = try readText(of: files.root.appending(path: path))
+      guard let mistake = Mistake(text, path: path), mistake.exercise == files.exercise.id else {
+        return wrongHeader(in: path)
+      }
+      return staleDifference(of: mistake)
     } catch {
       return BookProblem(cannotRead: path, error, "Write a wrong answer there, or remove it.")
+    }
+  }
+
+  private func wrongHeader(in path: String) -> BookProblem {
+    let name = path.split(separator: "/").last?.dropLast(Mistake.ending.count) ?? ""
+    let start = "Mistake \(files.exercise.id) · \(name) · "
+    return BookProblem(
+      path: path,
+      "the first line must be like '\(start)The student believed that … · expect: \"…\"'."
+    )
+  }
+
+  /// That the difference does not fit the solution; a solution that cannot be read is told elsewhere.
+  private func staleDifference(of mistake: Mistake) -> BookProblem? {
+    do throws(BookProblem) {
+      _ = try mistake.answer(in: files.root)
+      return nil
+    } catch {
+      return error.path == mistake.path ? error : nil
     }
   }
 }

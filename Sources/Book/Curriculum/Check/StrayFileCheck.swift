@@ -49,7 +49,7 @@ struct StrayFileCheck {
     return names.sorted().filter { !known.contains($0) }.map { name in
       let path = "\(chapter.mistakes)/\(name)"
       let sentence =
-        name.hasSuffix(".swift")
+        name.hasSuffix(Mistake.ending)
         ? "\(path) is in no exercise's folder. Move it into one, or remove it."
         : "\(path) is named after no exercise of \(chapter.path). Rename it, or remove it."
       return BookProblem(about: path, sentence)

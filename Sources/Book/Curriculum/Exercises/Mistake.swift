@@ -1,4 +1,6 @@
-// The first line of a mistake: which exercise it answers wrongly, and the words that must refuse it.
+// A mistake: which exercise it answers wrongly, the words that must refuse it, and what is wrong.
+
+public import Foundation
 
 /// A wrong answer to an exercise, kept because its tests must recognise it.
 public struct Mistake: Equatable, Sendable {
@@ -25,22 +27,86 @@ public struct Mistake: Equatable, Sendable {
   public let refusal: Refusal
   /// The file, relative to the workbook's folder.
   public let path: String
+  /// The difference of the wrong file from the finished one, as text.
+  private let difference: String
+
+  /// The finished file, relative to the workbook's folder.
+  public var finished: String {
+    path.replacing("/Mistakes/", with: "/").split(separator: "/").dropLast().joined(separator: "/")
+      + ".swift"
+  }
 
   /// Reads a mistake.
   ///
   /// - Parameters:
-  ///   - text: The text of its file.
+  ///   - text: The text of its file: the first line, a blank line, and the difference.
   ///   - path: The file, relative to the workbook's folder.
   /// - Returns: Nil unless the first line is like
-  ///   `// Mistake 1.1 · only-200 · The student believed … · expect: "…"`, with the file's name.
+  ///   `Mistake 1.1 · only-200 · The student believed … · expect: "…"`, with the file's name.
   public init?(_ text: String, path: String) {
-    let form = /\/\/ Mistake (\S+) · (\S+) · (.*) · (expect|compiler): "(.+)"/
-    guard let match = firstLine(of: text).wholeMatch(of: form),
-      let exercise = ExerciseID(String(match.1)), match.2 == swiftName(path)
+    let form = /Mistake (\S+) · ([a-z0-9-]+) · (.*) · (expect|compiler): "(.+)"/
+    let first = firstLine(of: text)
+    guard let match = first.wholeMatch(of: form), let exercise = ExerciseID(String(match.1)),
+      path.hasSuffix("/\(match.2)\(Self.ending)")
     else { return nil }
     (self.exercise, self.path, name) = (exercise, path, String(match.2))
     misconception = String(match.3)
     let words = String(match.5)
     refusal = match.4 == "expect" ? .test(words) : .compiler(words)
+    difference = String(text[first.endIndex...])
+  }
+
+  /// The text of a mistake's file.
+  ///
+  /// - Parameters:
+  ///   - place: The number of the exercise, and the mistake's name.
+  ///   - misconception: What a student believed who writes this, as a sentence without a point.
+  ///   - refusal: The words that must refuse it.
+  ///   - difference: How the wrong file differs from the finished one.
+  public static func text(
+    _ place: (exercise: ExerciseID, name: String),
+    _ misconception: String,
+    _ refusal: Refusal,
+    _ difference: Difference
+  ) -> String {
+    let words =
+      switch refusal {
+      case .test(let words): "expect: \"\(words)\""
+      case .compiler(let words): "compiler: \"\(words)\""
+      }
+    let parts = ["Mistake \(place.exercise)", place.name, misconception, words]
+    return parts.joined(separator: " · ") + "\n\n\(difference)"
+  }
+
+  /// The file of an exercise's mistake, relative to the workbook's folder.
+  public static func path(of name: String, _ exercise: Exercise) -> String {
+    let folder = exercise.path.replacing("Chapters/", with: "Solutions/", maxReplacements: 1)
+    return folder.split(separator: "/").dropLast().joined(separator: "/")
+      + "/Mistakes/\(exercise.title)/\(name)\(ending)"
+  }
+
+  /// The ending of the files of mistakes.
+  public static let ending = ".diff"
+
+  /// The whole wrong file: the finished one with the difference.
+  ///
+  /// - Parameter root: The workbook's folder.
+  /// - Throws: That the finished file cannot be read, or that the difference no longer applies to it.
+  public func answer(in root: URL) throws(BookProblem) -> String {
+    let text: String
+    do throws(UnreadableFile) {
+      text = try readText(of: root.appending(path: finished))
+    } catch {
+      throw BookProblem(cannotRead: finished, error, "Restore it: \(path) differs from it.")
+    }
+    do throws(DifferenceError) {
+      return try Difference(difference).applied(to: text)
+    } catch {
+      throw BookProblem(
+        about: path,
+        "\(path) no longer applies to \(finished): \(error). "
+          + "Remove it, and make it anew: swift run workbook new mistake \(exercise) \(name) "
+          + "--\(refusal.isByTest ? "expect" : "compiler") \"…\"")
+    }
   }
 }

@@ -1,4 +1,4 @@
-// Reading files and folders. Errors of the file system become words here, and nowhere else.
+// Reads files and folders; an error of the file system becomes an `UnreadableFile`, in words.
 
 import Foundation
 

@@ -32,19 +32,23 @@ package struct AnswerFiles: Sendable {
     text(of: "\(chapter.solution)/\(exercise.fileName)")
   }
 
-  /// A wrong answer, with the header of its exercise.
-  package func mistake(_ mistake: Mistake, _ exercise: Exercise) -> String {
-    let header = stub(exercise).prefix { !$0.isNewline }
-    return String(header + text(of: mistake.path).drop { !$0.isNewline })
+  /// A wrong answer, with the header of its exercise; empty if it no longer applies.
+  package func mistake(_ mistake: Mistake) -> String {
+    (try? mistake.answer(in: root)) ?? ""
   }
 
-  /// The mistakes of an exercise, by name.
+  /// The mistakes of an exercise, by name, but for those that no longer apply to the finished code.
   package func mistakes(_ exercise: Exercise) -> [Mistake] {
+    allMistakes(exercise).filter { !mistake($0).isEmpty }
+  }
+
+  /// All mistakes of an exercise, by name.
+  package func allMistakes(_ exercise: Exercise) -> [Mistake] {
     let folder = "\(chapter.mistakes)/\(exercise.title)"
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: folder).path)
-    return (names ?? []).sorted().filter { $0.hasSuffix(".swift") }
-      .compactMap { Mistake(text(of: "\(folder)/\($0)"), path: "\(folder)/\($0)") }
+    return (names ?? []).sorted().map { "\(folder)/\($0)" }
+      .compactMap { Mistake(text(of: $0), path: $0) }
   }
 
   /// A text for each exercise of the chapter, by the exercise's number.

@@ -1,4 +1,4 @@
-// Reads the event stream of Swift Testing, test by test. Pure.
+// `EventStreamReader`: reads the event stream of Swift Testing, test by test. Pure.
 
 import Foundation
 

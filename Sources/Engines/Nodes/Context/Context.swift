@@ -1,4 +1,4 @@
-// The writing side: code that does the work holds a context, and emits the result.
+// The writing side, which emits the result: `Context`, `MulticastContext` and `AsyncContext`.
 
 public import Foundation
 
@@ -85,8 +85,8 @@ public class Context<Value: Sendable>: Observer<Value>, @unchecked Sendable {
 /// A context that emits any number of values, each to every subscriber, in order.
 ///
 /// A late subscriber receives the latest value, and all that follow. The end is an error, a cancel or
-/// ``complete()``: later emissions do nothing. A subscriber that comes after an error or a cancel
-/// receives that alone; one that comes after ``complete()`` receives the latest value and the end.
+/// ``complete()``: later emissions do nothing. After an error or a cancel, a new subscriber
+/// receives the error or the cancel alone; after ``complete()``, the latest value and the end.
 ///
 /// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
@@ -105,8 +105,8 @@ public final class MulticastContext<Value: Sendable>: Context<Value>, @unchecked
 ///
 /// They always run there, in order, one at a time. The code that emits or subscribes continues at
 /// once: no handler runs on its stack. The handlers of observers made from this context run there,
-/// too. The outcome is decided when it is emitted: a cancel that comes between that moment and the
-/// call on the queue is too late.
+/// too. The emission decides the outcome: a cancel between the emission and the call on the queue
+/// is too late.
 ///
 /// `@unchecked Sendable`: the class adds no property to ``Observer``.
 public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sendable {

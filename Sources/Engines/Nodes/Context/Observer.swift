@@ -6,9 +6,9 @@
 /// them is called exactly once, unless ``unsubscribe()`` removes it first.
 ///
 /// Handlers are called in the order in which they were added, one at a time. They run on the thread
-/// that emits the result. A handler that is added after the end runs on the thread that adds it,
-/// before that call returns; but if another handler of this observer is running, it waits for that
-/// one, and runs on its thread. An ``AsyncContext``, and what is made from it, calls all handlers on
+/// that emits the result. A handler that is added after the end runs inside the call that adds the
+/// handler. But if another handler of this observer is running, the new handler comes next, on the
+/// same thread. An ``AsyncContext``, and what is made from it, calls all handlers on
 /// its queue, later. No lock is held during a call: a handler may subscribe, emit and cancel. The
 /// table in the module's `SEMANTICS.md` says all of this row by row.
 ///
@@ -81,7 +81,7 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
 
   /// Removes all handlers that were added to this observer: they are not called any more.
   ///
-  /// The work continues, and so do the observers that were made from this one. The call does not wait
+  /// The work continues, and so do the observers made from this observer. The call does not wait
   /// for a handler that is running on another thread.
   public func unsubscribe() {
     let removed = core?.change { $0.unsubscribe() }
@@ -90,7 +90,7 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
 
   // MARK: Logging
 
-  /// Writes a line, which travels with the result to all observers that are made from this one.
+  /// Writes a line, which travels with the result to all observers made from this observer.
   ///
   /// A line that is written after the result was emitted stays here.
   ///

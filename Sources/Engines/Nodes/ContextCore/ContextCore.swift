@@ -90,7 +90,8 @@ final class ContextCore: Sendable {
     }
   }
 
-  /// Adds an activity, or stops it at once if this context was cancelled or it is useless by now.
+  /// Adds an activity, or stops the work at once after a cancel, or if its result has no use any
+  /// more.
   ///
   /// - Returns: Whether the context waits for it.
   @discardableResult

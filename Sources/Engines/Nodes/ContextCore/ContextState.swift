@@ -10,7 +10,7 @@ struct ContextState: Sendable {
   private enum Calls: Sendable {
     /// No call waits.
     case none
-    /// Calls wait for the first caller to come: functions given to `stops` are called before them.
+    /// Calls wait: the functions given to `stops` come first. The next caller then makes the calls.
     case due
     /// One caller makes the calls, one after another.
     case beingMade
@@ -42,7 +42,7 @@ struct ContextState: Sendable {
   /// Whether the context accepts no further signals.
   var isEnded: Bool { outcome != nil }
 
-  /// What every later subscriber receives at once; nil while calls wait, or that can still change.
+  /// What every later subscriber receives at once; nil while calls wait, or values can still come.
   var settled: Message? {
     guard let outcome, calls == .none, queue == nil, stream?.hasValue != true else { return nil }
     return Message(signal: outcome, log: log)
@@ -169,7 +169,7 @@ struct ContextState: Sendable {
 
   /// Adds an activity, unless it has no use by now.
   ///
-  /// - Returns: What to do with it: keep it, stop it, or leave it.
+  /// - Returns: Whether to keep the activity, to stop the work, or to leave both alone.
   mutating func add(_ activity: Activity) -> AddAction {
     switch outcome {
     case nil:

@@ -21,7 +21,7 @@ final class Link: Sendable {
 
   /// Whether a signal began the source's work, so that it is useless once the follower has ended.
   let isFurtherWork: Bool
-  /// Whether one value of a multicast source is enough: then it is the first one.
+  /// Whether the first value of a multicast source is enough.
   let isForOneValue: Bool
   private let isFromMulticast: Bool
   // The lock guards one decision. It may be taken under a core's lock, never the other way round.
@@ -79,7 +79,7 @@ extension AnyObserver {
     Trampoline.run { _ = follow(source, isFurtherWork: isFurtherWork, &$0, receive) }
   }
 
-  /// Receives each signal of another context until this one ends, and cancels it with this one.
+  /// Receives each signal of another context until this context ends; a cancel goes the other way.
   ///
   /// - Parameters:
   ///   - source: The context to follow.

@@ -2,7 +2,7 @@
 
 /// The values of a multicast context, and the calls with values that are still to be made.
 ///
-/// `@unchecked Sendable`: it belongs to the state of one core, and is used under that core's lock only.
+/// `@unchecked Sendable`: belongs to the state of a core, and is used under the core's lock only.
 final class MulticastStream: @unchecked Sendable {
   /// The value that a result receives for which one value is enough.
   private var first: Message?

@@ -1,4 +1,4 @@
-// One subscriber of a context: a handler, or a link to a context that follows this one.
+// A subscriber of a context, and a `Delivery`: a call that is to be made.
 
 /// A function that a context calls with its signals.
 enum Subscriber: Sendable {
@@ -10,7 +10,7 @@ enum Subscriber: Sendable {
   case onCanceled(@Sendable () -> Void)
   /// A handler for the end, called once, after all others, with the lines of the log.
   case onEnd(@Sendable (ChainLog) -> Void)
-  /// A context that follows this one.
+  /// A context that follows.
   case branch(Link)
 
   /// Whether this subscriber waits for the end, and ignores the values before it.

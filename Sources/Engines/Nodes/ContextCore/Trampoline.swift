@@ -1,4 +1,4 @@
-// A trampoline: it carries out what contexts decide, in a loop, so that long chains take no stack.
+// Carries out what contexts decide (`CallAction`), in a loop: long chains take no stack.
 
 import Foundation
 
@@ -65,7 +65,7 @@ struct Trampoline {
     effects.insert(.makeCalls(core, on: queue), at: position)
   }
 
-  /// Makes one call on a queue, so that other work on that queue comes between two calls.
+  /// Makes a single call on a queue, so that other work of the queue comes between two calls.
   private func hop(to queue: DispatchQueue, for core: ContextCore) {
     guard core.change({ $0.continueCalls() }) else { return core.releaseIfAbandoned() }
     queue.async { Trampoline.run { $0.makeCall(of: core, thenOn: queue) } }

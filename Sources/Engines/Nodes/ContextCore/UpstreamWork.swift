@@ -1,10 +1,10 @@
-// The upstream work of a context that has not ended yet.
+// The upstream work of a context that has not ended yet; each piece is an `Activity`.
 
 /// One thing that is in progress for a context.
 enum Activity: Sendable {
   /// Work that this function stops.
   case function(@Sendable () -> Void)
-  /// The work behind a context that this one follows.
+  /// The work behind a source, which the context follows.
   case link(Link)
 
   /// The link to the context that is followed; nil for a function.
@@ -12,7 +12,7 @@ enum Activity: Sendable {
     if case .link(let link) = self { link } else { nil }
   }
 
-  /// Whether a signal began this activity, so that it has no use once the context has ended.
+  /// Whether a signal began this activity, which has no use once the context has ended.
   var isFurtherWork: Bool { link?.isFurtherWork ?? false }
 
   /// Whether the end of the context stops this activity.

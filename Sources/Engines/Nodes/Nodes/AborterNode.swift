@@ -1,4 +1,4 @@
-// A node whose work can be stopped from outside, even before it has begun.
+// A node whose work an `Aborter` can stop from outside, even before it has begun.
 
 import Synchronization
 
@@ -78,8 +78,8 @@ public final class Aborter: Sendable {
       results?[id] = Entry(result: result)
       return results != nil
     }
-    // The result releases this function when it ends, or is released: then it is forgotten. The key is
-    // safe, because no other object has the result's identity before that.
+    // At its end, or its release, the result releases this function, and is forgotten. The key is
+    // safe: no other object has the identity of a result that is not forgotten.
     let watch = Watch { [weak self] in self?.forget(id) }
     result.add(.function { withExtendedLifetime(watch) {} }, &trampoline)
     return isWatched

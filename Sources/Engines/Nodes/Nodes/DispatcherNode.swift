@@ -4,8 +4,8 @@ public import Foundation
 
 /// Lets the next node work on a queue, so that the caller continues at once.
 ///
-/// The output is emitted where the next node emits it. It is one value: if the next node is
-/// multicast, it is the first value, and the work is then stopped.
+/// The output is emitted where the next node emits. If the next node is multicast, its first value
+/// is the output, and the work is then stopped.
 public struct DispatcherNode<Input: Sendable, Output: Sendable>: Node {
   private let next: any Node<Input, Output>
   private let queue: DispatchQueue

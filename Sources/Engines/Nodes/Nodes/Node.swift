@@ -1,4 +1,4 @@
-// One link of a chain, and how two of them are joined.
+// A link of a chain, and two links that were joined: `JoinedNodes`.
 
 /// One part of a job: takes an input, and returns at once the observer of an output.
 ///
@@ -27,9 +27,9 @@ public protocol Node<Input, Output>: Sendable {
 }
 
 extension Node {
-  /// Joins two nodes: the next one processes the output of this one, as in `map`.
+  /// Joins two nodes: the next node processes the output of this node, as in `map`.
   ///
-  /// Name each node that is made of a closure before you join it. If one of five closures written inside
+  /// Name each node of a closure before you join the nodes. If one of five closures written inside
   /// the chain does not fit, the compiler works for ten seconds and more, and ends with "unable to
   /// type-check this expression in reasonable time". Types of the parameters do not help: 12 seconds, and
   /// the same words. With names it says which two types do not fit, in 0.1 seconds (Swift 6.3).

@@ -15,7 +15,7 @@ struct RefreshState<Token: Sendable>: Sendable {
 
   /// What a caller that joins has to do.
   struct JoinActions: Sendable {
-    /// The result of the refresh that this caller has to begin; nil if it waits for another one.
+    /// The result of the refresh to begin; nil if the caller waits for an earlier refresh.
     var begun: ContextCore?
     /// The refresh before it, which nothing could end any more.
     var removed: Refresh?
@@ -34,8 +34,7 @@ struct RefreshState<Token: Sendable>: Sendable {
 
   /// Adds a caller, which waits for the refresh in progress or for a new one.
   ///
-  /// If the code is gone that could end the refresh in progress, the callers that wait for it wait for
-  /// the new one.
+  /// If no code is left to end the refresh in progress, its callers wait for the new refresh, too.
   mutating func join(_ waiter: Context<Token>) -> JoinActions {
     if let core = refresh?.core, !core.change({ $0.isAbandoned }) {
       refresh?.waiters.append(waiter)
@@ -49,7 +48,7 @@ struct RefreshState<Token: Sendable>: Sendable {
 
   /// Ends a refresh.
   ///
-  /// - Returns: The refresh with the callers that waited for it; nil if it has ended before.
+  /// - Returns: The refresh with its callers; nil after an earlier end.
   mutating func end(_ id: ObjectIdentifier) -> Refresh? {
     guard let ended = refresh, ObjectIdentifier(ended.core) == id else { return nil }
     refresh = nil

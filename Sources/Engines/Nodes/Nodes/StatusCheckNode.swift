@@ -1,4 +1,4 @@
-// The node that turns a bad status into an error.
+// The node that turns a bad status into a `StatusError`.
 
 public import UserAPI
 

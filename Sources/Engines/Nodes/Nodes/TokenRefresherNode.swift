@@ -1,12 +1,12 @@
-// The node that refreshes a token once for all callers that ask for it at the same time.
+// The node that refreshes a token once for all callers who ask at the same time.
 
 import Synchronization
 
 /// Gives a fresh token to all callers.
 ///
-/// The first caller begins a refresh, and all callers that come during it wait for the same one. Each
-/// of them receives its end once: a token, an error or a cancel. The next caller after the end begins
-/// a new refresh.
+/// The first caller begins a refresh, for which all later callers wait. Each caller receives the
+/// end of the refresh once: a token, an error or a cancel. The next caller after the end begins a
+/// new refresh.
 ///
 /// A caller that cancels does not disturb the others. If no caller waits any more, the refresh is
 /// cancelled. If the context that should end a refresh is released, that refresh never ends. The next

@@ -67,9 +67,9 @@ private func combined<Combined>(
   return result
 }
 
-/// The signals of all sides, of which each is accepted together with what follows from it.
+/// Accepts the signals of all sides, each in one step with the signal that the result sends.
 private final class CombinedSides: Sendable {
-  // The lock is held until the result has accepted a value, so that no value overtakes another.
+  // The result accepts each value under this lock, so that no value overtakes another.
   private let state: Mutex<CombineState>
   private let make: @Sendable ([ErasedValue?]) -> ErasedValue?
 

@@ -1,4 +1,4 @@
-// A context that follows another one and changes its signals: most operators are made of this.
+// The base of most operators: what an operator makes (`OperatorResult`), and its `OpenWork`.
 
 import Synchronization
 
@@ -11,7 +11,7 @@ enum OperatorResult: Sendable {
 }
 
 extension Observer {
-  /// Makes an observer whose signals are made from this one's; it is multicast if this one is.
+  /// Makes an observer that changes the signals of this observer; both are multicast, or neither.
   ///
   /// - Parameter transform: Called with each signal that comes before the end of the new observer. Its
   ///   values must have the new type.
@@ -30,11 +30,12 @@ extension Observer {
     return result
   }
 
-  /// Makes an observer that passes signals on, or follows other work; it is multicast if this one is.
+  /// Makes an observer that passes signals on, or follows other work; both are multicast, or
+  /// neither.
   ///
   /// - Parameter begin: Called with each signal that comes before the end of the new observer. The
-  ///   results of its work must have the new type. If another thread ends the new observer at the
-  ///   moment of a call, that call is still made, and the work that it begins is stopped at once.
+  ///   results of its work must have the new type. If another thread ends the new observer
+  ///   during a call, the work that the call begins is stopped at once.
   func continued<New>(
     _ begin: @escaping @Sendable (Signal) -> OperatorResult
   ) -> Observer<New> {
@@ -117,7 +118,7 @@ extension AnyObserver {
     }
   }
 
-  /// Sends a message; that a source or its work has finished counts when all others have, too.
+  /// Sends a message; holds back the end of a source or its work until all others have finished.
   func pass(
     _ message: Message, _ work: OpenWork?, stopsAll: Bool? = nil, _ trampoline: inout Trampoline
   ) {

@@ -9,7 +9,7 @@ extension Observer {
   /// two calls. For handlers that change what belongs to the main actor, use ``onMainActor()``.
   ///
   /// - Parameter queue: A serial or concurrent queue; calls are made one at a time on either.
-  /// - Returns: An observer whose handlers run on the queue; it is multicast if this one is.
+  /// - Returns: An observer whose handlers run on the queue; multicast, if this observer is.
   public func dispatch(on queue: DispatchQueue) -> Observer<Value> {
     let result = Observer(ContextCore(isMulticast: isMulticast, queue: queue))
     result.follow(self) { $0.send($1, &$2) }
@@ -18,7 +18,7 @@ extension Observer {
 
   /// Makes a multicast context that begins with this result.
   ///
-  /// It ends with this result only if that is an error, a cancel or the end of a multicast context.
+  /// An error, a cancel and the end of a multicast context end the new context; a value does not.
   ///
   /// - Returns: The context, which can emit more values.
   public func multicast() -> MulticastContext<Value> {

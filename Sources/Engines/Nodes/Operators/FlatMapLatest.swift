@@ -1,4 +1,4 @@
-// The operator for searches: a new value makes the work of the older one useless.
+// The operator for searches: `LatestWork` stops the older work when a new value comes.
 
 import Synchronization
 
@@ -72,7 +72,7 @@ private final class LatestWork: Sendable {
     var isSourceOver = false
   }
 
-  // The lock is held until the result has accepted a value, so that no older one comes after it.
+  // The result accepts a value under this lock, so that no older value comes later.
   private let state = Mutex(State())
 
   /// Makes older work useless, and stops it.

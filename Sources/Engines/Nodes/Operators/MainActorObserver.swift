@@ -5,8 +5,8 @@ import Foundation
 extension Observer {
   /// Delivers the result on the main actor, asynchronously and in order.
   ///
-  /// Use it where `dispatch(on: .main)` does not compile: after that the compiler cannot know that a
-  /// handler runs on the main actor.
+  /// Use this method where `dispatch(on: .main)` does not compile: the compiler cannot know that
+  /// the handlers of a queue run on the main actor.
   ///
   /// ```swift
   /// @MainActor final class Screen {

@@ -1,4 +1,4 @@
-// What travels down a chain: a value, an error, a cancel or the end of many values.
+// What travels down a chain: a `Signal`, as a `Message` with its log; and `NoValueError`.
 
 /// One event that a context reports to its subscribers.
 enum Signal: Sendable {

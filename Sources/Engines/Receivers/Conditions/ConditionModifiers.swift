@@ -1,4 +1,4 @@
-// Conditions that change another condition: its opposite, and the same without its dependency.
+// Conditions that change another condition: `NegatedCondition` and `SilentCondition`.
 
 /// The opposite of a condition.
 public struct NegatedCondition: AOperationCondition {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Holds if none of the operations that this one waited for was cancelled.
+/// Holds if no operation was cancelled that the operation waited for.
 public struct NoCancelledDependencies: AOperationCondition {
   /// Makes the condition.
   public init() {}

@@ -6,8 +6,8 @@ import Operations
 extension AOperation {
   /// Adds the operation to a queue, with all operations that it needs, each once.
   ///
-  /// Those are the operation that delivers to it, and so on upstream, and the operations that their
-  /// conditions make. Ordinary dependencies are not added. A second call does nothing.
+  /// It needs its upstream operation, and so on upstream, and the operations that their conditions
+  /// make. Ordinary dependencies are not added. A second call does nothing.
   ///
   /// An operation enters the queue when nothing blocks it any more. Until all of them have ended, the
   /// queue is not idle, and its `cancelAllOperations()` cancels each of them. An operation that was

@@ -5,7 +5,7 @@ public import Operations
 
 /// An operation with conditions and observers, which may wait for other operations.
 ///
-/// Every operation of this style is a ``ResultableOperation``: subclass that class, not this one. A
+/// Every operation of this style is a ``ResultableOperation``: that is the class to subclass. A
 /// subclass overrides two methods: ``execute()`` begins the work, and `stop()` stops it when the
 /// operation is cancelled. The two are never called at the same time, and each at most once; see
 /// `AsynchronousOperation`.
@@ -22,7 +22,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   deinit {
     // NB: in a chain that never ran, each operation is released on a stack of its own. Otherwise
-    // each would release the one before it on the same stack, and a long chain overflows it.
+    // each would release its predecessor on the same stack, and a long chain overflows the stack.
     guard links.upstream != nil || !links.dependencies.isEmpty else { return }
     let awaited = leaveAll()
     DispatchQueue.global().async { withExtendedLifetime(awaited) {} }
@@ -37,7 +37,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// Takes the delivered result, evaluates the conditions, and executes.
   public final override func main() {
     let (isRefused, upstreams, conditions, observers) = withLinks { links in
-      // It may have been started by hand, or by a plain queue.
+      // Perhaps the start came by hand, or from a plain queue.
       let isRefused = links.run != .running && links.needsQueue
       links.run = .running
       return (isRefused, links.allUpstreams, links.conditions, links.observers)
@@ -49,7 +49,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
-    // It may be cancelled meanwhile; it is stopped as soon as this method returns.
+    // A cancel may have come meanwhile; `stop()` is called as soon as this method returns.
     guard !isCancelled else { return }
     for observer in observers { observer.operationDidStart(self) }
     guard !isCancelled else { return }
@@ -80,8 +80,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Removes a dependency.
   ///
-  /// The operation still waits for the other one if that delivers to it. It also waits for one of
-  /// another kind if it was added to a queue before.
+  /// The operation still waits for its upstream operation. If the operation was added to a queue
+  /// before, it also still waits for dependencies of another kind.
   public final override func removeDependency(_ operation: Operation) {
     if let operation = operation as? AOperation { return leave(operation) }
     let former = withLinks { links in
@@ -91,16 +91,16 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     withExtendedLifetime(former) {}  // the removed one is released here, outside the lock
   }
 
-  /// The operations that this one waits for, with the one that delivers to it; empty after its end.
+  /// The operations to wait for, also upstream; empty after the end of this operation.
   public final override var dependencies: [Operation] {
     withLinks { $0.awaited + $0.foreignDependencies }
   }
 
   /// Cancels the operation, and the operations that work only for it.
   ///
-  /// Those are the operation that delivers to it, unless another receiver waits for that one too,
-  /// and so on upstream. Callable from any thread; it does nothing after the end, or the second
-  /// time.
+  /// The upstream operation works only for this operation, unless another receiver waits for the
+  /// result, too; and so on upstream. Callable from any thread. A cancel after the end does
+  /// nothing, nor does a second cancel.
   public final override func cancel() { cancel(because: nil) }
 
   /// Cancels the operation, and the operations that work only for it, and gives a reason.
@@ -128,7 +128,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     for handler in withLinks({ $0.resultHandlers.take() ?? [] }) { handler() }
   }
 
-  /// Calls the handlers that wait for the end, and unblocks the operations that wait for it.
+  /// Calls the handlers that wait for the end, and unblocks the dependents.
   public final override func didEnd() {
     let (former, exclusive) = end()
     for handler in former.endHandlers ?? [] { handler() }
@@ -152,7 +152,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Cancels the operation itself, and ends it if it waits.
   ///
-  /// - Returns: The operations that it contains, to be cancelled, the last one first.
+  /// - Returns: The contained operations, to be cancelled, the last first.
   func cancelAlone() -> [AOperation] {
     super.cancel()
     // An operation that waits in a queue has to be started, to end.

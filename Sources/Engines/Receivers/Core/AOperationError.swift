@@ -4,8 +4,8 @@ public import Foundation
 
 /// Why an operation failed, and which operation it was.
 ///
-/// An operation that fails with an error publishes it. Receivers that pass the error on do not
-/// change it: the publisher stays the operation that failed first.
+/// An operation that fails publishes its error. Receivers pass the error on unchanged: the
+/// publisher stays the operation that failed first.
 public struct AOperationError: Error {
   /// What the operation was doing when it failed.
   public enum State: Sendable {
@@ -39,9 +39,8 @@ public struct AOperationError: Error {
   public let publishedError: any Error
   /// What the publisher was doing when it failed.
   public let state: State
-  /// The name of the operation that failed; nil until one has finished with this error.
-  ///
-  /// That is the operation's `name`, or else the name of its type.
+  /// The operation's `name`, or else the name of its type; nil until an operation fails with this
+  /// error.
   public private(set) var publisher: String?
 
   /// Wraps an error; an error that is wrapped already is not changed.

@@ -1,4 +1,4 @@
-// A queue with a delegate, which learns of its operations.
+// A queue whose `AOperationQueueDelegate` learns of its operations.
 
 public import Foundation
 import Synchronization
@@ -49,7 +49,7 @@ open class AOperationQueue: OperationQueue, @unchecked Sendable {
     if wait { for operation in operations { operation.waitUntilFinished() } }
   }
 
-  /// Tells the delegate that an operation is added, and later that it has ended.
+  /// Tells the delegate about the adding of an operation, and later about its end.
   final func watch(_ operation: AOperation) {
     guard let delegate else { return }
     delegate.operationQueue(self, willAdd: operation)

@@ -3,8 +3,9 @@
 /// The categories that are taken, and the operations that wait for one.
 ///
 /// An operation takes all its categories at once, at the moment when it is started, and gives them
-/// back when it has ended. Before that it holds none: an operation that waits for its queue, or for
-/// a dependency, keeps no other waiting. One that is started too late stands in line again.
+/// back when it has ended. An operation that still waits for its queue, or for a dependency, holds
+/// no category, and keeps no other waiting. An operation that is started too late stands in line
+/// again.
 ///
 /// All of it belongs to a step of the ``OperationGraph``.
 ///
@@ -62,8 +63,8 @@ struct ExclusivityLine {
 
   /// Unblocks the operations whose categories are free: in each queue, the first in line for them.
   ///
-  /// Several queues may each send one, because some of them may be suspended, or full. The one that
-  /// is started first takes the category.
+  /// Several queues may each send an operation, because some queues may be suspended, or full. The
+  /// operation that is started first takes the category.
   ///
   /// - Returns: The operations that may enter their queues now.
   mutating func wake() -> [AOperation] {

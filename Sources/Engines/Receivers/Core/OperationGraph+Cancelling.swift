@@ -3,15 +3,16 @@
 extension AOperation {
   /// Marks this operation as cancelled, and all operations that work for cancelled ones alone.
   ///
-  /// The policy: an operation is cancelled with a receiver, unless another receiver still waits for
-  /// its result. That is a receiver that has not ended, was not cancelled, and was not released.
-  /// Ordinary dependents and the handlers of an operation do not count. All of it is one step, so
-  /// of two receivers that are cancelled at once, the later one takes upstream along; and a delivery
-  /// to a cancelled receiver is refused.
+  /// The policy: a cancelled receiver takes its upstream operation along, unless another receiver
+  /// still wants the result. A receiver wants the result until it ends, is cancelled or is
+  /// released. Ordinary dependents and handlers want no result.
+  ///
+  /// The whole decision is one step. Of two receivers that are cancelled at once, the later
+  /// receiver takes upstream along. A delivery to a cancelled receiver is refused.
   ///
   /// - Parameter reason: The result of this operation; nil for a plain cancel.
-  /// - Returns: All operations to cancel, each after those that deliver to it; none if this one was
-  ///   cancelled before, or has ended.
+  /// - Returns: All operations to cancel, each after its upstream operations. Nothing, if this
+  ///   operation was cancelled before, or has ended.
   final func markCancelled(because reason: AOperationError? = nil) -> [AOperation] {
     let (cancelled, seen) = OperationGraph.step { _ -> ([AOperation], [AOperation]) in
       guard !links.isCancelled, links.run != .over else { return ([], []) }

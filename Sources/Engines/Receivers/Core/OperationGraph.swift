@@ -58,11 +58,11 @@ extension AOperation {
     for operation in ready { operation.enter() }
   }
 
-  /// Makes this operation wait for an operation that delivers to it.
+  /// Makes this operation wait for an upstream operation.
   ///
   /// - Parameters:
   ///   - upstream: The operation, and how it delivers.
-  ///   - isFurther: Whether the operations that deliver to this one already go on doing so.
+  ///   - isFurther: Whether the former upstream operations go on delivering.
   final func join(_ upstream: Upstream, isFurther: Bool = false) {
     let (former, ready) = OperationGraph.step { line -> (Upstream?, [AOperation]) in
       guard mayWait(for: upstream.operation) else { return (nil, []) }
@@ -104,12 +104,12 @@ extension AOperation {
     return true
   }
 
-  /// Changes the blockers of this operation; returns the operations that may start because of it.
+  /// Changes the blockers of this operation; returns the operations that may start now.
   private func change(_ line: inout ExclusivityLine, _ change: () -> Void) -> [AOperation] {
     let wasReady = links.run == .ready
     change()
     guard (links.run == .ready) != wasReady else { return [] }
-    // If it is blocked again, it may have been first in line for a category.
+    // An operation that is blocked again may have been first in line for a category.
     return wasReady ? line.wake() : line.stand(self)
   }
 
@@ -142,10 +142,10 @@ extension AOperation {
 
   // MARK: Being added, started, and ended
 
-  /// Adds this operation, and the operations that deliver to it; each once.
+  /// Adds this operation, and all operations upstream; each once.
   ///
   /// - Parameter chain: Holds them in a queue; nil if they run on threads of Dispatch.
-  /// - Returns: Those that were not added before, each after those that deliver to it.
+  /// - Returns: The operations that are new to any queue, each after its upstream operations.
   final func claim(for chain: QueuedChain?) -> [AOperation] {
     OperationGraph.step { _ in
       var (claimed, open): ([AOperation], [AOperation]) = ([], [self])

@@ -1,4 +1,4 @@
-// What is linked to an operation: what it waits for, what waits for it, and how far it is.
+// The links of an operation: each `Upstream` and `Dependent`, its dependencies and its progress.
 
 import Foundation
 
@@ -10,13 +10,13 @@ struct OperationLinks {
   /// How far it is.
   var run = RunState.idle(blockers: 0)
 
-  /// The operation that delivers to it, and, in a fan-in, the others that do.
+  /// The operation that delivers, and, in a fan-in, the others that deliver.
   var upstream: Upstream?
   var otherUpstreams: [Upstream] = []
   var dependencies: [AOperation] = []
   /// Dependencies that are not operations of this style.
   var foreignDependencies: [Operation] = []
-  /// The operations that wait for the end of this one.
+  /// The operations that wait for the end.
   var dependents: [Dependent] = []
 
   var conditions: [any AOperationCondition] = []
@@ -47,15 +47,15 @@ struct OperationLinks {
   /// All operations that deliver to it.
   var upstreams: [AOperation] { allUpstreams.map(\.operation) }
 
-  /// All operations of this style that must end before this one may start.
+  /// All operations of this style that must end before the start.
   var awaited: [AOperation] { upstreams + dependencies }
 
-  /// Sets the operation that delivers to this one, or adds a further one.
+  /// Sets the operation that delivers, or adds a further one.
   mutating func add(_ new: Upstream, isFurther: Bool) {
     if isFurther, upstream != nil { otherUpstreams.append(new) } else { upstream = new }
   }
 
-  /// Whether only a queue of this style can run it, because it waits for others.
+  /// Whether the operation waits for others, so that only ``AOperation/add(to:)`` can run it.
   var needsQueue: Bool {
     upstream != nil || !dependencies.isEmpty || !foreignDependencies.isEmpty
       || conditions.contains { $0.exclusiveCategory != nil }

@@ -1,10 +1,10 @@
-// A chain in a queue: the places that it takes there, and its cancel.
+// A chain in a queue, its places there (`QueueSlot`, `QueueHold`), and its cancel.
 
 import Foundation
 import Operations
 import Synchronization
 
-/// The operations that one call adds to a queue: an operation, and all operations upstream of it.
+/// The operations that a call adds to a queue: an operation, and all operations upstream.
 ///
 /// The queue does not see these operations. An operation that is ready enters the queue as a
 /// ``QueueSlot``, which holds its place until it has ended. So no place is taken up by waiting:
@@ -76,13 +76,13 @@ final class QueuedChain: Sendable {
     hold?.release()
   }
 
-  /// Cancels the operations, the last one first, so that the end of one does not start another.
+  /// Cancels the operations, the last first, so that no end starts another operation.
   func cancel() {
     for operation in state.withLock({ $0.operations.reversed() }) { operation.cancel() }
   }
 }
 
-/// The place of an operation in a queue, and then of those that follow it at once.
+/// The place of an operation in a queue, and then of the operations that follow at once.
 ///
 /// `@unchecked Sendable`: its state is guarded by its lock; the rest is constant.
 final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
@@ -101,7 +101,7 @@ final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
     (self.operation, self.chain) = (operation, chain)
   }
 
-  /// Starts the operation, and then those of the chain that become ready on this thread.
+  /// Starts the operation, and then the operations of the chain that become ready on this thread.
   override func main() {
     Trampoline.start(operation, in: self)
     let isFree = state.withLock { state in
@@ -120,7 +120,7 @@ final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
   /// Notes that an operation is about to be started in this place.
   func occupy() { state.withLock { $0.isFree = false } }
 
-  /// Notes that it has ended, and that the operations that wait for it have been told.
+  /// Notes the end of the operation in this place, of which all dependents have been told.
   func vacate() {
     let mayLeave = state.withLock { state in
       state.isFree = true

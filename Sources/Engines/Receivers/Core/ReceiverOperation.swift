@@ -12,7 +12,7 @@
 /// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
-/// A receiver starts when the operation that delivers to it has ended. It executes after a success
+/// A receiver starts when its upstream operation has ended. The receiver executes after a success
 /// and after an error, and decides itself what to do with an error. A delivery writes the property
 /// once, on the thread that then calls `execute()`, so the property needs no lock. Nothing is
 /// delivered to a receiver that was cancelled.
@@ -22,7 +22,7 @@ public protocol ReceiverOperation: AOperation {
 
   /// The result of the operation that delivers to it: a value, or its error, also after a cancel.
   ///
-  /// It is nil if no operation delivers to this one.
+  /// It is nil if no operation delivers.
   var receivedValue: Result<Input, AOperationError>? { get set }
 }
 
@@ -36,9 +36,9 @@ extension ReceiverOperation {
 extension ResultableOperation {
   /// Delivers the result to a receiver, when it is there.
   ///
-  /// An operation can deliver to several receivers. Only one operation delivers to a receiver: the
-  /// one that was set last. Set it before the receiver is added to a queue. A delivery that would
-  /// make the receiver wait for itself, directly or through others, is ignored.
+  /// An operation can deliver to several receivers. Only the last operation that was set delivers
+  /// to a receiver. Set it before the receiver is added to a queue. A delivery that would make the
+  /// receiver wait for itself, directly or through others, is ignored.
   ///
   /// NB: name each link of a long chain that is made of closures. If one of five inline closures with
   /// arithmetic has a wrong type, the compiler tries for ten seconds and more, and then says only

@@ -21,7 +21,8 @@ import Synchronization
 /// `@unchecked Sendable`: `outcome` is written by the one call that finishes the operation, before
 /// `hasResult` is set, and read after that.
 open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendable {
-  // NB: in no `Mutex`, whose type would be generic. Swift looks up such a type at each access.
+  // NB: not in a `Mutex`. The type of the lock would be generic, and Swift looks up a generic type
+  // at each access.
   private var outcome: Result<Output, AOperationError>?
   private let hasResult = Atomic(false)
 
@@ -52,8 +53,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   /// Adds a handler that gets the result once, just before the operation is finished.
   ///
   /// - Parameter handler: Called on the thread that finishes the operation, before a receiver
-  ///   starts, and before any handler of `didFinish`. If the result is there already, it is called
-  ///   at once.
+  ///   starts, and before any handler of `didFinish`. If the operation already has a result, this
+  ///   method calls the handler.
   @discardableResult
   public final func willFinish(
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
@@ -95,8 +96,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   /// The handler may be added after the end. An operation that is never started never finishes.
   ///
   /// - Parameters:
-  ///   - queue: Where the handler is called, never inside this method. NB: for the main queue, and
-  ///     what belongs to the main actor, leave it out.
+  ///   - queue: Calls the handler, never inside this method. NB: for what belongs to the main
+  ///     actor, use the method without a queue.
   ///   - handler: Gets the result.
   @discardableResult
   public final func didFinish(
@@ -107,8 +108,9 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     return self
   }
 
-  /// Calls a handler with the result, on the thread that finishes the operation: at once, if it
-  /// has.
+  /// Calls a handler with the result, on the thread that finishes the operation.
+  ///
+  /// After the end of the operation, this method calls the handler itself.
   final func whenFinished(_ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void)
   {
     // `unowned` is safe: only the operation calls the closure, and is alive then.

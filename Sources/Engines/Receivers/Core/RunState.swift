@@ -37,7 +37,7 @@ enum RunState: Equatable {
   /// Whether it was started, or has ended.
   var hasBegun: Bool { self == .running || self == .over }
 
-  /// Adds it, with one blocker more: the adding itself; false if it was added or started before.
+  /// Adds the operation, with one blocker more: the adding itself; false after an add or a start.
   mutating func add() -> Bool {
     guard case .idle(let blockers) = self else { return false }
     self = .waiting(blockers: blockers + 1)

@@ -1,4 +1,4 @@
-// A trampoline: it runs work one piece after another on a thread, instead of one inside another.
+// A trampoline: runs pieces of work on a thread one after another, and not inside one another.
 
 import Foundation
 import Operations
@@ -34,8 +34,9 @@ final class Trampoline {
 
   /// Runs a piece of work that may lead to another one, and so on.
   ///
-  /// It runs at once, unless it is nested too deep: then it runs when the others have returned.
-  // NB: at once where that is possible. Code of others may be waiting for it on this thread.
+  /// The piece runs at once, unless it is nested too deep: then the others return first.
+  // NB: at once where that is possible, because code of others may wait for the piece on this
+  // thread.
   static func run(_ piece: @escaping Piece) {
     let trampoline = current ?? Trampoline()
     if current != nil, trampoline.depth < deepest { return trampoline.nest(piece) }
@@ -52,14 +53,14 @@ final class Trampoline {
     }
   }
 
-  /// Starts the operation of a slot, and those that follow it in the same place.
+  /// Starts the operation of a slot, and all that follow in the same place.
   static func start(_ operation: AOperation, in slot: QueueSlot) {
     let trampoline = Trampoline(slot: slot)
     trampoline.next = operation
     trampoline.loop()
   }
 
-  /// Starts an operation without a queue on a thread of Dispatch, and those that follow it.
+  /// Starts an operation without a queue, and all that follow, on a thread of Dispatch.
   static func startOnDispatchThread(_ operation: AOperation) {
     DispatchQueue.global().async {
       let trampoline = Trampoline(isDispatchThread: true)
@@ -68,9 +69,9 @@ final class Trampoline {
     }
   }
 
-  /// Takes an operation that is ready, if it may be the next one on this thread.
+  /// Takes a ready operation, if it may be the next on this thread.
   ///
-  /// - Parameter chain: The chain that holds it in a queue, if there is one.
+  /// - Parameter chain: The chain that holds the operation in a queue, if there is one.
   static func take(_ operation: AOperation, of chain: QueuedChain?) -> Bool {
     guard let current, current.next == nil, current.starting?.isFinished ?? true,
       current.isPlace(in: chain)

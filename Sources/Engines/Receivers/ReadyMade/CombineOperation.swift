@@ -1,4 +1,4 @@
-// Operations that receive several results, and make one of them.
+// Operations that receive two results, or many (`CollectOperation`), and make one of them.
 
 /// Receives two results, and ends with both outputs.
 ///
@@ -6,8 +6,8 @@
 /// Greeting().combine(with: Greeting()).deliver(to: MapOperation { "\($0), \($1)" })
 /// ```
 ///
-/// It starts when both operations have ended, and they may run at the same time. If one has failed,
-/// it ends with that error; if both have, with the first one's.
+/// It starts when both operations have ended, which may run at the same time. After a failure it
+/// ends with the error; after two failures, with the error of the first operation.
 ///
 /// `@unchecked Sendable`: its properties are written on the thread that then executes it.
 public final class CombineOperation<First: Sendable, Second: Sendable>:

@@ -1,4 +1,4 @@
-// Several operations that look like one operation.
+// Several operations that look like one: side by side, or in an `OrderedGroupOperation`.
 
 import Foundation
 import Operations
@@ -37,7 +37,7 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
   /// Runs the operations.
   public final override func execute() {
     let last = CountingLatch(operations.count) { [self] in
-      // NB: not on this stack, which grows with the groups that are in one another.
+      // NB: not on this stack, which would grow with each group around this group.
       Trampoline.run { [self] in finish(with: errors.first.map { .failure($0) } ?? .success(())) }
     }
     for operation in operations {
@@ -51,7 +51,7 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
     Trampoline.run { [self] in
       // NB: the last one first. In an ordered group the end of one unblocks the next.
       for operation in operations.reversed() {
-        // NB: another thread may be about to cancel it, but it must not execute before that.
+        // NB: another thread may be about to cancel the operation, which must not execute before.
         operation.cancel()
         operation.addOnDispatchThreads()
       }
@@ -66,8 +66,8 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
 /// Runs operations one after another, and ends when the last of them has ended.
 ///
-/// Each starts when the one before it has ended in any way. An operation that delivers to an
-/// earlier one runs before that one.
+/// Each operation starts when its predecessor has ended in any way. An operation that delivers to
+/// an earlier operation runs before the receiver.
 ///
 /// `@unchecked Sendable`: it has no property of its own.
 public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
@@ -76,8 +76,8 @@ public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
   /// - Parameter operations: In the order in which they are to run.
   public override init(_ operations: [AOperation]) {
     super.init(operations)
-    // NB: the property, which holds each operation once. An operation that was given twice must not
-    // wait for one that waits for it.
+    // NB: the property, which holds each operation once. An operation that was given twice would
+    // otherwise wait for itself.
     for (earlier, later) in zip(self.operations, self.operations.dropFirst()) {
       later.addDependency(earlier)
     }

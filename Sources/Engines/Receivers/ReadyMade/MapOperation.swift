@@ -1,6 +1,6 @@
 // A receiver whose work is a function.
 
-/// Transforms the value it receives; an error that it receives is passed on.
+/// Transforms the received value; a received error is passed on.
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
 /// thread that then executes it.

@@ -55,8 +55,8 @@ public final class RetryOperation<Input: Sendable, Output: Sendable>:
   /// - Parameters:
   ///   - make: Makes a chain of new operations each time, see ``WrapperOperation``.
   ///   - question: Called after each failure, with the number of failures so far and the last
-  ///     error, but not after a cancel. The operation that it makes runs before the next attempt,
-  ///     and is cancelled with this one. If it fails, this operation ends with its error.
+  ///     error, but not after a cancel. The returned operation runs before the next attempt, and is
+  ///     cancelled with the retry. If the returned operation fails, its error ends the retry.
   public init(_ make: @escaping Maker, asking question: @escaping Question) {
     decision = .later(question)
     super.init(make)

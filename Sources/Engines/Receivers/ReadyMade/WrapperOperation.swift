@@ -37,22 +37,6 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
   ///   with the failure that it received, or else with ``AOperationError/Reason/madeNothing``.
   public init(_ make: @escaping Maker) { self.make = make }
 
-  /// Makes a wrapper whose chain needs a value; a received error is passed on.
-  ///
-  /// ```swift
-  /// let request = WrapperOperation<String, HTTPResponse>.ofValue { path in
-  ///   URLSessionTaskOperation.data(for: url.appending(path: path))
-  /// }
-  /// Greeting().deliver(to: request).deliver(to: StatusCheck())
-  /// ```
-  ///
-  /// - Parameter make: Called when the operation executes, with the value that it received.
-  public static func ofValue(
-    _ make: @escaping @Sendable (Input) -> ResultableOperation<Output>?
-  ) -> WrapperOperation {
-    WrapperOperation { received in (try? received?.get()).flatMap(make) }
-  }
-
   /// Makes the chain, and runs it.
   public final override func execute() {
     if mayMake() { runChain() }
@@ -89,7 +73,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
     let isCancelled = content.withLock { $0.set(operation) }
     operation.whenFinished { [self] result in
       _ = content.withLock { $0.remove() }
-      // NB: not on this stack, which grows with the wrappers that are in one another.
+      // NB: not on this stack, which would grow with each wrapper around this wrapper.
       Trampoline.run { handler(result) }
     }
     if isCancelled {

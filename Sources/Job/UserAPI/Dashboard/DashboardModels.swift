@@ -1,4 +1,4 @@
-// The models of the second job; they match the JSON of its three requests.
+// The models of the second job, from `Credentials` to `Message`, as the JSON of its requests.
 
 /// Who logs in: the body of `POST {base}/api/login`.
 ///

@@ -8,7 +8,7 @@ package final class DeliveryGate: Sendable {
   private enum State { case open, holding, released }
 
   /// The queue that a run's environment names.
-  package let queue = DispatchQueue(label: "delivery")
+  package let queue = DispatchQueue(label: "workbook.delivery")
   // The lock keeps suspending and resuming in order; neither of them calls anything.
   private let state = Mutex(State.open)
   private static let key = DispatchSpecificKey<ObjectIdentifier>()

@@ -5,7 +5,8 @@ import UserAPI
 /// Reads what a run sends, at one address of the service.
 struct RequestReader {
   let baseURL: URL
-  let firstID: User.ID
+  /// The id of the right user; nil if it may be any.
+  let firstID: User.ID?
 
   /// The address in scripted scenarios whose service is the usual one.
   static let scriptedBaseURL = Service().baseURL
@@ -20,7 +21,11 @@ struct RequestReader {
       return other(request, "\(method) \(shown(url, below: users)) with a body")
     }
     if method == "GET", url == users + "?page=2" { return (.list, .send(.list)) }
-    if method == "GET", url == "\(users)/\(firstID)" { return (.detail, .send(.detail)) }
+    if method == "GET", url.hasPrefix(users + "/"), let id = Int(url.dropFirst(users.count + 1)),
+      id == firstID ?? id
+    {
+      return (.detail, .send(.detail))
+    }
     return other(request, "\(method) \(shown(url, below: users))")
   }
 

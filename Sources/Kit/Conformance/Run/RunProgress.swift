@@ -30,6 +30,7 @@ package struct RunProgress: Sendable {
 
   /// Everything that happened, in its order.
   package private(set) var events: [TraceEvent] = []
+  private var times: EventTimes?
   /// What the run still holds of its world.
   package private(set) var held: Set<String> = []
   private(set) var sent: [SentRequest] = []
@@ -45,8 +46,11 @@ package struct RunProgress: Sendable {
   private var listSender: ObjectIdentifier?
   private var isClosed = false
 
-  init(_ scenario: Scenario, holdingDeliveryAfter decidingRequest: Request? = nil) {
-    (self.scenario, self.decidingRequest) = (scenario, decidingRequest)
+  init(
+    _ scenario: Scenario, holdingDeliveryAfter decidingRequest: Request? = nil,
+    times: EventTimes? = nil
+  ) {
+    (self.scenario, self.decidingRequest, self.times) = (scenario, decidingRequest, times)
   }
 }
 
@@ -77,7 +81,10 @@ extension RunProgress {
 
   package func hasSent(_ request: Request) -> Bool { events.contains { $0.sent == request } }
   package func hasEnded(_ request: Request) -> Bool { endedSteps.contains(request) }
-  func hasCancelled(_ request: Request) -> Bool { events.contains(.cancelRequest(request)) }
+  package func hasCancelled(_ request: Request) -> Bool { events.contains(.cancelRequest(request)) }
+
+  /// The trace with the times of its events, if they were noted.
+  package var trace: RecordedTrace { RecordedTrace(events: times?.events ?? [], line: events.line) }
 
   /// Whether the run went on after an answer to `request`, or has at least taken it.
   func hasReacted(toAnswerOf request: Request) -> Bool {
@@ -107,7 +114,10 @@ extension RunProgress {
       + (scenario.drop == point ? [.dropReference] : [])
   }
 
-  package mutating func note(_ event: TraceEvent) { events.append(event) }
+  package mutating func note(_ event: TraceEvent) {
+    events.append(event)
+    times?.note(event)
+  }
 
   mutating func created(_ thing: String) { held.insert(thing) }
   mutating func released(_ thing: String) { held.remove(thing) }
@@ -115,7 +125,7 @@ extension RunProgress {
   /// The run sends a request; says whether it will be answered.
   mutating func sendBegan(_ request: SentRequest, as event: TraceEvent) -> Bool {
     openCalls += 1
-    events.append(event)
+    note(event)
     let isHeard = !isClosed && sent.count < Self.mostRequests
     if isHeard { sent.append(request) }
     return isHeard
@@ -126,17 +136,18 @@ extension RunProgress {
 
   mutating func decodeBegan(_ request: Request) {
     openCalls += 1
-    events.append(.decode(request))
+    note(.decode(request))
   }
 
   mutating func decodeEnded(_ request: Request) {
+    note(.decoded(request))
     openCalls -= 1
     endedSteps.insert(request)
   }
 
   mutating func completionBegan(_ outcome: Outcome, at place: Place) {
     openCalls += 1
-    events.append(.completion(outcome, place))
+    note(.completion(outcome, place))
   }
 
   /// A call of `send` or of the completion has returned.

@@ -14,7 +14,7 @@ package final class RunRecorder: Sendable {
   let scenario: Scenario
   let relay: (any RequestRelay)?
   package let watchdog: CallWatchdog
-  package let delivery = DeliveryGate()
+  package let delivery: DeliveryGate
   let briefWait: BriefWait
   private let decidingRequest: Request?
   // The locks guard the progress and the reference to the run; nothing is called while they are held.
@@ -29,18 +29,24 @@ package final class RunRecorder: Sendable {
   ///   - relay: What carries the run's requests to a server; a script answers them if there is none.
   ///   - watchdog: Sees when a call into the run does not return.
   ///   - briefWait: Gives the run a moment, where a correct one may be unable to go on.
+  ///   - notesTimes: Whether the trace also says when and on which thread each event happened.
   package init(
     _ scenario: Scenario,
     expecting expectation: Expectation? = nil,
     relay: (any RequestRelay)? = nil,
     watchdog: CallWatchdog = CallWatchdog(),
-    briefWait: BriefWait = BriefWait()
+    briefWait: BriefWait = BriefWait(),
+    notesTimes: Bool = false
   ) {
+    let delivery = DeliveryGate()
+    (self.delivery, self.briefWait) = (delivery, briefWait)
     (self.scenario, self.relay, self.watchdog) = (scenario, relay, watchdog)
-    self.briefWait = briefWait
     let isHeldBack = [scenario.cancel, scenario.drop].contains(.decided)
     decidingRequest = isHeldBack ? expectation?.sends.last : nil
-    progress = Monitor(RunProgress(scenario, holdingDeliveryAfter: decidingRequest))
+    progress = Monitor(
+      RunProgress(
+        scenario, holdingDeliveryAfter: decidingRequest,
+        times: notesTimes ? EventTimes(of: delivery) : nil))
   }
 
   // MARK: The progress

@@ -1,18 +1,8 @@
-// What a run does in its world, and how the script answers it.
+// `RequestRelay`: what a run does in its world, and how the script answers.
 
 import Foundation
 import TestDoubles
 import UserAPI
-
-/// Carries the requests of runs to a server, in scenarios that no script answers.
-package protocol RequestRelay: Sendable {
-  /// The server's address.
-  var baseURL: URL { get }
-  /// The id that stands first in the server's list.
-  var firstID: User.ID { get }
-  /// Takes over a request; called inside `send`, on the sender's thread.
-  func carry(_ sent: SentRequest, for run: RunRecorder)
-}
 
 // MARK: The transport
 
@@ -20,7 +10,7 @@ extension RunRecorder {
   func sent(_ scripted: ScriptedRequest) {
     let reader = RequestReader(
       baseURL: relay?.baseURL ?? scenario.service.baseURL,
-      firstID: relay?.firstID ?? scenario.service.firstID)
+      firstID: relay.map(\.firstID) ?? scenario.service.firstID)
     let (request, event) = reader.read(scripted.urlRequest)
     let sent = SentRequest(request: request, scripted: scripted)
     let isHeard = update { $0.sendBegan(sent, as: event) }

@@ -1,4 +1,4 @@
-// A heartbeat of requests to a server on this machine.
+// `LoopbackTrip`: the probe of a heartbeat that sends requests to a server on this machine.
 
 import Deadlines
 import FixtureServer

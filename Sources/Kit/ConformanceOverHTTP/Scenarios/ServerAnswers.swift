@@ -1,4 +1,4 @@
-// What a run gets to see of each fault of the server.
+// `ServerData`, and `FaultAnswer`: what a run gets to see of each fault of the server.
 
 import Conformance
 import FixtureServer

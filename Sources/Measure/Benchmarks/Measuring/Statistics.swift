@@ -1,4 +1,4 @@
-// Medians, quartiles and ratios, as pure functions.
+// Medians, quartiles (`Spread`) and ratios, as pure functions.
 
 /// The median and the quartiles of many measurements.
 struct Spread: Equatable {

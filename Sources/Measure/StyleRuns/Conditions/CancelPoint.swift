@@ -1,5 +1,6 @@
 // Where a run can be cancelled on purpose.
 
+import Conformance
 import Traces
 
 /// A moment of a run at which it is cancelled on purpose.
@@ -36,12 +37,19 @@ public enum CancelPoint: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a request is pending at this moment.
-  var isPending: Bool { self == .pendingList || self == .pendingUser }
-
-  static func send(_ request: Request) -> Self { request == .list ? .sendList : .sendUser }
-  static func pending(_ request: Request) -> Self { request == .list ? .pendingList : .pendingUser }
-  static func decode(_ request: Request) -> Self { request == .list ? .decodeList : .decodeUser }
+  /// The moment, as the scenarios of the rules have it.
+  var point: Point {
+    switch self {
+    case .beforeStart: .beforeStart
+    case .sendList: .insideSend(.list)
+    case .pendingList: .pending(.list)
+    case .decodeList: .insideDecode(.list)
+    case .sendUser: .insideSend(.detail)
+    case .pendingUser: .pending(.detail)
+    case .decodeUser: .insideDecode(.detail)
+    case .completion: .insideCompletion
+    }
+  }
 
   /// Whether the run comes to this moment before the other one.
   func isBefore(_ other: Self) -> Bool {

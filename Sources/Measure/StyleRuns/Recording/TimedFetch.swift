@@ -1,6 +1,6 @@
-// One recorded run of a style: how it ended, and how long it took. Every wait has a deadline.
+// A recorded run of a style: its end, its time and its trace. Every wait has a deadline.
 
-import Deadlines
+import Conformance
 import Traces
 import UserAPI
 
@@ -17,7 +17,7 @@ package struct TimedFetch: Sendable {
   /// The name of the style.
   package let style: String
   package let end: End
-  /// The time from `start()` to the completion, or to the end of the wait.
+  /// The time from the making of the run to the completion, or to the end of the wait.
   let time: Duration
   /// Everything that was seen of the run.
   package var trace = RecordedTrace()
@@ -40,51 +40,65 @@ extension TimedFetch {
     under conditions: RunConditions = .usual,
     patience: Duration = patience
   ) -> TimedFetch {
-    let (watch, first) = (WatchedRun(cancelledAt: conditions.cancel), Monitor(First()))
-    let start = ContinuousClock.now
-    let transport = URLSessionTransport(deadline: conditions.requestDeadline(within: patience))
-    let run = style.make(environment(at: url, over: transport, watch)) { result in
-      let time = ContinuousClock.now - start
-      watch.recording.noteCompletion(result)
-      watch.reach(.completion)
-      let fetch = TimedFetch(style: style.name, end: End(result), time: time)
-      first.update { $0.fetch = $0.fetch ?? fetch }
-      watch.end()
-    }
     let seconds = patience / .seconds(1)
-    watch.start(run, patience: seconds)
-    first.giveTime(seconds) { $0.fetch != nil }
-    if first.update({ $0.fetch != nil }) { watch.recording.waitUntilQuiet(seconds / 25) }
-    watch.forgetRun()
-    var fetch =
-      first.update { $0.fetch }
-      ?? TimedFetch(style: style.name, end: .noCompletion, time: .now - start)
-    fetch.trace = watch.recording.trace
-    return fetch
+    let relay = ServerRelay(
+      to: url, withholding: conditions.cancel?.request,
+      over: URLSessionTransport(deadline: conditions.requestDeadline(within: patience)))
+    let scenario = Scenario(cancel: conditions.cancel?.point)
+    let recorder = RunRecorder(scenario, relay: relay, notesTimes: true)
+    recorder.begin(style)
+    if let request = conditions.cancel?.request {
+      cancel(request, of: recorder, patience: seconds)
+      relay.carrier.release()
+    }
+    // A completion may overtake what it was caused by.
+    if recorder.giveTime(seconds, until: { $0.hasCompleted }) {
+      recorder.giveTime(seconds / 25) { $0.isIdle && $0.hasNothingInFlight }
+    }
+    let seen = recorder.snapshot
+    recorder.close()
+    return TimedFetch(of: style, seen, patience: patience)
   }
 
-  private static func environment(
-    at url: URL,
-    over transport: URLSessionTransport,
-    _ watch: WatchedRun
-  ) -> FetchEnvironment {
-    FetchEnvironment(
-      transport: WatchedTransport(transport: transport, watch: watch),
-      decoder: WatchedDecoder(decoder: JSONDecoder(), watch: watch),
-      baseURL: url,
-      deliveryQueue: watch.recording.deliveryQueue
-    )
+  /// Cancels a run while a request is in flight; no answer comes before the request is stopped.
+  private static func cancel(
+    _ request: Request, of recorder: RunRecorder, patience seconds: TimeInterval
+  ) {
+    recorder.giveTime(seconds) { $0.isIdle && $0.hasSent(request) || $0.hasCompleted }
+    recorder.reach(.pending(request))
+    if recorder.snapshot.isCancelled {
+      recorder.giveTime(seconds / 25) { $0.hasCancelled(request) }
+    }
   }
 
-  /// The first result that the completion got.
-  private struct First: Sendable { var fetch: TimedFetch? }
+  private init(of style: Style, _ seen: RunProgress, patience: Duration) {
+    (self.style, trace) = (style.name, seen.trace)
+    time = trace.completion.map { .microseconds($0.microseconds) } ?? patience
+    switch seen.events.lazy.compactMap(\.outcome).first {
+    case .success(let user): end = .user(user)
+    case .failure(let error): end = .error(error)
+    case nil: end = .noCompletion
+    }
+  }
 }
 
-extension TimedFetch.End {
-  fileprivate init(_ result: Result<User, UserFetchError>) {
-    switch result {
-    case .success(let user): self = .user(user)
-    case .failure(let error): self = .error(error)
-    }
+/// Carries requests to a server with any users.
+private struct ServerRelay: RequestRelay {
+  let baseURL: URL
+  let firstID: User.ID? = nil
+  let carrier: RequestCarrier
+  private let transport: URLSessionTransport
+
+  /// - Parameters:
+  ///   - url: The address of the server.
+  ///   - request: The request whose answer waits for the cancel; nil if there is none.
+  ///   - transport: What sends the requests.
+  init(to url: URL, withholding request: Request?, over transport: URLSessionTransport) {
+    (baseURL, self.transport) = (url, transport)
+    carrier = RequestCarrier { $0.request == request }
+  }
+
+  func carry(_ sent: SentRequest, for run: RunRecorder) {
+    carrier.carry(sent, over: transport, for: run)
   }
 }

@@ -1,4 +1,4 @@
-// A fetch in words: the server, the user, and the error.
+// A fetch in words: the server (`ServerAddress`), the user, and the error.
 
 public import UserAPI
 

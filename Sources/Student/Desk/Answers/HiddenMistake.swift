@@ -36,7 +36,7 @@ package struct HiddenMistake {
       throw .failure("\(chosen.id) has no mistake that its tests find.")
     }
     let folder = StudentFiles(root: root)
-    let wrong = files.mistake(mistake, chosen)
+    let wrong = files.mistake(mistake)
     guard let kept = try folder.keep(chosen, unless: [wrong]) else {
       throw .failure("\(chosen.path) is the mistake \(mistake.name) already.")
     }
@@ -89,7 +89,7 @@ package struct HiddenMistake {
     let mistake = files.mistakes(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)
     if let solved = folder.read(repair.kept) {
-      let wrong = mistake.map { files.mistake($0, exercise) }
+      let wrong = mistake.map(files.mistake)
       end.copy = try folder.replace(
         exercise, with: solved, shippedTexts: [wrong].compactMap(\.self))
       end.isRestored = true

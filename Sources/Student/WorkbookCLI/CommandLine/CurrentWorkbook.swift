@@ -18,7 +18,14 @@ extension Workbook {
   ///
   /// - Throws: That the arguments name no exercise, or an exercise that does not exist.
   func exercise(in arguments: Arguments) throws(CommandError) -> (Exercise, Chapter) {
-    guard let word = try arguments.word() else {
+    try exercise(named: arguments.word())
+  }
+
+  /// The exercise with that number.
+  ///
+  /// - Throws: That there is no number, or no such exercise.
+  func exercise(named word: String?) throws(CommandError) -> (Exercise, Chapter) {
+    guard let word else {
       let spans = chapters.compactMap(\.span).joined(separator: ", ")
       throw .usage("Name the exercise; the exercises are \(spans).")
     }

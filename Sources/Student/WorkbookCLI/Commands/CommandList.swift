@@ -1,4 +1,4 @@
-// All commands, and how the command line chooses one of them.
+// All commands, in `CommandGroup`s, and how the command line chooses one of them.
 
 import CommandSupport
 
@@ -29,7 +29,9 @@ struct CommandGroup {
       ]),
     CommandGroup(
       title: "Teaching",
-      commands: [GradeCommand.self, VerifyCommand.self, NewCommand.self]),
+      commands: [
+        GradeCommand.self, VerifyCommand.self, NewCommand.self, MistakeCommand.self,
+      ]),
     CommandGroup(title: "Help", commands: [HelpCommand.self]),
   ]
 }

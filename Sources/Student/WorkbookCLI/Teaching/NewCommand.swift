@@ -1,4 +1,4 @@
-// `workbook new exercise 5 Retry`, `workbook new chapter 8 Futures`, `workbook new style futures`.
+// `workbook new exercise 5 Retry`, and a new chapter, style or mistake.
 
 import Authoring
 import CommandSupport
@@ -6,19 +6,28 @@ import Curriculum
 
 enum NewCommand: Command {
   static let name = "new"
-  static let usage = "new exercise|chapter|style <…>"
-  static let summary = "For authors: makes an exercise or a chapter, or registers a style."
+  static let usage = "new exercise|chapter|style|mistake <…>"
+  static let summary = "For authors: makes an exercise, a chapter, a mistake or a style."
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.8 Retry  makes exercise 5.8
       new chapter 8 Futures   makes chapter 8 with an exercise 8.1; a third word
                               is its title
       new style futures       registers the finished style of chapter 8, Futures
+      new mistake 5.3 weak-self --expect "…" --because "The student believed …"
+                              makes a mistake from what stands in the file of
+                              exercise 5.3, which becomes its stub again;
+                              "…" is what the test says that refuses it, or the
+                              compiler, with --compiler "…"
     """
+  static let options = ["--expect", "--compiler", "--because"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let words = arguments.words
+    guard words.first == "mistake" || arguments.values.isEmpty else {
+      throw .usage("The options are those of a mistake: workbook \(usage)\n\(details)")
+    }
     switch (words.first, words.count) {
     case ("exercise", 3):
       let (draft, id) = try Draft.exercise(words[2], at: words[1], in: book)
@@ -29,9 +38,31 @@ enum NewCommand: Command {
       try write(draft, next: "swift run workbook verify \(words[1])")
     case ("style", 2):
       let draft = try Draft.style(words[1], in: book)
-      try write(draft, next: "swift run workbook run \(words[1]), then .ci/guard suites")
+      try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
+    case ("mistake", 3): try makeMistake(words[2], of: words[1], arguments.values, in: book)
     default: throw .usage("Say what is new: workbook \(usage)\n\(details)")
     }
+  }
+
+  private static func makeMistake(
+    _ name: String,
+    of number: String,
+    _ values: [String: String],
+    in book: Workbook
+  ) throws(CommandError) {
+    let exercise = try book.exercise(named: number).0
+    try book.refuseRepair(of: exercise)
+    let refusal: Mistake.Refusal
+    switch (values["--expect"], values["--compiler"]) {
+    case (let words?, nil): refusal = .test(words)
+    case (nil, let words?): refusal = .compiler(words)
+    default: throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
+    }
+    let draft = try Draft.mistake(
+      name, of: exercise, because: values["--because"], refusal, in: book)
+    try write(draft, next: "swift run workbook verify \(exercise.id)")
+    print("The file is as it is shipped again. The difference holds what stood there:")
+    print("  swift run workbook mistake \(exercise.id) \(name)")
   }
 
   private static func write(_ draft: Draft, next: String) throws(CommandError) {
@@ -39,8 +70,7 @@ enum NewCommand: Command {
     do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
     for path in created { print("made     \(path)") }
     for path in changed { print("changed  \(path)") }
-    let isText = created.contains { $0.hasSuffix("Tests.swift") }
-    print(isText ? "\nThe words behind 'AUTHOR:' say what belongs there." : "")
+    print(draft.hasMarks ? "\nThe words behind 'AUTHOR:' say what belongs there." : "")
     print("Next: \(next)")
   }
 }

@@ -46,7 +46,8 @@ struct MarkCheck {
   private func files(in folder: String) -> [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(
       atPath: root.appending(path: folder).path)
-    return (paths ?? []).sorted().filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
+    let endings = [".swift", ".md", Mistake.ending]
+    return (paths ?? []).sorted().filter { path in endings.contains(where: path.hasSuffix) }
       .map { "\(folder)/\($0)" }.filter { !$0.hasPrefix(chapter.stubs + "/") }
   }
 }

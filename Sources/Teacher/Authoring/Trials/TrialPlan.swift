@@ -113,7 +113,7 @@ struct TrialPlan {
 
   private func trial(of mistakes: [Mistake]) -> Trial {
     trial(.mistakes(mistakes)) { exercise in
-      mistakes.first { $0.exercise == exercise.id }.map { files.mistake($0, exercise) }
+      mistakes.first { $0.exercise == exercise.id }.map(files.mistake)
         ?? files.solution(exercise)
     }
   }

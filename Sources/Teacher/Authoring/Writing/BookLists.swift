@@ -1,4 +1,4 @@
-// The list of chapters in Package.swift, to which a draft adds.
+// The lists in the order of the book, to which a draft adds: of chapters, styles, and rows of a page.
 
 import CommandSupport
 import Curriculum
@@ -43,6 +43,37 @@ extension Draft {
   private static func chapter(of entry: [String]) -> Int {
     let digits = entry.joined().firstMatch(of: /Chapter\(\s*(\d+)/)
     return digits.flatMap { Int($0.1) } ?? 0
+  }
+}
+
+extension Draft {
+  /// Adds an entry to a list in the order of the book, before the first of a later chapter.
+  ///
+  /// - Parameters:
+  ///   - entry: Its lines; the number of the chapter is in the first or in the second.
+  ///   - beginning: How each entry begins. Lines that go on with it are indented further.
+  ///   - file: The file of the list.
+  mutating func add(
+    _ entry: [String],
+    like beginning: String,
+    to file: String
+  ) throws(CommandError) {
+    func chapter(_ lines: ArraySlice<String>) -> Int {
+      let digit = lines.prefix(2).joined().firstMatch(of: /Chapter(\d)/)
+      return digit.flatMap { Int($0.1) } ?? 0
+    }
+    let number = chapter(entry[...])
+    try change(file) { (lines) throws(CommandError) in
+      let entries = lines.indices.filter {
+        lines[$0].hasPrefix(beginning) && chapter(lines[$0...]) > 0
+      }
+      guard let last = entries.last else {
+        throw .failure("\(file) has no line like '\(entry[0])'. Restore one.")
+      }
+      let later = entries.first { chapter(lines[$0...]) > number }
+      let end = lines[(last + 1)...].firstIndex { !$0.hasPrefix("    ") } ?? lines.endIndex
+      lines.insert(contentsOf: entry, at: later ?? end)
+    }
   }
 }
 

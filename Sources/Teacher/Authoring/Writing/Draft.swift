@@ -19,15 +19,19 @@ package struct Draft: Sendable {
   /// The files that are changed, sorted.
   package var changed: [String] { texts.keys.filter(exists).sorted() }
 
+  /// Whether something is left for the author to write.
+  package var hasMarks: Bool { texts.values.contains { $0.contains(Self.mark) } }
+
   /// Writes the files, and makes the folders that they need.
   ///
   /// - Throws: The error of the file system.
   package func write() throws {
-    for (path, text) in texts {
+    // The new files first: what a change takes away may stand in one of them.
+    for path in created + changed {
       let file = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(texts[path, default: ""].utf8).write(to: file)
     }
   }
 

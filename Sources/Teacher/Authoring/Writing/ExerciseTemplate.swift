@@ -40,11 +40,11 @@ struct ExerciseTemplate {
   /// The finished code.
   var solution: String { file(header, "number + 1") }
 
-  /// One wrong answer.
+  /// One wrong answer, as its difference from the finished code.
   var mistake: String {
-    file(
-      "// Mistake \(id) · changes-nothing · AUTHOR: The student believed that … "
-        + "· expect: \"\(promise)\"", "number")
+    Mistake.text(
+      (id, "changes-nothing"), "\(Draft.mark) The student believed that …", .test(promise),
+      Difference(from: solution, to: file(header, "number")))
   }
 
   /// The tests.

@@ -40,7 +40,7 @@ extension Draft {
     try add("\(folders.solutions)/Stubs/\(file)", exercise.stub)
     try add("\(folders.solutions)/\(file)", exercise.solution)
     let mistakes = "\(folders.solutions)/Mistakes/\(exercise.title)"
-    try add("\(mistakes)/changes-nothing.swift", exercise.mistake)
+    try add("\(mistakes)/changes-nothing.diff", exercise.mistake)
     try add("\(folders.tests)/\(exercise.title)Tests.swift", exercise.tests)
     try change("\(folders.chapter)/README.md") { (lines) throws(CommandError) in
       Self.insert(exercise.section, before: exercise.id, into: &lines)

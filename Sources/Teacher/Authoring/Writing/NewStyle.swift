@@ -1,4 +1,4 @@
-// `workbook new style promises`: registers a finished style everywhere it must be known.
+// `workbook new style promises`: registers a finished style in the list of styles.
 
 import CommandSupport
 import Curriculum
@@ -22,23 +22,35 @@ extension Draft {
     let module = String(folder.dropFirst("Solutions/".count))
     try draft.register(name, module)
     try draft.list(module, in: book)
-    try draft.addSuites(of: name)
-    try draft.addTests(of: name, module)
+    let secondJob = "\(folder)/DashboardFetch.swift"
+    if draft.exists(secondJob) {
+      let words = "`swift test --filter WhichStyleTests` says it | \(mark) why it does this"
+      let row = "| [\(name)](../\(secondJob)) | \(mark) \(words) |"
+      try draft.add([row], like: "| [", to: "Chapters/WhichStyle.md")
+    }
     if draft.exists("Chapters/\(module)/UserFetch.swift") {
       try draft.addOwnRun(name, module)
     }
     return draft
   }
 
-  /// Adds the style to the list of finished styles.
+  /// Adds the style to the list of finished styles, with all that its folder has.
   private mutating func register(_ name: String, _ module: String) throws(CommandError) {
     let styles = "Sources/Measure/FinishedStyles/FinishedStyles.swift"
-    guard text(of: styles)?.contains("Style(\"\(name)\"") != true else {
+    let (folder, solution) = ("Solutions/\(module)", "\(module)Solution")
+    guard text(of: styles)?.contains("\(solution).UserFetch") != true else {
       throw .failure("The style '\(name)' is registered already, in \(styles).")
     }
-    try add("import \(module)Solution", like: "import ", to: styles)
-    try add(
-      "  Style(\"\(name)\", \(module)Solution.UserFetch.self),", like: "  Style(", to: styles)
+    var parts = ["\"\(name)\", \(solution).UserFetch.self"]
+    if exists("\(folder)/DashboardFetch.swift") {
+      parts.append("secondJob: \(solution).DashboardFetch.self")
+    }
+    if text(of: "\(folder)/ErrorPath.swift")?.contains("func fetchUser(") == true {
+      parts.append("fetchUser: \(solution).fetchUser")
+    }
+    let entry = "  Style(\n    " + parts.joined(separator: ",\n    ") + "),"
+    try add(["import \(solution)"], like: "import ", to: styles)
+    try add(entry.split(separator: "\n").map(String.init), like: "  Style(", to: styles)
   }
 
   /// Lists the chapter, if `workbook new chapter` has not, with the modules that its code imports.
@@ -48,27 +60,6 @@ extension Draft {
     try listChapter(
       number, String(name.dropFirst()), uses: book.modules(usedIn: "Solutions/\(module)"),
       hasExercises: exists("Chapters/\(module)"))
-  }
-
-  /// Adds the functions and classes of the chapter that are tested beside those of other styles.
-  private mutating func addTests(of name: String, _ module: String) throws(CommandError) {
-    let (folder, solution) = ("Solutions/\(module)", "\(module)Solution")
-    let tests = "Tests/FinishedWorkflowTests"
-    if text(of: "\(folder)/ErrorPath.swift")?.contains("func fetchUser(") == true {
-      let list = "\(tests)/FetchFunctions.swift"
-      let line = "  FetchFunction(\"\(name)\", \(solution).fetchUser),"
-      try add("import \(solution)", like: "import ", to: list)
-      try add(line, like: "  FetchFunction(", to: list)
-    }
-    let secondJob = "\(folder)/DashboardFetch.swift"
-    if exists(secondJob) {
-      let (list, page) = ("\(tests)/DashboardStyles.swift", "Chapters/WhichStyle.md")
-      let line = "  DashboardStyle(\"\(name)\", \(solution).DashboardFetch.self),"
-      try add("import \(solution)", like: "import ", to: list)
-      try add(line, like: "  DashboardStyle(", to: list)
-      let words = "`swift test --filter WhichStyleTests` says it | \(Self.mark) why it does this"
-      try add("| [\(name)](../\(secondJob)) | \(Self.mark) \(words) |", like: "| [", to: page)
-    }
   }
 
   /// Adds the program that runs the student's own workflow.

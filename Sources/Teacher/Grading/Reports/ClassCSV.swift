@@ -1,4 +1,4 @@
-// The grades of a class as a spreadsheet reads them. Pure.
+// The grades of a class as a spreadsheet reads them, a `CSVLine` a student. Pure.
 
 /// A line of comma-separated values, as RFC 4180 has them.
 struct CSVLine {

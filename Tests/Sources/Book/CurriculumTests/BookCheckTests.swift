@@ -172,24 +172,48 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "// Mistake 1.2 · wrong · The student … · expect: \"right\"",
-    "// Mistake 1.1 · other · The student … · expect: \"right\"",
-    "// Mistake 1.1 · wrong · The student …",
+    "", "Mistake 1.2 · wrong · The student … · expect: \"right\"",
+    "Mistake 1.1 · other · The student … · expect: \"right\"",
+    "Mistake 1.1 · wrong · The student …",
   ])
   func `a mistake with a wrong first line is a slip`(line: String) throws {
-    let mistake = "\(solutions)/Mistakes/Retry/wrong.swift"
+    let mistake = "\(solutions)/Mistakes/Retry/wrong.diff"
     try book.write(mistake, line + "\n")
     #expect(
       slips == [
-        "\(mistake):1: the first line must be like '// Mistake 1.1 · wrong · "
+        "\(mistake):1: the first line must be like 'Mistake 1.1 · wrong · "
           + "The student believed that … · expect: \"…\"'."
       ])
   }
 
   @Test func `a mistake may give the compiler's words instead of those of a test`() throws {
-    let line = "// Mistake 1.1 · wrong · The student … · compiler: \"cannot find\"\n"
-    try book.write("\(solutions)/Mistakes/Retry/wrong.swift", line)
+    let line = "Mistake 1.1 · wrong · The student … · compiler: \"cannot find\"\n"
+    try book.write("\(solutions)/Mistakes/Retry/wrong.diff", line)
     #expect(slips == [])
+  }
+
+  @Test func `a mistake that no longer applies to the finished file is a slip`() throws {
+    let mistake = "\(solutions)/Mistakes/Retry/wrong.diff"
+    let first = "Mistake 1.1 · wrong · The student … · expect: \"right\"\n\n"
+    let advice =
+      "Remove it, and make it anew: swift run workbook new mistake 1.1 wrong --expect \"…\""
+    try book.write(mistake, first + "@@ -2 +2 @@\n-let a = 1\n+let a = 2\n")
+    let finished = "\(solutions)/Retry.swift"
+    try book.write(finished, book.read(finished) + "let b = 1\n")
+    let stale = "\(mistake) no longer applies to \(finished)"
+    #expect(slips == ["\(stale): line 2 is 'let b = 1', not 'let a = 1'. \(advice)"])
+    try book.write(mistake, first + "let a = 2\n")
+    #expect(slips == ["\(stale): 'let a = 2' is no line of a difference. \(advice)"])
+  }
+
+  @Test func `a mistake that is a whole file is a slip`() throws {
+    let path = "\(solutions)/Mistakes/Retry/whole.swift"
+    try book.write(path, "// Mistake 1.1 · whole · The student … · expect: \"right\"\n")
+    #expect(
+      slips == [
+        "\(path) is no difference from \(solutions)/Retry.swift. "
+          + "Make one: swift run workbook new mistake 1.1 NAME"
+      ])
   }
 
   /// What the check says about the book as it is now.

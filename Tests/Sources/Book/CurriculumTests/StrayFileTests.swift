@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test func `a mistake without its exercise is a slip`() throws {
-    try book.write("\(solutions)/Mistakes/Again/wrong.swift", "// Mistake 1.2\n")
-    try book.write("\(solutions)/Mistakes/loose.swift", "// Mistake 1.1\n")
+    try book.write("\(solutions)/Mistakes/Again/wrong.diff", "Mistake 1.2\n")
+    try book.write("\(solutions)/Mistakes/loose.diff", "Mistake 1.1\n")
     #expect(
       slips == [
         "\(solutions)/Mistakes/Again is named after no exercise of \(chapter). "
           + "Rename it, or remove it.",
-        "\(solutions)/Mistakes/loose.swift is in no exercise's folder. "
+        "\(solutions)/Mistakes/loose.diff is in no exercise's folder. "
           + "Move it into one, or remove it.",
       ])
   }
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ("Stubs/Retry.swift", "Replace it with the stub of 1.1."),
     ("Retry.swift", "Replace it with the solution of 1.1."),
-    ("Mistakes/Retry/wrong.swift", "Write a wrong answer there, or remove it."),
+    ("Mistakes/Retry/wrong.diff", "Write a wrong answer there, or remove it."),
   ])
   func `a file that cannot be read is one slip`(file: String, advice: String) throws {
     let path = "\(solutions)/\(file)"

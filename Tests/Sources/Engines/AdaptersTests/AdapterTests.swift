@@ -1,29 +1,26 @@
-// Tests that an adapter hands over a value or an error, and does not retain the operation after it.
+// Tests that an adapter hands over a value or an error; `AdapterChain` is a chain for all tests.
 
 import Adapters
 import Foundation
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 
 @Suite struct AdapterTests {
   let queue = QueueManager()
 
-  @Test func `an adapter with a key path writes the value into the input of the next operation`()
-    async throws
-  {
+  @Test func `an adapter with a key path writes the next operation's input`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().value == 2)
+    try await target.gives(2)
   }
 
   @Test func `an adapter with a closure can hand over another value`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { $1.input = $0 * 10 }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().value == 11)
+    try await target.gives(11)
   }
 
   @Test func `an adapter waits for its source, and the target waits for the adapter`() {
@@ -33,16 +30,14 @@ import Testing
     #expect(target.dependencies == [adapter])
   }
 
-  @Test func `an operation does not begin before its input is there, whatever the order of adding`()
-    async throws
-  {
+  @Test func `no operation begins before its input, in any order of adding`() async throws {
     let (source, target) = (WorkOperation(), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target, adapter, source])
     _ = try await source.begun.only("the source must begin")
     #expect(!target.isReady && target.calls == [])
     source.complete(result: .success(1))
-    #expect(try await target.ended().value == 2)
+    try await target.gives(2)
   }
 
   @Test func `one source feeds two targets, and two sources feed one`() async throws {
@@ -60,13 +55,10 @@ import Testing
       AdapterOperation(from: source, to: right, into: \.input), right,
       fromLeft, fromRight, sum,
     ])
-    #expect(try await sum.ended().value == 5)
+    try await sum.gives(5)
   }
 
-  @Test
-  func `whichever operation fails, the rest is skipped, and the last ends with its error (C1)`()
-    async throws
-  {
+  @Test func `whichever operation fails, the last one ends with its error (C1)`() async throws {
     for failing in 0..<3 {
       let chain = AdapterChain { number in
         number == failing ? .ending(with: .failure(TestError.first)) : .addingOne()
@@ -79,14 +71,13 @@ import Testing
     }
   }
 
-  @Test func `the last operation ends with the error of the one before it, too (C2)`() async throws
-  {
+  @Test func `the last operation ends with the error of the one before, too (C2)`() async throws {
     let chain = AdapterChain {
       $0 == 2 ? WorkOperation { _ in throw TestError.second } : .addingOne()
     }
     chain.operations[0].input = 0
     queue.addOperations(chain.all)
-    #expect(try await chain.last.ended().error as? TestError == .second)
+    try await chain.last.fails(with: TestError.second)
   }
 
   @Test func `the target ends with the error of its source (C5)`() async throws {
@@ -97,27 +88,23 @@ import Testing
       Issue.record("there is no value to hand over")
     }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error as? TestError == .first)
+    try await target.fails(with: TestError.first)
     #expect(target.error as? TestError == .first)
   }
 
-  @Test func `an error that the adapter throws is the target's error, and the chain ends (C9)`()
-    async throws
-  {
+  @Test func `an error that the adapter throws is the target's error (C9)`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { _, _ in throw TestError.first }
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error as? TestError == .first)
+    try await target.fails(with: TestError.first)
     #expect(target.calls == [])
   }
 
-  @Test func `after a source without a result, the target ends with an error`()
-    async throws
-  {
+  @Test func `after a source without a result, the target ends with an error`() async throws {
     let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([source, adapter, target])
-    #expect(try await target.ended().error is MissingResult)
+    try await target.fails(with: MissingResult.self)
     #expect(target.calls == [])
   }
 }

@@ -10,22 +10,18 @@ import Testing
 @Suite struct CancellationTests {
   let queue = QueueManager()
 
-  @Test func `an operation that is cancelled before its start ends, and its dependents run (C4)`()
-    async throws
-  {
+  @Test func `an operation cancelled before its start ends; dependents run (C4)`() async throws {
     let (operation, next) = (WorkOperation(), WorkOperation.ending(with: .success(1)))
     next.addDependency(operation)
     operation.cancel()
     queue.addOperations([operation, next])
     let promise = "an operation that was cancelled before its start must end"
-    #expect(try await operation.ended(promise).error is CancellationError)
+    try await operation.fails(with: CancellationError.self, promise)
     #expect(operation.calls == [], "no work was begun, so there is none to stop")
-    _ = try await next.ended("its dependent must run")
+    try await next.ended("its dependent must run")
   }
 
-  @Test
-  func `an operation that is cancelled while it works ends at once, and the work is stopped (C8)`()
-  {
+  @Test func `an operation cancelled while it works ends at once, and the work is stopped (C8)`() {
     let found = Mutex<Bool?>(nil)
     let operation = WorkOperation(onStop: { operation in
       found.withLock { $0 = operation.isFinished }
@@ -76,15 +72,13 @@ import Testing
     #expect(operation.result?.error is CancellationError)
   }
 
-  @Test func `an operation with a cancelled dependency is cancelled, and does not begin`()
-    async throws
-  {
+  @Test func `an operation whose dependency was cancelled does not begin`() async throws {
     let plain = BlockOperation()
     let operation = WorkOperation.ending(with: .success(1))
     operation.addDependency(plain)
     plain.cancel()
     queue.addOperations([plain, operation])
-    #expect(try await operation.ended().error is CancellationError)
+    try await operation.fails(with: CancellationError.self)
     #expect(operation.isCancelled && operation.calls == [])
   }
 
@@ -95,7 +89,7 @@ import Testing
     operation.error = TestError.first
     plain.cancel()
     queue.addOperations([plain, operation])
-    #expect(try await operation.ended().error as? TestError == .first)
+    try await operation.fails(with: TestError.first)
   }
 
   @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {

@@ -19,12 +19,12 @@ import Testing
     queue.addOperations(chain.all)
     _ = try await chain.operations[0].begun.only("the first must begin")
     chain.all[cancelled].cancel()
-    // The first still works, unless it was cancelled; those after the cancelled one do not wait.
+    // The first may still work. The operations after the cancelled operation do not wait for it.
     let result = try await chain.last.ended("operation \(cancelled) was cancelled")
     #expect(result.error is CancellationError)
     #expect(chain.operations.dropFirst().allSatisfy { $0.calls == [] })
     chain.operations[0].complete(result: .success(1))
-    for operation in chain.operations { _ = try await operation.ended() }
+    for operation in chain.operations { try await operation.ended() }
   }
 
   @Test func `an adapter whose target was released does nothing (C7)`() async {
@@ -73,9 +73,7 @@ import Testing
     #expect(target == nil && adapter == nil, "an adapter must not retain its target")
   }
 
-  @Test func `each of 2,000 chains that are cancelled at random from other threads ends once`()
-    async throws
-  {
+  @Test func `each of 2,000 chains cancelled at random by other threads ends once`() async throws {
     var random = SeededNumbers(
       seed: SeededNumbers.newSeed(printedFor: "2,000 random chains of adapters"))
     for _ in 0..<40 {

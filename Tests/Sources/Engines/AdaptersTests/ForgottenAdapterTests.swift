@@ -13,14 +13,14 @@ import Testing
     let chain = AdapterChain { _ in .addingOne() }
     chain.operations[0].input = 0
     queue.addOperations(chain.operations)
-    #expect(try await chain.last.ended("the target of a forgotten adapter must end").value == 4)
+    try await chain.last.gives(4, "the target of a forgotten adapter must end")
   }
 
   @Test func `operations that are enqueued one by one bring their adapters`() async throws {
     let chain = AdapterChain { _ in .addingOne() }
     chain.operations[0].input = 0
     for operation in chain.operations { queue.enqueue(operation) }
-    #expect(try await chain.last.ended().value == 4)
+    try await chain.last.gives(4)
   }
 
   @Test func `an adapter that is added later than its target runs once`() async throws {
@@ -28,7 +28,7 @@ import Testing
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target])
     queue.addOperations([adapter, source])
-    #expect(try await target.ended().value == 2)
+    try await target.gives(2)
   }
 
   @Test func `operations of Foundation may wait for an adapter, before and after it has run`() async
@@ -53,9 +53,7 @@ import Testing
     }
   }
 
-  @Test func `an operation waits for a source that was not added, until it is cancelled`()
-    async throws
-  {
+  @Test func `an operation waits for a source not added, until it is cancelled`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     _ = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target])

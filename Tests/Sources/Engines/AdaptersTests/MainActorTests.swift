@@ -1,8 +1,6 @@
 // Tests the handlers that run on the main actor, in a class that updates a screen.
 
 import Adapters
-import Foundation
-import Operations
 import TestSupport
 import Testing
 
@@ -28,7 +26,7 @@ import Testing
     if isEarly { screen.show(operation, inbox) }
     QueueManager().enqueue(operation)
     if !isEarly {
-      _ = try await operation.ended()
+      try await operation.ended()
       screen.show(operation, inbox)
     }
     #expect(screen.number == 0, "not inside the call")

@@ -10,9 +10,7 @@ import Testing
 @Suite struct NetworkOperationTests {
   let queue = QueueManager()
 
-  @Test func `an operation has no result until its work ends, and then keeps the first`()
-    async throws
-  {
+  @Test func `an operation has no result until its work ends, and keeps the first`() async throws {
     let operation = WorkOperation()
     queue.enqueue(operation)
     _ = try await operation.begun.only("the work must begin")
@@ -29,13 +27,13 @@ import Testing
     operation.complete(result: .success(2))
     #expect(operation.result == nil)
     queue.enqueue(operation)
-    #expect(try await operation.ended().value == 1)
+    try await operation.gives(1)
   }
 
   @Test func `an error that the work throws is the result`() async throws {
     let operation = WorkOperation { _ in throw TestError.first }
     queue.enqueue(operation)
-    #expect(try await operation.ended().error as? TestError == .first)
+    try await operation.fails(with: TestError.first)
     #expect(operation.error as? TestError == .first)
   }
 
@@ -45,19 +43,19 @@ import Testing
       throw TestError.first
     }
     queue.enqueue(operation)
-    #expect(try await operation.ended().value == 1)
+    try await operation.gives(1)
   }
 
   @Test func `an operation that overrides nothing ends with an error`() async throws {
     let operation = NetworkOperation<Int>()
     queue.enqueue(operation)
-    #expect(try await operation.ended().error is MissingInput)
+    try await operation.fails(with: MissingInput.self)
   }
 
   @Test func `an operation that finishes without a result ends with an error`() async throws {
     let operation = WorkOperation { $0.finish() }
     queue.enqueue(operation)
-    #expect(try await operation.ended().error is MissingResult)
+    try await operation.fails(with: MissingResult.self)
     operation.complete(result: .success(1))
     #expect(operation.error is MissingResult)
   }
@@ -65,19 +63,17 @@ import Testing
   @Test func `an operation without its input ends with an error (C1)`() async throws {
     let operation = WorkOperation.addingOne()
     queue.enqueue(operation)
-    #expect(try await operation.ended("without an input it must end").error is MissingInput)
+    try await operation.fails(with: MissingInput.self, "without an input it must end")
   }
 
-  @Test func `an error that is set before the start is the result, and the work does not begin`()
-    async throws
-  {
+  @Test func `an error set before the start is the result, and no work begins`() async throws {
     let operation = WorkOperation.ending(with: .success(1))
     operation.error = TestError.first
     operation.error = nil
     operation.error = TestError.second
     #expect(operation.error as? TestError == .first, "the first error counts")
     queue.enqueue(operation)
-    #expect(try await operation.ended().error as? TestError == .first)
+    try await operation.fails(with: TestError.first)
     #expect(operation.calls == [])
   }
 
@@ -87,7 +83,7 @@ import Testing
     _ = try await operation.begun.only("the work must begin")
     operation.error = TestError.first
     operation.complete(result: .success(1))
-    #expect(try await operation.ended().value == 1)
+    try await operation.gives(1)
     #expect(operation.error == nil, "it ended with a value")
   }
 

@@ -8,23 +8,21 @@ import TestSupport
 import Testing
 
 @Suite struct QueueManagerTests {
-  @Test func `a queue manager runs one operation, or several that depend on one another`()
-    async throws
-  {
+  @Test func `a queue manager runs one operation, or several that depend on others`() async throws {
     let queue = QueueManager()
     let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })
     chain.operations[0].input = 0
     queue.enqueue(one)
     queue.addOperations(chain.all)
-    #expect(try await one.ended().value == 1)
-    #expect(try await chain.last.ended().value == 4)
+    try await one.gives(1)
+    try await chain.last.gives(4)
   }
 
   @Test func `there is one shared queue manager`() async throws {
     #expect(QueueManager.shared === QueueManager.shared)
     let operation = WorkOperation.ending(with: .success(1))
     QueueManager.shared.enqueue(operation)
-    #expect(try await operation.ended().value == 1)
+    try await operation.gives(1)
   }
 
   @Test func `adding operations does not wait for their end (C3)`() async throws {
@@ -38,7 +36,7 @@ import Testing
     let wasFinished = try await returned.only("addOperations must return while the work goes on")
     #expect(!wasFinished)
     operation.cancel()
-    _ = try await operation.ended()
+    try await operation.ended()
   }
 
   @Test func `an operation that is cancelled and released while it waits does not end the process`()
@@ -74,10 +72,10 @@ import Testing
     chain.operations[2].cancel()
     double.run()
     #expect(double.operations == [])
-    #expect(try await one.ended().value == 1)
-    #expect(try await chain.last.ended().error is CancellationError)
+    try await one.gives(1)
+    try await chain.last.fails(with: CancellationError.self)
     // The cancelled operation waits for none, so those before it may end after the last.
-    #expect(try await chain.operations[1].ended().value == 2)
+    try await chain.operations[1].gives(2)
     double.run()
     #expect(chain.operations[1].calls == ["begin"], "there is nothing left to run the second time")
   }

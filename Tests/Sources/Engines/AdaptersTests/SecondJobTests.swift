@@ -48,13 +48,11 @@ private final class Page: NetworkOperation<String>, @unchecked Sendable {
     return page
   }
 
-  @Test func `after the login, two requests run at once, and their answers are combined`()
-    async throws
-  {
-    #expect(try await run { _ in "no news" }.ended().value == "Ada, token of ada: no news")
+  @Test func `after the login, two requests run at once; the answers are combined`() async throws {
+    try await run { _ in "no news" }.gives("Ada, token of ada: no news")
   }
 
   @Test func `one request that fails ends the job with its error`() async throws {
-    #expect(try await run { _ in throw TestError.second }.ended().error as? TestError == .second)
+    try await run { _ in throw TestError.second }.fails(with: TestError.second)
   }
 }

@@ -1,7 +1,6 @@
-// What the tests of adapters share: an operation whose work is a closure of the test.
+// An operation whose work is a closure of the test, what it must end with, and `TestError`.
 
 import Adapters
-import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -61,10 +60,43 @@ enum TestError: Error, Equatable { case first, second }
 
 extension NetworkOperation {
   /// Waits until the operation has ended, and returns its result.
-  func ended(_ promise: String = "it must end") async throws -> Result<Output, any Error> {
+  @discardableResult
+  func ended(
+    _ promise: String = "the operation must end",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<Output, any Error> {
     let inbox = Inbox<Result<Output, any Error>>()
     onCompletion { inbox.put($0) }
-    return try await inbox.only(promise)
+    return try await inbox.only(promise, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the operation ends with an error of this type.
+  func fails<Failure: Error>(
+    with type: Failure.Type, _ promise: String = "the operation must fail",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let error = try await ended(promise, sourceLocation: sourceLocation).error
+    #expect(error is Failure, "\(promise)", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the operation ends with this error.
+  func fails(
+    with expected: TestError, _ promise: String = "the operation must fail",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let error = try await ended(promise, sourceLocation: sourceLocation).error
+    #expect(error as? TestError == expected, "\(promise)", sourceLocation: sourceLocation)
+  }
+}
+
+extension NetworkOperation where Output: Equatable {
+  /// Expects that the operation ends with this value.
+  func gives(
+    _ expected: Output, _ promise: String = "the operation must end",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let value = try await ended(promise, sourceLocation: sourceLocation).value
+    #expect(value == expected, "\(promise)", sourceLocation: sourceLocation)
   }
 }
 

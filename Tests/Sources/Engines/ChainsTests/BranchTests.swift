@@ -8,9 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct BranchTests {
-  @Test func `two branches both get the output of their stem, and the stem runs once (B6)`()
-    async throws
-  {
+  @Test func `both branches get the output of their stem, which runs once (B6)`() async throws {
     let stem = AddingLink()
     let chain = ValueLink(1) ==> stem
     let one = StartedChain(chain ==> AddingLink(10))
@@ -20,12 +18,10 @@ import Testing
     #expect(stem.runs == 1)
   }
 
-  @Test func `a branch that is added after the end of the stem gets the output, too`() async throws
-  {
+  @Test func `a branch added after the end of the stem gets the output, too`() async throws {
     let chain = ValueLink(1) ==> AddingLink()
     _ = try await StartedChain(chain).output()
-    let output = try await StartedChain(chain ==> AddingLink(10)).output()
-    #expect(output == 12)
+    try await StartedChain(chain ==> AddingLink(10)).gives(12)
   }
 
   @Test func `both branches get the error of their stem`() async throws {
@@ -53,8 +49,8 @@ import Testing
 
   @Test func `the two sides of a zip run side by side`() async throws {
     let (one, other) = (ManualLink(), ManualLink())
-    let started = StartedChain((ValueLink(1) ==> one).zip(ValueLink(2) ==> other))
-    _ = try await one.inputs.only("the first side must run")
+    let started = try await StartedChain(
+      (ValueLink(1) ==> one).zip(ValueLink(2) ==> other), until: one)
     _ = try await other.inputs.only("the second side must not wait for the first")
     other.finish(.success(20))
     one.finish(.success(10))
@@ -67,8 +63,7 @@ import Testing
     let started = StartedChain(
       (ValueLink(1) ==> slow).zip(
         OperationChain.create(operation: ValueLink<Int>(failing: TestError()))))
-    let error = try await started.error()
-    #expect(error is TestError)
+    try await started.fails(with: TestError())
     slow.finish(.success(1))
   }
 
@@ -79,34 +74,27 @@ import Testing
       let sum = chain ==> ChainableBlockOperation<(Int, Int), Int> { $0 + $1 }
       chain = sum.zip(sum)
     }
-    let output = try await StartedChain(chain ==> ChainableBlockOperation<(Int, Int), Int> { $0.0 })
-      .output()
-    #expect(output == 2 << 40)
+    try await StartedChain(chain ==> ChainableBlockOperation<(Int, Int), Int> { $0.0 })
+      .gives(2 << 40)
   }
 
   @Test func `an operation in two chains runs only in the first that is started`() async throws {
     let shared = AddingLink()
-    let first = try await StartedChain(ValueLink(1) ==> shared).output()
-    let second = try await StartedChain(ValueLink(100) ==> shared ==> AddingLink()).output()
-    #expect(first == 2)
-    #expect(second == 3)
+    try await StartedChain(ValueLink(1) ==> shared).gives(2)
+    try await StartedChain(ValueLink(100) ==> shared ==> AddingLink()).gives(3)
     #expect(shared.runs == 1)
   }
 
   @Test func `an operation that is twice in a chain runs once`() async throws {
     let twice = AddingLink()
-    let output = try await StartedChain(ValueLink(1) ==> twice ==> twice ==> AddingLink()).output()
-    #expect(output == 3)
+    try await StartedChain(ValueLink(1) ==> twice ==> twice ==> AddingLink()).gives(3)
   }
 
-  @Test func `an operation that was started by hand ends with an error, and not with a trap`()
-    async throws
-  {
+  @Test func `an operation started by hand ends with an error, not with a trap`() async throws {
     let (first, link) = (ValueLink(1), AddingLink())
     first.start()
     link.start()
-    let error = try await StartedChain(first ==> link).error()
-    #expect(error as? OperationChainError == .notInChain)
+    try await StartedChain(first ==> link).fails(with: OperationChainError.notInChain)
     #expect(throws: OperationChainError.notInChain) { try first.result?.get() }
   }
 
@@ -115,15 +103,13 @@ import Testing
     let queue = OperationQueue()
     queue.isSuspended = true
     queue.addOperation(link)
-    let output = try await StartedChain(ValueLink(1) ==> link).output()
-    #expect(output == 2)
+    try await StartedChain(ValueLink(1) ==> link).gives(2)
     queue.isSuspended = false
   }
 
   @Test func `a cancelled operation does not wait for its dependencies`() async throws {
     let (login, link, gone) = (ManualLink(), AddingLink(), Inbox<Void>())
-    let loggingIn = StartedChain(ValueLink(0) ==> login)
-    _ = try await login.inputs.only("the login must run")
+    let loggingIn = try await StartedChain(ValueLink(0) ==> login, until: login)
     do {
       let canary = Canary { gone.put(()) }
       link.addDependency(login)
@@ -133,17 +119,15 @@ import Testing
       let chain = ValueLink(1) ==> link ==> held
       let started = StartedChain(chain)
       chain.cancel()
-      let error = try await started.error()
-      #expect(error is CancellationError && link.runs == 0)
+      try await started.endsCancelled()
+      #expect(link.runs == 0)
     }
     login.finish(.success(0))
     _ = try await loggingIn.output()
     try await gone.only("its operations must be released")
   }
 
-  @Test func `an operation that is cancelled while it waits for its dependencies ends`()
-    async throws
-  {
+  @Test func `an operation cancelled while it waits for its dependencies ends`() async throws {
     for _ in 1...100 {
       let (never, link, begun) = (BlockOperation(), AddingLink(), Inbox<Void>())
       link.addDependency(never)
@@ -153,8 +137,7 @@ import Testing
       let started = StartedChain(chain)
       try await begun.only("the chain must begin")
       chain.cancel()
-      let error = try await started.error()
-      #expect(error is CancellationError)
+      try await started.endsCancelled()
       never.start()
     }
   }
@@ -163,22 +146,18 @@ import Testing
     let failing = ChainableBlockOperation<Int, Void> { _ in throw TestError() }
     let ran = Inbox<Void>()
     let first = InitialChainableBlockOperation { ran.put(()) }
-    let error = try await StartedChain(ValueLink(1) ==> failing ==> first).error()
-    #expect(error is TestError && ran.values.isEmpty)
+    try await StartedChain(ValueLink(1) ==> failing ==> first).fails(with: TestError())
+    #expect(ran.values.isEmpty)
   }
 
-  @Test func `an operation waits for the dependencies that were added with addDependency`()
-    async throws
-  {
+  @Test func `an operation waits for what was added with addDependency`() async throws {
     let (login, link) = (ManualLink(), AddingLink())
     link.addDependency(login)
     let started = StartedChain(ValueLink(1) ==> link)
-    let loggingIn = StartedChain(ValueLink(0) ==> login)
-    _ = try await login.inputs.only("the login must run")
+    let loggingIn = try await StartedChain(ValueLink(0) ==> login, until: login)
     #expect(!started.hasEnded && link.runs == 0)
     login.finish(.success(0))
-    let output = try await started.output()
-    #expect(output == 2)
+    try await started.gives(2)
     _ = try await loggingIn.output()
   }
 }

@@ -1,9 +1,6 @@
 // Tests the link that runs a chain which is chosen when its input is known.
 
 import Chains
-import Foundation
-import Operations
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -13,32 +10,29 @@ import Testing
     let choice = ChainRunningOperation { (number: Int) in
       number > 0 ? ValueLink(10) ==> AddingLink() : ValueLink(20) ==> AddingLink()
     }
-    let output = try await StartedChain(ValueLink(1) ==> choice ==> AddingLink(100)).output()
-    #expect(output == 111)
+    try await StartedChain(ValueLink(1) ==> choice ==> AddingLink(100)).gives(111)
   }
 
   @Test func `the error of the chain, or of the choice, is the error of the link`() async throws {
     let failing = ChainRunningOperation { (_: Int) in
       ValueLink<Int>(failing: TestError()) ==> AddingLink()
     }
-    let error = try await StartedChain(ValueLink(1) ==> failing).error()
-    #expect(error is TestError)
+    try await StartedChain(ValueLink(1) ==> failing).fails(with: TestError())
     let throwing = ChainRunningOperation { (_: Int) throws -> OperationChain<Int, Int> in
       throw TestError(link: 2)
     }
-    let other = try await StartedChain(ValueLink(1) ==> throwing ==> AddingLink()).error()
-    #expect(other as? TestError == TestError(link: 2))
+    try await StartedChain(ValueLink(1) ==> throwing ==> AddingLink()).fails(
+      with: TestError(link: 2))
   }
 
   @Test func `a cancel reaches the chain, and the link ends at once`() async throws {
     let request = ManualLink()
     let choice = ChainRunningOperation { (_: Int) in ValueLink(1) ==> request }
     let chain = ValueLink(1) ==> choice
-    let started = StartedChain(chain)
-    _ = try await request.inputs.only("the chosen chain must run")
+    let started = try await StartedChain(chain, until: request)
     chain.cancel()
-    let error = try await started.error()
-    #expect(error is CancellationError && request.stops == 1)
+    try await started.endsCancelled()
+    #expect(request.stops == 1)
   }
 
   @Test func `a link that was cancelled, or has ended, is released with its chain`() async throws {
@@ -54,8 +48,7 @@ import Testing
           }
       }
       let chain = ValueLink(1) ==> choice
-      let started = StartedChain(chain)
-      _ = try await request.inputs.only("the chosen chain must run")
+      let started = try await StartedChain(chain, until: request)
       if isCancelled { chain.cancel() } else { request.finish(.success(1)) }
       _ = try await started.result()
     }
@@ -65,18 +58,16 @@ import Testing
 
   @Test func `pages that each run the next end at any depth`() async throws {
     let depth = Effort.choose(5_000, thorough: 50_000)
-    let output = try await StartedChain(ValueLink(0) ==> page(until: depth), .long).output()
-    #expect(output == depth)
+    try await StartedChain(ValueLink(0) ==> page(until: depth), .long).gives(depth)
   }
 
   @Test func `pages that are cancelled at any depth end`() async throws {
     let (last, depth) = (ManualLink(), 1_000)
     let chain = ValueLink(0) ==> page(until: depth, last: last)
-    let started = StartedChain(chain, .long)
-    _ = try await last.inputs.only("the last page must run")
+    let started = try await StartedChain(chain, .long, until: last)
     chain.cancel()
-    let error = try await started.error()
-    #expect(error is CancellationError && last.stops == 1)
+    try await started.endsCancelled()
+    #expect(last.stops == 1)
   }
 }
 

@@ -10,22 +10,18 @@ import Testing
   @Test func `the output of a chain is the output of its last operation (B2)`() async throws {
     let started = StartedChain(
       ValueLink("40") ==> ChainableBlockOperation { Int($0) ?? 0 } ==> AddingLink(2))
-    let output = try await started.output()
-    #expect(output == 42, "in the original library, the last output is lost")
+    try await started.gives(42, "in the original library, the last output is lost")
   }
 
   @Test func `a chain of one operation gives the output of that operation (B10)`() async throws {
-    let started = StartedChain(OperationChain.create(operation: ValueLink(7)))
-    let output = try await started.output()
-    #expect(output == 7)
+    try await StartedChain(OperationChain.create(operation: ValueLink(7))).gives(7)
   }
 
   @Test func `the first error ends the chain, and no later operation runs (B1)`() async throws {
     let (second, last) = (AddingLink(), AddingLink())
     let failing = ChainableBlockOperation<Int, Int> { _ in throw TestError(link: 2) }
-    let started = StartedChain(ValueLink(1) ==> second ==> failing ==> last)
-    let error = try await started.error()
-    #expect(error as? TestError == TestError(link: 2), "in the original library, the error is lost")
+    try await StartedChain(ValueLink(1) ==> second ==> failing ==> last).fails(
+      with: TestError(link: 2), "in the original library, the error is lost")
     #expect(second.runs == 1 && last.runs == 0)
   }
 
@@ -47,28 +43,30 @@ import Testing
       link.finish(.success(2))
       link.finish(.failure(TestError()))
     }
-    let output = try await StartedChain(ValueLink(0) ==> twice ==> AddingLink(10)).output()
-    #expect(output == 11, "in the original library, the second result replaces the first")
+    try await StartedChain(ValueLink(0) ==> twice ==> AddingLink(10)).gives(
+      11, "in the original library, the second result replaces the first")
   }
 
-  @Test func `an operation that finishes without a result ends the chain with an error`()
-    async throws
-  {
+  @Test func `an operation that ends without a result ends the chain with an error`() async throws {
     let chain = ValueLink(0) ==> ManualLink { $0.finish() }
-    let error = try await StartedChain(chain).error()
-    #expect(error as? OperationChainError == .noResult)
+    try await StartedChain(chain).fails(with: OperationChainError.noResult)
   }
 
-  @Test func `operations that override nothing end the chain with an error, and do not hang`()
-    async throws
-  {
-    let first = try await StartedChain(
+  @Test func `operations that override nothing end the chain with an error`() async throws {
+    try await StartedChain(
       OperationChain.create(operation: InitialChainableOperation<Int>())
     )
-    .error()
-    let second = try await StartedChain(ValueLink(1) ==> ChainableOperation<Int, Int>()).error()
-    #expect(first as? OperationChainError == .noResult)
-    #expect(second as? OperationChainError == .noResult)
+    .fails(with: OperationChainError.noResult)
+    try await StartedChain(ValueLink(1) ==> ChainableOperation<Int, Int>()).fails(
+      with: OperationChainError.noResult)
+  }
+
+  @Test(arguments: [
+    (OperationChainError.noResult, "call finish(.success(…)) or finish(.failure(…))"),
+    (.notInChain, "add its chain to the queue instead"),
+  ])
+  func `the errors say what to do`(error: OperationChainError, advice: String) {
+    #expect((error as any Error).localizedDescription.contains(advice))
   }
 
   @Test func `an operation may finish later, on another thread`() async throws {
@@ -76,8 +74,7 @@ import Testing
     let started = StartedChain(ValueLink(5) ==> link ==> AddingLink())
     let input = try await link.inputs.only("the link must get its input")
     Thread.detachNewThread { link.finish(.success(input * 2)) }
-    let output = try await started.output()
-    #expect(output == 11)
+    try await started.gives(11)
   }
 
   @Test func `joining changes neither the chain nor its operations`() {
@@ -94,8 +91,7 @@ import Testing
     let chain = OperationChain.join(previousChain: .create(operation: first), newOperation: second)
     let joined = first ==> second
     #expect(chain.operations == joined.operations)
-    let output = try await StartedChain(chain).output()
-    #expect(output == 2)
+    try await StartedChain(chain).gives(2)
   }
 
   @Test func `an operation has a result when it has finished`() async throws {

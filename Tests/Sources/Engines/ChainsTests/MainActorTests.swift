@@ -2,7 +2,6 @@
 
 import Chains
 import Foundation
-import Operations
 import TestSupport
 import Testing
 

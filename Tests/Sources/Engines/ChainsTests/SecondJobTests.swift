@@ -2,7 +2,6 @@
 
 import Chains
 import Foundation
-import Operations
 import TestSupport
 import Testing
 
@@ -30,22 +29,17 @@ private final class Request: ChainableOperation<String, String>, @unchecked Send
     return StartedChain(profile.zip(latest) ==> page)
   }
 
-  @Test func `after the login, two requests run at once, and their answers are combined`()
-    async throws
-  {
-    let output = try await run { _ in "no news" }.output()
-    #expect(output == "Ada, token of ada: no news")
+  @Test func `after the login, two requests run at once; the answers are combined`() async throws {
+    try await run { _ in "no news" }.gives("Ada, token of ada: no news")
   }
 
   @Test func `one request that fails ends the job with its error`() async throws {
-    let error = try await run { _ in throw TestError(link: 2) }.error()
-    #expect(error as? TestError == TestError(link: 2))
+    try await run { _ in throw TestError(link: 2) }.fails(with: TestError(link: 2))
   }
 
   @Test func `pages are requested one after another, until the last says so`() async throws {
     let pages = StartedChain(ValueLink([Int]()) ==> nextPage())
-    let output = try await pages.output()
-    #expect(output == [0, 1, 2, 3])
+    try await pages.gives([0, 1, 2, 3])
   }
 
   /// A link that requests a page, and then runs the next one.

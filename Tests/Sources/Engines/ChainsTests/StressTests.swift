@@ -2,21 +2,20 @@
 
 import Chains
 import Foundation
-import Operations
 import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
 
 @Suite struct StressTests {
-  @Test func `5,000 random chains, half of them cancelled, end once and are released (B9)`()
-    async throws
-  {
+  private static let count = 5_000
+
+  @Test func `random chains, half of them cancelled, end once and are freed (B9)`() async throws {
     let chains = RandomChains(seed: SeededNumbers.newSeed(printedFor: "chains under stress"))
-    for number in 0..<5_000 { chains.add(cancelled: number.isMultiple(of: 2)) }
+    for number in 0..<Self.count { chains.add(cancelled: number.isMultiple(of: 2)) }
     chains.counter.close()
     try await chains.counter.empty.only("every chain must give a result, and be released")
-    #expect(chains.results == Array(repeating: 1, count: 5_000))
+    #expect(chains.results == Array(repeating: 1, count: Self.count))
   }
 }
 

@@ -1,4 +1,4 @@
-// What the tests of chains share: links, and a chain that was started.
+// What the tests of chains share: `ValueLink`, `AddingLink`, `ManualLink` and `StartedChain`.
 
 import Chains
 import Foundation
@@ -36,7 +36,7 @@ final class AddingLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   var runs: Int { count.load(ordering: .relaxed) }
 }
 
-/// A link that takes an input, and finishes when the test finishes it, or when it is stopped.
+/// A link that takes an input; the test, or a cancel, finishes the link.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
@@ -71,6 +71,15 @@ struct StartedChain<Output: Sendable> {
     queue.addOperationChain(chain) { [inbox] in inbox.put($0) }
   }
 
+  /// Adds a chain to a queue of its own, and waits until a link of the chain has its input.
+  init<Input>(
+    _ chain: OperationChain<Input, Output>, _ deadline: Deadline = .usual, until link: ManualLink,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    self.init(chain, deadline)
+    _ = try await link.inputs.only("the link must get its input", sourceLocation: sourceLocation)
+  }
+
   var hasEnded: Bool { !inbox.values.isEmpty }
 
   func result(
@@ -92,5 +101,33 @@ struct StartedChain<Output: Sendable> {
     case .success(let output):
       return try #require(nil as (any Error)?, "it gave \(output)", sourceLocation: sourceLocation)
     }
+  }
+  /// Expects that the chain fails with this error.
+  func fails<Failure: Error & Equatable>(
+    with expected: Failure, _ promise: String = "the chain must fail",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let error = try await error(sourceLocation: sourceLocation)
+    #expect(error as? Failure == expected, "\(promise)", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the chain ends with a cancel.
+  func endsCancelled(
+    _ promise: String = "the chain must be cancelled",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let error = try await error(sourceLocation: sourceLocation)
+    #expect(error is CancellationError, "\(promise)", sourceLocation: sourceLocation)
+  }
+}
+
+extension StartedChain where Output: Equatable {
+  /// Expects that the chain ends with this output.
+  func gives(
+    _ expected: Output, _ promise: String = "the chain must give its output",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let output = try await output(sourceLocation: sourceLocation)
+    #expect(output == expected, "\(promise)", sourceLocation: sourceLocation)
   }
 }

@@ -2,7 +2,6 @@
 
 import Chains
 import Foundation
-import Operations
 import TestSupport
 import Testing
 
@@ -13,21 +12,17 @@ import Testing
 
   @Test func `after one side has failed, the queue still reaches the other`() async throws {
     let slow = ManualLink()
-    let started = StartedChain((ValueLink(1) ==> slow).zip(failing()))
-    _ = try await slow.inputs.only("the slow side must run")
-    let error = try await started.error()
-    #expect(error is TestError)
+    let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
+    try await started.fails(with: TestError())
     #expect(started.queue.operationCount == 1, "the chain is not over while one side goes on")
     started.queue.cancelAllOperations()
     #expect(slow.stops == 1, "its request would stay in flight")
     #expect(await idle(started.queue))
   }
 
-  @Test func `after one side has failed, the queue is idle when the other has ended`() async throws
-  {
+  @Test func `after one side failed, the queue is idle when the other has ended`() async throws {
     let slow = ManualLink()
-    let started = StartedChain((ValueLink(1) ==> slow).zip(failing()))
-    _ = try await slow.inputs.only("the slow side must run")
+    let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
     _ = try await started.error()
     slow.finish(.success(1))
     #expect(await idle(started.queue))
@@ -37,8 +32,7 @@ import Testing
     let slow = ManualLink()
     let zipped = (ValueLink(1) ==> slow).zip(failing())
     let chain = zipped ==> ChainableBlockOperation<(Int, Int), Int> { $0.0 + $0.1 }
-    let started = StartedChain(chain)
-    _ = try await slow.inputs.only("the slow side must run")
+    let started = try await StartedChain(chain, until: slow)
     _ = try await started.error()
     chain.cancel()
     #expect(slow.stops == 1)
@@ -48,8 +42,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 1_000])
   func `a zip of an array gives all outputs in their order`(_ count: Int) async throws {
     let chains = (0..<count).map { ValueLink($0) ==> AddingLink() }
-    let output = try await StartedChain(OperationChain.zip(chains)).output()
-    #expect(output == Array(0..<count).map { $0 + 1 })
+    try await StartedChain(OperationChain.zip(chains)).gives(Array(0..<count).map { $0 + 1 })
   }
 
   @Test func `the sides of a zip of an array run side by side`() async throws {
@@ -57,19 +50,15 @@ import Testing
     let started = StartedChain(OperationChain.zip(links.map { ValueLink(1) ==> $0 }))
     for link in links { _ = try await link.inputs.only("no side must wait for another") }
     for (number, link) in links.enumerated().reversed() { link.finish(.success(number)) }
-    let output = try await started.output()
-    #expect(output == [0, 1, 2])
+    try await started.gives([0, 1, 2])
   }
 
-  @Test func `a zip of an array fails with the first error, and the queue reaches the others`()
-    async throws
-  {
+  @Test func `a zip of an array fails with the first error, and reaches the rest`() async throws {
     let links = (0..<3).map { _ in ManualLink() }
     let chains = links.map { ValueLink(1) ==> $0 } + [failing()]
     let started = StartedChain(OperationChain.zip(chains))
     for link in links { _ = try await link.inputs.only("each side must run") }
-    let error = try await started.error()
-    #expect(error is TestError)
+    try await started.fails(with: TestError())
     started.queue.cancelAllOperations()
     #expect(links.map(\.stops) == [1, 1, 1])
     #expect(await idle(started.queue))

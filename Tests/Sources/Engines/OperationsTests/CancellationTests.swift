@@ -9,9 +9,7 @@ import Testing
 @Suite struct CancellationTests {
   let queue = OperationQueue()
 
-  @Test func `an operation that is cancelled before it is in a queue finishes without beginning`()
-    async throws
-  {
+  @Test func `an operation cancelled before it is in a queue never begins`() async throws {
     let operation = ManualOperation()
     operation.cancel()
     #expect(operation.isCancelled && !operation.isFinished)
@@ -20,9 +18,7 @@ import Testing
     #expect(operation.calls == ["stop"])
   }
 
-  @Test func `an operation that is cancelled in a suspended queue finishes when the queue resumes`()
-    async throws
-  {
+  @Test func `an operation cancelled in a suspended queue ends when that resumes`() async throws {
     let operation = ManualOperation()
     queue.isSuspended = true
     queue.addOperation(operation)
@@ -33,9 +29,7 @@ import Testing
     #expect(operation.calls == ["stop"])
   }
 
-  @Test func `an operation that is cancelled while it waits for another does not wait any more`()
-    async throws
-  {
+  @Test func `an operation cancelled while it waits does not wait any more`() async throws {
     let (first, second) = (ManualOperation(), ManualOperation())
     second.addDependency(first)
     queue.add([first, second])

@@ -2,7 +2,6 @@
 
 import Foundation
 import Operations
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -37,9 +36,7 @@ import Testing
     try await queue.finished(last)
   }
 
-  @Test func `a removed dependency is not waited for, and an operation never waits for itself`()
-    async throws
-  {
+  @Test func `no operation waits for a removed dependency, or for itself`() async throws {
     let operation = ManualOperation { $0.finish() }
     let never = BlockOperation()
     operation.addDependency(operation)
@@ -65,9 +62,7 @@ import Testing
     try await queue.finished(last)
   }
 
-  @Test func `a queue that cancels all its operations reaches those that have not entered it`()
-    async throws
-  {
+  @Test func `cancelAllOperations reaches those that have not entered the queue`() async throws {
     let operations = (0..<3).map { _ in ManualOperation() }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
     let inbox = Inbox<Bool>()
@@ -125,9 +120,10 @@ import Testing
   }
 }
 
-/// An operation that calls a closure after it has decided its answer, and before it gives it.
+/// An operation that calls a closure between its decision about ``isReady`` and its answer.
 ///
-/// So a change comes just between the queue's question and the moment when it stores the answer.
+/// So a change comes just between the queue's question and the moment when the queue stores the
+/// answer.
 ///
 /// `@unchecked Sendable`: its properties are constant.
 private final class AskedOperation: AsynchronousOperation, @unchecked Sendable {

@@ -8,9 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct KeepAliveTests {
-  @Test func `the completion runs once, after all operations have finished, cancelled ones too`()
-    async throws
-  {
+  @Test func `the completion runs once, after the end of all, even the cancelled`() async throws {
     let queue = OperationQueue()
     let operations = (0..<3).map { _ in ManualOperation() }
     for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
@@ -26,9 +24,7 @@ import Testing
     #expect(all)
   }
 
-  @Test func `a queue that cancels all its operations does not cancel the keep-alive operation`()
-    async throws
-  {
+  @Test func `cancelAllOperations does not cancel the keep-alive operation`() async throws {
     let queue = OperationQueue()
     let operation = ManualOperation(onStop: { _ in })
     let last = KeepAliveOperation([operation])
@@ -143,8 +139,8 @@ import Testing
     ManualOperation { _ in withExtendedLifetime(canary) {} }
   }
 
-  /// Cancels and releases operations that wait for another one, and then finishes that one; many
-  /// times, on several threads.
+  /// Cancels and releases operations that wait for a dependency, and then finishes the dependency;
+  /// many times, on several threads.
   private static func cancelWaitingOperations(
     made make: @escaping @Sendable (Canary) -> Operation,
     addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void

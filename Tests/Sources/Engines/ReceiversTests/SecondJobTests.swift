@@ -1,7 +1,6 @@
 // A second job, as an example: log in, send two requests at once, and combine what they bring.
 
 import Foundation
-import Operations
 import Receivers
 import TestDoubles
 import TestSupport
@@ -39,20 +38,16 @@ private func request(_ path: String) -> MapOperation<String, URLRequest> {
 }
 
 @Suite struct SecondJobTests {
-  @Test func `after the login, both requests are in flight, and their results are combined`()
-    async throws
-  {
+  @Test func `after the login, both requests are in flight, and then combined`() async throws {
     let sent = Inbox<ScriptedRequest>()
     let overview = Overview(over: ScriptedTransport { sent.put($0) })
-    let inbox = overview.inbox()
-    overview.add(to: OperationQueue())
+    let inbox = overview.added()
     try await sent.only("first the login").answer(.success(.scripted(body: Data("token".utf8))))
     for request in await sent.arrived(3).dropFirst() {
       #expect(request.urlRequest.value(forHTTPHeaderField: "Authorization") == "token")
       let isProfile = request.urlRequest.url?.path == "/profile"
       request.answer(.success(.scripted(body: Data((isProfile ? "Ada" : "7").utf8))))
     }
-    let result = try await inbox.only("it must end")
-    #expect(result.output == "Ada has 7 messages")
+    try await inbox.expect(.output("Ada has 7 messages"))
   }
 }

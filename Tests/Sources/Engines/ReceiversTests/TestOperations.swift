@@ -1,4 +1,4 @@
-// What the tests of receivers share: operations that a test drives by hand, counts, and tracks.
+// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked` and `TestError`.
 
 import Foundation
 import Operations
@@ -43,7 +43,7 @@ final class Manual: ResultableOperation<Int>, @unchecked Sendable {
   override func stop() { stopped.put(self) }
 }
 
-/// Adds one to the value it receives, and records that it executed.
+/// Adds one to the received value, and records each execution.
 final class AddOne: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
   var receivedValue: Result<Int, AOperationError>?
   let executed = Inbox<OperationResult<Int>>()
@@ -70,10 +70,15 @@ extension ResultableOperation {
     return inbox
   }
 
-  /// Runs the operation, by default in a queue of its own, and returns its one result.
-  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
+  /// Adds the operation to a queue, by default one of its own, and collects its results.
+  func added(to queue: OperationQueue = OperationQueue()) -> Inbox<OperationResult<Output>> {
     let inbox = inbox()
     add(to: queue)
-    return try await inbox.only("the operation must finish")
+    return inbox
+  }
+
+  /// Runs the operation, by default in a queue of its own, and returns its one result.
+  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
+    try await added(to: queue).only("the operation must finish")
   }
 }

@@ -36,39 +36,35 @@ import UserAPI
     #expect(result.output?.status == 404)
   }
 
-  @Test func `the chain decodes the user`() async throws {
-    let result = try await URLSessionTaskOperation.data(for: url, over: transport(200, "[1, 2]"))
+  /// The document's chain, and the service that wraps the chain.
+  private func both(_ status: Int, _ body: String) -> [ResultableOperation<[Int]>] {
+    let transport = transport(status, body)
+    let chain = URLSessionTaskOperation.data(for: url, over: transport)
       .deliver(to: ServicesErrorHandleOperation())
       .deliver(to: JSONDecoderOperation<[Int]>())
-      .run()
-    #expect(result.output == [1, 2])
+    return [chain, ServiceOperation<[Int]>(url: url, over: transport)]
   }
 
-  @Test func `a service that wraps the chain decodes the user, too`() async throws {
-    let service = ServiceOperation<[Int]>(url: url, over: transport(200, "[1, 2]"))
-    let result = try await service.run()
-    #expect(result.output == [1, 2])
+  @Test(arguments: [0, 1]) func `the chain decodes the user, also inside a service`(
+    index: Int
+  ) async throws {
+    try await both(200, "[1, 2]")[index].ends(.output([1, 2]))
   }
 
-  @Test func `after a bad status, both end with the error of the status check`() async throws {
-    let result = try await URLSessionTaskOperation.data(for: url, over: transport(404, "[1, 2]"))
-      .deliver(to: ServicesErrorHandleOperation())
-      .deliver(to: JSONDecoderOperation<[Int]>())
-      .run()
-    let wrapped = try await ServiceOperation<[Int]>(url: url, over: transport(500, "[]")).run()
-    for error in [result.error, wrapped.error] {
+  @Test(arguments: [(404, "[1, 2]"), (500, "[]")])
+  func `after a bad status, both end with the error of the status check`(
+    status: Int, body: String
+  ) async throws {
+    for operation in both(status, body) {
+      let error = try await operation.run().error
       #expect(error?.published(as: ServicesErrorHandleOperation.Error.self) != nil)
       #expect(error?.publisher == "ServicesErrorHandleOperation")
     }
   }
 
   @Test func `after a bad body, both end with the error of the decoder`() async throws {
-    let result = try await URLSessionTaskOperation.data(for: url, over: transport(200, "?"))
-      .deliver(to: ServicesErrorHandleOperation())
-      .deliver(to: JSONDecoderOperation<[Int]>())
-      .run()
-    let wrapped = try await ServiceOperation<[Int]>(url: url, over: transport(200, "?")).run()
-    for error in [result.error, wrapped.error] {
+    for operation in both(200, "?") {
+      let error = try await operation.run().error
       #expect(error?.published(as: DecodingError.self) != nil)
       #expect(error?.publisher == "JSONDecoderOperation<Array<Int>>")
     }
@@ -97,9 +93,7 @@ import UserAPI
     #expect(await view.text.hasPrefix("ServicesErrorHandleOperation failed: "))
   }
 
-  @Test func `a handler on a queue, even the main one, has to say that it is on the main actor`()
-    async throws
-  {
+  @Test func `a handler on a queue has to say that it is on the main actor`() async throws {
     let label = Label()
     let over = Inbox<Void>()
     Number(7).didFinish(on: .main) { result in

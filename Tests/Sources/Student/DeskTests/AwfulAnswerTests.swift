@@ -1,4 +1,4 @@
-// Answers that end or block their process, print or use too much: each is named, and the others stand.
+// `AwfulCode`: answers that end or block their process; each is named, and the others stand.
 
 import Curriculum
 import ExerciseRuns

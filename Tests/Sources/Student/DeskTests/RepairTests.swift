@@ -14,7 +14,7 @@ import Testing
     book = try DeskBook()
     for name in ["a", "b"] { try mistake(name, "expect") }
     try mistake("c", "compiler")
-    try book.book.remove("Solutions/Chapter1Callbacks/Mistakes/Decoding/wrong.swift")
+    try book.book.remove("Solutions/Chapter1Callbacks/Mistakes/Decoding/wrong.diff")
   }
 
   @Test func `a solved exercise gets a mistake without its first line, and then its own file back`()
@@ -100,6 +100,16 @@ import Testing
     #expect(try book.book.read(book.file) == answer)
   }
 
+  @Test func `a mistake that no longer applies is left out`() throws {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    let path = "Solutions/Chapter1Callbacks/Mistakes/Decoding/a.diff"
+    try book.book.write(path, book.book.read(path).replacing("@@ -1,0 +2", with: "@@ -9,0 +10"))
+    let desk = HiddenMistake(in: book.root)
+    _ = try desk.begin(nil)
+    #expect(DeskRecord(in: book.root).repair?.mistake == "b")
+  }
+
   @Test func `the library that has a mistake, too, is named`() throws {
     let table = LibraryTraps(
       """
@@ -107,8 +117,8 @@ import Testing
       | A5 | A second delivery replaces the first. | tested |
       """)
     func sentence(_ belief: String, _ id: String) throws -> String? {
-      let line = "// Mistake \(id) · m · \(belief) · expect: \"x\""
-      return table.sentence(about: try #require(Mistake(line, path: "m.swift")))
+      let line = "Mistake \(id) · m · \(belief) · expect: \"x\""
+      return table.sentence(about: try #require(Mistake(line, path: "Mistakes/m.diff")))
     }
     #expect(
       try sentence("One is enough (A5)", "5.3")
@@ -121,7 +131,8 @@ import Testing
 
   private func mistake(_ name: String, _ refusal: String) throws {
     try book.book.write(
-      "Solutions/Chapter1Callbacks/Mistakes/Decoding/\(name).swift",
-      "// Mistake 1.2 · \(name) · The student \(name) · \(refusal): \"x\"\nfunc \(name)() {}\n")
+      "Solutions/Chapter1Callbacks/Mistakes/Decoding/\(name).diff",
+      "Mistake 1.2 · \(name) · The student \(name) · \(refusal): \"x\"\n\n@@ -1,0 +2 @@\n"
+        + "+func \(name)() {}\n")
   }
 }

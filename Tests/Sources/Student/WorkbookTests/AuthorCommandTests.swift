@@ -51,7 +51,7 @@ import Testing
     #expect(
       ended.output == """
         made     Chapters/Chapter1Callbacks/Retry.swift
-        made     Solutions/Chapter1Callbacks/Mistakes/Retry/changes-nothing.swift
+        made     Solutions/Chapter1Callbacks/Mistakes/Retry/changes-nothing.diff
         made     Solutions/Chapter1Callbacks/Retry.swift
         made     Solutions/Chapter1Callbacks/Stubs/Retry.swift
         made     Tests/Chapter1CallbacksTests/RetryTests.swift
@@ -74,6 +74,70 @@ import Testing
     #expect(ended.status == 1 && ended.output == "")
     #expect(ended.errors.hasPrefix("There is no chapter '4' with exercises; there is 1. "))
     #expect(try await workbook("new", "lesson").status == 64)
+  }
+
+  // MARK: Mistakes
+
+  @Test func `new mistake makes a difference, puts the file back, and mistake shows the whole`()
+    async throws
+  {
+    let file = "Chapters/Chapter1Callbacks/StatusCheck.swift"
+    let solution = "Solutions/Chapter1Callbacks"
+    let wrong = try book.read("\(solution)/StatusCheck.swift") + "let wrong = 1\n"
+    try book.write(file, wrong)
+    let belief = "--because=The student believed that one is wrong"
+    let ended = try await workbook(
+      "new", "mistake", "1.1", "is-one", "--compiler", "cannot find", belief)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(
+      ended.output == """
+        made     \(solution)/Mistakes/StatusCheck/is-one.diff
+        changed  \(file)
+
+        Next: swift run workbook verify 1.1
+        The file is as it is shipped again. The difference holds what stood there:
+          swift run workbook mistake 1.1 is-one
+
+        """)
+    #expect(try book.read(file) == book.read("\(solution)/Stubs/StatusCheck.swift"))
+    #expect(try await workbook("mistake", "1.1", "is-one").output == wrong)
+    #expect(
+      try await workbook("mistake", "1.1").output == """
+        is-one
+            The student believed that one is wrong.
+        wrong
+            ….
+
+        One as a whole file: swift run workbook mistake 1.1 NAME
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["new", "mistake", "1.1", "a"], 64, "Say what refuses it, a test or the compiler: --expect"),
+    (["new", "mistake", "1.1", "a", "--expect=x", "--compiler=y"], 64, "Say what refuses it"),
+    (["new", "mistake", "1.9", "a", "--expect", "x"], 64, "There is no exercise '1.9'"),
+    (["new", "exercise", "1", "Retry", "--expect", "x"], 64, "The options are those of a mistake"),
+    (["new", "mistake", "1.1", "a", "--expect", "x"], 1, "Chapters/Chapter1Callbacks/Status"),
+    (["mistake", "1.1", "none"], 1, "1.1 has no mistake 'none'. The mistakes: swift run workbook"),
+    (["mistake"], 64, "Name the exercise"),
+    (["mistake", "1.1", "a", "b"], 64, "'b' is one word too many"),
+  ])
+  func `what is no mistake is refused in one sentence`(
+    words: [String], status: Int32, sentence: String
+  ) async throws {
+    let ended = try await Tool("workbook").run(words, in: book.root)
+    #expect(ended.status == status && ended.output == "")
+    #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
+  }
+
+  @Test func `a mistake that no longer applies is not shown, but named`() async throws {
+    let solution = "Solutions/Chapter1Callbacks/StatusCheck.swift"
+    try book.write(solution, "")
+    let ended = try await workbook("mistake", "1.1", "wrong")
+    #expect(ended.status == 1 && ended.output == "")
+    let words = "wrong.diff no longer applies to \(solution): there is no line 1. Remove it"
+    #expect(ended.errors.contains(words), "\(ended.errors)")
   }
 
   private func workbook(_ words: String...) async throws -> Ended {

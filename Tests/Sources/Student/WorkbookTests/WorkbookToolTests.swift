@@ -7,7 +7,7 @@ import Testing
 
 private let commandNames =
   "test, watch, next, open, hint, reset, solution, take, repair, rules, run, compare, serve, grade, "
-  + "verify, new, help"
+  + "verify, new, mistake, help"
 
 @Suite struct WorkbookToolTests {
   let book: TemporaryBook

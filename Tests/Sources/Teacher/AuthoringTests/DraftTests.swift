@@ -27,7 +27,7 @@ import Testing
     #expect(
       draft.created == [
         "\(chapter)/Retry.swift",
-        "Solutions/Chapter1Callbacks/Mistakes/Retry/changes-nothing.swift",
+        "Solutions/Chapter1Callbacks/Mistakes/Retry/changes-nothing.diff",
         "Solutions/Chapter1Callbacks/Retry.swift", "Solutions/Chapter1Callbacks/Stubs/Retry.swift",
         "Tests/Chapter1CallbacksTests/RetryTests.swift",
       ])

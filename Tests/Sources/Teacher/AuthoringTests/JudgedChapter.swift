@@ -35,8 +35,8 @@ struct JudgedChapter {
 
   /// A mistake of the first exercise that is refused in these words.
   func mistake(_ refusal: String) throws -> Mistake {
-    let path = "\(solutions)/Mistakes/Retry/wrong.swift"
-    return try #require(Mistake("// Mistake 1.1 · wrong · The student … · \(refusal)", path: path))
+    let path = "\(solutions)/Mistakes/Retry/wrong.diff"
+    return try #require(Mistake("Mistake 1.1 · wrong · The student … · \(refusal)", path: path))
   }
 
   /// How a run of tests ended, with the tests that ended in it, and its issue.

@@ -21,7 +21,7 @@ struct SeededDefectTests {
     try book.change("Solutions/M/Stubs/Passing.swift", "0  //", "number + 1  //")
     try book.change("Solutions/M/Stubs/Trapping.swift", "0  //", "fatalError()  //")
     try book.change("Solutions/M/Failing.swift", "number + 1", "number + 2")
-    try book.change("Solutions/M/Mistakes/Wrong/changes-nothing.swift", "one more\"", "two more\"")
+    try book.change("Solutions/M/Mistakes/Wrong/changes-nothing.diff", "one more\"", "two more\"")
     try book.addMistake("Wrong", "passes", "number + 1")
     try book.addMistake("Wrong", "does-not-compile", "missing + 1")
     try book.addMistake("Wrong", "compiles", "number - 1", "compiler: \"cannot find\"")
@@ -34,10 +34,10 @@ struct SeededDefectTests {
       "\(book.solutions)/Stubs/Passing.swift passes the tests of 1.2, though it is not solved.",
       "\(book.solutions)/Stubs/Trapping.swift ends the process (signal ",
       "\(book.solutions)/Failing.swift, with the stubs of all others, fails: the number must be",
-      "\(mistakes)/changes-nothing.swift fails: the number must be one more, not with its words",
-      "\(mistakes)/passes.swift passes the tests of 1.5. Write a test that refuses it, or remove",
-      "\(mistakes)/does-not-compile.swift does not compile: cannot find 'missing' in scope. ",
-      "\(mistakes)/compiles.swift compiles, but its first line says that the compiler refuses it",
+      "\(mistakes)/changes-nothing.diff fails: the number must be one more, not with its words",
+      "\(mistakes)/passes.diff passes the tests of 1.5. Write a test that refuses it, or remove",
+      "\(mistakes)/does-not-compile.diff does not compile: cannot find 'missing' in scope. ",
+      "\(mistakes)/compiles.diff compiles, but its first line says that the compiler refuses it",
       "The tests of 1.6 pass on its placeholder and on each of its mistakes: they never call",
       "The example in Chapters/\(book.module)/README.md:",
     ]
@@ -75,7 +75,7 @@ struct SeededDefectTests {
     // The tests of 1.2 call 1.1, too, and its header does not say so.
     try book.change("Tests/MTests/PassingTests.swift", "passing(1)", "passing(good(1) - 1)")
     let report = try await book.verify(.exercise(ExerciseID(chapter: 1, number: 1)))
-    let file = "\(book.solutions)/Mistakes/Good/changes-nothing.swift"
+    let file = "\(book.solutions)/Mistakes/Good/changes-nothing.diff"
     #expect(report.defects.count == 1)
     #expect(
       report.defects.first?.hasPrefix("\(file) turns 1.2 red, too, which does not build on 1.1: ")

@@ -98,6 +98,15 @@ import Testing
       found.first?.hasSuffix("'swift format -i \(file)' corrects most of what is wrong.") == true)
   }
 
+  @Test func `a mistake whose whole file is not formatted is a slip`() async throws {
+    let file = "\(solutions)/Mistakes/Retry/wrong.diff"
+    try book.write(file, book.read(file).replacing("func wrong", with: "func  wrong"))
+    let check = check(.chapter(1))
+    let found = try await onThread { try check.problems() }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("\(file): line 3 of the whole file: ") == true, "\(found)")
+  }
+
   @Test func `a link that leads nowhere is a slip`() throws {
     let lesson = "\(chapter)/README.md"
     let links = "[a](HINTS.md) [b](../README.md) [c](HINTS.md#11-retry) [d](#11-retry)\n"

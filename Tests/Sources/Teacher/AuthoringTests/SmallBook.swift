@@ -85,12 +85,12 @@ struct SmallBook {
     in solutions: String? = nil
   ) throws {
     let folder = "\(solutions ?? self.solutions)/Mistakes/\(title)"
-    let text = try book.read("\(folder)/changes-nothing.swift")
+    let text = try book.read("\(folder)/changes-nothing.diff")
     let first = text.prefix { $0 != "\n" }
     let parts = first.split(separator: " · ")
     let line = "\(parts[0]) · \(name) · The student believed … · \(refusal)"
-    let changed = text.dropFirst(first.count).replacing("  number\n", with: "  \(answer)\n")
-    try book.write("\(folder)/\(name).swift", line + changed)
+    let changed = text.dropFirst(first.count).replacing("+  number\n", with: "+  \(answer)\n")
+    try book.write("\(folder)/\(name).diff", line + changed)
   }
 
   /// Verifies the book.

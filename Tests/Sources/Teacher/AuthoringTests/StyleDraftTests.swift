@@ -1,4 +1,4 @@
-// What `workbook new style` changes: every list that must know a finished style.
+// What `workbook new style` changes: the list of finished styles, and what the book says of them.
 
 import CommandSupport
 import Curriculum
@@ -10,12 +10,7 @@ import Testing
 
 @Suite struct StyleDraftTests {
   private static let styles = "Sources/Measure/FinishedStyles/FinishedStyles.swift"
-  private static let suites = "Tests/ConformanceTests/StyleSuites.swift"
-  private static let classes = "Tests/ConformanceXCTests/StyleClasses.swift"
-  private static let functions = "Tests/FinishedWorkflowTests/FetchFunctions.swift"
-  private static let dashboards = "Tests/FinishedWorkflowTests/DashboardStyles.swift"
   private static let whichStyle = "Chapters/WhichStyle.md"
-  private static let lists = [styles, suites, classes, functions, dashboards, whichStyle]
 
   let book: TemporaryBook
   let solution = "Solutions/Chapter2Operations"
@@ -23,7 +18,7 @@ import Testing
   init() throws {
     book = try TemporaryBook()
     let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
-    for list in Self.lists {
+    for list in [Self.styles, Self.whichStyle] {
       try book.write(list, String(contentsOf: root.appending(path: list), encoding: .utf8))
     }
     try book.write("Sources/Engines/Operations/Operation.swift", "")
@@ -66,35 +61,30 @@ import Testing
     #expect(
       styles.contains(
         """
-          Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
-          Style("operations", Chapter2OperationsSolution.UserFetch.self),
+            fetchUser: Chapter1CallbacksSolution.fetchUser),
+          Style(
+            "operations", Chapter2OperationsSolution.UserFetch.self),
+          Style(
+            "adapters", Chapter3AdaptersSolution.UserFetch.self,
         """))
   }
 
-  @Test func `it has its suites in both frameworks`() throws {
-    try Draft.style("Operations", in: workbook).write()
-    let suites = try book.read(Self.suites)
-    #expect(
-      suites.contains(
-        "\n\n@Suite(\"the style operations\") struct OperationsStyleTests: StyleSuite {"))
-    #expect(suites.contains("struct OperationsStyleOverHTTPTests: StyleSuite {"))
-    #expect(suites.split(separator: "\n").filter { $0.contains("\"operations\"") }.count == 2)
-    let classes = try book.read(Self.classes)
-    #expect(classes.contains("final class OperationsStyleXCTests: StyleTestCase {"))
-    #expect(classes.contains("final class OperationsStyleOverHTTPXCTests: StyleTestCase {"))
-    #expect(classes.hasSuffix("throws { try walksItsSpace() }\n}\n"))
+  @Test func `the last style of the book is at the end of the list`() throws {
+    try book.write("Solutions/Chapter9Promises/UserFetch.swift", "")
+    try Draft.style("Promises", in: workbook).write()
+    let end = ",\n  Style(\n    \"promises\", Chapter9PromisesSolution.UserFetch.self),\n]\n"
+    #expect(try book.read(Self.styles).hasSuffix(end))
   }
 
-  @Test func `what else its folder has is tested beside that of the others`() throws {
+  @Test func `what else its folder has is in the list, and in the book`() throws {
     try book.write("\(solution)/ErrorPath.swift", "public func fetchUser() {}\n")
     try book.write("\(solution)/DashboardFetch.swift", "")
     try Draft.style("operations", in: workbook).write()
     let module = "Chapter2OperationsSolution"
-    let functions = try book.read(Self.functions)
-    #expect(functions.contains("\n  FetchFunction(\"operations\", \(module).fetchUser),\n"))
-    let dashboards = try book.read(Self.dashboards)
-    let line = "\n  DashboardStyle(\"operations\", \(module).DashboardFetch.self),\n"
-    #expect(dashboards.contains(line))
+    let styles = try book.read(Self.styles)
+    let parts =
+      "    secondJob: \(module).DashboardFetch.self,\n    fetchUser: \(module).fetchUser),\n"
+    #expect(styles.contains("    \"operations\", \(module).UserFetch.self,\n" + parts))
     let page = try book.read(Self.whichStyle)
     let row = "\n| [operations](../\(solution)/DashboardFetch.swift) | AUTHOR: "
     #expect(page.contains(row))
@@ -105,8 +95,7 @@ import Testing
   @Test func `what its folder does not have is in no list`() throws {
     let draft = try Draft.style("operations", in: workbook)
     #expect(draft.created == [])
-    let changed = ["Package.swift", Self.styles, Self.suites, Self.classes]
-    #expect(draft.changed == changed.sorted())
+    #expect(draft.changed == ["Package.swift", Self.styles])
   }
 
   @Test func `the student's workflow gets its own program`() throws {

@@ -17,7 +17,7 @@ import Testing
     try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
     try book.addComplete("1.3", "Other", "write · 10 min")
-    try book.write("\(solutions)/Mistakes/Other/typed.swift", Self.typed)
+    try book.write("\(solutions)/Mistakes/Other/typed.diff", Self.typed)
     chapter = try #require(Workbook(root: book.root).chapter(1))
   }
 
@@ -73,5 +73,5 @@ import Testing
 
   private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
 
-  private static let typed = "// Mistake 1.3 · typed · … · compiler: \"cannot find\"\n"
+  private static let typed = "Mistake 1.3 · typed · … · compiler: \"cannot find\"\n"
 }

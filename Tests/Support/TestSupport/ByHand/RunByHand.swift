@@ -29,7 +29,7 @@ public struct RunByHand<Fetch: UserFetching>: Sendable {
     run = Self.makeRun(transport, queue, inbox)
   }
 
-  /// Makes another run in this world, without a reference that keeps it.
+  /// Makes another run in the same world, and keeps no reference to the run.
   public func makeRun() -> Fetch { Self.makeRun(transport, queue, inbox) }
 
   private static func makeRun(

@@ -21,7 +21,7 @@ extension ScriptedTransport {
 
   /// The first request that has no answer yet.
   ///
-  /// A run may send it a moment later, on a queue of its own: only a deadline says that it never will.
+  /// A run may send a request a moment later, on a queue of its own: only a deadline says never.
   ///
   /// - Parameters:
   ///   - promise: What the issue says if the request is never sent.

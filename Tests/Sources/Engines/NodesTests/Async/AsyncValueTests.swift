@@ -57,7 +57,7 @@ struct AsyncValueTests {
     _ = try await released.only("the source must be gone")
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(recorder.entries == ["stopped"])
+    recorder.expect("stopped")
   }
 
   @Test func `a task that is already cancelled stops the work at once`() async {
@@ -68,7 +68,7 @@ struct AsyncValueTests {
       return try await context.value
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(recorder.entries == ["stopped"])
+    recorder.expect("stopped")
   }
 
   @Test func `awaiting a multicast context returns the latest or next value`() async throws {
@@ -97,7 +97,7 @@ struct AsyncValueTests {
     await drained(queue)
     queue.suspend()  // a subscriber that was left behind would receive the next value, and end
     source.emit(data: Canary {})
-    #expect(recorder.entries == ["second value gone"])
+    recorder.expect("second value gone")
     queue.resume()
   }
 }

@@ -1,4 +1,4 @@
-// The values of a random graph, and what a subscriber received: both are counted while they live.
+// The numbers of a random graph and its `GraphSubscriber`s: `LiveObjects` counts both.
 
 import Nodes
 import Synchronization
@@ -26,17 +26,30 @@ final class CountedNumber: Sendable {
   func plus(_ other: Int) -> CountedNumber { CountedNumber(number &+ other, live) }
 }
 
-/// Records what one observer of a graph sends.
+/// Records what an observer sends, while several threads act.
 final class GraphSubscriber: Sendable {
   enum Word: Hashable { case value(Int), error, cancelled, end }
 
+  /// Whether the observer was made from the context that the threads act on.
+  let isOnBranch: Bool
   private let words = Mutex<[Word]>([])
-  private let held: CountedNumber
+  private let held: CountedNumber?
 
   /// - Parameter live: Counts this subscriber, to find out whether a context still holds it.
   init(to observer: Observer<CountedNumber>, _ live: LiveObjects) {
-    held = CountedNumber(0, live)
-    observer.onCompleted { self.add(.value($0.number)) }
+    (held, isOnBranch) = (CountedNumber(0, live), false)
+    subscribe(to: observer, \.number)
+  }
+
+  init(to observer: Observer<Int>, isOnBranch: Bool) {
+    (held, self.isOnBranch) = (nil, isOnBranch)
+    subscribe(to: observer, \.self)
+  }
+
+  private func subscribe<Value>(
+    to observer: Observer<Value>, _ number: @escaping @Sendable (Value) -> Int
+  ) {
+    observer.onCompleted { self.add(.value(number($0))) }
     observer.onError { _ in self.add(.error) }
     observer.onCanceled { self.add(.cancelled) }
     observer.defer { self.add(.end) }

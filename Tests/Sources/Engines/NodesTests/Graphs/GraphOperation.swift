@@ -1,4 +1,4 @@
-// Every operator and node, as a step that makes one observer of numbers from others.
+// Every operator and node, as a step of a random graph; what a step begins is `PendingWork`.
 
 import Nodes
 import Synchronization

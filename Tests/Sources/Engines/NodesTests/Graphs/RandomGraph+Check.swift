@@ -86,7 +86,7 @@ extension RandomGraph {
     let watched = parts.withLock { $0.watched }
     let late = watched.map { GraphSubscriber(to: $0.observer, live) }
     for _ in 0..<10 { for queue in queues { queue.sync(flags: .barrier) {} } }
-    // Work that waits holds the functions that began it, and they hold all work.
+    // Waiting work holds the functions that began the work, and the functions hold all work.
     while work.endAll() { for queue in queues { queue.sync(flags: .barrier) {} } }
     return late
   }

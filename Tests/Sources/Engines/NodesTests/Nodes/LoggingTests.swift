@@ -38,8 +38,8 @@ struct LoggingTests {
     let output = node.process(1)
     output.unsubscribe()
     source.log("sent")
-    #expect(written.entries.isEmpty)
+    written.expect()
     if isError { source.emit(error: TestError.lost) } else { source.emit(data: 1) }
-    #expect(written.entries == ["sent"])
+    written.expect("sent")
   }
 }

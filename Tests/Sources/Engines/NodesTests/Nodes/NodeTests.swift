@@ -14,7 +14,7 @@ struct NodeTests {
   @Test func `then joins two nodes: the second processes the output of the first`() {
     let node = FunctionNode<Int, String> { .emit(data: "\($0)") }
       .then(FunctionNode { .emit(data: $0 + "!") })
-    #expect(signals(of: node.process(7)) == ["end", "value 7!"])
+    expect(node.process(7), sends: "end", "value 7!")
   }
 
   @Test func `after an error the next node is not called`() {
@@ -24,8 +24,8 @@ struct NodeTests {
       return .emit(data: value)
     }
     let node = FunctionNode<Int, Int> { _ in .emit(error: TestError.lost) }.then(next)
-    #expect(signals(of: node.process(1)) == ["end", "error lost"])
-    #expect(recorder.entries.isEmpty)
+    expect(node.process(1), sends: "end", "error lost")
+    recorder.expect()
   }
 
   @Test func `a request is sent, and its first response is the output`() throws {
@@ -36,7 +36,7 @@ struct NodeTests {
     let sent = try #require(transport.requests.first)
     sent.answer(.success(.scripted(status: 404)))
     sent.answer(.success(.scripted(status: 200)))
-    #expect(recorder.entries == ["404"])
+    recorder.expect("404")
   }
 
   @Test func `a request that fails gives the transport's error`() {
@@ -79,15 +79,15 @@ struct NodeTests {
       guard $0 > 0 else { throw TestError.broken }
       return "\($0)"
     }
-    #expect(signals(of: node.process(1)) == ["end", "value 1"])
-    #expect(signals(of: node.process(0)) == ["end", "error broken"])
+    expect(node.process(1), sends: "end", "value 1")
+    expect(node.process(0), sends: "end", "error broken")
   }
 
   @Test func `errors are mapped, and values pass unchanged`() {
     let inner = FunctionNode<Bool, Int> { $0 ? .emit(data: 1) : .emit(error: TestError.lost) }
     let node = ErrorMapperNode(next: inner) { _ in TestError.broken }
-    #expect(signals(of: node.process(true)) == ["end", "value 1"])
-    #expect(signals(of: node.process(false)) == ["end", "error broken"])
+    expect(node.process(true), sends: "end", "value 1")
+    expect(node.process(false), sends: "end", "error broken")
   }
 
   @Test func `a dispatcher works on its queue, and does not block the caller (D5)`() async throws {
@@ -114,7 +114,7 @@ struct NodeTests {
     output.cancel()
     queue.resume()
     await drained(queue)
-    #expect(recorder.entries.isEmpty)
+    recorder.expect()
   }
 
   @Test func `an abort stops the work in progress, and later work does not begin (D1)`() {
@@ -123,9 +123,9 @@ struct NodeTests {
     let output = node.process(request).map { $0.status }
     aborter.abort()
     aborter.abort()
-    #expect(signals(of: output) == ["end", "cancelled"])
+    expect(output, sends: "end", "cancelled")
     #expect(transport.requests.map(\.cancels) == [1])
-    #expect(signals(of: node.process(request).map { $0.status }) == ["end", "cancelled"])
+    expect(node.process(request).map { $0.status }, sends: "end", "cancelled")
     #expect(transport.requests.count == 1)
   }
 
@@ -133,7 +133,7 @@ struct NodeTests {
     let aborter = Aborter()
     let transport = ScriptedTransport { _ in aborter.abort() }
     let node = AborterNode(aborter: aborter, next: RequestSenderNode(transport: transport))
-    #expect(signals(of: node.process(request).map { $0.status }) == ["end", "cancelled"])
+    expect(node.process(request).map { $0.status }, sends: "end", "cancelled")
     #expect(transport.requests.map(\.cancels) == [1])
   }
 
@@ -144,7 +144,7 @@ struct NodeTests {
     recorder.subscribe(to: node.process(1))
     source.emit(data: 1).emit(data: 2)
     aborter.abort()
-    #expect(recorder.entries == ["value 1", "value 2", "stopped", "cancelled", "end"])
+    recorder.expect("value 1", "value 2", "stopped", "cancelled", "end")
   }
 
   @Test func `an aborter holds no output that has ended`() {
@@ -155,7 +155,7 @@ struct NodeTests {
         aborter: aborter, next: FunctionNode<Int, Canary> { _ in .emit(data: canary) })
       node.process(1).unsubscribe()
     }
-    #expect(recorder.entries == ["gone"])
+    recorder.expect("gone")
   }
 
   @Test func `an aborter holds no output whose source is gone, and no work behind it (30)`() {
@@ -169,7 +169,7 @@ struct NodeTests {
         })
       node.process(1).onCompleted { _ in }
     }
-    #expect(recorder.entries == ["gone"])
+    recorder.expect("gone")
     withExtendedLifetime(aborter) {}
   }
 
@@ -178,6 +178,6 @@ struct NodeTests {
     let output = AborterNode(aborter: aborter, next: FunctionNode<Int, Int> { .emit(data: $0) })
       .process(1)
     aborter.abort()
-    #expect(signals(of: output) == ["end", "value 1"])
+    expect(output, sends: "end", "value 1")
   }
 }

@@ -1,4 +1,4 @@
-// Refreshes of a token for the tests of the refresher: ended by the test, or in turn.
+// Refreshes of a token, ended by the test (`ManualRefreshes`), or in turn (`RotatingRefresh`).
 
 import Foundation
 import Nodes
@@ -36,7 +36,7 @@ final class ManualRefreshes: Node {
     late.subscribe(to: node.process(()))
     #expect(count == 2)
     self[1].emit(data: "b")
-    #expect(late.entries == ["value b", "end"])
+    late.expect("value b", "end")
   }
 }
 

@@ -1,4 +1,4 @@
-// A refresh that no caller waits for is stopped, one that was released is replaced, and no lock is held.
+// A refresh without callers is stopped, a released refresh is replaced, and no lock is held.
 
 import Foundation
 import Nodes
@@ -19,9 +19,9 @@ struct TokenRefresherLifetimeTests {
     let waiters = [node.process(()), node.process(())]
     refreshes[0].stops { recorder.add("stopped") }
     waiters[0].cancel()
-    #expect(recorder.entries.isEmpty)
+    recorder.expect()
     waiters[1].cancel()
-    #expect(recorder.entries == ["stopped"])
+    recorder.expect("stopped")
     refreshes.expectAnother(from: node)
   }
 
@@ -31,9 +31,9 @@ struct TokenRefresherLifetimeTests {
     refreshes[0].stops { recorder.add("stopped") }
     refreshes.release(0)
     waiters[0].cancel()
-    #expect(recorder.entries.isEmpty)
+    recorder.expect()
     waiters[1].cancel()
-    #expect(recorder.entries == ["stopped"])
+    recorder.expect("stopped")
     refreshes.expectAnother(from: node)
   }
 
@@ -46,12 +46,9 @@ struct TokenRefresherLifetimeTests {
     recorder.subscribe(to: node.process(()), as: "third")
     #expect(refreshes.count == 2)
     refreshes[1].emit(data: "b")
-    #expect(
-      recorder.entries == [
-        "first: value b", "first: end", "second: value b", "second: end", "third: value b",
-        "third: end",
-      ]
-    )
+    recorder.expect(
+      "first: value b", "first: end", "second: value b", "second: end", "third: value b",
+      "third: end")
   }
 
   @Test func `a refresher whose refresh is released holds no caller`() {
@@ -62,7 +59,7 @@ struct TokenRefresherLifetimeTests {
         refresh: FunctionNode<Void, String> { _ in Context<String>().map { $0 } })
       node.process(()).onCompleted { _ in withExtendedLifetime(canary) {} }
     }
-    #expect(recorder.entries == ["gone"])
+    recorder.expect("gone")
   }
 
   @Test(arguments: ["end", "leave", "join"])

@@ -9,11 +9,10 @@ struct CombineTests {
   private let right = Context<String>()
 
   @Test func `both sides work at the same time, and either may be first`() {
-    let words = signals(of: left.combine(right)) {
+    expect(left.combine(right), sends: "value (1, \"a\")", "end") {
       right.emit(data: "a")
       left.emit(data: 1)
     }
-    #expect(words == ["value (1, \"a\")", "end"])
   }
 
   @Test func `an error of the left side is the error of both, and cancels the right side`() {
@@ -22,21 +21,17 @@ struct CombineTests {
     recorder.subscribe(to: left.combine(right))
     left.emit(error: TestError.lost)
     #expect(recorder.entries.sorted() == ["end", "error lost", "right stopped"])
-    #expect(signals(of: right) == ["end", "cancelled"])
+    expect(right, sends: "end", "cancelled")
   }
 
   @Test func `an error of the right side cancels the left side (D8)`() {
-    let words = signals(of: left.combine(right)) { right.emit(error: TestError.lost) }
-    #expect(words == ["error lost", "end"])
-    #expect(signals(of: left) == ["end", "cancelled"])
+    expect(left.combine(right), sends: "error lost", "end") { right.emit(error: TestError.lost) }
+    expect(left, sends: "end", "cancelled")
   }
 
   @Test func `an error that is already there cancels the other side`() {
-    #expect(
-      signals(of: Observer<Int>.emit(error: TestError.lost).combine(right)) == [
-        "end", "error lost",
-      ])
-    #expect(signals(of: right) == ["end", "cancelled"])
+    expect(Observer<Int>.emit(error: TestError.lost).combine(right), sends: "end", "error lost")
+    expect(right, sends: "end", "cancelled")
   }
 
   @Test func `a cancel goes up to both sides, and comes down from either`() {
@@ -44,44 +39,44 @@ struct CombineTests {
     left.stops { recorder.add("left") }
     right.stops { recorder.add("right") }
     left.combine(right).cancel()
-    #expect(recorder.entries == ["left", "right"])
+    recorder.expect("left", "right")
 
     let others = (Context<Int>(), Context<Int>())
-    #expect(signals(of: others.0.combine(others.1)) { others.0.cancel() } == ["cancelled", "end"])
-    #expect(signals(of: others.1) == ["end", "cancelled"])
+    expect(others.0.combine(others.1), sends: "cancelled", "end") { others.0.cancel() }
+    expect(others.1, sends: "end", "cancelled")
   }
 
   @Test func `an observer combined with itself gives its value twice`() {
-    #expect(signals(of: left.combine(left)) { left.emit(data: 1) } == ["value (1, 1)", "end"])
+    expect(left.combine(left), sends: "value (1, 1)", "end") { left.emit(data: 1) }
   }
 
   @Test func `with tolerance, an error of one side becomes nil`() {
-    let words = signals(of: left.combineTolerance(right)) {
+    expect(left.combineTolerance(right), sends: "value (nil, Optional(\"a\"))", "end") {
       left.emit(error: TestError.lost)
       right.emit(data: "a")
     }
-    #expect(words == ["value (nil, Optional(\"a\"))", "end"])
-    let late = signals(
-      of: Observer.emit(data: 1).combineTolerance(Observer<Int>.emit(error: TestError.lost)))
-    #expect(late == ["end", "value (Optional(1), nil)"])
+    expect(
+      Observer.emit(data: 1).combineTolerance(Observer<Int>.emit(error: TestError.lost)),
+      sends: "end", "value (Optional(1), nil)")
   }
 
   @Test func `with tolerance, two errors become the later one`() {
-    let words = signals(of: left.combineTolerance(right)) {
+    expect(left.combineTolerance(right), sends: "error broken", "end") {
       left.emit(error: TestError.lost)
       right.emit(error: TestError.broken)
     }
-    #expect(words == ["error broken", "end"])
   }
 
   @Test func `each value of a multicast side is paired with the latest of the other side`() {
     let (left, right) = (MulticastContext<Int>(), MulticastContext<Int>())
-    let words = signals(of: left.combine(right)) {
+    expect(
+      left.combine(right), sends: "value (2, 10)", "value (2, 20)", "value (3, 20)", "error lost",
+      "end"
+    ) {
       left.emit(data: 1).emit(data: 2)
       right.emit(data: 10).emit(data: 20)
       left.emit(data: 3).emit(error: TestError.lost)
     }
-    #expect(words == ["value (2, 10)", "value (2, 20)", "value (3, 20)", "error lost", "end"])
   }
 }
 
@@ -90,14 +85,13 @@ struct CombineArrayTests {
   private let sources = (0..<3).map { _ in Context<Int>() }
 
   @Test func `the values come in the order of the array, whichever is there first`() {
-    let words = signals(of: Observer.combine(sources)) {
+    expect(Observer.combine(sources), sends: "value [0, 10, 20]", "end") {
       for index in [2, 0, 1] { sources[index].emit(data: index * 10) }
     }
-    #expect(words == ["value [0, 10, 20]", "end"])
   }
 
   @Test func `no observers give no values`() {
-    #expect(signals(of: Observer<Int>.combine([])) == ["end", "value []"])
+    expect(Observer<Int>.combine([]), sends: "end", "value []")
   }
 
   @Test(arguments: [true, false]) func `one end is the end of all`(isError: Bool) {
@@ -106,7 +100,7 @@ struct CombineArrayTests {
     recorder.subscribe(to: Observer.combine(sources))
     sources[0].emit(data: 1)
     if isError { sources[1].emit(error: TestError.lost) } else { sources[1].cancel() }
-    #expect(recorder.entries == ["2 stopped", isError ? "error lost" : "cancelled", "end"])
+    recorder.expect("2 stopped", isError ? "error lost" : "cancelled", "end")
   }
 
   @Test func `a thousand pages are one result`() async throws {

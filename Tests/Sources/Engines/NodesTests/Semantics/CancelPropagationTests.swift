@@ -13,11 +13,7 @@ struct CancelPropagationTests {
     let last = source.map { $0 + 1 }.mapError { $0 }.map { Observer<Int>.emit(data: $0) }
     recorder.subscribe(to: last, as: "last")
     last.cancel()
-    #expect(
-      recorder.entries == [
-        "stopped", "source: cancelled", "source: end", "last: cancelled", "last: end",
-      ]
-    )
+    recorder.expect("stopped", "source: cancelled", "source: end", "last: cancelled", "last: end")
     source.emit(data: 1)
     #expect(recorder.entries.count == 5, "a cancel is final")
   }
@@ -29,12 +25,9 @@ struct CancelPropagationTests {
     recorder.subscribe(to: first.map { $0 + 1 }, as: "first of first")
     recorder.subscribe(to: source.map { $0 + 2 }, as: "second")
     source.cancel()
-    #expect(
-      recorder.entries == [
-        "first: cancelled", "first of first: cancelled", "first of first: end", "first: end",
-        "second: cancelled", "second: end",
-      ]
-    )
+    recorder.expect(
+      "first: cancelled", "first of first: cancelled", "first of first: end", "first: end",
+      "second: cancelled", "second: end")
   }
 
   @Test func `19 cancelling one branch cancels the source and all other branches`() {
@@ -42,7 +35,7 @@ struct CancelPropagationTests {
     let branches = (source.map { $0 + 1 }, source.map { $0 + 2 })
     recorder.subscribe(to: branches.1, as: "other")
     branches.0.cancel()
-    #expect(recorder.entries == ["other: cancelled", "other: end"])
+    recorder.expect("other: cancelled", "other: end")
   }
 
   @Test func `20 a cancel stops the work that a map has begun (D1)`() {
@@ -53,7 +46,7 @@ struct CancelPropagationTests {
     source.emit(data: 1)
     outer.cancel()
     inner.emit(data: 2)
-    #expect(recorder.entries == ["inner stopped", "cancelled", "end"])
+    recorder.expect("inner stopped", "cancelled", "end")
   }
 
   @Test func `20 a cancel inside the function of a map stops the work that it begins`() {
@@ -67,7 +60,7 @@ struct CancelPropagationTests {
     outer.withLock { $0 = map }
     recorder.subscribe(to: map)
     source.emit(data: 1)
-    #expect(recorder.entries == ["cancelled", "end", "inner stopped"])
+    recorder.expect("cancelled", "end", "inner stopped")
   }
 
   @Test func `20 a map begins no work after the cancel`() {
@@ -81,14 +74,14 @@ struct CancelPropagationTests {
       }
     }
     source.emit(data: 1)
-    #expect(recorder.entries.isEmpty)
+    recorder.expect()
   }
 
   @Test func `21 a function given to stops after the cancel is called at once (W4 3)`() {
     let (context, recorder) = (Context<Int>(), SignalRecorder())
     context.cancel()
     context.stops { recorder.add("stopped") }
-    #expect(recorder.entries == ["stopped"])
+    recorder.expect("stopped")
   }
 
   @Test func `21 no function given to stops is called after a value or an error`() {
@@ -100,7 +93,7 @@ struct CancelPropagationTests {
       context.stops { recorder.add("stopped late") }
       context.cancel()
     }
-    #expect(recorder.entries.isEmpty)
+    recorder.expect()
   }
 
   @Test func `22 a value emitted before the cancel is received before it`() {
@@ -113,6 +106,6 @@ struct CancelPropagationTests {
     }
     recorder.subscribe(to: context)
     context.emit(data: 1)
-    #expect(recorder.entries == ["value 1", "value 2", "cancelled", "end"])
+    recorder.expect("value 1", "value 2", "cancelled", "end")
   }
 }

@@ -26,7 +26,7 @@ struct DeliveryTests {
     let (recorder, context) = (SignalRecorder(), Context<Int>().emit(data: 1))
     context.onCompleted { _ in recorder.add("handler") }
     recorder.add("returned")
-    #expect(recorder.entries == ["handler", "returned"])
+    recorder.expect("handler", "returned")
   }
 
   @Test func `24 a handler added while others run is called after them`() {
@@ -37,7 +37,7 @@ struct DeliveryTests {
     }
     context.onCompleted { _ in recorder.add("second") }
     context.emit(data: 1)
-    #expect(recorder.entries == ["first", "second", "late"])
+    recorder.expect("first", "second", "late")
   }
 
   @Test func `24 a late handler need not wait for a stops function that blocks`() async {
@@ -51,7 +51,7 @@ struct DeliveryTests {
     Thread.detachNewThread { context.cancel() }
     _ = try? await stopping.only("the stops function must be called")
     context.onCanceled { recorder.add("called") }
-    #expect(recorder.entries == ["called"])
+    recorder.expect("called")
     end.signal()
   }
 
@@ -69,7 +69,7 @@ struct DeliveryTests {
     queue.resume()
     await drained(queue)
     #expect(isNotBlocked, "emit and onCompleted must not wait for the queue")
-    #expect(recorder.entries == ["caller", "value 1 true", "late value 1"])
+    recorder.expect("caller", "value 1 true", "late value 1")
   }
 
   @Test func `25 emitting on the same queue neither traps nor calls handlers at once (D5)`() async {
@@ -83,7 +83,7 @@ struct DeliveryTests {
       }
       await drained(queue)
       await drained(queue)
-      #expect(recorder.entries == ["caller", "value 1"])
+      recorder.expect("caller", "value 1")
     }
   }
 
@@ -147,7 +147,7 @@ struct DeliveryTests {
     }
     context.onCanceled { recorder.add("cancelled") }
     context.emit(data: 1)
-    #expect(recorder.entries == ["begin 1", "end 1", "begin 2", "end 2", "cancelled"])
+    recorder.expect("begin 1", "end 1", "begin 2", "end 2", "cancelled")
   }
 
   @Test func `28 no lock is held while a handler, a stops function or a deinit runs`() {

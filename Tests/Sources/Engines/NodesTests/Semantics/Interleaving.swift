@@ -4,30 +4,6 @@ import Nodes
 import Synchronization
 import UserAPI
 
-/// Records the signals of one observer, in order.
-final class InterleavedSubscriber: Sendable {
-  enum ReceivedSignal: Equatable { case value(Int), error, cancelled, end }
-
-  let isOnBranch: Bool
-  private let signals = Mutex<[ReceivedSignal]>([])
-
-  init(to observer: Observer<Int>, isOnBranch: Bool) {
-    self.isOnBranch = isOnBranch
-    observer.defer { self.receive(.end) }
-    observer.onCompleted { self.receive(.value($0)) }
-    observer.onError { _ in self.receive(.error) }
-    observer.onCanceled { self.receive(.cancelled) }
-  }
-
-  private func receive(_ signal: ReceivedSignal) { signals.withLock { $0.append(signal) } }
-
-  var received: [ReceivedSignal] { signals.withLock { $0 } }
-  var values: [Int] {
-    received.compactMap { if case .value(let value) = $0 { value } else { nil } }
-  }
-  func count(_ signal: ReceivedSignal) -> Int { received.count { $0 == signal } }
-}
-
 /// A context, and the actions of each of four threads on it.
 final class Interleaving: Sendable {
   enum ThreadAction: CaseIterable, Sendable {
@@ -42,7 +18,7 @@ final class Interleaving: Sendable {
   private let context: Context<Int>
   private let branch: Observer<Int>
   private let stops = SignalRecorder()
-  private let subscribers: Mutex<[InterleavedSubscriber]>
+  private let subscribers: Mutex<[GraphSubscriber]>
 
   init(using random: inout some RandomNumberGenerator, queue: DispatchQueue) {
     kind = ContextKind.allCases.randomElement(using: &random) ?? .single
@@ -58,8 +34,8 @@ final class Interleaving: Sendable {
     }
     branch = context.map { $0 }.map { Observer<Int>.emit(data: $0) }
     subscribers = Mutex([
-      InterleavedSubscriber(to: context, isOnBranch: false),
-      InterleavedSubscriber(to: branch, isOnBranch: true),
+      GraphSubscriber(to: context, isOnBranch: false),
+      GraphSubscriber(to: branch, isOnBranch: true),
     ])
     context.stops { [stops] in stops.add("stopped") }
   }
@@ -80,7 +56,7 @@ final class Interleaving: Sendable {
   }
 
   private func subscribe(to observer: Observer<Int>, isOnBranch: Bool = false) {
-    let subscriber = InterleavedSubscriber(to: observer, isOnBranch: isOnBranch)
+    let subscriber = GraphSubscriber(to: observer, isOnBranch: isOnBranch)
     subscribers.withLock { $0.append(subscriber) }
   }
 
@@ -97,7 +73,7 @@ final class Interleaving: Sendable {
   }
 
   private func isRight(
-    _ subscriber: InterleavedSubscriber, beside first: InterleavedSubscriber
+    _ subscriber: GraphSubscriber, beside first: GraphSubscriber
   ) -> Bool {
     let (errors, cancels) = (subscriber.count(.error), subscriber.count(.cancelled))
     let ends = subscriber.count(.end)
@@ -126,7 +102,7 @@ final class Interleaving: Sendable {
   /// It may begin late. On a branch, which can end earlier, it may also stop early. If nothing ended,
   /// the first subscriber received all values that were emitted.
   private func hasRightValues(
-    _ subscriber: InterleavedSubscriber, beside first: InterleavedSubscriber, isEnded: Bool
+    _ subscriber: GraphSubscriber, beside first: GraphSubscriber, isEnded: Bool
   ) -> Bool {
     let (part, whole) = (subscriber.values, first.values)
     let emitted = actions.joined().count { $0 == .emit }

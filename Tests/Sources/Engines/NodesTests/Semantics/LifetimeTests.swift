@@ -1,6 +1,5 @@
 // SEMANTICS.md, rows 29–31: what holds what.
 
-import Synchronization
 import TestDoubles
 import Testing
 import UserAPI
@@ -14,7 +13,7 @@ struct LifetimeTests {
     source.map { $0 + 1 }.map { Observer<Int>.emit(data: $0 + 1) }
       .onCompleted { recorder.add("value \($0)") }
     source.emit(data: 1)
-    #expect(recorder.entries == ["value 3"])
+    recorder.expect("value 3")
   }
 
   @Test func `30 releasing a source releases its chain, although nothing was emitted`() {
@@ -28,7 +27,7 @@ struct LifetimeTests {
         .dispatch(on: .global())
       chain.onCompleted { _ in withExtendedLifetime(canary) {} }
     }
-    #expect(recorder.entries == ["gone"])
+    recorder.expect("gone")
   }
 
   @Test func `30 a cancel stops the work of a context that was released`() {
@@ -40,7 +39,7 @@ struct LifetimeTests {
     }
     let last = begin()
     last.cancel()
-    #expect(recorder.entries == ["stopped"])
+    recorder.expect("stopped")
   }
 
   @Test(arguments: ["value", "error", "cancel"])
@@ -91,7 +90,7 @@ struct LifetimeTests {
       source.map { value -> Int in try withExtendedLifetime(canary) { throw TestError.lost } }
         .onError { recorder.add("error \($0)") }
     }
-    #expect(recorder.entries == ["error lost", "gone"])
+    recorder.expect("error lost", "gone")
   }
 
   @Test func `branches that come and go are removed, although nothing is emitted`() {

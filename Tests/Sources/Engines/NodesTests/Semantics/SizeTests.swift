@@ -24,20 +24,14 @@ struct SizeTests {
   @Test func `a value travels down a long chain`() async {
     await #expect(processExitsWith: .success) {
       let chain = PendingChain()
-      #expect(
-        signals(of: chain.last) { chain.first.emit(data: 0) } == [
-          "value \(PendingChain.length)", "end",
-        ])
+      expect(chain.last, sends: "value \(PendingChain.length)", "end") { chain.first.emit(data: 0) }
     }
   }
 
   @Test func `an error travels down a long chain of further work`() async {
     await #expect(processExitsWith: .success) {
       let chain = PendingChain { $0.map { Observer<Int>.emit(data: $0) } }
-      #expect(
-        signals(of: chain.last) { chain.first.emit(error: TestError.lost) } == [
-          "error lost", "end",
-        ])
+      expect(chain.last, sends: "error lost", "end") { chain.first.emit(error: TestError.lost) }
     }
   }
 
@@ -49,7 +43,7 @@ struct SizeTests {
       let both = chain.last.combine(other.last)
       recorder.subscribe(to: other.first)
       both.cancel()
-      #expect(recorder.entries == ["stopped", "cancelled", "end"])
+      recorder.expect("stopped", "cancelled", "end")
     }
   }
 
@@ -62,7 +56,7 @@ struct SizeTests {
         return chain.last
       }
       begin().cancel()
-      #expect(recorder.entries == ["stopped"])
+      recorder.expect("stopped")
     }
   }
 
@@ -74,7 +68,7 @@ struct SizeTests {
         chain.first.stops { withExtendedLifetime(canary) {} }
         recorder.subscribe(to: chain.last.combine(chain.first))
       }
-      #expect(recorder.entries == ["gone"])
+      recorder.expect("gone")
     }
   }
 
@@ -86,10 +80,9 @@ struct SizeTests {
         waiting.withLock { $0 = attempt }
         return attempt.map { left > 0 ? poll(left - 1) : .emit(data: $0) }
       }
-      let words = signals(of: poll(PendingChain.length)) {
+      expect(poll(PendingChain.length), sends: "value \(PendingChain.length)", "end") {
         for number in 0...PendingChain.length { waiting.withLock { $0.take() }?.emit(data: number) }
       }
-      #expect(words == ["value \(PendingChain.length)", "end"])
     }
   }
 
@@ -114,7 +107,7 @@ struct SizeTests {
         return .emit(error: TestError.lost)
       }
       let output = RetryNode(next: next, attempts: 100_000).process(1)
-      #expect(signals(of: output) == ["end", "error lost"])
+      expect(output, sends: "end", "error lost")
       #expect(asked.load(ordering: .relaxed) == 100_000)
     }
   }
@@ -131,7 +124,7 @@ struct SizeTests {
       }
       let output = RetryNode(next: next, attempts: 20_000).process(1)
       for _ in 0..<20_000 { latest.withLock { $0.take() }?.emit(error: TestError.lost) }
-      #expect(signals(of: output) == ["end", "error lost"])
+      expect(output, sends: "end", "error lost")
       #expect(asked.load(ordering: .relaxed) == 20_000)
     }
   }

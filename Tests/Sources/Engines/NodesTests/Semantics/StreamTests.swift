@@ -1,7 +1,6 @@
 // SEMANTICS.md, rows 34–36: multicast contexts and the operators after them.
 
 import Nodes
-import Synchronization
 import TestSupport
 import Testing
 import UserAPI
@@ -22,7 +21,7 @@ struct StreamTests {
     recorder.subscribe(to: source.map { $0 }.mapError { _ in backup as Observer<Int> })
     if !isLate { source.emit(error: TestError.lost) }
     backup.emit(data: 1).emit(data: 2)
-    #expect(recorder.entries == ["value 1", "value 2"])
+    recorder.expect("value 1", "value 2")
   }
 
   @Test func `35 multicast: a cancel of further work ends its branch, and the source continues`() {
@@ -32,7 +31,7 @@ struct StreamTests {
     source.emit(data: 1)
     inner.cancel()
     source.emit(data: 2)
-    #expect(recorder.entries == ["other: value 1", "cancelled", "end", "other: value 2"])
+    recorder.expect("other: value 1", "cancelled", "end", "other: value 2")
   }
 
   @Test func `35 multicast: a cancel of further work stops the other work of its branch`() {
@@ -42,14 +41,14 @@ struct StreamTests {
     recorder.subscribe(to: source.map { $0 == 1 ? first : second as Observer<Int> })
     source.emit(data: 1).emit(data: 2)
     first.cancel()
-    #expect(recorder.entries == ["second stopped", "cancelled", "end"])
+    recorder.expect("second stopped", "cancelled", "end")
   }
 
   @Test func `33 a dispatcher gives the first of three values that are there`() async throws {
     let inner = work(MulticastContext(), "inner").emit(data: 1).emit(data: 2).emit(data: 3)
     let node = DispatcherNode(on: .global(), next: FunctionNode<Int, Int> { _ in inner })
     #expect(try await node.process(0).value == 1)
-    #expect(recorder.entries == ["inner stopped"])
+    recorder.expect("inner stopped")
   }
 
   @Test func `25 other work of the queue comes between two calls`() async {
@@ -60,6 +59,6 @@ struct StreamTests {
     queue.async { [recorder] in recorder.add("other work") }
     queue.resume()
     for _ in 1...4 { await drained(queue) }
-    #expect(recorder.entries == ["value 1", "other work", "value 2", "value 3"])
+    recorder.expect("value 1", "other work", "value 2", "value 3")
   }
 }

@@ -3,39 +3,54 @@
 import Nodes
 import Testing
 
+/// What is done to a context, one action after another, and the outcome that subscribers receive.
+struct OutcomeRow: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let outcome: String
+  let act: @Sendable (Context<Int>) -> Void
+
+  init(_ rows: String, _ outcome: String, _ act: @escaping @Sendable (Context<Int>) -> Void) {
+    (testDescription, self.outcome, self.act) = (rows, outcome, act)
+  }
+
+  static let all = [
+    OutcomeRow("1, 4: a value", "value 1") { $0.emit(data: 1) },
+    OutcomeRow("2, 5: an error", "error lost") { $0.emit(error: TestError.lost) },
+    OutcomeRow("3, 6: a cancel", "cancelled") { $0.cancel() },
+    OutcomeRow("8: second emissions (D4, D13)", "error lost") { context in
+      context.emit(error: TestError.lost).emit(data: 1).emit(error: TestError.broken)
+      context.cancel()
+    },
+    OutcomeRow("9: a cancel after the value", "value 1") { $0.emit(data: 1).cancel() },
+    OutcomeRow("10: a value after the cancel (D2)", "cancelled") { context in
+      context.cancel()
+      context.emit(data: 1)
+    },
+    OutcomeRow("11: two cancels (D2)", "cancelled") { context in
+      context.cancel()
+      context.cancel()
+    },
+  ]
+}
+
 @Suite("Semantics: what subscribers receive")
 struct SubscriptionTests {
-  @Test func `1 an early subscriber receives the value once`() {
+  @Test(arguments: OutcomeRow.all)
+  func `1–3, 8–11 an early subscriber receives the outcome once`(row: OutcomeRow) {
     let context = Context<Int>()
-    #expect(signals(of: context) { context.emit(data: 1) } == ["value 1", "end"])
+    expect(context, sends: row.outcome, "end") { row.act(context) }
   }
 
-  @Test func `2 an early subscriber receives the error once`() {
+  @Test(arguments: OutcomeRow.all)
+  func `4–6, 8–11 a late subscriber receives the outcome at once`(row: OutcomeRow) {
     let context = Context<Int>()
-    #expect(signals(of: context) { context.emit(error: TestError.lost) } == ["error lost", "end"])
+    row.act(context)
+    expect(context, sends: "end", row.outcome)
   }
 
-  @Test func `3 an early subscriber receives the cancel once`() {
-    let context = Context<Int>()
-    #expect(signals(of: context) { context.cancel() } == ["cancelled", "end"])
-  }
-
-  @Test func `4 a late subscriber receives the value at once`() {
-    let context = Context<Int>().emit(data: 1)
-    #expect(signals(of: context) == ["end", "value 1"])
-    #expect(signals(of: .emit(data: 1) as Observer<Int>) == ["end", "value 1"])
-  }
-
-  @Test func `5 a late subscriber receives the error at once`() {
-    let context = Context<Int>().emit(error: TestError.lost)
-    #expect(signals(of: context) == ["end", "error lost"])
-    #expect(signals(of: Observer<Int>.emit(error: TestError.lost)) == ["end", "error lost"])
-  }
-
-  @Test func `6 a late subscriber receives the cancel at once`() {
-    let context = Context<Int>()
-    context.cancel()
-    #expect(signals(of: context) == ["end", "cancelled"])
+  @Test func `4, 5 a static emit has its outcome at once`() {
+    expect(.emit(data: 1) as Observer<Int>, sends: "end", "value 1")
+    expect(Observer<Int>.emit(error: TestError.lost), sends: "end", "error lost")
   }
 
   @Test func `7 no subscriber replaces another, and each receives the outcome once (D3, D4)`() {
@@ -44,52 +59,9 @@ struct SubscriptionTests {
     recorder.subscribe(to: context, as: "b")
     recorder.subscribe(to: context.map { $0 * 10 }, as: "branch")
     context.emit(data: 1)
-    #expect(
-      recorder.entries == [
-        "a: value 1", "b: value 1", "branch: value 10", "branch: end", "a: end", "b: end",
-      ]
-    )
+    recorder.expect(
+      "a: value 1", "b: value 1", "branch: value 10", "branch: end", "a: end", "b: end")
     for _ in 1...3 { #expect(signals(of: context) == ["end", "value 1"]) }
-  }
-
-  @Test func `8 a second emission reaches neither early nor late subscribers (D4, D13)`() {
-    for isEarly in [true, false] {
-      let (context, recorder) = (Context<Int>(), SignalRecorder())
-      if isEarly { recorder.subscribe(to: context) }
-      context.emit(error: TestError.lost).emit(data: 1).emit(error: TestError.broken)
-      context.cancel()
-      if !isEarly { recorder.subscribe(to: context) }
-      #expect(recorder.entries.sorted() == ["end", "error lost"])
-    }
-  }
-
-  @Test func `9 a cancel after the value does nothing`() {
-    let context = Context<Int>()
-    let words = signals(of: context) {
-      context.emit(data: 1)
-      context.cancel()
-    }
-    #expect(words == ["value 1", "end"])
-    #expect(signals(of: context) == ["end", "value 1"])
-  }
-
-  @Test func `10 a value after the cancel does nothing, even for a late subscriber (D2)`() {
-    let context = Context<Int>()
-    let words = signals(of: context) {
-      context.cancel()
-      context.emit(data: 1)
-    }
-    #expect(words == ["cancelled", "end"])
-    #expect(signals(of: context) == ["end", "cancelled"])
-  }
-
-  @Test func `11 two cancels are received as one (D2)`() {
-    let context = Context<Int>()
-    let words = signals(of: context) {
-      context.cancel()
-      context.cancel()
-    }
-    #expect(words == ["cancelled", "end"])
   }
 
   @Test func `16 unsubscribing removes the handlers; branches and work continue`() {
@@ -100,7 +72,7 @@ struct SubscriptionTests {
     context.unsubscribe()
     recorder.subscribe(to: context, as: "new")
     context.emit(data: 1)
-    #expect(recorder.entries == ["branch: value 1", "branch: end", "new: value 1", "new: end"])
+    recorder.expect("branch: value 1", "branch: end", "new: value 1", "new: end")
   }
 }
 
@@ -111,25 +83,23 @@ struct MulticastTests {
     recorder.subscribe(to: context, as: "a")
     recorder.subscribe(to: context.map { $0 * 10 }, as: "b")
     context.emit(data: 1).emit(data: 2)
-    #expect(recorder.entries == ["a: value 1", "b: value 10", "a: value 2", "b: value 20"])
+    recorder.expect("a: value 1", "b: value 10", "a: value 2", "b: value 20")
   }
 
   @Test func `13 a late subscriber receives the latest value once, and those that follow`() {
     let context = MulticastContext<Int>().emit(data: 1).emit(data: 2)
-    #expect(signals(of: context) { context.emit(data: 3) } == ["value 2", "value 3"])
-    #expect(
-      signals(of: context.map { $0 * 10 }) { context.emit(data: 4) } == ["value 30", "value 40"])
+    expect(context, sends: "value 2", "value 3") { context.emit(data: 3) }
+    expect(context.map { $0 * 10 }, sends: "value 30", "value 40") { context.emit(data: 4) }
   }
 
   @Test(arguments: [true, false]) func `14 an error or a cancel is the end`(isError: Bool) {
     let context = MulticastContext<Int>()
-    let words = signals(of: context) {
+    expect(context, sends: "value 1", isError ? "error lost" : "cancelled", "end") {
       context.emit(data: 1)
       if isError { context.emit(error: TestError.lost) } else { context.cancel() }
       context.emit(data: 2).emit(error: TestError.broken)
       context.cancel()
     }
-    #expect(words == ["value 1", isError ? "error lost" : "cancelled", "end"])
   }
 
   @Test(arguments: [true, false]) func `15 a subscriber after the end receives the end alone`(
@@ -137,11 +107,11 @@ struct MulticastTests {
   ) {
     let context = MulticastContext<Int>().emit(data: 1)
     if isError { context.emit(error: TestError.lost) } else { context.cancel() }
-    #expect(signals(of: context) == ["end", isError ? "error lost" : "cancelled"])
+    expect(context, sends: "end", isError ? "error lost" : "cancelled")
   }
 
   @Test func `a context made by multicast begins with the result, and can emit more`() {
     let context = Context<Int>().emit(data: 1).multicast()
-    #expect(signals(of: context) { context.emit(data: 2) } == ["value 1", "value 2"])
+    expect(context, sends: "value 1", "value 2") { context.emit(data: 2) }
   }
 }

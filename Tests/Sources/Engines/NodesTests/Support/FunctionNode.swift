@@ -1,4 +1,4 @@
-// Building blocks of the tests: a node made of a function, and errors to fail with.
+// A node made of a function, and `TestError`.
 
 import Nodes
 

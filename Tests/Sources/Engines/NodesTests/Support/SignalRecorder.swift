@@ -2,6 +2,7 @@
 
 import Nodes
 import Synchronization
+import Testing
 
 /// Signals as words, in the order in which they were received.
 final class SignalRecorder: Sendable {
@@ -11,6 +12,11 @@ final class SignalRecorder: Sendable {
   var entries: [String] { words.withLock { $0 } }
 
   func add(_ word: String) { words.withLock { $0.append(word) } }
+
+  /// Expects that these words were recorded, and no others.
+  func expect(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(entries == words, sourceLocation: sourceLocation)
+  }
 
   /// Adds all four handlers: they write `value 1`, `error lost`, `cancelled` and `end`.
   ///
@@ -30,4 +36,12 @@ func signals<Value>(of observer: Observer<Value>, while action: () -> Void = {})
   recorder.subscribe(to: observer)
   action()
   return recorder.entries
+}
+
+/// Subscribes to an observer, calls a function, and expects the signals received until then.
+func expect<Value>(
+  _ observer: Observer<Value>, sends words: String...,
+  sourceLocation: SourceLocation = #_sourceLocation, while action: () -> Void = {}
+) {
+  #expect(signals(of: observer, while: action) == words, sourceLocation: sourceLocation)
 }

@@ -1,7 +1,6 @@
 // Tests the conditions of operations.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing
@@ -28,17 +27,12 @@ private struct Asked: AOperationCondition {
 
 @Suite struct ConditionTests {
   @Test func `a condition that holds lets the operation execute`() async throws {
-    let result = try await Number(7).conditions(BlockCondition { true }).run()
-    #expect(result.output == 7)
+    try await Number(7).conditions(BlockCondition { true }).ends(.output(7))
   }
 
-  @Test func `a condition that does not hold ends the operation with an error that names it`()
-    async throws
-  {
+  @Test func `a condition that does not hold ends the operation, and is named`() async throws {
     let manual = Manual().conditions(BlockCondition("online") { false })
-    let result = try await manual.run()
-    #expect(result.reason == .conditionFailed("online"))
-    #expect(result.error?.state == .condition && result.error?.publisher == "Manual")
+    try await manual.ends(.refused(.conditionFailed("online"), by: "Manual", state: .condition))
     #expect(manual.began.values.isEmpty)
   }
 
@@ -58,67 +52,55 @@ private struct Asked: AOperationCondition {
       BlockCondition {
         evaluated.put(3); throw TestError.alsoBroken
       })
-    let result = try await manual.run()
-    #expect(result.testError == .broken && evaluated.values == [1, 2])
+    try await manual.ends(.failure(.broken))
+    #expect(evaluated.values == [1, 2])
   }
 
   @Test func `a negated condition holds if the original does not`() async throws {
-    let bad = try await Number().conditions(NegatedCondition(BlockCondition { true })).run()
-    #expect(bad.reason == .conditionFailed("not BlockCondition"))
-    let good = try await Number(3).conditions(NegatedCondition(BlockCondition { false })).run()
-    #expect(good.output == 3)
+    try await Number().conditions(NegatedCondition(BlockCondition { true })).ends(
+      .refused(.conditionFailed("not BlockCondition")))
+    try await Number(3).conditions(NegatedCondition(BlockCondition { false })).ends(.output(3))
   }
 
-  @Test func `an operation that the original of a negated condition makes runs first`()
-    async throws
-  {
+  @Test func `an operation made by the original of a negated condition runs first`() async throws {
     let (login, fetch) = (Manual(), Number(7))
-    let inbox = fetch.conditions(NegatedCondition(LoggedIn(login: login))).inbox()
-    fetch.add(to: OperationQueue())
-    _ = try await login.began.only("the login must run first")
+    let inbox = fetch.conditions(NegatedCondition(LoggedIn(login: login))).added()
+    try await login.begins()
     #expect(!fetch.isReady)
     login.finish(with: .failure(AOperationError(TestError.broken)))
-    let result = try await inbox.only("then the operation must run")
-    #expect(result.output == 7, "nobody is logged in, so the opposite holds")
+    try await inbox.expect(.output(7), "nobody is logged in, so the opposite holds")
   }
 
   @Test func `an operation that a condition makes runs first`() async throws {
     let (login, fetch) = (Manual(), Number(7))
-    let inbox = fetch.conditions(LoggedIn(login: login)).inbox()
-    fetch.add(to: OperationQueue())
-    _ = try await login.began.only("the login must run first")
+    let inbox = fetch.conditions(LoggedIn(login: login)).added()
+    try await login.begins()
     #expect(!fetch.isReady)
     login.finish(with: .success(1))
-    let result = try await inbox.only("then the operation must run")
-    #expect(result.output == 7)
+    try await inbox.expect(.output(7), "then the operation must run")
   }
 
   @Test func `an operation that a condition makes runs with its own upstream`() async throws {
-    let result = try await Number(7)
-      .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).run()
-    #expect(result.output == 7)
+    try await Number(7)
+      .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).ends(.output(7))
   }
 
-  @Test func `no condition of an operation that was cancelled before makes an operation`()
-    async throws
-  {
+  @Test func `no condition of a cancelled operation makes an operation`() async throws {
     let asked = Inbox<Void>()
     let fetch = Number(7).conditions(Asked(inbox: asked))
     fetch.cancel()
-    let result = try await fetch.run()
-    #expect(result.reason == .isCancelled)
+    try await fetch.ends(.cancelled)
     #expect(asked.values.isEmpty)
   }
 
   @Test func `the error of a failed login is the result, unchanged`() async throws {
-    let result = try await Number(7).conditions(LoggedIn(login: Failing())).run()
-    #expect(result.testError == .broken && result.error?.publisher == "Failing")
+    try await Number(7).conditions(LoggedIn(login: Failing())).ends(
+      .failure(.broken, by: "Failing"))
   }
 
   @Test func `a silent condition tests for a login, but does not log in`() async throws {
     let login = Manual()
-    let result = try await Number(7).conditions(SilentCondition(LoggedIn(login: login))).run()
-    #expect(result.testError == .broken)
+    try await Number(7).conditions(SilentCondition(LoggedIn(login: login))).ends(.failure(.broken))
     #expect(login.began.values.isEmpty && login.result == nil)
   }
 
@@ -130,25 +112,18 @@ private struct Asked: AOperationCondition {
     manual.add(to: queue)
     after.add(to: queue)
     manual.cancel()
-    let result = try await inbox.only("it must finish")
-    #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
+    try await inbox.expect(.refused(.conditionFailed("NoCancelledDependencies")))
   }
 
-  @Test
-  func
-    `NoCancelledDependencies holds after a failed dependency, and fails after a cancelled upstream`()
-    async throws
-  {
+  @Test func `NoCancelledDependencies fails only after a cancel, also upstream`() async throws {
     let after = Number(7).conditions(NoCancelledDependencies())
     let failing = Failing()
     after.addDependency(failing)
     failing.add(to: OperationQueue())
-    let fine = try await after.run()
-    #expect(fine.output == 7)
+    try await after.ends(.output(7))
     let manual = Manual()
     manual.cancel()
     let receiver = manual.deliver(to: AddOne()).conditions(NoCancelledDependencies())
-    let result = try await receiver.run()
-    #expect(result.reason == .conditionFailed("NoCancelledDependencies"))
+    try await receiver.ends(.refused(.conditionFailed("NoCancelledDependencies")))
   }
 }

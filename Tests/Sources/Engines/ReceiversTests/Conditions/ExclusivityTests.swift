@@ -33,77 +33,58 @@ import Testing
     enum Camera {}
     enum Microphone {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Camera>()), OperationQueue())
-    first.add(to: queue)
-    _ = try await first.began.only("it must execute")
-    let other = try await Number(1).conditions(MutuallyExclusive<Microphone>()).run(in: queue)
-    #expect(other.output == 1)
+    try await first.begins(in: queue)
+    try await Number(1).conditions(MutuallyExclusive<Microphone>()).ends(.output(1), in: queue)
     let second = Number(2).conditions(MutuallyExclusive<Camera>())
-    let inbox = second.inbox()
-    second.add(to: queue)
+    let inbox = second.added(to: queue)
     #expect(!second.isReady)
     first.cancel()
-    let result = try await inbox.only("after a cancelled operation, the next one runs")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2), "after a cancelled operation, the next one runs")
   }
 
-  @Test func `a silent condition, and a negated one, keep the category of the original`()
-    async throws
-  {
+  @Test func `silent and negated conditions keep the category of the original`() async throws {
     enum Alarm {}
     let negated = NegatedCondition(MutuallyExclusive<Alarm>()).exclusiveCategory
     let category = MutuallyExclusive<Alarm>().exclusiveCategory
     #expect(category != nil && negated == category)
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Alarm>()), OperationQueue())
-    first.add(to: queue)
-    _ = try await first.began.only("it must execute")
+    try await first.begins(in: queue)
     let second = Number(2).conditions(SilentCondition(MutuallyExclusive<Alarm>()))
-    let inbox = second.inbox()
-    second.add(to: queue)
+    let inbox = second.added(to: queue)
     #expect(!second.isReady, "the first still executes")
     first.finish(with: .success(1))
-    let result = try await inbox.only("then it must run")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2))
   }
 
-  @Test func `the cancel of a waiting operation lets no other start beside the first`()
-    async throws
-  {
+  @Test func `a waiting operation's cancel lets no other start beside the first`() async throws {
     enum Scanner {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Scanner>()), OperationQueue())
-    first.add(to: queue)
-    _ = try await first.began.only("it must execute")
+    try await first.begins(in: queue)
     let second = Number(2).conditions(MutuallyExclusive<Scanner>())
     let cancelled = second.inbox()
     second.add(to: queue).cancel()
     _ = try await cancelled.only("a cancelled operation must finish at once")
     let third = Number(3).conditions(MutuallyExclusive<Scanner>())
-    let inbox = third.inbox()
-    third.add(to: queue)
+    let inbox = third.added(to: queue)
     #expect(!third.isReady, "the first still executes")
     first.finish(with: .success(1))
-    let result = try await inbox.only("then it must run")
-    #expect(result.output == 3)
+    try await inbox.expect(.output(3))
   }
 
-  @Test func `the cancel of a waiting operation does not start the first of its category`()
-    async throws
-  {
+  @Test func `a cancel in the line does not start the first of its category`() async throws {
     enum Lamp {}
     enum Bell {}
     let (busy, queue) = (Manual().conditions(MutuallyExclusive<Bell>()), OperationQueue())
-    busy.add(to: queue)
-    _ = try await busy.began.only("it must execute")
+    try await busy.begins(in: queue)
     let first = Number(1).conditions(MutuallyExclusive<Lamp>(), MutuallyExclusive<Bell>())
     let second = Number(2).conditions(MutuallyExclusive<Bell>())
-    let inbox = first.inbox()
-    first.add(to: queue)
+    let inbox = first.added(to: queue)
     second.add(to: queue).cancel()
     #expect(second.isFinished && !first.isReady, "the first still waits for the category")
-    let third = try await Number(3).conditions(MutuallyExclusive<Lamp>()).run(in: queue)
-    #expect(third.output == 3, "the first keeps no other category while it waits for one")
+    try await Number(3).conditions(MutuallyExclusive<Lamp>()).ends(
+      .output(3), in: queue, "the first keeps no other category while it waits for one")
     busy.finish(with: .success(0))
-    let result = try await inbox.only("then it must run")
-    #expect(result.output == 1)
+    try await inbox.expect(.output(1))
   }
 
   @Test func `operations with the same two categories never wait for one another`() async throws {
@@ -124,9 +105,7 @@ import Testing
     #expect(count == 2 * rounds)
   }
 
-  @Test func `two exclusive receivers of an exclusive operation never wait for one another`()
-    async throws
-  {
+  @Test func `two exclusive receivers of one operation never wait for one another`() async throws {
     enum Desk {}
     let done = Inbox<Void>(.long)
     let rounds = Effort.choose(100, thorough: 300)
@@ -145,21 +124,17 @@ import Testing
   @Test func `waiting for a category does not count as a dependency`() async throws {
     enum Speaker {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())
-    first.add(to: queue)
-    _ = try await first.began.only("it must execute")
+    try await first.begins(in: queue)
     let second = Number(2).conditions(MutuallyExclusive<Speaker>(), NoCancelledDependencies())
-    let inbox = second.inbox()
-    second.add(to: queue)
+    let inbox = second.added(to: queue)
     first.cancel()
-    let result = try await inbox.only("after a cancelled operation, the next one runs")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2), "after a cancelled operation, the next one runs")
   }
 
   @Test func `a chain whose operations share a category does not wait for itself`() async throws {
     enum Screen {}
     let first = Number(1).conditions(MutuallyExclusive<Screen>(), MutuallyExclusive<Screen>())
-    let result = try await first.deliver(to: AddOne().conditions(MutuallyExclusive<Screen>())).run()
-    #expect(result.output == 2)
+    try await first.deliver(to: AddOne().conditions(MutuallyExclusive<Screen>())).ends(.output(2))
   }
 }
 

@@ -31,13 +31,9 @@ import Testing
     let manual = Manual()
     let last = manual.deliver(to: AddOne())
     let task = Task { try await last.value() }
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     task.cancel()
-    await #expect {
-      try await task.value
-    } throws: {
-      ($0 as? AOperationError)?.isCancelled == true
-    }
+    await expectCancel(of: task)
     #expect(manual.isCancelled && manual.stopped.values.count == 1)
   }
 
@@ -52,24 +48,26 @@ import Testing
     try await passed.only("the task must run")
     task.cancel()
     gate.put(())
-    await #expect {
-      try await task.value
-    } throws: {
-      ($0 as? AOperationError)?.isCancelled == true
-    }
+    await expectCancel(of: task)
     #expect(manual.began.values.isEmpty)
   }
 
   @Test func `a cancel of the operation ends the wait`() async throws {
     let manual = Manual()
     let task = Task { try await manual.value() }
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     manual.cancel()
-    await #expect {
+    await expectCancel(of: task)
+    #expect(!task.isCancelled)
+  }
+
+  private func expectCancel(
+    of task: Task<Int, any Error>, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(sourceLocation: sourceLocation) {
       try await task.value
     } throws: {
       ($0 as? AOperationError)?.isCancelled == true
     }
-    #expect(!task.isCancelled)
   }
 }

@@ -7,43 +7,32 @@ import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func `an operation that is cancelled while it executes is stopped, and ends at once`()
-    async throws
-  {
+  @Test func `an operation cancelled while it executes is stopped and ends at once`() async throws {
     let manual = Manual()
-    let inbox = manual.inbox()
-    manual.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = manual.added()
+    try await manual.begins()
     manual.cancel()
     manual.cancel()
-    let result = try await inbox.only("a cancelled operation must finish, once")
-    #expect(result.error?.isCancelled == true)
-    #expect(result.error?.state == .execution)
+    try await inbox.expect(.cancelled(state: .execution), "a cancelled operation must finish, once")
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `an operation that is cancelled before it is added ends without executing`()
-    async throws
-  {
+  @Test func `an operation cancelled before it is added ends without executing`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     manual.deliver(to: receiver).cancel()
     let first = manual.inbox()
-    let result = try await receiver.run()
-    let upstream = try await first.only("the operation that works only for it must end, too")
-    #expect(result.error?.isCancelled == true && upstream.error?.isCancelled == true)
-    #expect(result.error?.state == .waiting)
+    try await receiver.ends(.cancelled(state: .waiting))
+    try await first.expect(.cancelled, "the operation that works only for it must end, too")
     #expect(manual.began.values.isEmpty && receiver.executed.values.isEmpty)
   }
 
   @Test func `an operation that an observer cancels at its start does not execute`() async throws {
     let manual = Manual().observers(BlockObserver(didStart: { $0.cancel() }))
-    let result = try await manual.run()
-    #expect(result.error?.isCancelled == true && manual.began.values.isEmpty)
+    try await manual.ends(.cancelled)
+    #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `an operation that is cancelled while its conditions are evaluated does not start`()
-    async throws
-  {
+  @Test func `an operation cancelled during its conditions does not start`() async throws {
     let (manual, started, held) = (Manual(), Inbox<Void>(), Inbox<Manual>())
     held.put(manual)
     manual.observers(BlockObserver(didStart: { _ in started.put(()) }))
@@ -52,17 +41,15 @@ import Testing
         held.values.first?.cancel()
         return true
       })
-    let result = try await manual.run()
-    #expect(result.error?.isCancelled == true)
+    try await manual.ends(.cancelled)
     #expect(started.values.isEmpty && manual.began.values.isEmpty)
   }
 
   @Test func `a cancel after the end changes nothing`() async throws {
     let receiver = AddOne()
     let number = Number(1)
-    let result = try await number.deliver(to: receiver).run()
+    try await number.deliver(to: receiver).ends(.output(2))
     receiver.cancel()
-    #expect(result.output == 2)
     #expect(receiver.result?.output == 2 && !receiver.isCancelled && !number.isCancelled)
   }
 
@@ -78,45 +65,36 @@ import Testing
     let queue = OperationQueue()
     slow.add(to: queue)
     operation.add(to: queue)
-    let result = try await inbox.only("it must finish")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled)
   }
 
   @Test func `a success after a cancel inside execute() does not count`() async throws {
     let operation = CancelsItself()
-    let result = try await operation.run()
-    #expect(result.error?.isCancelled == true, "the cancel came before the success")
+    try await operation.ends(.cancelled, "the cancel came before the success")
   }
 
   @Test func `a cancel with a reason ends the operation with that error`() async throws {
     let manual = Manual()
-    let inbox = manual.inbox()
-    manual.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = manual.added()
+    try await manual.begins()
     manual.cancel(with: AOperationError(TestError.alsoBroken, in: manual))
-    let result = try await inbox.only("it must finish")
-    #expect(result.testError == .alsoBroken)
+    try await inbox.expect(.failure(.alsoBroken))
   }
 
-  @Test func `a reason without a publisher is published by the cancelled operation`()
-    async throws
-  {
+  @Test func `a reason without a publisher is published by the cancelled operation`() async throws {
     let manual = Manual()
     manual.cancel(with: AOperationError(TestError.alsoBroken))
-    let result = try await manual.run()
-    #expect(result.testError == .alsoBroken && result.error?.publisher == "Manual")
+    try await manual.ends(.failure(.alsoBroken, by: "Manual"))
   }
 
   @Test func `the reason of the first cancel counts`() async throws {
     let (plain, reasoned) = (Manual(), Manual())
     plain.cancel()
     plain.cancel(with: AOperationError(TestError.broken))
-    let cancelled = try await plain.run()
-    #expect(cancelled.error?.isCancelled == true)
+    try await plain.ends(.cancelled)
     reasoned.cancel(with: AOperationError(TestError.broken))
     reasoned.cancel(with: AOperationError(TestError.alsoBroken))
-    let result = try await reasoned.run()
-    #expect(result.testError == .broken)
+    try await reasoned.ends(.failure(.broken))
   }
 }
 

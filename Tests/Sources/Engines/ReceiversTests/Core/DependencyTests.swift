@@ -1,7 +1,6 @@
 // Tests the dependencies of operations.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing
@@ -17,13 +16,11 @@ import Testing
     let (waiting, running) = (after.inbox(), free.inbox())
     let queue = OperationQueue()
     for operation in [after, free, manual] as [AOperation] { operation.add(to: queue) }
-    let result = try await running.only("it waits for nothing")
-    #expect(result.output == 3)
-    _ = try await manual.began.only("it must execute")
+    try await running.expect(.output(3), "it waits for nothing")
+    try await manual.begins()
     #expect(waiting.values.isEmpty)
     manual.cancel()
-    let later = try await waiting.only("it must run when the other has ended in any way")
-    #expect(later.output == 2)
+    try await waiting.expect(.output(2), "it must run when the other has ended in any way")
   }
 
   @Test func `a dependency that would close a circle is not added`() async throws {
@@ -34,8 +31,7 @@ import Testing
     #expect(one.dependencies.isEmpty)
     let inbox = three.inbox()
     for operation in [three, two, one] { operation.add(to: OperationQueue()) }
-    let result = try await inbox.only("all must finish")
-    #expect(result.output == 3)
+    try await inbox.expect(.output(3), "all must finish")
   }
 
   @Test func `an operation waits for dependencies of another kind, too`() async throws {
@@ -44,19 +40,13 @@ import Testing
     for operation in [block, removed] { number.addDependency(operation) }
     number.removeDependency(removed)
     #expect(number.dependencies == [block])
-    let inbox = number.inbox()
-    number.add(to: queue)
+    let inbox = number.added(to: queue)
     #expect(!number.isReady)
     queue.addOperation(block)
-    let result = try await inbox.only("it must finish")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2))
   }
 
-  @Test
-  func
-    `an operation that is cancelled and released while it waits for another kind causes no crash`()
-    async throws
-  {
+  @Test func `what waits for another kind may be cancelled and released`() async throws {
     let gone = Inbox<Void>(.long)
     for _ in 0..<200 {
       let block = BlockOperation {}

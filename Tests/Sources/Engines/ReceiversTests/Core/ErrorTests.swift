@@ -1,7 +1,6 @@
 // Tests the description, the type and the publisher of an error.
 
 import Foundation
-import Operations
 import Receivers
 import Testing
 
@@ -40,9 +39,7 @@ import Testing
     #expect(error.publisher == "Number")
   }
 
-  @Test func `an error without a publisher is published by the operation that finishes with it`()
-    async throws
-  {
+  @Test func `the operation that ends with an unpublished error publishes it`() async throws {
     #expect(AOperationError(TestError.broken).publisher == nil)
     let result = try await Failing().run()
     #expect(result.error?.publisher == "Failing")

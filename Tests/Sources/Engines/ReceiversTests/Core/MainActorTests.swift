@@ -1,7 +1,6 @@
 // Tests handlers in a class of the main actor.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing

@@ -12,8 +12,7 @@ import Testing
     let inboxes = [number.inbox(), number.inbox(), number.inbox()]
     number.add(to: OperationQueue())
     for inbox in inboxes {
-      let result = try await inbox.only("each handler must be called")
-      #expect(result.output == 7)
+      try await inbox.expect(.output(7), "each handler must be called")
     }
     #expect(number.result?.output == 7)
     #expect(number.isFinished)
@@ -22,8 +21,7 @@ import Testing
   @Test func `a handler that is added after the end gets the result, too`() async throws {
     let number = Number(7)
     _ = try await number.run()
-    let result = try await number.inbox().only("a late handler must be called")
-    #expect(result.output == 7)
+    try await number.inbox().expect(.output(7), "a late handler must be called")
   }
 
   @Test func `no handler is lost, however fast the operation is (A1)`() async {
@@ -40,9 +38,7 @@ import Testing
     #expect(Set(values).count == 2_000)
   }
 
-  @Test func `a handler runs on the queue that it names, without the main queue (A12)`()
-    async throws
-  {
+  @Test func `a handler runs on the queue it names, without the main queue (A12)`() async throws {
     let queue = DispatchQueue(label: "mine")
     let key = DispatchSpecificKey<String>()
     queue.setSpecific(key: key, value: "mine")
@@ -65,14 +61,12 @@ import Testing
 
   @Test func `the first result counts`() async throws {
     let manual = Manual()
-    let inbox = manual.inbox()
-    manual.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = manual.added()
+    try await manual.begins()
     manual.finish(with: .success(1))
     manual.finish(with: .success(2))
     manual.finish(with: .failure(AOperationError(TestError.broken)))
-    let result = try await inbox.only("it must finish once")
-    #expect(result.output == 1)
+    try await inbox.expect(.output(1))
     #expect(manual.result?.output == 1)
   }
 
@@ -80,13 +74,10 @@ import Testing
     let number = Number(7)
     number.finish(with: .success(1))
     #expect(number.result == nil)
-    let result = try await number.run()
-    #expect(result.output == 7)
+    try await number.ends(.output(7))
   }
 
-  @Test func `willFinish handlers run before the end can be seen, and didFinish handlers after it`()
-    async throws
-  {
+  @Test func `willFinish handlers run before the end is seen, didFinish ones after`() async throws {
     let number = Number(7)
     let seen = Inbox<String>()
     number.willFinish { [unowned number] in seen.put("will \($0.output ?? 0) \(number.isFinished)")
@@ -104,31 +95,27 @@ import Testing
 
   @Test func `an operation that is finished without a result ends with an error`() async throws {
     let manual = Manual()
-    let inbox = manual.inbox()
-    manual.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = manual.added()
+    try await manual.begins()
     manual.finish {}
-    let result = try await inbox.only("its handlers must be called")
-    #expect(result.reason == .finishedWithoutResult)
+    try await inbox.expect(.refused(.finishedWithoutResult), "its handlers must be called")
     #expect(manual.result?.reason == .finishedWithoutResult)
   }
 
   @Test func `an operation that overrides nothing ends with an error`() async throws {
-    let result = try await ResultableOperation<Int>().run()
-    #expect(result.reason == .finishedWithoutResult)
+    try await ResultableOperation<Int>().ends(.refused(.finishedWithoutResult))
   }
 
   @Test func `an operation without an output ends well, and its end is delivered`() async throws {
     let done = AOperationBlock<Void> { finish in finish(.success(())) }
-    let result = try await done.deliver(to: MapOperation<Void, Int> { 1 }).run()
-    #expect(result.output == 1 && done.isFinished && done.error == nil)
+    try await done.deliver(to: MapOperation<Void, Int> { 1 }).ends(.output(1))
+    #expect(done.isFinished && done.error == nil)
     let failing = AOperationBlock<Void> { finish in
       finish(.failure(AOperationError(TestError.broken)))
     }
-    let failed = try await failing.deliver(to: MapOperation<Void, Int> { 1 }).run()
-    #expect(failed.testError == .broken)
-    let byHand = try await ResultableOperation<Void>().run()
-    #expect(byHand.reason == .finishedWithoutResult, "finish() alone is no success here either")
+    try await failing.deliver(to: MapOperation<Void, Int> { 1 }).ends(.failure(.broken))
+    try await ResultableOperation<Void>().ends(
+      .refused(.finishedWithoutResult), "finish() alone is no success here either")
   }
 
   @Test func `an operation that is never started calls no handler, and is released`() async throws {

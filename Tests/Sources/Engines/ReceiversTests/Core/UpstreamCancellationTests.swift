@@ -7,19 +7,17 @@ import TestSupport
 import Testing
 
 @Suite struct UpstreamCancellationTests {
-  @Test func `a cancel reaches all operations upstream, also in a queue of width one`() async throws
-  {
+  @Test func `a cancel reaches all upstream, also in a queue of width one`() async throws {
     let (manual, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 1
     let middle = manual.deliver(to: AddOne())
     let last = middle.deliver(to: AddOne())
     let inboxes = [manual.inbox(), middle.inbox(), last.inbox()]
     last.add(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
+    try await manual.begins()
     last.cancel()
     for inbox in inboxes {
-      let result = try await inbox.only("each must finish")
-      #expect(result.error?.isCancelled == true)
+      try await inbox.expect(.cancelled)
     }
     #expect(manual.stopped.values.count == 1)
   }
@@ -32,20 +30,16 @@ import Testing
     let queue = OperationQueue()
     one.add(to: queue)
     other.add(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
+    try await manual.begins()
     one.cancel()
     one.cancel()
-    let cancelled = try await first.only("the cancelled receiver must finish at once")
-    #expect(cancelled.error?.isCancelled == true)
+    try await first.expect(.cancelled, "the cancelled receiver must finish at once")
     #expect(!manual.isCancelled, "the other receiver still waits for it")
     manual.finish(with: .success(1))
-    let result = try await second.only("the other receiver must finish")
-    #expect(result.output == 2)
+    try await second.expect(.output(2), "the other receiver must finish")
   }
 
-  @Test func `a receiver that was released does not keep upstream from being cancelled`()
-    async throws
-  {
+  @Test func `a released receiver does not keep upstream from being cancelled`() async throws {
     let (manual, one) = (Manual(), AddOne())
     let gone = Inbox<Void>()
     manual.deliver(to: one)
@@ -53,10 +47,9 @@ import Testing
     try await gone.only("the receiver that was never added must be released")
     let inbox = manual.inbox()
     one.add(to: OperationQueue())
-    _ = try await manual.began.only("the first operation must execute")
+    try await manual.begins()
     one.cancel()
-    let result = try await inbox.only("no receiver waits for it any more")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "no receiver waits for it any more")
   }
 
   @Test func `the cancel of the last receiver cancels upstream`() async throws {
@@ -67,32 +60,25 @@ import Testing
     let queue = OperationQueue()
     one.add(to: queue)
     other.add(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
+    try await manual.begins()
     one.cancel()
     other.cancel()
-    let result = try await inbox.only("no receiver waits for it any more")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "no receiver waits for it any more")
   }
 
-  @Test func `cancelAllOperations reaches upstream, even if the last operation has ended`()
-    async throws
-  {
+  @Test func `cancelAllOperations reaches upstream, even if the last has ended`() async throws {
     let (manual, queue) = (Manual(), OperationQueue())
     let (left, other) = (manual.deliver(to: AddOne()), manual.deliver(to: AddOne()))
     let inbox = manual.inbox()
     left.add(to: queue)
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     left.cancel()
     #expect(!manual.isCancelled && !other.isFinished, "the other receiver still waits for it")
     queue.cancelAllOperations()
-    let result = try await inbox.only("it is in the queue")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "it is in the queue")
   }
 
-  @Test
-  func `nothing runs only for a receiver that was cancelled before`()
-    async throws
-  {
+  @Test func `nothing runs only for a receiver that was cancelled before`() async throws {
     let (manual, one, late) = (Manual(), AddOne(), AddOne())
     let (inbox, queue) = (manual.inbox(), OperationQueue())
     late.cancel()
@@ -104,14 +90,12 @@ import Testing
     #expect(queue.operationCount == 0, "nothing runs for a cancelled receiver")
     queue.isSuspended = false
     one.add(to: queue)
-    _ = try await manual.began.only("it must execute for the other receiver")
+    try await manual.begins("it must execute for the other receiver")
     one.cancel()
-    let result = try await inbox.only("no receiver waits for it any more")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "no receiver waits for it any more")
   }
 
-  @Test func `a receiver that has ended does not keep upstream from being cancelled`() async throws
-  {
+  @Test func `a receiver that has ended does not keep upstream from a cancel`() async throws {
     let (manual, one, early, late) = (Manual(), AddOne(), AddOne(), AddOne())
     let inbox = manual.inbox()
     manual.deliver(to: early)
@@ -120,10 +104,9 @@ import Testing
     _ = try await late.run()
     manual.deliver(to: late)
     manual.deliver(to: one).add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     one.cancel()
-    let result = try await inbox.only("no receiver waits for it any more")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "no receiver waits for it any more")
     #expect(late.dependencies.isEmpty && early.dependencies.isEmpty)
   }
 
@@ -132,7 +115,7 @@ import Testing
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
     let (inbox, first) = (last.inbox(), manual.inbox())
     last.add(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
+    try await manual.begins()
     queue.cancelAllOperations()
     let (end, start) = (try await inbox.only("last"), try await first.only("first"))
     #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)

@@ -1,7 +1,6 @@
 // Tests what observers learn of an operation.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing
@@ -26,9 +25,7 @@ import Testing
     #expect(lines == ["one starts", "one starts", "one ends well", "one ends well"])
   }
 
-  @Test func `an observer of an operation whose condition fails learns only of the end`()
-    async throws
-  {
+  @Test func `an observer of a failed condition's operation learns only of the end`() async throws {
     let number = Number().conditions(BlockCondition { throw TestError.broken }).observers(observer)
     number.name = "one"
     _ = try await number.run()
@@ -44,8 +41,7 @@ import Testing
   }
 
   @Test func `an observer may have no closures`() async throws {
-    let result = try await Number(2).observers(BlockObserver()).run()
-    #expect(result.output == 2)
+    try await Number(2).observers(BlockObserver()).ends(.output(2))
   }
 
   @Test func `an operation that another one produces is added to the same queue`() async throws {
@@ -55,39 +51,31 @@ import Testing
     producer.name = "parent"
     producer.product = product
     producer.observers(observer).add(to: queue)
-    _ = try await product.began.only("the product must run")
+    try await product.begins()
     let lines = await seen.arrived(3)
     #expect(lines == ["parent starts", "parent produces child", "parent ends well"])
     let inbox = product.inbox()
     queue.cancelAllOperations()
-    let result = try await inbox.only("the queue must cancel the product")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "the queue must cancel the product")
   }
 
-  @Test func `an operation that is produced outside of any queue runs in the shared queue`()
-    async throws
-  {
+  @Test func `an operation produced outside of any queue runs in the shared one`() async throws {
     let (product, parent) = (Number(3), Number())
     let inbox = product.inbox()
     parent.produce(product)
-    let result = try await inbox.only("the product must run")
-    #expect(result.output == 3)
+    try await inbox.expect(.output(3), "the product must run")
   }
 
   @Test func `an operation that takes too long ends with the timeout's error`() async throws {
     let manual = Manual().observers(TimeoutObserver(.milliseconds(10)))
-    let result = try await manual.run()
-    #expect(result.reason == .timedOut(.milliseconds(10)))
-    #expect(result.error?.publisher == "Manual")
+    try await manual.ends(.refused(.timedOut(.milliseconds(10)), by: "Manual"))
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `a timeout does nothing to an operation in time, and does not retain it`() async throws
-  {
+  @Test func `a timeout neither stops an operation in time, nor retains it`() async throws {
     let gone = Inbox<Void>()
     do {
-      let result = try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).run()
-      #expect(result.output == 1)
+      try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).ends(.output(1))
     }
     try await gone.only("the timer must not retain the operation")
   }

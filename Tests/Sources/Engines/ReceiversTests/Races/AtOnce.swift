@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// Runs pairs of blocks, one block of each pair on this thread, and the other on a second one.
+/// Runs pairs of blocks, the first block of each pair on this thread, the other on a second thread.
 ///
 /// - Parameters:
 ///   - rounds: The number of pairs.

@@ -1,7 +1,6 @@
 // Tests that two threads cannot close a circle of operations together.
 
 import Foundation
-import Operations
 import Receivers
 import TestDoubles
 import TestSupport

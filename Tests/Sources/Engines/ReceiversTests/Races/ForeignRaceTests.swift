@@ -1,7 +1,6 @@
-// Tests that an operation notices the end of a plain one that ends while it is being added.
+// Tests that an operation notices a dependency of another kind that ends during the adding.
 
 import Foundation
-import Operations
 import Receivers
 import TestDoubles
 import TestSupport

@@ -1,6 +1,5 @@
 // What happens in random graphs, and what must not.
 
-import Foundation
 import Receivers
 import Synchronization
 import TestSupport

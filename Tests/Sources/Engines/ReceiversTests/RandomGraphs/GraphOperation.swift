@@ -6,7 +6,7 @@ import Receivers
 import Synchronization
 import TestSupport
 
-/// An operation of a random graph: it checks what it receives, and when it executes.
+/// An operation of a random graph: checks the received value, and the time of its execution.
 ///
 /// `@unchecked Sendable`: what is not constant is written before the operation is added, or on the
 /// thread that then executes it.
@@ -17,7 +17,7 @@ final class GraphOperation: ResultableOperation<Int>, ReceiverOperation, @unchec
   var receivedValue: Result<Int, AOperationError>?
   /// Whether another operation delivers to this one.
   var mustReceive = false
-  /// The operations that must have ended before this one executes.
+  /// The operations that must have ended before the execution.
   var awaited: [Operation] = []
   private let work: Work
   private let categories: [GraphLog.Category]

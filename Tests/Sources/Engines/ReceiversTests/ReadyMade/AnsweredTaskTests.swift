@@ -1,7 +1,6 @@
 // Tests that a request operation releases its answered task, which may keep its handler.
 
 import Foundation
-import Operations
 import Receivers
 import TestDoubles
 import TestSupport
@@ -44,8 +43,7 @@ private struct KeepingTransport: HTTPTransport {
     for _ in 0..<20 {
       let transport = KeepingTransport(canary: Canary { gone.put(true) }, isLate: isLate)
       let operation = URLSessionTaskOperation.data(for: URL(filePath: "/users"), over: transport)
-      let inbox = operation.inbox()
-      operation.add(to: OperationQueue())
+      let inbox = operation.added()
       _ = try await inbox.only("it must finish")
     }
     #expect(await gone.arrived(20).count == 20, "the operations must be released")

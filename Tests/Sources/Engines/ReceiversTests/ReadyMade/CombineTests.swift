@@ -12,8 +12,8 @@ import Testing
     let both = left.combine(with: right.deliver(to: MapOperation { "\($0)" }))
     let inbox = both.deliver(to: MapOperation { number, text in text + "\(number)" }).inbox()
     both.add(to: OperationQueue())
-    _ = try await left.began.only("the first must execute")
-    _ = try await right.began.only("the second must execute")
+    try await left.begins()
+    try await right.begins()
     right.finish(with: .success(2))
     left.finish(with: .success(1))
     _ = inbox
@@ -25,16 +25,13 @@ import Testing
     let operations = (0..<100).map { number in
       AOperationBlock<Int> { finish in DispatchQueue.global().async { finish(.success(number)) } }
     }
-    let result = try await CollectOperation(operations).run()
-    #expect(result.output == Array(0..<100))
-    let none = try await CollectOperation<Int>([]).run()
-    #expect(none.output == [])
+    try await CollectOperation(operations).ends(.output(Array(0..<100)))
+    try await CollectOperation<Int>([]).ends(.output([]))
   }
 
   @Test func `if one fails, that is the error of both`() async throws {
-    let left = try await Failing().combine(with: Number(1)).run()
-    let right = try await Number(1).combine(with: Failing()).run()
-    #expect(left.testError == .broken && right.testError == .broken)
+    try await Failing().combine(with: Number(1)).ends(.failure(.broken))
+    try await Number(1).combine(with: Failing()).ends(.failure(.broken))
     let many = try await CollectOperation([Number(1), Failing(), Number(2)]).run()
     #expect(many.error?.publisher == "Failing")
   }
@@ -46,11 +43,10 @@ import Testing
     shared.deliver(to: AddOne()).add(to: OperationQueue())
     both.add(to: OperationQueue())
     for operation in [left, right, shared] {
-      _ = try await operation.began.only("each must execute")
+      try await operation.begins()
     }
     both.cancel()
-    let result = try await inbox.only("it must end at once")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled)
     #expect(left.isCancelled && right.isCancelled && !shared.isCancelled)
     shared.cancel()
   }

@@ -1,9 +1,7 @@
 // Tests a request as an operation, over a scripted transport.
 
 import Foundation
-import Operations
 import Receivers
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -26,8 +24,7 @@ import UserAPI
     async throws
   {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
-    let inbox = operation.inbox()
-    operation.add(to: OperationQueue())
+    let inbox = operation.added()
     let request = try await sent.only("the request must be sent")
     #expect(request.urlRequest.url == url)
     request.answer(.success(.scripted(status: status)))
@@ -38,8 +35,7 @@ import UserAPI
 
   @Test func `without a response, the transport's error is the result`() async throws {
     let operation = URLSessionTaskOperation.data(for: URLRequest(url: url), over: transport)
-    let inbox = operation.inbox()
-    operation.add(to: OperationQueue())
+    let inbox = operation.added()
     try await sent.only("the request must be sent").answer(.failure(URLError(.timedOut)))
     let result = try await inbox.only("it must finish")
     #expect(result.error?.published(as: URLError.self)?.code == .timedOut)
@@ -52,26 +48,21 @@ import UserAPI
     #expect(result.error?.published(as: URLError.self)?.code == .unsupportedURL)
   }
 
-  @Test func `a cancelled operation cancels its request, and does not wait for the transport`()
-    async throws
-  {
+  @Test func `a cancelled operation cancels its request, and waits for nothing`() async throws {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     let receiver = MapOperation<HTTPResponse, Int> { $0.status }
     let (inbox, last) = (operation.inbox(), operation.deliver(to: receiver).inbox())
     receiver.add(to: OperationQueue())
     let request = try await sent.only("the request must be sent")
     receiver.cancel()
-    let result = try await inbox.only("it must finish, though the transport never answers")
-    let end = try await last.only("it must finish")
-    #expect(result.error?.isCancelled == true && end.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "it must finish, though the transport never answers")
+    try await last.expect(.cancelled)
     #expect(request.cancels == 1)
     request.answer(.success(.scripted()))
     #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
   }
 
-  @Test func `an operation that is cancelled inside send cancels the task that send returns`()
-    async throws
-  {
+  @Test func `a cancel inside send cancels the task that send returns`() async throws {
     let holder = Inbox<URLSessionTaskOperation>()
     let requests = Inbox<ScriptedRequest>()
     let transport = ScriptedTransport { request in
@@ -80,18 +71,16 @@ import UserAPI
     }
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     holder.put(operation)
-    let inbox = operation.inbox()
-    operation.add(to: OperationQueue())
+    let inbox = operation.added()
     let request = try await requests.only("the request must be sent")
-    let result = try await inbox.only("it must finish")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled)
     #expect(request.cancels == 1)
   }
 
   @Test func `an operation that is cancelled before it starts sends nothing`() async throws {
     let operation = URLSessionTaskOperation.data(for: url, over: transport)
     operation.cancel()
-    let result = try await operation.run()
-    #expect(result.error?.isCancelled == true && transport.requests.isEmpty)
+    try await operation.ends(.cancelled)
+    #expect(transport.requests.isEmpty)
   }
 }

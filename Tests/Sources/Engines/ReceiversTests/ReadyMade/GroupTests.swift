@@ -10,26 +10,21 @@ import Testing
   @Test func `a group ends when all its operations have ended, and not before`() async throws {
     let (first, second) = (Manual(), Manual())
     let group = GroupOperation([first, second])
-    let inbox = group.inbox()
-    group.add(to: OperationQueue())
-    _ = try await first.began.only("all operations must run side by side")
-    _ = try await second.began.only("all operations must run side by side")
+    let inbox = group.added()
+    try await first.begins("all operations must run side by side")
+    try await second.begins("all operations must run side by side")
     first.finish(with: .success(1))
     #expect(!group.isFinished && inbox.values.isEmpty)
     second.finish(with: .success(2))
-    let result = try await inbox.only("it must finish")
-    #expect(result.error == nil && group.errors.isEmpty)
+    try await inbox.expect(.success)
+    #expect(group.errors.isEmpty)
   }
 
   @Test func `an empty group succeeds`() async throws {
-    let result = try await GroupOperation([]).run()
-    #expect(result.error == nil)
+    try await GroupOperation([]).ends(.success)
   }
 
-  @Test
-  func `the error of a group is the first in the order of its operations, and none is lost (A16)`()
-    async throws
-  {
+  @Test func `a group ends with the error of its first operation that failed (A16)`() async throws {
     let failing = (0..<200).map { number in
       AOperationBlock<Int> { finish in
         DispatchQueue.global().async {
@@ -38,8 +33,7 @@ import Testing
       }
     }
     let group = GroupOperation([Number()] + failing)
-    let result = try await group.run()
-    #expect(result.testError == .alsoBroken)
+    try await group.ends(.failure(.alsoBroken))
     #expect(group.errors.count == 200)
   }
 
@@ -48,7 +42,7 @@ import Testing
     let group = GroupOperation([manual, number])
     let (inbox, inner) = (group.inbox(), manual.inbox())
     group.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    try await manual.begins()
     group.cancel()
     let (result, stopped) = (try await inbox.only("group"), try await inner.only("operation"))
     #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
@@ -58,28 +52,22 @@ import Testing
     let manual = Manual()
     let (group, inner) = (GroupOperation([manual]), manual.inbox())
     group.cancel()
-    let result = try await group.run()
-    let stopped = try await inner.only("the operation must end")
-    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    try await group.ends(.cancelled)
+    try await inner.expect(.cancelled, "the operation must end")
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `a group that is started inside its cancel lets none of its operations execute`()
-    async throws
-  {
+  @Test func `a group started inside its cancel executes none of its operations`() async throws {
     let (blocker, number) = (Manual(), Number())
     let group = GroupOperation([number])
     group.addDependency(blocker)
     let inbox = number.inbox()
     group.deliver(to: MapOperation<Void, Int> { 1 }).add(to: OperationQueue())
     group.cancel()
-    let result = try await inbox.only("its operation must end")
-    #expect(result.error?.isCancelled == true)
+    try await inbox.expect(.cancelled, "its operation must end")
   }
 
-  @Test func `an ordered group runs its operations one after another, even after an error`()
-    async throws
-  {
+  @Test func `an ordered group runs one after another, even after an error`() async throws {
     let order = Inbox<Int>()
     let operations = (0..<20).map { number in
       AOperationBlock<Int> { finish in
@@ -89,9 +77,8 @@ import Testing
         }
       }
     }
-    let result = try await OrderedGroupOperation(operations).run()
+    try await OrderedGroupOperation(operations).ends(.failure(.broken))
     #expect(order.values == Array(0..<20))
-    #expect(result.testError == .broken)
   }
 
   @Test func `a cancelled ordered group starts none of its waiting operations`() async throws {
@@ -102,34 +89,31 @@ import Testing
       operation.observers(BlockObserver(didFinish: { _, _ in ends.put(number) }))
     }
     group.add(to: OperationQueue())
-    _ = try await first.began.only("the first must execute")
+    try await first.begins()
+    // The group may still be adding the others, which seem ready until then.
+    #expect(await eventually { !others.contains(where: \.isReady) })
     group.cancel()
     let order = await ends.arrived(10)
     #expect(order == (0...9).reversed(), "otherwise the end of one would start the next")
     #expect(executed.values.isEmpty)
   }
 
-  @Test func `an operation of an ordered group that delivers to an earlier one runs before it`()
-    async throws
-  {
+  @Test func `in an ordered group, a later operation that delivers runs earlier`() async throws {
     let (first, second, third) = (AddOne(), AddOne(), Number(3))
     third.deliver(to: first)
-    let result = try await OrderedGroupOperation([first, second, third]).run()
+    try await OrderedGroupOperation([first, second, third]).ends(
+      .refused(.receivedValueIsNil), "no operation delivers to the second")
     #expect(first.result?.output == 4)
-    #expect(result.reason == .receivedValueIsNil, "no operation delivers to the second")
   }
 
-  @Test func `an operation that is in an ordered group twice runs once`()
-    async throws
-  {
+  @Test func `an operation that is in an ordered group twice runs once`() async throws {
     let runs = Inbox<Void>()
     let twice = AOperationBlock<Int> { finish in
       runs.put(())
       finish(.success(1))
     }
     let other = AOperationBlock<Int> { finish in finish(.success(2)) }
-    let result = try await OrderedGroupOperation([twice, other, twice]).run()
-    #expect(result.error == nil)
+    try await OrderedGroupOperation([twice, other, twice]).ends(.success)
     #expect(runs.values.count == 1)
   }
 

@@ -13,7 +13,7 @@ private let levels = Effort.choose(10_000, thorough: 50_000)
 /// For seconds of computing, beside all other tests: five minutes where nothing else runs.
 private let deadline = Deadline(beats: 30_000, ceiling: 1_200)
 
-/// An operation that contains as many others as there are levels, each in the one before it.
+/// Wrappers in one another, level by level, around an innermost operation.
 private func nested(
   _ levels: Int, around innermost: ResultableOperation<Int>
 )
@@ -29,8 +29,7 @@ private func nested(
       let inbox = Inbox<OperationResult<Int>>(deadline)
       nested(levels, around: Number(7)).didFinish(on: .global()) { inbox.put($0) }
         .add(to: OperationQueue())
-      let result = try await inbox.only("they must end")
-      #expect(result.output == 7)
+      try await inbox.expect(.output(7))
     }
   }
 
@@ -54,8 +53,7 @@ private func nested(
     await #expect(processExitsWith: .success) {
       let inbox = Inbox<OperationResult<Int>>(deadline)
       pages(from: 0).didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
-      let result = try await inbox.only("they must end")
-      #expect(result.output == 10_000)
+      try await inbox.expect(.output(10_000))
     }
   }
 

@@ -27,12 +27,10 @@ import Testing
         }
       }
     }
-    let result = try await retry.run()
-    #expect(result.output == "fresh")
+    try await retry.ends(.output("fresh"))
   }
 
-  @Test func `no operation, and no as its answer, end with the error of the attempt`() async throws
-  {
+  @Test func `no operation, or no as its answer: the attempt's error is the end`() async throws {
     let none = RetryOperation<Void, Int>({ _ in Failing() }, asking: { _, _ in nil })
     let no = RetryOperation<Void, Int>(
       { _ in Failing() }, asking: { _, _ in answer(.success(false)) })
@@ -44,8 +42,7 @@ import Testing
     let failure = AOperationError(TestError.alsoBroken)
     let retry = RetryOperation<Void, Int>(
       { _ in Failing() }, asking: { _, _ in answer(.failure(failure)) })
-    let result = try await retry.run()
-    #expect(result.testError == .alsoBroken)
+    try await retry.ends(.failure(.alsoBroken))
   }
 
   @Test func `a cancel reaches the operation in between`() async throws {
@@ -56,12 +53,11 @@ import Testing
     } asking: { _, _ in
       manual.deliver(to: MapOperation { _ in true })
     }
-    let inbox = retry.inbox()
-    retry.add(to: OperationQueue())
-    _ = try await manual.began.only("it must execute")
+    let inbox = retry.added()
+    try await manual.begins()
     retry.cancel()
-    let result = try await inbox.only("it must end at once")
-    #expect(result.error?.isCancelled == true && manual.isCancelled)
+    try await inbox.expect(.cancelled)
+    #expect(manual.isCancelled)
     #expect(attempts.values.count == 1)
   }
 }

@@ -1,36 +1,30 @@
 // Tests wrappers, which run a chain as one operation.
 
 import Foundation
-import Operations
 import Receivers
 import TestSupport
 import Testing
 
 @Suite struct WrapperTests {
-  @Test func `a wrapper hands its input to the chain, and ends with the chain's result`()
-    async throws
-  {
+  @Test func `a wrapper hands its input to its chain, and ends with its result`() async throws {
     let wrapper = WrapperOperation<Int, Int> { received in
       let first = AddOne()
       first.receivedValue = received
       return first.deliver(to: AddOne())
     }
-    let result = try await Number(1).deliver(to: wrapper).deliver(to: AddOne()).run()
-    #expect(result.output == 4)
+    try await Number(1).deliver(to: wrapper).deliver(to: AddOne()).ends(.output(4))
   }
 
   @Test func `an error in the chain keeps its publisher`() async throws {
     let failing = Failing()
     failing.name = "inner"
-    let result = try await WrapperOperation<Void, Int> { _ in failing }.run()
-    #expect(result.testError == .broken && result.error?.publisher == "inner")
+    try await WrapperOperation<Void, Int> { _ in failing }.ends(.failure(.broken, by: "inner"))
   }
 
   @Test func `a wrapper whose closure makes nothing ends with an error (A6)`() async throws {
     let wrapper = WrapperOperation<Void, Int> { _ in nil }
-    let result = try await wrapper.deliver(to: AddOne()).run()
-    #expect(result.reason == .madeNothing)
-    #expect(result.error?.publisher == "WrapperOperation<(), Int>")
+    try await wrapper.deliver(to: AddOne()).ends(
+      .refused(.madeNothing, by: "WrapperOperation<(), Int>"))
   }
 
   @Test func `a cancelled wrapper ends at once, and cancels its chain`() async throws {
@@ -38,11 +32,10 @@ import Testing
     let wrapper = WrapperOperation<Void, Int> { _ in manual.deliver(to: AddOne()) }
     let (inbox, inner) = (wrapper.inbox(), manual.inbox())
     wrapper.add(to: OperationQueue())
-    _ = try await manual.began.only("the chain must execute")
+    try await manual.begins()
     wrapper.cancel()
-    let result = try await inbox.only("it must finish")
-    let stopped = try await inner.only("the chain must finish")
-    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    try await inbox.expect(.cancelled)
+    try await inner.expect(.cancelled, "the chain must finish")
     #expect(manual.stopped.values.count == 1)
   }
 
@@ -54,9 +47,8 @@ import Testing
     }
     holder.put(wrapper)
     let inner = manual.inbox()
-    let result = try await wrapper.run()
-    let stopped = try await inner.only("the chain must finish")
-    #expect(result.error?.isCancelled == true && stopped.error?.isCancelled == true)
+    try await wrapper.ends(.cancelled)
+    try await inner.expect(.cancelled, "the chain must finish")
     #expect(manual.began.values.isEmpty, "it was cancelled before it was started")
   }
 
@@ -67,32 +59,23 @@ import Testing
       return Number()
     }
     wrapper.cancel()
-    let result = try await wrapper.run()
-    #expect(result.error?.isCancelled == true && made.values.isEmpty)
+    try await wrapper.ends(.cancelled)
+    #expect(made.values.isEmpty)
   }
 
   @Test func `a wrapper and its chain are released after the end`() async throws {
     let gone = Inbox<Void>()
-    let result = try await WrapperOperation<Void, Int> { _ in
+    try await WrapperOperation<Void, Int> { _ in
       Tracked(gone).deliver(to: Tracked(gone))
-    }.run()
-    #expect(result.output == 1)
+    }.ends(.output(1))
     let count = await gone.arrived(2).count
     #expect(count == 2)
   }
 
   @Test func `a wrapper that makes nothing of a failure passes it on`() async throws {
-    let made = Inbox<Void>()
-    let number = WrapperOperation<Int, Int>.ofValue { number in
-      made.put(())
-      return Number(number + 1)
+    let wrapper = WrapperOperation<Int, Int> { received in
+      (try? received?.get()).map { Number($0 + 1) }
     }
-    let failed = try await Failing().deliver(to: number).run()
-    #expect(failed.testError == .broken && failed.error?.publisher == "Failing")
-    let passed = try await Failing().deliver(to: WrapperOperation<Int, Int> { _ in nil }).run()
-    #expect(passed.testError == .broken && made.values.isEmpty)
-    let wrapper = WrapperOperation<Int, Int>.ofValue { Number($0 + 1) }
-    let result = try await Number(1).deliver(to: wrapper).run()
-    #expect(result.output == 2)
+    try await Failing().deliver(to: wrapper).ends(.failure(.broken, by: "Failing"))
   }
 }

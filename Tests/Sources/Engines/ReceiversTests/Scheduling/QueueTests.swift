@@ -41,17 +41,14 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     #expect(queue.delegate == nil)
   }
 
-  @Test func `addOperation adds the operations upstream too, and each only once`()
-    async throws
-  {
+  @Test func `addOperation adds the operations upstream too, and each only once`() async throws {
     let (queue, last) = (AOperationQueue(), AddOne())
     let first = Number(1)
     let inbox = first.deliver(to: last).inbox()
     queue.addOperation(last)
     queue.addOperation(last)
     queue.addOperation(first)
-    let result = try await inbox.only("it must finish once")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2))
   }
 
   @Test func `addOperation adds what a condition makes, and keeps categories`() async throws {
@@ -61,15 +58,14 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     let second = Number(2).conditions(MutuallyExclusive<Gate>())
     let inbox = second.inbox()
     queue.addOperation(first)
-    _ = try await login.began.only("the operation that the condition made must run")
+    try await login.begins()
     #expect(first.began.values.isEmpty, "it waits for that operation")
     login.finish(with: .success(0))
-    _ = try await first.began.only("then it must execute")
+    try await first.begins()
     queue.addOperation(second)
     #expect(!second.isReady, "the first of its category still executes")
     first.finish(with: .success(1))
-    let result = try await inbox.only("then the second must run")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2), "then the second must run")
   }
 
   @Test func `a queue runs operations of other kinds, too`() async throws {
@@ -115,7 +111,7 @@ private final class RecordingDelegate: AOperationQueueDelegate {
       queue.waitUntilAllOperationsAreFinished()
       inbox.put(last.isFinished)
     }
-    _ = try await manual.began.only("the first operation must execute")
+    try await manual.begins()
     manual.finish(with: .success(1))
     let wasFinished = try await inbox.only("the queue must become idle")
     #expect(wasFinished)

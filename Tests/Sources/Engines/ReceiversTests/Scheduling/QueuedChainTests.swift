@@ -21,16 +21,13 @@ import Testing
     #expect(lines == ["operation 1", "operation 2", "another"])
   }
 
-  @Test
-  func `a chain takes a slot for each operation that ends later, and a hold while none is ready`()
-    async throws
-  {
+  @Test func `a chain takes a slot for a late end, and a hold while none is ready`() async throws {
     let (queue, manual, dependency) = (PriorityRecordingQueue(), Manual(), Number(0))
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
     last.addDependency(dependency)
     last.queuePriority = .high
-    let inbox = last.inboxAdded(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
+    let inbox = last.added(to: queue)
+    try await manual.begins()
     #expect(queue.added.values == [.high], "one slot for the operation that executes")
     let middle = manual.inbox()
     manual.finish(with: .success(1))
@@ -44,9 +41,7 @@ import Testing
       "each slot has the priority of the last operation")
   }
 
-  @Test func `an operation that ends later is followed in the queue, and not where it ended`()
-    async throws
-  {
+  @Test func `an operation that ends later is followed in the queue`() async throws {
     let (key, mine) = (DispatchSpecificKey<String>(), DispatchQueue(label: "mine"))
     mine.setSpecific(key: key, value: "mine")
     let queue = OperationQueue()
@@ -58,16 +53,14 @@ import Testing
           places.put(DispatchQueue.getSpecific(key: key))
           return number
         }
-      ).inboxAdded(to: queue)
-    _ = try await manual.began.only("the first operation must execute")
+      ).added(to: queue)
+    try await manual.begins()
     manual.finish(with: .success(1))
     _ = try await inbox.only("the last operation must finish")
     #expect(places.values == ["mine"])
   }
 
-  @Test func `chains that wait for each other's operations run in a queue of width one`()
-    async throws
-  {
+  @Test func `chains that wait for each other run in a queue of width one`() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let (one, two, three, four) = (Number(1), AddOne(), Number(3), AddOne())
@@ -80,18 +73,15 @@ import Testing
     #expect(left.output == 2 && right.output == 4)
   }
 
-  @Test func `an operation that waits does not block a queue of width one`()
-    async throws
-  {
+  @Test func `an operation that waits does not block a queue of width one`() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let (early, late) = (Number(1), Number(2))
     early.addDependency(late)
-    let inbox = early.inbox()
-    early.add(to: queue)
+    let inbox = early.added(to: queue)
     late.add(to: queue)
-    let result = try await inbox.only("it must finish")
-    #expect(result.output == 1 && late.isFinished)
+    try await inbox.expect(.output(1))
+    #expect(late.isFinished)
   }
 
   @Test func `the upstream of a cancelled receiver still runs for another receiver`() async throws {
@@ -99,18 +89,14 @@ import Testing
     let (left, other) = (number.deliver(to: AddOne()), number.deliver(to: AddOne()))
     queue.isSuspended = true
     left.add(to: queue)
-    let inbox = other.inbox()
-    other.add(to: OperationQueue())
+    let inbox = other.added()
     left.cancel()
     #expect(left.isFinished && !number.isFinished)
     queue.isSuspended = false
-    let result = try await inbox.only("the other must receive")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2), "the other must receive")
   }
 
-  @Test func `an operation that was added runs, even if no receiver waits for it any more`()
-    async throws
-  {
+  @Test func `an operation added before runs, though no receiver waits any more`() async throws {
     let (queue, ran) = (OperationQueue(), Inbox<Void>())
     queue.isSuspended = true
     do {
@@ -126,57 +112,41 @@ import Testing
     try await ran.only("it was added")
   }
 
-  @Test func `a chain with a cancelled operation ends, though a shared operation goes on`()
-    async throws
-  {
+  @Test func `a chain with a cancelled operation ends; a shared operation goes on`() async throws {
     let (shared, queue) = (Manual(), OperationQueue())
     queue.maxConcurrentOperationCount = 2
     let middle = shared.deliver(to: AddOne())
-    let last = middle.deliver(to: AddOne()).inboxAdded(to: queue)
-    let other = shared.deliver(to: AddOne()).inboxAdded(to: queue)
-    _ = try await shared.began.only("it must execute")
+    let last = middle.deliver(to: AddOne()).added(to: queue)
+    let other = shared.deliver(to: AddOne()).added(to: queue)
+    try await shared.begins()
     middle.cancel()
-    let result = try await last.only("its upstream has ended")
-    #expect(result.error?.isCancelled == true && other.values.isEmpty)
+    try await last.expect(.cancelled, "its upstream has ended")
+    #expect(other.values.isEmpty)
     shared.finish(with: .success(1))
-    let later = try await other.only("the other must receive")
-    #expect(later.output == 2)
+    try await other.expect(.output(2), "the other must receive")
   }
 
-  @Test func `a dependency that is added late counts as long as the operation is blocked`()
-    async throws
-  {
+  @Test func `a dependency added late counts as long as the operation is blocked`() async throws {
     let (manual, dependency, queue) = (Manual(), Manual(), OperationQueue())
     let last = manual.deliver(to: AddOne())
-    let inbox = last.inboxAdded(to: queue)
-    _ = try await manual.began.only("it must execute")
+    let inbox = last.added(to: queue)
+    try await manual.begins()
     let block = BlockOperation {}
     last.addDependency(dependency)
     last.addDependency(block)
     let ended = manual.inbox()
     manual.finish(with: .success(1))
     _ = try await ended.only("it must finish")
-    dependency.add(to: queue)
-    _ = try await dependency.began.only("the dependency must execute")
+    try await dependency.begins(in: queue)
     #expect(inbox.values.isEmpty && !last.isReady)
     let over = dependency.inbox()
     dependency.finish(with: .success(0))
     _ = try await over.only("it must finish")
     #expect(!last.isReady, "the dependency of another kind has not ended")
     queue.addOperation(block)
-    let result = try await inbox.only("then it must run")
-    #expect(result.output == 2)
+    try await inbox.expect(.output(2))
     last.addDependency(Manual())
     #expect(last.dependencies.isEmpty, "it has finished")
-  }
-}
-
-extension ResultableOperation {
-  /// Adds the operation to a queue, and collects its results.
-  fileprivate func inboxAdded(to queue: OperationQueue) -> Inbox<OperationResult<Output>> {
-    let inbox = inbox()
-    add(to: queue)
-    return inbox
   }
 }
 

@@ -1,0 +1,101 @@
+// Making a difference: from two texts, or from its own text.
+
+extension Difference {
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - old: The text that the difference applies to.
+  ///   - new: The text that it makes.
+  ///   - context: How many lines around each change are kept, to see where it is.
+  public init(from old: String, to new: String, context: Int = 1) {
+    let lines = Self.compared(Self.lines(old), Self.lines(new))
+    let changed = lines.indices.filter { lines[$0].mark != " " }
+    let near = Set(changed.flatMap { ($0 - context)...($0 + context) })
+    var hunks: [Hunk] = []
+    var (before, open) = (0, [Line]())
+    for (index, line) in lines.enumerated() {
+      if near.contains(index) {
+        open.append(line)
+      } else if !open.isEmpty {
+        hunks.append(Hunk(start: before, lines: open))
+        before += hunks.last?.count(without: "+") ?? 0
+        open = []
+      }
+      if !near.contains(index) { before += 1 }
+    }
+    if !open.isEmpty { hunks.append(Hunk(start: before, lines: open)) }
+    self.hunks = hunks
+  }
+
+  /// All lines of both texts, each with its mark.
+  private static func compared(_ old: [String], _ new: [String]) -> [Line] {
+    let changes = new.difference(from: old)
+    var lines: [Line] = []
+    var (removals, insertions) = (changes.removals[...], changes.insertions[...])
+    var next = 0
+    for index in 0...old.count {
+      if case .remove(index, let text, _) = removals.first {
+        removals.removeFirst()
+        lines.append(Line(mark: "-", text: text))
+        continue
+      }
+      while case .insert(next, let text, _) = insertions.first {
+        insertions.removeFirst()
+        lines.append(Line(mark: "+", text: text))
+        next += 1
+      }
+      guard index < old.count else { break }
+      lines.append(Line(mark: " ", text: old[index]))
+      next += 1
+    }
+    return lines
+  }
+
+  /// Reads hunks, and leaves what follows them.
+  ///
+  /// - Parameter lines: The lines, of which blank lines and hunks are taken from the front.
+  /// - Throws: Which line breaks a hunk off.
+  public init(readingFrom lines: inout ArraySlice<String>) throws(DifferenceError) {
+    var hunks: [Hunk] = []
+    while let line = lines.first, line.isEmpty || line.hasPrefix("@@") {
+      lines.removeFirst()
+      if !line.isEmpty { hunks.append(try Hunk(line, readingFrom: &lines)) }
+    }
+    self.hunks = hunks
+  }
+
+  /// Reads a text that is a difference, and nothing else.
+  ///
+  /// - Throws: The first line that is no part of a difference.
+  public init(_ text: String) throws(DifferenceError) {
+    var lines = Self.lines(text)[...]
+    try self.init(readingFrom: &lines)
+    if let rest = lines.first { throw .unreadable(rest) }
+  }
+}
+
+extension Difference.Hunk {
+  /// Reads the lines that the first line of a hunk announces.
+  fileprivate init(
+    _ head: String,
+    readingFrom rest: inout ArraySlice<String>
+  ) throws(DifferenceError) {
+    guard let place = head.wholeMatch(of: /@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@.*/),
+      let first = Int(place.1), var old = Self.count(place.2), var new = Self.count(place.3)
+    else { throw .unreadable(head) }
+    start = old == 0 ? first : first - 1
+    var lines: [Difference.Line] = []
+    while old > 0 || new > 0 {
+      let line = rest.popFirst() ?? ""
+      // Editors take the space away that is all of a blank line.
+      let mark = line.first ?? " "
+      if mark != "+" { old -= 1 }
+      if mark != "-" { new -= 1 }
+      guard " -+".contains(mark), old >= 0, new >= 0 else { throw .unreadable(line) }
+      lines.append(Difference.Line(mark: mark, text: String(line.dropFirst())))
+    }
+    self.lines = lines
+  }
+
+  private static func count(_ digits: Substring?) -> Int? { digits.map { Int($0) } ?? 1 }
+}

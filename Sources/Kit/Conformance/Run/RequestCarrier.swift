@@ -1,0 +1,80 @@
+// Carries the requests of runs over a real transport.
+
+import Synchronization
+import TestDoubles
+import UserAPI
+
+/// Carries requests of runs to a server, in scenarios that no script answers.
+package protocol RequestRelay: Sendable {
+  /// The server's address.
+  var baseURL: URL { get }
+  /// The id that stands first in the server's list; nil if the server may have any users.
+  var firstID: User.ID? { get }
+  /// Takes over a request; called inside `send`, on the sender's thread.
+  func carry(_ sent: SentRequest, for run: RunRecorder)
+}
+
+/// Sends requests, passes their answers on, and keeps some answers back until it is told to release them.
+package final class RequestCarrier: Sendable {
+  private struct Withheld {
+    var answers: [@Sendable () -> Void] = []
+    var isOver = false
+  }
+  // The lock guards the list; the answers in it are given outside of it.
+  private let withheld = Mutex(Withheld())
+  private let withholds: @Sendable (SentRequest) -> Bool
+
+  /// Chooses the requests whose answers are kept back; each is asked about when its answer has come.
+  package init(withholding withholds: @escaping @Sendable (SentRequest) -> Bool) {
+    self.withholds = withholds
+  }
+
+  /// Sends a request of a run.
+  ///
+  /// - Parameters:
+  ///   - sent: The request.
+  ///   - transport: What sends it.
+  ///   - run: The run, which gets the answer.
+  ///   - notesCancel: Whether a cancel is noted when the run asks for it.
+  package func carry(
+    _ sent: SentRequest, over transport: any HTTPTransport, for run: RunRecorder,
+    notingCancel notesCancel: Bool = true
+  ) {
+    run.update { $0.relayBegan() }
+    let task = transport.send(sent.scripted.urlRequest) { [self] answer in
+      pass(answer, to: sent, for: run)
+    }
+    sent.scripted.whenCancelled { [weak run] _ in
+      if notesCancel { run?.update { $0.note(.cancelRequest(sent.request)) } }
+      task.cancel()
+    }
+  }
+
+  private func pass(
+    _ answer: Result<HTTPResponse, URLError>, to sent: SentRequest, for run: RunRecorder
+  ) {
+    let give: @Sendable () -> Void = {
+      run.give(answer, to: sent)
+      sent.scripted.drop()
+    }
+    if !withholds(sent) || !withhold(give) { give() }
+    run.update { $0.relayEnded() }
+  }
+
+  /// Keeps an answer back, unless all have been given; says whether it did.
+  private func withhold(_ give: @escaping @Sendable () -> Void) -> Bool {
+    withheld.withLock { withheld in
+      if !withheld.isOver { withheld.answers.append(give) }
+      return !withheld.isOver
+    }
+  }
+
+  /// Gives the answers that were withheld, and withholds no more.
+  package func release() {
+    let answers = withheld.withLock { withheld in
+      defer { withheld = Withheld(isOver: true) }
+      return withheld.answers
+    }
+    answers.forEach { $0() }
+  }
+}

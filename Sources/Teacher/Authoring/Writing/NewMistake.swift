@@ -1,0 +1,73 @@
+// `workbook new mistake 1.5 forgets-who-waits`: a wrong answer, from what stands in the chapter's file.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+
+extension Draft {
+  /// Drafts a mistake from an exercise's file, which becomes its stub again.
+  ///
+  /// - Parameters:
+  ///   - name: The name, `forgets-who-waits` for example.
+  ///   - exercise: The exercise, whose file is the wrong answer.
+  ///   - misconception: What a student believed who writes this; nil if it is still to be written.
+  ///   - refusal: The words that must refuse the mistake.
+  ///   - book: The book.
+  /// - Returns: The draft. Nothing is lost when it is written: the difference holds what stood there.
+  /// - Throws: Why the file, the name or the words make no mistake.
+  package static func mistake(
+    _ name: String,
+    of exercise: Exercise,
+    because misconception: String?,
+    _ refusal: Mistake.Refusal,
+    in book: Workbook
+  ) throws(CommandError) -> Draft {
+    var draft = Draft(in: book.root)
+    let (stub, finished) = try shipped(exercise, in: book)
+    let path = Mistake.path(of: name, exercise)
+    let text = Mistake.text(
+      (exercise.id, name), misconception ?? "\(mark) The student believed that …", refusal,
+      try draft.difference(of: exercise, from: finished, stub: stub))
+    guard Mistake(text, path: path)?.refusal == refusal else {
+      throw .failure(
+        "'\(name)' and its words make no first line of a mistake: the name must be like "
+          + "forgets-who-waits, and each text must stand in one line.")
+    }
+    try draft.add(path, text)
+    try draft.change(exercise.path) { lines in
+      lines = stub.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return draft
+  }
+
+  private static func shipped(
+    _ exercise: Exercise,
+    in book: Workbook
+  ) throws(CommandError) -> (stub: String, finished: String) {
+    let files = book.chapter(exercise.id.chapter).map { AnswerFiles(of: $0, in: book.root) }
+    guard let files, !files.stub(exercise).isEmpty, !files.solution(exercise).isEmpty else {
+      throw .failure("\(exercise.id) needs its stub and its finished file. Write both.")
+    }
+    return (files.stub(exercise), files.solution(exercise))
+  }
+
+  /// What stands in the exercise's file instead of the finished code.
+  private func difference(
+    of exercise: Exercise,
+    from finished: String,
+    stub: String
+  ) throws(CommandError) -> Difference {
+    let own = text(of: exercise.path) ?? ""
+    let advice = "Write the wrong answer there first."
+    guard own != stub else {
+      throw .failure("\(exercise.path) is as it is shipped. \(advice)")
+    }
+    let header = finished.prefix { !$0.isNewline }
+    let rest = own[own.prefix { !$0.isNewline }.endIndex...]
+    let difference = Difference(from: finished, to: String(header + rest))
+    guard !difference.isEmpty else {
+      throw .failure("\(exercise.path) is the finished file, in which nothing is wrong. \(advice)")
+    }
+    return difference
+  }
+}

@@ -1,0 +1,60 @@
+// A wrong file in the place of a finished one: what the compiler says, and what must be fixed.
+
+import Curriculum
+import Foundation
+import TestSupport
+
+extension Compiler {
+  /// Compiles a text in the place of a finished file, among the other finished files of its chapter.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - finished: The finished file, relative to the workbook's folder.
+  ///   - root: The workbook's folder.
+  /// - Returns: How the compiler ended, and the lines about the text, which are all errors and warnings.
+  /// - Throws: The error of a compiler that cannot be started.
+  func compile(
+    _ text: String,
+    inPlaceOf finished: String,
+    in root: URL
+  ) async throws -> (ended: Ended, said: [Substring]) {
+    let file = root.appending(path: finished)
+    let folder = file.deletingLastPathComponent()
+    let others = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") && $0 != file.lastPathComponent }.sorted()
+    let book = try TemporaryBook()
+    try book.write(file.lastPathComponent, text)
+    let ended = try await compile(
+      [file.lastPathComponent] + others.map { folder.appending(path: $0).path }, in: book.root)
+    let said = ended.errors.split(separator: "\n").filter {
+      $0.hasPrefix(file.lastPathComponent + ":") && $0.contains(#/ (error|warning): /#)
+    }
+    return (ended, said)
+  }
+}
+
+extension Mistake {
+  /// The mistakes of all chapters, sorted by their files.
+  static func all(in root: URL) -> [Mistake] {
+    let folder = root.appending(path: "Solutions").path
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { name in
+      let path = "Solutions/\(name)"
+      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+      return Mistake(text ?? "", path: path)
+    }
+  }
+
+  /// What must be fixed in a mistake that does not compile; nil if it does what its first line says.
+  func problem(in root: URL) async throws -> String? {
+    guard case .compiler(let words) = refusal else { return nil }
+    let (ended, said) = try await Compiler()
+      .compile(answer(in: root), inPlaceOf: finished, in: root)
+    guard ended.status != 0 else {
+      return "\(path) compiles, but its first line says: \(words)"
+    }
+    let errors = said.filter { $0.contains(" error: ") }
+    guard !errors.contains(where: { $0.contains(words) }) else { return nil }
+    return "\(path) has no error with the words: \(words)\nThe compiler says:\n\(ended.errors)"
+  }
+}

@@ -1,0 +1,72 @@
+// Every finished style and every rule: `WORKBOOK_STYLE=receivers swift test --filter Conformance` tests one style.
+
+import Conformance
+import ConformanceOverHTTP
+import FinishedStyles
+import Rules
+import TestDoubles
+import Testing
+import UserAPI
+
+@Suite("every style") struct StyleTests {
+  @Test func `WORKBOOK_STYLE names a finished style, if it is set`() {
+    #expect(ChosenStyles.complaint == nil, "\(ChosenStyles.complaint ?? "")")
+  }
+
+  @Test(arguments: ChosenStyles.all, Rule.all)
+  func `keeps the rule`(_ style: Style, _ rule: Rule) async {
+    await Walks.shared.report(of: style).expectKept(rule)
+  }
+
+  @Test(arguments: ChosenStyles.all)
+  func `walks the whole space`(_ style: Style) async {
+    let report = await Walks.shared.report(of: style)
+    #expect(report.passes, "\(report.message)")
+  }
+
+  @Test(
+    .enabled(if: ChosenStyles.all.count > 1, "with one style there is nothing to compare"),
+    arguments: ChosenStyles.all)
+  func `does the same as all others`(_ style: Style) async {
+    let report = await Walks.shared.report(of: style)
+    #expect(report.walked == report.planned, "what was not played is not compared")
+    for other in ChosenStyles.all where other.name != style.name {
+      let difference = report.difference(from: await Walks.shared.report(of: other))
+      #expect(difference == nil, "\(difference?.description ?? "")")
+    }
+  }
+
+  /// W2.4 for thousands of runs in flight: there is no thread for each.
+  @Test(arguments: ChosenStyles.all)
+  func `carries a thousand runs and more`(_ style: Style) async throws {
+    for runs in Effort.choose([1_000], thorough: [1_000, 10_000]) {
+      let load = try await loadInOwnProcess(of: style.name, runs: runs)
+      print("\(style.name): \(load.summary)")
+      #expect(load.isGood, "\(load.summary): all must complete, without a thread for each (W2.4)")
+    }
+  }
+
+  @Test(arguments: ChosenStyles.all)
+  func `survives random interleavings`(_ style: Style) async {
+    let report = await StressTest(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
+    print(report.summary)
+    #expect(report.passes, "\(report.message)")
+  }
+}
+
+@Suite("every style over HTTP") struct StyleOverHTTPTests {
+  /// The rules that can be judged there; the test of the whole space prints why the others cannot.
+  private static let rules = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == nil }
+
+  @Test(arguments: ChosenStyles.all, rules)
+  func `keeps the rule`(_ style: Style, _ rule: Rule) async {
+    await Walks.shared.reportOverHTTP(of: style).expectKept(rule)
+  }
+
+  @Test(arguments: ChosenStyles.all)
+  func `walks its space`(_ style: Style) async {
+    let report = await Walks.shared.reportOverHTTP(of: style)
+    for (rule, reason) in report.notApplicable { print("\(rule.rawValue) over HTTP: \(reason)") }
+    #expect(report.passes, "\(report.message)")
+  }
+}

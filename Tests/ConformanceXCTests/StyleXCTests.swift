@@ -1,0 +1,116 @@
+// Every rule as a test that walks every finished style, and names the style that breaks the rule.
+//
+// NB: on Linux, XCTest finds inherited tests only in the module of their class, and no class without a test
+// of its own.
+
+import Conformance
+import ConformanceOverHTTP
+import FinishedStyles
+import Synchronization
+import TestDoubles
+import UserAPI
+import XCTest
+
+/// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
+final class StyleOverHTTPXCTests: StyleXCTests {
+  override class var walk: @Sendable (Style) -> WalkReport {
+    { WalkOverHTTP($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
+  }
+
+  override func setUpWithError() throws {
+    try XCTSkipIf(
+      !Effort.isThorough, "Swift Testing's suites walk over HTTP; these do with WORKBOOK_THOROUGH=1")
+  }
+
+  override func test_walk() { super.test_walk() }
+}
+
+/// The rules in the brief space; with `WORKBOOK_THOROUGH=1` in the whole one, as Swift Testing's suites.
+class StyleXCTests: XCTestCase {
+  /// Walks with a style, and blocks the caller meanwhile.
+  class var walk: @Sendable (Style) -> WalkReport {
+    { Walk($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
+  }
+
+  private static let reports = Mutex<[String: [WalkReport]]>([:])
+
+  /// What the walks of the styles found; the first test that asks walks.
+  private var reports: [WalkReport] {
+    Self.reports.withLock { reports in
+      let found = reports["\(Self.self)"] ?? Self.walks()
+      reports["\(Self.self)"] = found
+      return found
+    }
+  }
+
+  /// Walks with the styles side by side.
+  private static func walks() -> [WalkReport] {
+    let (walk, styles) = (walk, ChosenStyles.all)
+    let found = Mutex([Int: WalkReport]())
+    DispatchQueue.concurrentPerform(iterations: styles.count) { number in
+      let report = walk(styles[number])
+      found.withLock { $0[number] = report }
+    }
+    return found.withLock { found in styles.indices.compactMap { found[$0] } }
+  }
+
+  private func keeps(_ rule: Rule.ID, file: StaticString = #filePath, line: UInt = #line) throws {
+    if let complaint = ChosenStyles.complaint { throw XCTSkip(complaint) }
+    for report in reports {
+      switch report.verdict(on: rule) {
+      case .kept(let scenarios):
+        XCTAssertGreaterThan(
+          scenarios, 0, "\(report.subject): no scenario of \(rule)", file: file, line: line)
+      case .broken(let violation):
+        XCTFail("\(report.subject): \(violation)", file: file, line: line)
+      case .notApplicable(let reason) where WalkOverHTTP.outOfReach[rule] == reason:
+        throw XCTSkip("\(rule.rawValue) over HTTP: \(reason)")
+      case .notApplicable(let reason):
+        XCTFail(
+          "\(report.subject): \(rule.rawValue) was not judged: \(reason)", file: file, line: line)
+      }
+    }
+  }
+
+  /// Each style played every scenario, and kept its rules.
+  func test_walk() {
+    if let complaint = ChosenStyles.complaint { XCTFail(complaint) }
+    for report in reports {
+      print(report.summary)
+      XCTAssertTrue(report.passes, report.message)
+    }
+  }
+
+  func test_everyRuleHasATest() throws {
+    let text = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    for rule in Rule.ID.allCases {
+      let test = "test_\(rule.rawValue.replacing(".", with: "_"))"
+      let call = "func \(test)() throws { try keeps(.\(rule)) }"
+      XCTAssertTrue(text.contains(call), "There is no '\(call)' for the rule \(rule.rawValue).")
+    }
+  }
+
+  func test_W1_1() throws { try keeps(.oneCompletion) }
+  func test_W1_2() throws { try keeps(.offTheStack) }
+  func test_W1_3() throws { try keeps(.firstUser) }
+  func test_W1_4() throws { try keeps(.keepsItselfAlive) }
+  func test_W1_5() throws { try keeps(.letGo) }
+  func test_W1_6() throws { try keeps(.onTheQueue) }
+  func test_W1_7() throws { try keeps(.startOnce) }
+  func test_W2_1() throws { try keeps(.twoRequests) }
+  func test_W2_2() throws { try keeps(.listFirst) }
+  func test_W2_3() throws { try keeps(.goodNeighbours) }
+  func test_W2_4() throws { try keeps(.noBlockedThread) }
+  func test_W3_1() throws { try keeps(.ownError) }
+  func test_W3_2() throws { try keeps(.stopAtTheError) }
+  func test_W3_3() throws { try keeps(.statusCounts) }
+  func test_W3_4() throws { try keeps(.badBodies) }
+  func test_W3_5() throws { try keeps(.oneAnswer) }
+  func test_W4_1() throws { try keeps(.cancelledBeforeStart) }
+  func test_W4_2() throws { try keeps(.cancelWins) }
+  func test_W4_3() throws { try keeps(.reachTheTransport) }
+  func test_W4_4() throws { try keeps(.nothingNew) }
+  func test_W4_5() throws { try keeps(.tooLate) }
+  func test_W4_6() throws { try keeps(.manyCancels) }
+  func test_W4_7() throws { try keeps(.cancelAtOnce) }
+}

@@ -1,0 +1,88 @@
+// Differences: read, applied and made, and refused where they do not fit.
+
+import Curriculum
+import Foundation
+import Testing
+
+@Suite struct DifferenceTests {
+  private let old = "a\nb\nc\nd\ne\nf\n"
+
+  @Test(arguments: [
+    ("a\nb\nc\nd\ne\nf\n", ""),
+    ("a\nB\nc\nd\ne\nf\n", "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n"),
+    ("a\nb\nd\ne\nf\ng\n", "@@ -2,3 +2,2 @@\n b\n-c\n d\n@@ -6,1 +5,2 @@\n f\n+g\n"),
+    ("0\na\nb\nc\nd\ne\nf\n", "@@ -1,1 +1,2 @@\n+0\n a\n"),
+    ("A\nb\nC\nd\ne\nf\n", "@@ -1,4 +1,4 @@\n-a\n+A\n b\n-c\n+C\n d\n"),
+  ])
+  func `a difference is made with a line around each change, and gives the new text`(
+    new: String, hunks: String
+  ) throws {
+    let difference = Difference(from: old, to: new)
+    #expect(difference.description == hunks)
+    #expect(difference.isEmpty == hunks.isEmpty)
+    #expect(try Difference(hunks) == difference)
+    #expect(try difference.applied(to: old) == new)
+  }
+
+  @Test func `any two texts differ by what leads from one to the other`() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 1...300 {
+      let texts = (1...2).map { _ in
+        (0..<Int.random(in: 0...9, using: &random))
+          .map { _ in ["\n", "a\n", "b\n", "-\n"].randomElement(using: &random) ?? "" }.joined()
+      }
+      for context in 0...2 {
+        let difference = Difference(from: texts[0], to: texts[1], context: context)
+        let made = try Difference(difference.description).applied(to: texts[0])
+        #expect(made == texts[1], "\(texts), with \(context) lines of context")
+      }
+    }
+  }
+
+  @Test func `hunks by hand may leave counts of one out, and blank lines between them`() throws {
+    let hunks = "\n@@ -2 +2 @@\n-b\n+B\n\n@@ -4,2 +4,1 @@ where it is\n d\n-e\n"
+    #expect(try Difference(hunks).applied(to: old) == "a\nB\nc\nd\nf\n")
+  }
+
+  @Test(arguments: [
+    ("@@ -2,2 +2,1 @@\n x\n-c\n", "line 2 is 'b', not 'x'"),
+    ("@@ -2,2 +2,1 @@\n b\n-x\n", "line 3 is 'c', not 'x'"),
+    ("@@ -6,2 +6,1 @@\n f\n-g\n", "there is no line 7"),
+    ("@@ -9,1 +9,0 @@\n-i\n", "there is no line 8"),
+  ])
+  func `a difference that does not fit says which line is another`(
+    hunks: String, words: String
+  ) throws {
+    let difference = try Difference(hunks)
+    let error = #expect(throws: DifferenceError.self) { try difference.applied(to: old) }
+    #expect(error?.description == words)
+  }
+
+  @Test(arguments: [
+    ("let a = 1\n", "let a = 1"), ("@@ -1 @@\n-a\n", "@@ -1 @@"), ("@@ -1 +1 @@\n-a\nb\n", "b"),
+    ("@@ -1 +1 @@\n-a\n-b\n", "-b"), ("@@ -1 +1 @@\n-a\n+b\n+c\n", "+c"),
+    ("@@ -1 +1 @@\n-a\n", ""),
+  ])
+  func `what is no difference is refused with its line`(text: String, line: String) {
+    #expect(throws: DifferenceError.unreadable(line)) { try Difference(text) }
+  }
+
+  @Test func `every mistake of this book applies, and is what would be made of its whole file`()
+    throws
+  {
+    let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
+    let folder = root.appending(path: "Solutions")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.contains("/Mistakes/") && $0.hasSuffix(Mistake.ending) }
+    #expect(paths.count >= 276)
+    for path in paths {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      let mistake = try #require(Mistake(text, path: "Solutions/\(path)"), "\(path)")
+      let finished = try String(contentsOf: root.appending(path: mistake.finished), encoding: .utf8)
+      let again = Mistake.text(
+        (mistake.exercise, mistake.name), mistake.misconception, mistake.refusal,
+        Difference(from: finished, to: try mistake.answer(in: root)))
+      #expect(again == text, "\(path): make it anew")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// The job as one function, with its requests answered by the test itself.
+
+public import TestDoubles
+public import TestSupport
+public import Testing
+public import UserAPI
+
+/// A chapter's function that fetches the user, and the transport of one call.
+///
+/// The checks are the sentences that the suites of all chapters share. Each reports at the line of the test.
+public struct FetchByHand: Sendable {
+  /// What a request is answered.
+  public typealias Answer = Result<HTTPResponse, URLError>
+  /// How the job ends.
+  public typealias Outcome = Result<User, UserFetchError>
+
+  /// Begins the job, and returns what waits for its one outcome.
+  public typealias Start =
+    @Sendable (FetchEnvironment) -> (_ promise: String, SourceLocation) async throws -> Outcome
+
+  /// Notes the requests of the call.
+  public let transport = ScriptedTransport()
+  /// The types that were decoded.
+  public let decoded = Inbox<String>()
+  let words: Words
+  private let start: Start
+
+  /// Takes a function that returns at once.
+  ///
+  /// - Parameters:
+  ///   - words: How the issues call the job.
+  ///   - fetchUser: The function.
+  public init(
+    _ words: Words,
+    _ fetchUser: @escaping @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
+  ) {
+    self.init(words) { environment in
+      let (inbox, released) = (Inbox<Outcome>(), Inbox<Bool>())
+      let canary = Canary { released.put(true) }
+      fetchUser(environment) { result in withExtendedLifetime(canary) { inbox.put(result) } }
+      return { promise, sourceLocation in
+        await released.arrived(sourceLocation: sourceLocation)
+        return try await inbox.only(promise, sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// Takes a function that is begun and awaited in another way.
+  public init(_ words: Words, start: @escaping Start) {
+    (self.words, self.start) = (words, start)
+  }
+
+  /// The same job with a transport of its own.
+  var again: Self { Self(words, start: start) }
+
+  /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
+  public func outcome(
+    _ answers: [Answer],
+    _ promise: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Outcome {
+    let decoder = ScriptedDecoder { [decoded] type in decoded.put("\(type)") }
+    let end = start(.scripted(transport, decoder: decoder))
+    try await transport.answer(answers, sourceLocation: sourceLocation)
+    for request in transport.requests where request.answers > 0 { request.drop() }
+    return try await end(promise ?? words.promise, sourceLocation)
+  }
+
+  /// Runs the job until nothing of it is left, and counts its requests.
+  ///
+  /// - Parameter answer: Answers each request at once; gets its number, from zero.
+  /// - Throws: `ExpectationFailedError` if something is left over.
+  func requests(
+    answering answer: @escaping @Sendable (Int) -> Answer,
+    _ sourceLocation: SourceLocation
+  ) async throws -> Int {
+    let (sent, gone) = (Inbox<URLRequest>(), Inbox<Bool>())
+    do {
+      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
+        sent.put(request.urlRequest)
+        request.answer(answer(sent.values.count - 1))
+        request.drop()
+      }
+      _ = start(.scripted(transport))
+    }
+    await gone.arrived(sourceLocation: sourceLocation)
+    let isGone = gone.values == [true]
+    try #require(isGone, "\(words.leftOver) (W1.5)", sourceLocation: sourceLocation)
+    return sent.values.count
+  }
+}

@@ -1,0 +1,8 @@
+// What the tests of a chapter are written with: one import for all of it.
+
+@_exported public import Conformance
+@_exported public import ExerciseTesting
+@_exported public import Synchronization
+@_exported public import TestDoubles
+@_exported public import TestSupport
+@_exported public import UserAPI

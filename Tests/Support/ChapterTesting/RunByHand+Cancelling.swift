@@ -1,0 +1,184 @@
+// What each chapter's suite of the whole job checks on cancels, and on who holds whom.
+
+import Synchronization
+import TestDoubles
+public import TestSupport
+public import Testing
+public import UserAPI
+
+extension RunByHand {
+  private var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
+  private var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
+
+  /// Cancelled before its start, a run sends nothing, and delivers the cancel.
+  public func sendsNothingIfCancelledBefore(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    run.cancel()
+    run.start()
+    // What a run sends, it has sent before its outcome comes.
+    await inbox.arrived(sourceLocation: sourceLocation)
+    let sent = transport.requests.count
+    #expect(
+      sent == 0, "a run that was cancelled before its start must send nothing (W4.1)",
+      sourceLocation: sourceLocation)
+    let result = try await outcome(
+      "start() must deliver, even after a cancel", sourceLocation: sourceLocation)
+    #expect(
+      result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A cancel stops the request that is pending after these answers, and ends the run.
+  public func stopsItsRequest(
+    after answers: Result<HTTPResponse, URLError>...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    run.start()
+    try await transport.answer(answers, sourceLocation: sourceLocation)
+    let request = try await transport.pending(sourceLocation: sourceLocation)
+    run.cancel()
+    let isCancelled = await eventually { request.cancels > 0 }
+    #expect(
+      isCancelled, "the request in flight must be cancelled at the transport (W4.3)",
+      sourceLocation: sourceLocation)
+    let result = try await outcome(
+      "this transport never answers: cancel() ends the run (W4.7)", sourceLocation: sourceLocation)
+    #expect(
+      result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A run that its caller does not keep still completes.
+  public func completesUnkept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let promise = "a started run must complete, kept or not (W1.4)"
+    makeRun().start()  // from here on the run must keep itself alive
+    try await answer(goodList, sourceLocation: sourceLocation)
+    _ = try await transport.pending(promise, sourceLocation: sourceLocation)
+    try await answer(goodUser, sourceLocation: sourceLocation)
+    let result = try await outcome(promise, sourceLocation: sourceLocation)
+    #expect(
+      result.map(\.id) == .success(8), "a started run must go on, kept or not (W1.4)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A run that is over is gone.
+  public func isGoneAfterwards(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    weak var run: Fetch?
+    do {
+      let started = makeRun()
+      run = started
+      started.start()
+      try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+    }
+    _ = try await outcome(sourceLocation: sourceLocation)
+    for request in transport.requests { request.drop() }
+    let isGone = await eventually { run == nil }
+    #expect(
+      isGone, "the run is over and still alive: it holds something that holds it (W1.5)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A run that never started is gone, too.
+  ///
+  /// - Parameters:
+  ///   - hint: What may hold it.
+  ///   - sourceLocation: Where an issue is reported.
+  public func isGoneUnstarted(
+    _ hint: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    weak var run: Fetch?
+    do { run = makeRun() }
+    let isGone = await eventually { run == nil }
+    #expect(
+      isGone, "a run that never started is still alive: \(hint) (W1.7)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A cancel inside the decoding wins over the error of the decoding.
+  public func endsCancelledInsideABadDecoding(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let result = try await outcome(
+      cancelledBy: { cancel in ScriptedDecoder(onBegin: { _ in cancel() }) },
+      answering: .good(Data("oops".utf8)), sourceLocation)
+    #expect(
+      result == .failure(.cancelled),
+      "cancelled inside the decoding, which then failed: the cancel came first (W4.2)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A run that is cancelled when the list was decoded requests no user.
+  public func sendsNothingMoreIfCancelledWhileDecoding(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let result = try await outcome(
+      cancelledBy: { cancel in ScriptedDecoder(onEnd: { _ in cancel() }) },
+      answering: goodList, sourceLocation)
+    #expect(
+      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)",
+      sourceLocation: sourceLocation)
+    let sent = transport.requests.count
+    #expect(
+      sent == 1, "the run was cancelled, and the user was requested all the same (W4.4)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The outcome of a run that its decoder cancels.
+  private func outcome(
+    cancelledBy decoder: (_ cancel: @escaping @Sendable () -> Void) -> ScriptedDecoder,
+    answering list: Result<HTTPResponse, URLError>,
+    _ sourceLocation: SourceLocation
+  ) async throws -> Result<User, UserFetchError> {
+    let run = Monitor<Fetch?>(nil)
+    let cancelling = decoder { run.update { $0 }?.cancel() }
+    let started = Fetch(
+      environment: .scripted(transport, decoder: cancelling, deliveringOn: queue)
+    ) { [inbox] in inbox.put($0) }
+    run.update { $0 = started }
+    started.start()
+    try await answer(list, sourceLocation: sourceLocation)
+    let result = try await outcome(
+      "a run that is cancelled while it decodes must complete, once",
+      sourceLocation: sourceLocation)
+    run.update { $0 = nil }
+    return result
+  }
+
+  /// A run that is cancelled inside `send`, after the answer, requests no user.
+  ///
+  /// - Parameters:
+  ///   - reason: What the issue says if a user is requested.
+  ///   - sourceLocation: Where issues are reported.
+  public func sendsNothingMoreIfCancelledInsideSend(
+    _ reason: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let (sent, gone, list) = (Inbox<URLRequest>(), Inbox<Bool>(), goodList)
+    do {
+      let run = Monitor<Fetch?>(nil)
+      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
+        sent.put(request.urlRequest)
+        request.answer(list)
+        request.drop()
+        run.update { $0.take() }?.cancel()
+      }
+      let started = Fetch(environment: .scripted(transport)) { [inbox] in inbox.put($0) }
+      run.update { $0 = started }
+      started.start()
+      await sent.arrived(sourceLocation: sourceLocation)
+    }
+    let result = try await outcome(
+      "a run that is cancelled inside send must complete, once", sourceLocation: sourceLocation)
+    #expect(
+      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)",
+      sourceLocation: sourceLocation)
+    // Nothing of the run is left: what it sends, it has sent.
+    await gone.arrived(sourceLocation: sourceLocation)
+    let count = sent.values.count
+    #expect(
+      count == 1, "\(reason) (W4.4)",
+      sourceLocation: sourceLocation)
+  }
+}

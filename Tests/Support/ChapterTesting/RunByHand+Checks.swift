@@ -1,0 +1,166 @@
+// What each chapter's suite of the whole job checks, one function for each sentence.
+
+public import Conformance
+import ExerciseTesting
+import Synchronization
+import TestDoubles
+public import TestSupport
+public import Testing
+import UserAPI
+
+extension RunByHand {
+  private var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
+  private var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
+
+  /// Two good answers give the user.
+  public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    run.start()
+    try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+    let result = try await outcome(sourceLocation: sourceLocation)
+    #expect(
+      result.map(\.id) == .success(8), "two good answers must give the user",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Two good answers are requested with these URLs, and nothing else is.
+  public func sends(
+    _ urls: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    run.start()
+    try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+    let sent = transport.requests.map(\.urlRequest)
+    let paths = sent.map { $0.url?.absoluteString.dropFirst(service.absoluteString.count) ?? "" }
+    #expect(
+      paths.map(String.init) == urls,
+      "first the list, then the user that stands first in it, and nothing else (W1.3 W2.1)",
+      sourceLocation: sourceLocation)
+    let methods = sent.map(\.httpMethod)
+    #expect(
+      methods == ["GET", "GET"], "both requests only read (W2.1)", sourceLocation: sourceLocation)
+  }
+
+  /// Until the list has come, one request is sent.
+  public func waitsForTheList(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    run.start()
+    _ = try await transport.pending(sourceLocation: sourceLocation)
+    let sent = transport.requests.count
+    #expect(
+      sent == 1, "the list is not here yet: one request must have been sent, no more (W2.2)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Each way in which the list can be bad ends a run with its own error, and no user is requested.
+  public func endsAfterABadList(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+      (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
+      (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
+      (.good(listBody()), .failed(.decodeList, .noUsers)),
+      (.good(Data()), .failed(.decodeList, .malformed)),
+    ]
+    for (list, error) in cases {
+      let job = Self()
+      job.run.start()
+      try await job.answer(list, sourceLocation: sourceLocation)
+      let result = try await job.outcome(sourceLocation: sourceLocation)
+      try #require(
+        result == .failure(error), "the list's own error must arrive, unchanged (W3.1)",
+        sourceLocation: sourceLocation)
+      let sent = job.transport.requests.count
+      try #require(
+        sent == 1, "the list failed, and the detail request was sent anyway (W3.2)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Each way in which the user can be bad ends a run with its own error.
+  public func endsAfterABadUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+      (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
+      (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
+      (.good(Data()), .failed(.decodeUser, .malformed)),
+    ]
+    for (user, error) in cases {
+      let job = Self()
+      job.run.start()
+      try await job.answer(goodList, user, sourceLocation: sourceLocation)
+      let result = try await job.outcome(sourceLocation: sourceLocation)
+      try #require(
+        result == .failure(error), "the user's own error must arrive, unchanged (W3.1)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The outcome comes on the caller's queue.
+  ///
+  /// - Parameters:
+  ///   - hint: How it gets there.
+  ///   - sourceLocation: Where issues are reported.
+  public func deliversOnItsQueue(
+    _ hint: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
+    queue.setSpecific(key: mark, value: true)
+    Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
+      places.put(DispatchQueue.getSpecific(key: mark) == true)
+    }.start()
+    try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+    let isThere = try await places.only(
+      "a started run must complete, once", sourceLocation: sourceLocation)
+    #expect(
+      isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The completion runs after `start()` has returned, also if all of it happens on one queue.
+  ///
+  /// - Parameters:
+  ///   - hint: How the completion comes to run later.
+  ///   - sourceLocation: Where issues are reported.
+  public func completesAfterStart(
+    _ hint: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let log = Inbox<String>()
+    let (list, user) = (goodList, goodUser)
+    let transport = ScriptedTransport(onSend: { request in
+      request.answer(request.urlRequest.url?.path() == "/api/users" ? list : user)
+    })
+    let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
+      log.put("completion")
+    }
+    queue.sync {
+      run.start()
+      log.put("start() returned")
+    }
+    await log.arrived(2, sourceLocation: sourceLocation)
+    let events = log.values
+    #expect(
+      events == ["start() returned", "completion"], "\(hint) (W1.2)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The run keeps the rules of the kit, as far as that can be found.
+  ///
+  /// - Parameters:
+  ///   - exercise: The number of the exercise.
+  ///   - rules: The rules.
+  ///   - spaces: From small to large: the message names the smallest scenario that can be found quickly.
+  ///   - sourceLocation: Where an issue is reported.
+  public static func keepsTheRules(
+    of exercise: String,
+    _ rules: [Rule.ID] = Rule.ID.allCases,
+    in spaces: [ScenarioSpace] = [.plain, .brief, .all],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    for scenarios in spaces {
+      let walk = Walk(
+        Style(exercise, Fetch.self), rules: rules, scenarios: scenarios, onFind: tellAtOnce)
+      let report = await walk.report()
+      let isKept = report.passes
+      #expect(isKept, "\(report.message)", sourceLocation: sourceLocation)
+      guard isKept else { return }
+    }
+  }
+}
