@@ -39,8 +39,8 @@ import Testing
   @Test func `mistakes in one build are judged by the errors in their own files`() throws {
     let folder = "Chapters/Chapter1Callbacks"
     let mistakes = try [(1, "cannot find"), (3, "missing return")].map { number, words in
-      let line = "// Mistake 1.\(number) · wrong · The student … · compiler: \"\(words)\""
-      return try #require(Mistake(line, path: "Mistakes/wrong.swift"))
+      let line = "Mistake 1.\(number) · wrong · The student … · compiler: \"\(words)\""
+      return try #require(Mistake(line, path: "Mistakes/wrong.diff"))
     }
     func blamed(_ files: String...) -> [ExerciseID?] {
       let errors = zip(files, ["cannot find 'x'", "missing return"]).map { file, message in

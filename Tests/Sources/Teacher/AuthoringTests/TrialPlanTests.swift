@@ -50,7 +50,7 @@ import Testing
 
   @Test func `so do mistakes that the compiler refuses`() throws {
     let typed = Self.typed.replacing("1.3", with: "1.1")
-    try book.write("\(solutions)/Mistakes/Retry/typed.swift", typed)
+    try book.write("\(solutions)/Mistakes/Retry/typed.diff", typed)
     let phases = TrialPlan(of: chapter, in: book.root).phases
     #expect(phases[2].map(\.title) == ["mistakes 1.1 typed, 1.3 typed"])
   }
