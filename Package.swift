@@ -306,8 +306,8 @@ let measure = room(
     tests(
       "ComparisonTests",
       [
-        "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestSupport", "Traces",
-        "UserAPI",
+        "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestDoubles", "TestSupport",
+        "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",
