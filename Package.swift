@@ -229,11 +229,10 @@ let book = room(
   "Book",
   [
     module("Curriculum"),
-    module("Processes"),
-    module("TerminalOutput"),
-    module("ExerciseRuns", ["Curriculum", "Processes"]),
+    module("CommandSupport"),
+    module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
     tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
-    tests("ExerciseRunsTests", ["Curriculum", "ExerciseRuns", "Processes", "TestSupport"]),
+    tests("ExerciseRunsTests", ["CommandSupport", "Curriculum", "ExerciseRuns", "TestSupport"]),
     tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   ])
 
@@ -241,25 +240,24 @@ let book = room(
 let student = room(
   "Student",
   [
-    module("Desk", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
+    module("Desk", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
     program(
       "WorkbookCLI",
       [
-        "Authoring", "Comparison", "Curriculum", "Desk", "ExerciseRuns", "FinishedStyles",
-        "FixtureServer", "Grading", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces",
-        "UserAPI",
+        "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk", "ExerciseRuns",
+        "FinishedStyles", "FixtureServer", "Grading", "Rules", "StyleRuns", "Traces", "UserAPI",
       ]),
     tests(
       "DeskTests",
       [
-        "Curriculum", "Desk", "ExerciseRuns", "Processes", "TestDoubles", "TestSupport",
+        "CommandSupport", "Curriculum", "Desk", "ExerciseRuns", "TestDoubles", "TestSupport",
         "WorkbookCLI",
       ]),
     tests(
       "WorkbookTests",
       [
-        "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer", "Processes", "StyleRuns",
-        "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
+        "CommandSupport", "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer",
+        "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
       ]),
   ])
 
@@ -267,16 +265,19 @@ let student = room(
 let teacher = room(
   "Teacher",
   [
-    module("Authoring", ["Curriculum", "ExerciseRuns", "Processes", "Rules", "TerminalOutput"]),
-    module("Grading", ["Curriculum", "ExerciseRuns", "Processes", "TerminalOutput"]),
+    module("Authoring", ["CommandSupport", "Curriculum", "ExerciseRuns", "Rules"]),
+    module("Grading", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
     tests(
       "AuthoringTests",
       [
-        "Authoring", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles", "TestSupport",
-        "WorkbookCLI",
+        "Authoring", "CommandSupport", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles",
+        "TestSupport", "WorkbookCLI",
       ]),
     tests(
-      "GradingTests", ["Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI"],
+      "GradingTests",
+      [
+        "CommandSupport", "Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI",
+      ],
       exclude: ["Golden"]),
   ])
 
@@ -287,17 +288,17 @@ let measure = room(
     module("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
     module(
       "StyleRuns",
-      ["Conformance", "Deadlines", "FixtureServer", "TerminalOutput", "Traces", "UserAPI"]),
+      ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),
     module(
       "Comparison",
       [
-        "FixtureServer", "Processes", "Rules", "StyleRuns", "TerminalOutput", "Traces", "UserAPI",
+        "CommandSupport", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI",
       ]),
     module(
       "Benchmarks",
       [
-        "Adapters", "CMalloc", "Chains", "FinishedStyles", "Nodes", "Receivers", "TestDoubles",
-        "UserAPI",
+        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Nodes", "Receivers",
+        "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the executable `bench`, and nothing else.
     .target(name: "CAllocations"),
@@ -306,17 +307,20 @@ let measure = room(
     tests(
       "ComparisonTests",
       [
-        "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestDoubles", "TestSupport",
+        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestDoubles",
+        "TestSupport",
         "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",
-      ["Benchmarks", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI"]),
+      [
+        "Benchmarks", "CommandSupport", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI",
+      ]),
   ])
 
 /// The libraries that the tests share.
 let testing: [Target] = [
-  support("TestSupport", ["CMalloc", "Deadlines", "Processes", "TestDoubles", "UserAPI"]),
+  support("TestSupport", ["CMalloc", "CommandSupport", "Deadlines", "TestDoubles", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
   support(
     "ChapterTesting",

@@ -1,5 +1,6 @@
 // Runs all comparisons, one after another: measures, prints and saves their tables.
 
+import CommandSupport
 import FinishedStyles
 import Foundation
 
@@ -12,7 +13,7 @@ struct Bench {
   ///
   /// - Throws: The error of the first row that gives a wrong result or does not complete, or of a
   ///   file that cannot be written.
-  func run() throws(BenchError) {
+  func run() throws(CommandError) {
     try checkFile()
     print(setting.headline)
     var tables: [Table] = []
@@ -45,7 +46,7 @@ struct Bench {
   }
 
   /// Checks before the first measurement that the JSON file can be written.
-  private func checkFile() throws(BenchError) {
+  private func checkFile() throws(CommandError) {
     guard let file = options.json else { return }
     let (files, folder) = (FileManager.default, URL(filePath: file).deletingLastPathComponent())
     let place = files.fileExists(atPath: file) ? file : folder.path
@@ -54,7 +55,7 @@ struct Bench {
     }
   }
 
-  private func write(_ json: Data) throws(BenchError) {
+  private func write(_ json: Data) throws(CommandError) {
     guard let file = options.json else { return }
     do { try json.write(to: URL(filePath: file)) } catch {
       throw .failure("\(file) cannot be written: \(error.localizedDescription)")

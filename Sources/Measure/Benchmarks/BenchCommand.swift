@@ -1,6 +1,6 @@
 // The command `bench`: reads the command line, and measures.
 
-import Foundation
+import CommandSupport
 
 /// One call of the command.
 package enum BenchCommand {
@@ -11,7 +11,7 @@ package enum BenchCommand {
   ///   - counter: Counts the allocations of this process.
   /// - Returns: The exit status.
   package static func run(_ arguments: [String], counter: AllocationCounter) -> Int32 {
-    do throws(BenchError) {
+    do throws(CommandError) {
       let options = try BenchOptions(arguments)
       if options.wantsHelp {
         print(BenchOptions.help)
@@ -20,7 +20,7 @@ package enum BenchCommand {
       }
       return 0
     } catch {
-      try? FileHandle.standardError.write(contentsOf: Data((error.sentence + "\n").utf8))
+      Terminal.printError(error.sentence)
       return error.status
     }
   }

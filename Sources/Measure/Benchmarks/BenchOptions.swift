@@ -1,5 +1,7 @@
 // The command line options of `bench`.
 
+import CommandSupport
+
 /// The options of one call of `bench`.
 struct BenchOptions: Equatable {
   /// Whether to measure fewer rounds, shorter chains and fewer runs in flight.
@@ -24,8 +26,8 @@ struct BenchOptions: Equatable {
   /// Reads the arguments; `--json FILE` and `--json=FILE` mean the same.
   ///
   /// - Parameter arguments: The words after `bench`.
-  /// - Throws: ``BenchError/usage(_:)`` for an unknown option or a missing file name.
-  init(_ arguments: [String]) throws(BenchError) {
+  /// - Throws: ``CommandError/usage(_:)`` for an unknown option or a missing file name.
+  init(_ arguments: [String]) throws(CommandError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -39,7 +41,7 @@ struct BenchOptions: Equatable {
     }
   }
 
-  private static func file(_ name: String?) throws(BenchError) -> String {
+  private static func file(_ name: String?) throws(CommandError) -> String {
     guard let name, !name.isEmpty, !name.hasPrefix("-") else {
       throw .usage("--json needs a file: bench --json figures.json")
     }

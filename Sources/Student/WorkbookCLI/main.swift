@@ -1,7 +1,7 @@
 // The executable `workbook`: runs the command, and ends with one sentence if it fails.
 
+import CommandSupport
 import Foundation
-import TerminalOutput
 
 do throws(CommandError) {
   try runCommand(Array(CommandLine.arguments.dropFirst()))

@@ -1,7 +1,7 @@
 // A program that runs until a test interrupts it: a server, for example.
 
+import CommandSupport
 public import Foundation
-import Processes
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 // Starts programs, most of them built beside the tests, and waits a bounded time for their end.
 
+import CommandSupport
 public import Foundation
-import Processes
 
 /// How a process ended.
 public struct Ended: Sendable {
@@ -54,8 +54,15 @@ public struct Tool: Sendable {
     let scratch = try TemporaryBook()
     let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
     let child = child(arguments, in: folder, environment, output: output, errors: errors)
-    let end = try await onThread { () throws(CannotStart) in try child.run() }
+    let end = try await onThread { () throws(CommandError) in try child.run() }
     return Ended(status: end.status, output: output.text, errors: errors.text)
+  }
+}
+
+extension TemporaryBook {
+  /// Runs `workbook` in the book's folder, without colours.
+  public func workbook(_ words: [String]) async throws -> Ended {
+    try await Tool("workbook").run(words, in: root, environment: ["NO_COLOR": "1"])
   }
 }
 

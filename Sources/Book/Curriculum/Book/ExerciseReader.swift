@@ -30,7 +30,7 @@ struct ExerciseReader {
     }
   }
 
-  /// Reads one file; nil if it is not an exercise, and was not shipped as one.
+  /// Reads one file; nil if the file is no exercise, and was not shipped as an exercise.
   private func read(_ name: String) throws(BookProblem) -> Exercise? {
     let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
     let file = try bytes(of: name, hasStub: stub != nil)

@@ -93,7 +93,7 @@ struct LessonPage {
     return Hint(level: level, title: String(title), text: trimmed(body))
   }
 
-  /// Returns the text between the first two marks, and removes it with all that is before it.
+  /// Returns the text between the first two marks, and removes everything up to the second mark.
   private static func cut(
     _ open: String,
     _ close: String,

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Checks a book for slips of its author: files that are missing, or that contradict one another.
+/// Checks a book for slips of its author: files that are missing, or contradict each other.
 ///
 /// A student's answers are never a slip. Of the files that a student edits, only the headers count.
 public struct BookCheck {

@@ -33,7 +33,7 @@ struct ExerciseFiles {
   ///   - path: The file.
   ///   - kind: What it is, `solution` for example.
   ///   - advice: What to do if there is no such file.
-  /// - Throws: That the exercise has no such file, or that it cannot be read.
+  /// - Throws: That the exercise has no such file, or why the file cannot be read.
   func text(of path: String, _ kind: String, orElse advice: String) throws(BookProblem) -> String {
     do throws(UnreadableFile) {
       return try readText(of: root.appending(path: path))

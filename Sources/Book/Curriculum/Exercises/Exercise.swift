@@ -20,7 +20,7 @@ public struct Exercise: Identifiable, Sendable {
   public let kind: Kind
   /// How long it takes, in minutes.
   public let minutes: Int
-  /// What it counts when it is graded; those of a stretch are a bonus.
+  /// The points of a correct answer; the points of a stretch are a bonus.
   public let points: Int
   /// The exercises whose answers this one calls; all come earlier in the book.
   public let prerequisites: [ExerciseID]

@@ -20,7 +20,7 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   case red
   /// Tested as it is now, and every test passed.
   case solved
-  /// The file equals the finished one, blank lines apart: later exercises can go on, but this one is not solved.
+  /// The file equals the finished one, blank lines apart: later exercises can go on, but nothing is solved.
   case taken
 
   /// Whether nothing is left to do.
@@ -68,7 +68,7 @@ extension Workbook {
     return wasSolved ? .changedSinceSolved : .changed
   }
 
-  /// The first exercise that is red, of all whose answers this one calls, directly or not.
+  /// The first red exercise among those whose answers an exercise calls, directly or not.
   private func redPrerequisite(of exercise: Exercise) -> ExerciseID? {
     for prerequisite in exercise.prerequisites.compactMap({ self.exercise($0) }) {
       switch state(of: prerequisite) {

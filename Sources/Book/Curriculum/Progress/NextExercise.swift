@@ -69,7 +69,8 @@ extension Workbook {
     return "chapter \(later.id), \(later.lesson)"
   }
 
-  /// Where an exercise is, in one line; before it the run of the student's own workflow, if it is time for that.
+  /// Where an exercise is, in one line; before the place, the command that runs the student's own workflow, once
+  /// the workflow is complete.
   public func introduction(to exercise: Exercise, of chapter: Chapter) -> String {
     (ownRun(in: chapter, before: exercise) ?? "") + invitation(to: exercise)
   }

@@ -1,4 +1,4 @@
-// One thing that is wrong with the book: what it is, where, and what to do about it.
+// One slip of the author: what is wrong with the book, where, and what to do.
 
 /// Something that is wrong with the book, said in one sentence.
 public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {

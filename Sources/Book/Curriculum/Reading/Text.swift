@@ -36,6 +36,11 @@ public func listed(_ words: [String]) -> String {
   return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
+/// A number and what it counts: `1 line`, `2 lines`.
+public func counted(_ number: Int, _ thing: String) -> String {
+  "\(number) \(thing)\(number == 1 ? "" : "s")"
+}
+
 /// Hashes files with 64-bit FNV-1a: enough to notice an edit, but no protection against fraud.
 ///
 /// - Complexity: O(*n*) in the number of bytes.

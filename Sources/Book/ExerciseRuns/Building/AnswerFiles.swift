@@ -51,6 +51,11 @@ package struct AnswerFiles: Sendable {
       .compactMap { Mistake(text(of: $0), path: $0) }
   }
 
+  /// A text for each exercise of the chapter, by the exercise's number.
+  package func texts(_ text: (Exercise) -> String) -> [ExerciseID: String] {
+    Dictionary(uniqueKeysWithValues: chapter.exercises.map { ($0.id, text($0)) })
+  }
+
   private func text(of path: String) -> String {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }

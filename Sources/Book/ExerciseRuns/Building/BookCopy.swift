@@ -8,20 +8,32 @@ package struct BookCopy: Sendable {
   /// What the package needs.
   private static let parts = ["Package.swift", "Sources", "Tests", "Solutions", "Chapters"]
 
+  /// What a copy is for, which is also the name of its folder.
+  package enum Purpose: String, Sendable {
+    /// Authors try answers in it. The files between the exercises are as they are in the book.
+    case verify
+    /// Students are graded in the copy. The book can be a workbook of their own, so only the shipped files count.
+    /// No verdict is kept: the verdict on one exercise could change how another exercise is tested.
+    case grade
+  }
+
   /// The folder of the workbook.
   package let original: URL
   /// The folder of the copy.
   package let root: URL
+  private let purpose: Purpose
 
-  /// Names the copy of a workbook, below its build folder.
-  package init(of original: URL) {
-    self.init(
-      of: original,
-      at: original.appending(path: ".build/workbook/verify", directoryHint: .isDirectory))
+  /// Names the copy of a workbook.
+  ///
+  /// - Parameters:
+  ///   - original: The folder of the workbook.
+  ///   - purpose: What it is for.
+  ///   - root: Its folder; nil for the usual one, below the workbook's build folder.
+  package init(of original: URL, for purpose: Purpose = .verify, at root: URL? = nil) {
+    (self.original, self.purpose) = (original, purpose)
+    let usual = ".build/workbook/\(purpose.rawValue)"
+    self.root = root ?? original.appending(path: usual, directoryHint: .isDirectory)
   }
-
-  /// Names the copy of a workbook at another place.
-  package init(of original: URL, at root: URL) { (self.original, self.root) = (original, root) }
 
   /// Makes the copy equal to the book, with each exercise as it is shipped.
   ///
@@ -29,28 +41,50 @@ package struct BookCopy: Sendable {
   ///
   /// - Throws: Why a file cannot be copied.
   package func update(_ chapters: [Chapter]) throws {
-    let files = try Self.parts.flatMap { try Self.files(below: $0, in: original) }
-    let old = try Self.parts.flatMap { try Self.files(below: $0, in: root) }
-    for path in Set(old).subtracting(files) {
-      try FileManager.default.removeItem(at: root.appending(path: path))
+    var sources: [String: String] = [:]
+    for part in Self.parts {
+      for path in try Self.files(below: part, in: original) { sources[path] = path }
     }
-    let shipped = chapters.reduce(into: [String: String]()) { shipped, chapter in
-      for exercise in chapter.exercises {
-        shipped[exercise.path] = "\(chapter.stubs)/\(exercise.fileName)"
+    for chapter in chapters { ship(chapter, &sources) }
+    for part in Self.parts {
+      for path in try Self.files(below: part, in: root) where sources[path] == nil {
+        try FileManager.default.removeItem(at: root.appending(path: path))
       }
     }
-    for path in files {
-      try write(Data(contentsOf: original.appending(path: shipped[path] ?? path)), to: path)
+    for (path, source) in sources {
+      try write(Data(contentsOf: original.appending(path: source)), to: path)
     }
   }
 
-  /// Puts the answers of a trial into the place of the exercises, and forgets earlier verdicts.
-  package func put(_ texts: [ExerciseID: String], into chapter: Chapter) throws {
+  /// Replaces a chapter's files by those that were shipped.
+  ///
+  /// - Parameter sources: The file of the book that each file of the copy equals.
+  private func ship(_ chapter: Chapter, _ sources: inout [String: String]) {
     for exercise in chapter.exercises {
+      sources[exercise.path] = "\(chapter.stubs)/\(exercise.fileName)"
+    }
+    guard purpose == .grade else { return }
+    for path in sources.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift") {
+      let name = path.dropFirst(chapter.path.count + 1)
+      let isShipped = sources["\(chapter.stubs)/\(name)"] ?? sources["\(chapter.solution)/\(name)"]
+      if isShipped == nil { sources[path] = nil }
+    }
+    for stub in sources.keys where stub.hasPrefix(chapter.stubs + "/") {
+      sources[chapter.path + stub.dropFirst(chapter.stubs.count)] = stub
+    }
+  }
+
+  /// Puts answers into the place of the exercises, and forgets earlier verdicts.
+  ///
+  /// - Throws: Why a file cannot be written.
+  package func put(_ texts: [ExerciseID: String], into chapters: [Chapter]) throws {
+    for exercise in chapters.flatMap(\.exercises) {
       try write(Data((texts[exercise.id] ?? "").utf8), to: exercise.path)
     }
     let verdicts = root.appending(path: ".build/workbook")
     try? FileManager.default.removeItem(at: verdicts)
+    // A file stands where the tests would make a folder for their verdicts.
+    if purpose == .grade { try write(Data(), to: ".build/workbook") }
   }
 
   /// The book in the copy, as its tests see it.

@@ -1,15 +1,10 @@
 // Keeps two commands from changing the same copy.
 
+import CommandSupport
 import Foundation
 
 /// The right to change a copy of a book, until the last reference to it is gone.
 package final class CopyLock: Sendable {
-  /// Why there is no right: another process has it, or the folder cannot be written to.
-  package struct Refused: Error, CustomStringConvertible {
-    /// The reason, in one sentence.
-    package let description: String
-  }
-
   private let file: Int32
 
   /// Takes the right.
@@ -17,21 +12,24 @@ package final class CopyLock: Sendable {
   /// - Parameters:
   ///   - root: The folder of the copy; the lock is a file beside it.
   ///   - waits: Whether to wait, on the calling thread, until another process gives the right back.
-  /// - Throws: `Refused` if another process, or another object, has it.
-  package init(of root: URL, waits: Bool = false) throws {
+  /// - Throws: That another process, or another object, has it.
+  package init(of root: URL, waits: Bool = false) throws(CommandError) {
     let folder = root.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .failure("\(folder.path) cannot be written.")
+    }
     let path = folder.appending(path: root.lastPathComponent + ".lock").path
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw Refused(description: "\(path) cannot be written.") }
+    guard file >= 0 else { throw .failure("\(path) cannot be written.") }
     var result: Int32
     repeat {
       result = flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
     } while result != 0 && errno == EINTR
     // NB: `deinit` closes the file, also if this throws.
     guard result == 0 else {
-      throw Refused(
-        description: "Another command is at work in \(root.path). Wait for its end.")
+      throw .failure("Another command is at work in \(root.path). Wait for its end.")
     }
   }
 

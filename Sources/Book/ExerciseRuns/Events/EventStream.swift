@@ -15,20 +15,19 @@ extension TestEvents {
       if let record = try? decoder.decode(StreamRecord.self, from: Data(line.utf8)) {
         reader.read(record)
       } else if index < lines.count - 1 {
-        reader.events.note("a line of it is no event")
+        reader.collector.events.note("a line of it is no event")
       }
     }
-    self = reader.events
+    self = reader.collector.events
   }
 }
 
-/// Collects what the lines of a stream say.
+/// Reads the lines of a stream, one after another.
 private struct EventStreamReader {
-  var events = TestEvents()
+  var collector = EventCollector()
   /// The names of tests and suites, by their identifiers.
   private var names: [String: String] = [:]
-  /// The places of the tests in `events.tests`, by their identifiers.
-  private var places: [String: Int] = [:]
+  /// When each test has begun, by its identifier.
   private var begins: [String: Double] = [:]
   private var lastEnd = 0.0
   private var hasBegun = false
@@ -41,32 +40,44 @@ private struct EventStreamReader {
   }
 
   private mutating func read(_ event: StreamPayload) {
-    if events.isComplete { events.note("it goes on after the end of the run") }
+    if collector.events.isComplete { collector.events.note("it goes on after the end of the run") }
     switch event.kind {
     case "runStarted":
-      if hasBegun { events.note("the run begins twice") }
+      if hasBegun { collector.events.note("the run begins twice") }
       hasBegun = true
-    case "runEnded": events.isComplete = true
-    case "issueRecorded" where event.issue?.counts != false: events.found.append(issue(in: event))
-    case "testStarted": change(event) { $0.begin(event) }
-    case "testSkipped", "testCancelled": change(event) { $0.refuse(event) }
-    case "testEnded": change(event) { $0.end(event) }
+    case "runEnded": collector.events.isComplete = true
+    case "issueRecorded" where event.issue?.counts != false:
+      collector.events.found.append(issue(in: event))
+    default: readTest(event)
+    }
+  }
+
+  /// Reads an event of a test; those of suites and of the run have no test.
+  private mutating func readTest(_ event: StreamPayload) {
+    guard let id = event.testID, let key = Self.key(id) else { return }
+    let name = name(of: id)
+    switch event.kind {
+    case "testStarted":
+      collector.begin(key, name)
+      begins[id] = event.instant?.absolute
+    case "testSkipped", "testCancelled":
+      // NB: the stream of Swift 6.3 has no words for a test that is cancelled: it asks the kit.
+      let words = event.words
+      collector.refuse(
+        key, name,
+        because: words.isEmpty ? "First make the other tests green." : authorsWordsFirst(words))
+    case "testEnded":
+      collector.end(key, name, after: seconds(of: id, endedAt: event.instant?.absolute))
     default: return
     }
   }
 
-  /// Changes the test of an event; there is none for the events of suites and of the run.
-  private mutating func change(_ event: StreamPayload, _ body: (inout Change) -> Void) {
-    guard let id = event.testID, let key = Self.key(id) else { return }
-    if places[id] == nil {
-      places[id] = events.tests.count
-      events.tests.append(.init(key: key, name: name(of: id)))
-    }
-    guard let place = places[id] else { return }
-    var change = Change(test: events.tests[place], begin: begins[id], lastEnd: lastEnd)
-    body(&change)
-    (events.tests[place], begins[id], lastEnd) = (change.test, change.begin, change.lastEnd)
-    if let irregularity = change.irregularity { events.note(irregularity) }
+  /// The tests of an exercise all begin at once, and then wait for their turn: a test's own time is that
+  /// since the one before has ended.
+  private mutating func seconds(of id: String, endedAt end: Double?) -> Double? {
+    guard let begin = begins[id], let end else { return nil }
+    defer { lastEnd = end }
+    return end - max(begin, lastEnd)
   }
 
   private func issue(in event: StreamPayload) -> TestEvents.Issue {
@@ -86,36 +97,6 @@ private struct EventStreamReader {
   /// The file and the line at the end of a test's identifier; nil for a suite.
   private static func key(_ id: String) -> String? {
     id.wholeMatch(of: /.*\/([^\/]+\.swift:\d+):\d+/).map { String($0.1) }
-  }
-}
-
-/// What an event changes.
-private struct Change {
-  var test: TestEvents.Test
-  var begin: Double?
-  var lastEnd: Double
-  var irregularity: String?
-
-  mutating func begin(_ event: StreamPayload) {
-    if test.hasBegun { irregularity = "the test \"\(test.name)\" begins twice" }
-    test.hasBegun = true
-    begin = event.instant?.absolute
-  }
-
-  // NB: the stream of Swift 6.3 has no words for a test that is cancelled: it asks the kit.
-  mutating func refuse(_ event: StreamPayload) {
-    test.refusal =
-      event.words.isEmpty ? "First make the other tests green." : authorsWordsFirst(event.words)
-  }
-
-  /// The tests of an exercise all begin at once, and then wait for their turn: a test's own time is that
-  /// since the one before has ended.
-  mutating func end(_ event: StreamPayload) {
-    if test.hasEnded { irregularity = "the test \"\(test.name)\" ends twice" }
-    test.hasEnded = true
-    guard let begin, let end = event.instant?.absolute else { return }
-    test.seconds = end - max(begin, lastEnd)
-    lastEnd = end
   }
 }
 

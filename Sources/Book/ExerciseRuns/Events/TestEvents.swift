@@ -15,6 +15,9 @@ package struct TestEvents: Equatable, Sendable {
     /// The line in the file, from 1.
     package let line: Int?
 
+    /// Whether XCTest has found it, whose keys name no file.
+    package var isOfXCTest: Bool { key?.contains(".swift:") == false }
+
     /// All its words.
     package var text: String { messages.joined(separator: "\n") }
 
@@ -29,7 +32,7 @@ package struct TestEvents: Equatable, Sendable {
     package let key: String
     /// The name as it is printed.
     package let name: String
-    /// Whether the framework wrote that it has begun; it may still wait for its turn.
+    /// Whether the framework wrote that the test has begun; the test may still wait for its turn.
     package internal(set) var hasBegun = false
     /// Whether the framework wrote that it has ended.
     package internal(set) var hasEnded = false
@@ -54,6 +57,15 @@ package struct TestEvents: Equatable, Sendable {
   /// Nothing is known yet.
   init() {}
 
+  /// The events of two runs; complete if the second is.
+  static func + (first: TestEvents, second: TestEvents) -> TestEvents {
+    var sum = second
+    sum.tests = first.tests + second.tests
+    sum.found = first.found + second.found
+    sum.irregularity = first.irregularity ?? second.irregularity
+    return sum
+  }
+
   /// The words of the issues, in their order.
   package var issues: [String] { found.map(\.text) }
 
@@ -65,6 +77,41 @@ package struct TestEvents: Equatable, Sendable {
 
   /// Takes note of something that no framework would write; the first stays.
   mutating func note(_ words: String) { irregularity = irregularity ?? words }
+}
+
+/// Collects what a framework wrote, line by line.
+struct EventCollector {
+  var events = TestEvents()
+  /// The places of the tests in the list, by their keys and names.
+  private var places: [[String]: Int] = [:]
+
+  /// Takes note that a test has begun.
+  mutating func begin(_ key: String, _ name: String) {
+    let place = place(of: key, name)
+    if events.tests[place].hasBegun { events.note("the test \"\(name)\" begins twice") }
+    events.tests[place].hasBegun = true
+  }
+
+  /// Takes note that a test did not run; the first reason stays.
+  mutating func refuse(_ key: String, _ name: String, because words: String) {
+    let place = place(of: key, name)
+    events.tests[place].refusal = events.tests[place].refusal ?? words
+  }
+
+  /// Takes note that a test has ended.
+  mutating func end(_ key: String, _ name: String, after seconds: Double?) {
+    let place = place(of: key, name)
+    if events.tests[place].hasEnded { events.note("the test \"\(name)\" ends twice") }
+    (events.tests[place].hasEnded, events.tests[place].seconds) = (true, seconds)
+  }
+
+  /// The place of a test in the list, which gets it if it is new.
+  private mutating func place(of key: String, _ name: String) -> Int {
+    if let place = places[[key, name]] { return place }
+    places[[key, name]] = events.tests.count
+    events.tests.append(.init(key: key, name: name))
+    return events.tests.count - 1
+  }
 }
 
 /// The words of the test's author, which come second in what a library prints, then the library's own.

@@ -17,7 +17,7 @@ package struct RunSample: Sendable {
 
 /// Watches one process.
 ///
-/// A process counts as one that waits if for a long time it prints nothing, and is busy in at most half of
+/// A process is said to wait if for a long time it prints nothing, and is busy in at most half of
 /// the samples. Why it waits is not seen. A wait that counts beats computes a little, so busy samples in
 /// between are allowed. Code that computes is busy all the time: on a busy machine, too, because a thread
 /// that waits for the processor is busy.
@@ -27,22 +27,22 @@ package struct RunWatch: Sendable {
   /// In a hundred samples of a process that waits, at most this many are busy.
   private static let busyInHundred = 50
 
-  private let limits: RunLimits
+  private let settings: RunSettings
   private var output = 0
   private var quiet = 0
   private var busy = 0
 
   /// Begins with a process that has done nothing yet.
-  package init(_ limits: RunLimits) { self.limits = limits }
+  package init(_ settings: RunSettings) { self.settings = settings }
 
   /// Takes note of a sample.
   ///
   /// - Returns: Why the process must be ended; nil if it goes on.
-  package mutating func add(_ sample: RunSample) -> TestProcess.Result.End? {
-    if let memory = limits.memory, sample.memory > memory { return .outOfMemory }
-    if let most = limits.output, sample.output > most { return .tooMuchOutput }
+  package mutating func add(_ sample: RunSample) -> RunEnd? {
+    if let memory = settings.memory, sample.memory > memory { return .outOfMemory }
+    if let most = settings.output, sample.output > most { return .tooMuchOutput }
     note(sample)
-    guard let longest = limits.longestQuiet else { return nil }
+    guard let longest = settings.longestQuiet else { return nil }
     let enough = Int(longest / Self.interval)
     guard quiet >= enough else { return nil }
     guard busy * 100 <= quiet * Self.busyInHundred else {

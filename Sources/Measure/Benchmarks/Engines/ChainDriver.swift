@@ -1,5 +1,6 @@
 // The driver of the engines, the same for every row: starts chains, waits for them, checks them.
 
+import CommandSupport
 import Dispatch
 import Synchronization
 
@@ -12,7 +13,7 @@ struct ChainDriver {
 
   /// The workload of a row: chains of four steps, with the inputs 0, 1, 2 and so on.
   func workload(_ engine: any Engine) -> Workload {
-    Workload(name: engine.name) { times throws(BenchError) in
+    Workload(name: engine.name) { times throws(CommandError) in
       try time(engine.name, times: times, expected: FourSteps.expected, start: engine.run)
     }
   }
@@ -25,9 +26,9 @@ struct ChainDriver {
   ///   - engine: The engine that builds and runs the chains.
   /// - Returns: The time of all chains together, once every link is released.
   /// - Throws: A wrong result, or that a chain did not complete or was not released in time.
-  func time(links: Int, times: Int, of engine: any ChainEngine) throws(BenchError) -> Duration {
+  func time(links: Int, times: Int, of engine: any ChainEngine) throws(CommandError) -> Duration {
     let row = "\(engine.name), \(links) links"
-    return try untilReleased(row, timeLimit: releaseLimit) { canary throws(BenchError) in
+    return try untilReleased(row, timeLimit: releaseLimit) { canary throws(CommandError) in
       let link: LinkWork = { number in withExtendedLifetime(canary) { increment(number) } }
       return try time(row, times: times, expected: { _ in links }) {
         engine.runChain(links, of: link, completion: $1)
@@ -40,7 +41,7 @@ struct ChainDriver {
     times: Int,
     expected: (Int) -> Int,
     start: (Int, @escaping ChainCompletion) -> Void
-  ) throws(BenchError) -> Duration {
+  ) throws(CommandError) -> Duration {
     let (done, latest) = (DispatchSemaphore(value: 0), LatestResult())
     let completion: ChainCompletion = { result in
       latest.result.withLock { $0 = result }

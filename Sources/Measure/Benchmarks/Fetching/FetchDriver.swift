@@ -1,5 +1,6 @@
 // The driver of the styles, the same for every row: starts runs, waits for them, checks them.
 
+import CommandSupport
 import UserAPI
 
 /// Starts runs of a style on the calling thread, which sleeps while enough of them are in flight.
@@ -29,7 +30,7 @@ struct FetchDriver {
   ///
   /// - Returns: The time that all runs took together.
   /// - Throws: A wrong result, or that a run did not complete in time.
-  func run(_ times: Int) throws(BenchError) -> Duration {
+  func run(_ times: Int) throws(CommandError) -> Duration {
     let (window, begin) = (InFlightWindow(size: window), ContinuousClock.now)
     let deadline = DispatchTime.now() + timeLimit
     for _ in 0..<times {
@@ -50,7 +51,7 @@ struct FetchDriver {
   /// Waits until all runs have completed, and checks their results.
   ///
   /// - Throws: A wrong result, or that a run did not complete in time.
-  func finish(_ window: InFlightWindow, until deadline: DispatchTime) throws(BenchError) {
+  func finish(_ window: InFlightWindow, until deadline: DispatchTime) throws(CommandError) {
     guard (0..<self.window).allSatisfy({ _ in window.enter(until: deadline) }) else {
       throw .silent(style.name)
     }

@@ -1,5 +1,7 @@
 // How often this process asks for memory: counted by the executable, which alone replaces malloc.
 
+import CommandSupport
+
 /// How many blocks of memory were asked for, and how many bytes they have together.
 package struct AllocationCount: Equatable, Sendable {
   package let blocks: Int
@@ -34,9 +36,9 @@ package struct AllocationCounter: Sendable {
   ///
   /// - Returns: The count; nil where nothing can be counted, and then the closure does not run.
   /// - Throws: The error of the closure.
-  func count(_ body: () throws(BenchError) -> Void) throws(BenchError) -> AllocationCount? {
+  func count(_ body: () throws(CommandError) -> Void) throws(CommandError) -> AllocationCount? {
     guard begin() else { return nil }
-    do throws(BenchError) { try body() } catch {
+    do throws(CommandError) { try body() } catch {
       _ = end()
       throw error
     }
@@ -45,10 +47,10 @@ package struct AllocationCounter: Sendable {
 
   /// Counts blocks whose number is known, to see that none is missed.
   ///
-  /// - Throws: ``BenchError/failure(_:)`` if fewer are counted.
-  func check() throws(BenchError) {
+  /// - Throws: ``CommandError/failure(_:)`` if fewer are counted.
+  func check() throws(CommandError) {
     let (known, size) = (1_000, 64)
-    let count = try count { () throws(BenchError) in
+    let count = try count { () throws(CommandError) in
       for _ in 0..<known {
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
         block.storeBytes(of: 1, as: UInt8.self)

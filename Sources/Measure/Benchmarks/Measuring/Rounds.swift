@@ -1,11 +1,13 @@
 // Measures rows side by side: each round measures every row once, in a different order.
 
+import CommandSupport
+
 /// The work that one row measures.
 struct Workload {
   /// The name of the row.
   let name: String
   /// Does the work this many times, checks every result, and returns the time it took.
-  let run: (_ times: Int) throws(BenchError) -> Duration
+  let run: (_ times: Int) throws(CommandError) -> Duration
 }
 
 /// The measured times of one row.
@@ -31,7 +33,7 @@ struct Rounds {
   ///
   /// - Returns: The samples of each row, in the order of the workloads.
   /// - Throws: The first error of a workload.
-  func measure(_ workloads: [Workload]) throws(BenchError) -> [Samples] {
+  func measure(_ workloads: [Workload]) throws(CommandError) -> [Samples] {
     var times: [Int] = []
     for workload in workloads { times.append(try warmUp(workload)) }
     var perRun = [[Double]](repeating: [], count: workloads.count)
@@ -56,7 +58,7 @@ struct Rounds {
   /// Does the work more and more often, until it takes at least a quarter of `timePerRow`.
   ///
   /// - Returns: How often the work fits into `timePerRow`; at least once.
-  private func warmUp(_ workload: Workload) throws(BenchError) -> Int {
+  private func warmUp(_ workload: Workload) throws(CommandError) -> Int {
     var times = 1
     while true {
       let time = try workload.run(times)

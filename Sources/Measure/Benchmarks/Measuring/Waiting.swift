@@ -1,5 +1,6 @@
 // How long a measurement may take, and how to wait until its objects are released.
 
+import CommandSupport
 import Dispatch
 import TestDoubles
 
@@ -16,13 +17,13 @@ let rowTimeLimit = DispatchTimeInterval.seconds(600)
 ///   - timeLimit: The longest time to wait for the release.
 ///   - measure: Gets a canary. Only the runs or links that are measured may hold it.
 /// - Returns: What `measure` returns.
-/// - Throws: The error of `measure`, or ``BenchError/held(_:)`` if something still holds the
+/// - Throws: The error of `measure`, or ``CommandError/held(_:)`` if something still holds the
 ///   canary.
 func untilReleased<Value>(
   _ row: String,
   timeLimit: DispatchTimeInterval,
-  _ measure: (Canary) throws(BenchError) -> Value
-) throws(BenchError) -> Value {
+  _ measure: (Canary) throws(CommandError) -> Value
+) throws(CommandError) -> Value {
   let released = DispatchSemaphore(value: 0)
   let value = try measure(Canary { released.signal() })
   guard released.wait(timeout: .now() + timeLimit) == .success else { throw .held(row) }

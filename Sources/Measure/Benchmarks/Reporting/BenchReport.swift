@@ -1,5 +1,6 @@
 // Writes all tables as JSON, with the conditions under which they were measured.
 
+import CommandSupport
 import Foundation
 
 /// The conditions under which the figures were measured.
@@ -32,9 +33,9 @@ struct BenchReport: Encodable {
 
   /// The report as readable JSON.
   ///
-  /// - Throws: ``BenchError/failure(_:)`` if the figures cannot be encoded.
+  /// - Throws: ``CommandError/failure(_:)`` if the figures cannot be encoded.
   var json: Data {
-    get throws(BenchError) {
+    get throws(CommandError) {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       do { return try encoder.encode(self) + Data("\n".utf8) } catch {

@@ -1,5 +1,6 @@
 // The table "Allocations": how often a run of each style asks for memory, and for how much.
 
+import CommandSupport
 import UserAPI
 
 /// Compares the styles by what a run allocates.
@@ -12,7 +13,7 @@ struct Allocations: BenchSection {
   /// How often they are counted.
   var rounds = 5
 
-  func table() throws(BenchError) -> Table {
+  func table() throws(CommandError) -> Table {
     try counter.check()
     var counts: [[AllocationCount]] = []
     for style in styles { counts.append(try count(of: style)) }
@@ -29,12 +30,12 @@ struct Allocations: BenchSection {
   }
 
   /// Counts after a warm-up, which allocates what is allocated only once.
-  private func count(of style: Style) throws(BenchError) -> [AllocationCount] {
+  private func count(of style: Style) throws(CommandError) -> [AllocationCount] {
     let driver = FetchDriver(style, over: InMemoryTransport(), window: 1)
     _ = try driver.run(runs)
     var counts: [AllocationCount] = []
     for _ in 0..<rounds {
-      let count = try counter.count { () throws(BenchError) in _ = try driver.run(runs) }
+      let count = try counter.count { () throws(CommandError) in _ = try driver.run(runs) }
       if let count { counts.append(count) }
     }
     return counts

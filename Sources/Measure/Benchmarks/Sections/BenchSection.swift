@@ -1,10 +1,12 @@
 // What all comparisons have in common: each one makes a table.
 
+import CommandSupport
+
 /// A comparison of engines or styles, row by row.
 protocol BenchSection {
   /// Measures all rows.
   ///
   /// - Returns: The table with the measured figures.
   /// - Throws: The error of the first row that gives a wrong result or does not complete.
-  func table() throws(BenchError) -> Table
+  func table() throws(CommandError) -> Table
 }

@@ -1,5 +1,6 @@
 // The measured times of an engine's long chains, and the expected time of a longer one.
 
+import CommandSupport
 import Foundation
 
 /// The measured times of one engine's chains.
@@ -12,13 +13,13 @@ struct ChainTimes {
   func nanoseconds(_ length: Int) -> [Double] { (seconds[length] ?? []).map { $0 * 1e9 } }
 
   /// Runs a few chains, after returning freed memory to the system: all engines start alike.
-  func warmUp() throws(BenchError) {
+  func warmUp() throws(CommandError) {
     MemoryUsage.trim()
     _ = try ChainDriver().time(links: 100, times: 10, of: engine)
   }
 
   /// Measures chains of one length: together they have about a thousand links, or there is one.
-  mutating func measure(_ length: Int) throws(BenchError) {
+  mutating func measure(_ length: Int) throws(CommandError) {
     let times = max(1, 1_000 / length)
     let time = try ChainDriver().time(links: length, times: times, of: engine)
     seconds[length, default: []].append(time / .seconds(times))

@@ -1,5 +1,7 @@
 // The table "Long chains": whether a link costs the same in short and in long chains.
 
+import CommandSupport
+
 /// Compares the engines by chains of ten to a hundred thousand links.
 struct LongChains: BenchSection {
   let engines: [any ChainEngine]
@@ -14,7 +16,7 @@ struct LongChains: BenchSection {
   ///
   /// - Returns: The table with the measured figures.
   /// - Throws: The error of the first chain that gives a wrong result or does not complete.
-  func table() throws(BenchError) -> Table {
+  func table() throws(CommandError) -> Table {
     var chains = engines.map { ChainTimes(engine: $0) }
     for round in 0..<rounds {
       for index in Rounds.order(of: chains.count, in: round) {

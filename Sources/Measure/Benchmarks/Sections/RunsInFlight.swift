@@ -1,5 +1,6 @@
 // The table "In flight": the memory of thousands of runs that wait at once for their first answer.
 
+import CommandSupport
 import TestDoubles
 import UserAPI
 
@@ -14,7 +15,7 @@ struct RunsInFlight: BenchSection {
   /// The longest time from their end until all that they held is released.
   var releaseLimit = rowTimeLimit
 
-  func table() throws(BenchError) -> Table {
+  func table() throws(CommandError) -> Table {
     var costs: [InFlightCost] = []
     for style in styles {
       _ = try cost(of: style, runs: 100)  // warm-up: allocates what is allocated only once
@@ -32,8 +33,8 @@ struct RunsInFlight: BenchSection {
     )
   }
 
-  private func cost(of style: Style, runs: Int) throws(BenchError) -> InFlightCost {
-    try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(BenchError) in
+  private func cost(of style: Style, runs: Int) throws(CommandError) -> InFlightCost {
+    try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(CommandError) in
       try cost(of: style, runs: runs, canary)
     }
   }
@@ -42,7 +43,7 @@ struct RunsInFlight: BenchSection {
     of style: Style,
     runs: Int,
     _ canary: Canary
-  ) throws(BenchError) -> InFlightCost {
+  ) throws(CommandError) -> InFlightCost {
     let transport = InMemoryTransport(holding: runs, canary: canary)
     let driver = FetchDriver(style, over: transport, window: runs)
     let window = InFlightWindow(size: runs, canary: canary)

@@ -1,11 +1,13 @@
 // The table "Engines": what it costs to join four cheap steps.
 
+import CommandSupport
+
 /// Compares the engines by chains of four steps.
 struct ShortChains: BenchSection {
   let engines: [any Engine]
   let rounds: Rounds
 
-  func table() throws(BenchError) -> Table {
+  func table() throws(CommandError) -> Table {
     let samples = try rounds.measure(engines.map { ChainDriver().workload($0) })
     return Table(
       title: "Engines: a chain of four steps in memory, one at a time",

@@ -1,5 +1,6 @@
 // The table "Whole runs": the time of a run in each style, with real decoding and no real network.
 
+import CommandSupport
 import UserAPI
 
 /// Compares the styles by whole runs.
@@ -10,11 +11,11 @@ struct WholeRuns: BenchSection {
   let window: Int
   let rounds: Rounds
 
-  func table() throws(BenchError) -> Table {
+  func table() throws(CommandError) -> Table {
     let samples = try rounds.measure(
       styles.map { style in
         let driver = FetchDriver(style, over: InMemoryTransport(), window: window)
-        return Workload(name: style.name) { times throws(BenchError) in try driver.run(times) }
+        return Workload(name: style.name) { times throws(CommandError) in try driver.run(times) }
       }
     )
     return Table(

@@ -1,12 +1,7 @@
 // The code of one section in one style, read from its source file and shortened for reading side by side.
 
+import CommandSupport
 import Foundation
-
-/// Why something cannot be compared, in one sentence.
-package struct CannotCompare: Error {
-  /// What is wrong, and what to do.
-  package let sentence: String
-}
 
 /// The same part of the job in one style: one file, `Handoff.swift` for example.
 package struct CodeSection: Equatable, Sendable {
@@ -77,11 +72,10 @@ package struct StyleSource: Equatable, Sendable {
   ///
   /// - Parameter title: The name of the section, as its file has it.
   /// - Throws: That the style has no such file.
-  package func section(_ title: String) throws(CannotCompare) -> CodeSection {
+  package func section(_ title: String) throws(CommandError) -> CodeSection {
     let path = "\(folder)/\(title).swift"
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw CannotCompare(
-        sentence: "The style \(name) lacks the section \(title): there is no text in \(path).")
+      throw .failure("The style \(name) lacks the section \(title): there is no text in \(path).")
     }
     return CodeSection(title: title, path: path, code: CodeSection.shortened(text))
   }
@@ -97,7 +91,7 @@ package struct StyleSource: Equatable, Sendable {
   /// - Throws: That a style lacks a section.
   package static func sections(
     of sources: [StyleSource]
-  ) throws(CannotCompare) -> [[CodeSection]] {
+  ) throws(CommandError) -> [[CodeSection]] {
     var sections: [[CodeSection]] = []
     for title in titles(in: sources) {
       var row: [CodeSection] = []

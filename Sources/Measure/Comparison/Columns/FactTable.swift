@@ -1,6 +1,6 @@
 // A table of facts with a column for each style, in bands that fit into the width. Pure.
 
-import TerminalOutput
+import CommandSupport
 
 /// One row: what the fact is, and what it is in each style.
 package struct Fact: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Runs the benchmark if it is built, and keeps its figures for the next comparison.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// The benchmark of a workbook: its program, and the figures of its last run.
 package struct BenchRun {
@@ -34,20 +34,16 @@ package struct BenchRun {
   ///
   /// - Returns: nil if there is no benchmark of a release build.
   /// - Throws: That the benchmark failed.
-  package func measure() throws(CannotCompare) -> BenchFigures? {
+  package func measure() throws(CommandError) -> BenchFigures? {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { return nil }
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let log = LogFile()
     let words = [program.path, "--quick", "--json", file.path]
     let bench = ChildProcess(words: words, output: log.url, errors: log.url)
-    let end: ChildProcess.End
-    do throws(CannotStart) { end = try bench.run() } catch {
-      throw CannotCompare(sentence: error.sentence)
-    }
-    guard end == .exited(0), let figures = lastFigures else {
+    guard try bench.run() == .exited(0), let figures = lastFigures else {
       let last = log.text.split(separator: "\n").last.map { " \($0)" } ?? ""
-      throw CannotCompare(sentence: "The benchmark failed.\(last)")
+      throw .failure("The benchmark failed.\(last)")
     }
     return figures
   }

@@ -1,5 +1,6 @@
 // The table below the code: what each style needs, who catches what, and what a run did and cost.
 
+import CommandSupport
 import Foundation
 import Traces
 
@@ -24,7 +25,7 @@ package struct StyleFacts {
     section title: String?,
     traces: [RecordedTrace?],
     bench: BenchFigures?
-  ) throws(CannotCompare) -> FactTable {
+  ) throws(CommandError) -> FactTable {
     var facts: [Fact] = []
     if let title { facts += try counts(of: [title], named: "in \(title)") }
     let all = StyleSource.titles
@@ -50,7 +51,7 @@ package struct StyleFacts {
   private func counts(
     of titles: [String],
     named place: String
-  ) throws(CannotCompare) -> [Fact] {
+  ) throws(CommandError) -> [Fact] {
     var counts: [CodeCounts] = []
     for source in sources {
       var sum = CodeCounts()

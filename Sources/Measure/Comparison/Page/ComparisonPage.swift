@@ -1,5 +1,6 @@
 // The page that compares styles: a file that needs no other.
 
+import CommandSupport
 import Foundation
 
 /// When and on what the figures of a page were made.
@@ -49,7 +50,7 @@ package struct ComparisonPage: Sendable {
     bench: BenchFigures?,
     setting: PageSetting,
     guide: StyleGuide?
-  ) throws(CannotCompare) {
+  ) throws(CommandError) {
     styles = sources.map(\.name)
     sections = try StyleSource.sections(of: sources)
     (self.isOwnCode, self.facts, self.recordings) = (isOwnCode, facts, recordings)

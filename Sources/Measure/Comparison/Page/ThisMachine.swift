@@ -1,7 +1,7 @@
 // On what a page is made: system, processor and toolchain, and no names of hosts or folders.
 
+import CommandSupport
 import Foundation
-import Processes
 
 extension PageSetting {
   /// The setting of this process, now.

@@ -1,5 +1,6 @@
 // Records a run of a finished style, against a server that is started for it.
 
+import CommandSupport
 import FixtureServer
 import StyleRuns
 import Traces
@@ -18,15 +19,15 @@ extension Scene {
   package func record(
     _ style: Style,
     patience: Duration = TimedFetch.patience
-  ) throws(CannotCompare) -> RecordedTrace {
+  ) throws(CommandError) -> RecordedTrace {
     let server: FixtureServer
-    do { server = try FixtureServer() } catch { throw CannotCompare(sentence: "\(error)") }
+    do { server = try FixtureServer() } catch { throw .failure("\(error)") }
     defer { server.stop() }
     if let fault = conditions.fault { server.order(fault) }
     let fetch = TimedFetch.run(style, at: server.baseURL, under: conditions, patience: patience)
     guard fetch.endsAsExpected(under: conditions) else {
-      throw CannotCompare(
-        sentence: "The style \(style) did not end as it must with \(title): \(fetch.trace.line). "
+      throw .failure(
+        "The style \(style) did not end as it must with \(title): \(fetch.trace.line). "
           + "Test it: swift test --filter ConformanceTests")
     }
     return fetch.trace

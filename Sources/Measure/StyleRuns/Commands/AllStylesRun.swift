@@ -1,5 +1,6 @@
 // `workbook run all`: runs every style against one server, and says whether they agree.
 
+public import CommandSupport
 public import UserAPI
 
 /// Several styles that run against the same server.
@@ -17,7 +18,7 @@ public struct AllStylesRun {
   ///
   /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
   ///   with the expected error.
-  public func run() throws(RunFailure) {
+  public func run() throws(CommandError) {
     let heading = "Every finished style. Your own code is not used."
     let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
     show(lines.joined(separator: "\n") + "\n")
@@ -29,7 +30,7 @@ public struct AllStylesRun {
     }
     show("\nThe first time is longer, because the process loads the network libraries then.\n")
     let agreement = Agreement(of: fetches, expecting: conditions.expectedError)
-    guard agreement.isComplete else { throw RunFailure(sentence: agreement.sentence) }
+    guard agreement.isComplete else { throw .failure(agreement.sentence) }
     show(agreement.sentence)
   }
 }

@@ -1,8 +1,8 @@
 // The process of a student's own workflow: it fails if the code ends it before its run has ended.
 
+import CommandSupport
 import Foundation
 import Synchronization
-import TerminalOutput
 
 /// The process that runs a student's own workflow.
 enum EarlyExit {

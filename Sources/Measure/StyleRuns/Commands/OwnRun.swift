@@ -1,7 +1,7 @@
 // What each executable in `Sources/Student/Mine` does: it runs the student's own workflow over HTTP.
 
+import CommandSupport
 import FixtureServer
-import TerminalOutput
 import Traces
 public import UserAPI
 
@@ -57,7 +57,7 @@ public struct OwnRun {
       EarlyExit.exit(64)
     }
     let server = ServerAddress(url: url, note: arguments.dropFirst().first ?? "")
-    do throws(RunFailure) {
+    do throws(CommandError) {
       let conditions = try RunConditions(
         faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
       if arguments.contains("--record") {

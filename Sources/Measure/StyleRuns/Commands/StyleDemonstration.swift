@@ -1,5 +1,6 @@
 // `workbook run callbacks`: runs one style, and shows when and where each step ran.
 
+public import CommandSupport
 import Traces
 public import UserAPI
 
@@ -41,7 +42,7 @@ public struct StyleDemonstration {
   ///
   /// - Throws: Why there is no user; if something was done to the run on purpose, that the run did not
   ///   end as it must then.
-  public func run() throws(RunFailure) {
+  public func run() throws(CommandError) {
     let fetch = TimedFetch.run(style, at: server.url, under: conditions)
     if conditions.areUsual { try checkUser(of: fetch) }
     show(fetch)
@@ -52,7 +53,7 @@ public struct StyleDemonstration {
     print("\nNext: \(words.next)")
   }
 
-  private func checkUser(of fetch: TimedFetch) throws(RunFailure) {
+  private func checkUser(of fetch: TimedFetch) throws(CommandError) {
     switch fetch.end {
     case .user: return
     case .error(let error): throw failure(error.sentence(about: server.url))
@@ -71,7 +72,7 @@ public struct StyleDemonstration {
     if !conditions.areUsual { print("\nTrace: \(fetch.trace.line)") }
   }
 
-  private func failure(_ sentence: String) -> RunFailure {
-    RunFailure(sentence: words.advice.isEmpty ? sentence : "\(sentence) \(words.advice)")
+  private func failure(_ sentence: String) -> CommandError {
+    CommandError.failure(words.advice.isEmpty ? sentence : "\(sentence) \(words.advice)")
   }
 }

@@ -1,5 +1,6 @@
 // What is done to a run on purpose, and how the run has to end then. Pure.
 
+public import CommandSupport
 public import FixtureServer
 import UserAPI
 
@@ -21,16 +22,15 @@ public struct RunConditions: Sendable {
   /// Joins a fault and a cancel by their names on the command line; nil for neither.
   ///
   /// - Throws: That there is no such fault or moment, and which there are.
-  public init(faultNamed fault: String?, cancelAt point: String?) throws(RunFailure) {
+  public init(faultNamed fault: String?, cancelAt point: String?) throws(CommandError) {
     let (named, cancel) = (fault.flatMap(NamedFault.named), point.flatMap(CancelPoint.init))
     if let fault, named == nil {
       let known = NamedFault.all.map(\.name).joined(separator: ", ")
-      throw RunFailure(sentence: "There is no fault '\(fault)'; the faults are \(known).")
+      throw .usage("There is no fault '\(fault)'; the faults are \(known).")
     }
     if let point, cancel == nil {
       let known = CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")
-      throw RunFailure(
-        sentence: "There is no place '\(point)' to cancel at; the places are \(known).")
+      throw .usage("There is no place '\(point)' to cancel at; the places are \(known).")
     }
     self.init(fault: named, cancel: cancel)
   }

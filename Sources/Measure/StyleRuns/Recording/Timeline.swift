@@ -1,6 +1,6 @@
 // A recorded trace as a table: when and where each step began and ended.
 
-import TerminalOutput
+import CommandSupport
 import Traces
 
 extension RecordedTrace {
@@ -12,7 +12,7 @@ extension RecordedTrace {
       first(words).map { row(words, $0, nil) }
     }
     let end = row("completion", completion, nil)
-    return TerminalOutput.table(head + steps + cancels + [end], right: [1, 2])
+    return CommandSupport.table(head + steps + cancels + [end], right: [1, 2])
   }
 
   private func row(_ name: String, _ begin: RecordedEvent?, _ end: RecordedEvent?) -> [String] {

@@ -1,5 +1,6 @@
 // What the desk remembers from one command to the next: one small file, which git ignores.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -27,7 +28,7 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// Remembers nothing.
   package init() {}
 
-  /// Reads a record that an older or a newer workbook has written: what it lacks is as in a new one.
+  /// Reads the record of an older or a newer workbook: missing values are those of a new record.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
@@ -56,7 +57,7 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// Writes what is to be remembered.
   ///
   /// - Throws: That the file cannot be written.
-  package func save(in root: URL) throws(DeskFailure) {
+  package func save(in root: URL) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     guard let data = try? encoder.encode(self) else { return }

@@ -1,5 +1,6 @@
 // Repairs: a known mistake stands in the place of a solved file until the student has found it.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
@@ -16,7 +17,7 @@ package struct HiddenMistake {
   /// - Parameter exercise: The exercise; nil for the first one that has mistakes which were not seen yet.
   /// - Returns: The exercise.
   /// - Throws: That nothing can be repaired, and why; or that a file cannot be written.
-  package func begin(_ exercise: Exercise?) throws(DeskFailure) -> Exercise {
+  package func begin(_ exercise: Exercise?) throws(CommandError) -> Exercise {
     let book = Workbook(root: root)
     var record = DeskRecord(in: root)
     let chosen: Exercise
@@ -26,18 +27,18 @@ package struct HiddenMistake {
       chosen = try proposal(in: book, record)
     }
     guard let chapter = book.chapter(chosen.id.chapter), book.state(of: chosen) == .solved else {
-      throw DeskFailure(
+      throw .failure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
     }
     let files = AnswerFiles(of: chapter, in: root)
     let seen = record.repaired["\(chosen.id)"] ?? []
     guard let mistake = RepairPlan.next(files.mistakes(chosen), seen: seen) else {
-      throw DeskFailure("\(chosen.id) has no mistake that its tests find.")
+      throw .failure("\(chosen.id) has no mistake that its tests find.")
     }
     let folder = StudentFiles(root: root)
     let wrong = files.mistake(mistake)
     guard let kept = try folder.keep(chosen, unless: [wrong]) else {
-      throw DeskFailure("\(chosen.path) is the mistake \(mistake.name) already.")
+      throw .failure("\(chosen.path) is the mistake \(mistake.name) already.")
     }
     // The record first: whatever stops this command, the student's own file can be given back.
     record.repair = .init(exercise: "\(chosen.id)", mistake: mistake.name, kept: kept)
@@ -52,7 +53,7 @@ package struct HiddenMistake {
   private func proposal(
     in book: Workbook,
     _ record: DeskRecord
-  ) throws(DeskFailure) -> Exercise {
+  ) throws(CommandError) -> Exercise {
     let solved = book.exercises.filter { book.state(of: $0) == .solved }
     let open = solved.filter { exercise in
       guard let chapter = book.chapter(exercise.id.chapter) else { return false }
@@ -60,7 +61,7 @@ package struct HiddenMistake {
       return RepairPlan.hasUnseen(mistakes, seen: record.repaired["\(exercise.id)"] ?? [])
     }
     guard let first = open.first ?? solved.first else {
-      throw DeskFailure(
+      throw .failure(
         "A repair needs an exercise that is solved, and none is yet. \(Self.solveFirst)")
     }
     return first
@@ -78,7 +79,7 @@ package struct HiddenMistake {
   package func end(
     _ repair: DeskRecord.Repair,
     isFound: Bool
-  ) throws(DeskFailure) -> RepairEnd {
+  ) throws(CommandError) -> RepairEnd {
     let book = Workbook(root: root)
     guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
       let chapter = book.chapter(id.chapter)
@@ -104,10 +105,10 @@ package struct HiddenMistake {
   }
 
   /// Says how to go on when the first line of the exercise's file was damaged during a repair.
-  private func damaged(_ repair: DeskRecord.Repair, in book: Workbook) -> DeskFailure {
+  private func damaged(_ repair: DeskRecord.Repair, in book: Workbook) -> CommandError {
     let chapter = ExerciseID(repair.exercise).flatMap { book.chapter($0.chapter) }
     let problem = chapter?.problems.first?.description ?? "There is no exercise \(repair.exercise)."
-    return DeskFailure(
+    return CommandError.failure(
       "\(problem) Your solved file is \(repair.kept). Copy it over the damaged one, and then end the "
         + "repair: swift run workbook repair --stop")
   }
@@ -140,7 +141,7 @@ enum RepairPlan {
   ///   - mistakes: The mistakes of an exercise, in their order.
   ///   - seen: The names of those that were seen, each as often as it was.
   static func next(_ mistakes: [Mistake], seen: [String]) -> Mistake? {
-    let found = mistakes.filter(\.isFoundByTest)
+    let found = mistakes.filter(\.refusal.isByTest)
     func count(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
     let least = found.map(count).min()
     return found.first { count($0) == least }
@@ -148,11 +149,6 @@ enum RepairPlan {
 
   /// Whether there is a mistake that was not seen.
   static func hasUnseen(_ mistakes: [Mistake], seen: [String]) -> Bool {
-    mistakes.contains { $0.isFoundByTest && !seen.contains($0.name) }
+    mistakes.contains { $0.refusal.isByTest && !seen.contains($0.name) }
   }
-}
-
-extension Mistake {
-  /// Whether the mistake compiles, and a test finds it.
-  fileprivate var isFoundByTest: Bool { if case .test = refusal { true } else { false } }
 }

@@ -1,5 +1,6 @@
 // Replaces a student's file, and keeps the one that stood there.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
@@ -24,7 +25,7 @@ package struct StudentFiles: Sendable {
     _ exercise: Exercise,
     with text: String,
     shippedTexts: [String]
-  ) throws(DeskFailure) -> String? {
+  ) throws(CommandError) -> String? {
     let copy = try keep(exercise, unless: shippedTexts + [text])
     try write(Data(text.utf8), to: exercise.path)
     return copy
@@ -37,11 +38,11 @@ package struct StudentFiles: Sendable {
   ///   - shippedTexts: Texts of which no copy is kept.
   /// - Returns: Where the copy is, relative to the workbook's folder; nil if none was needed.
   /// - Throws: That the file cannot be read, or the copy cannot be written.
-  func keep(_ exercise: Exercise, unless shippedTexts: [String]) throws(DeskFailure) -> String? {
+  func keep(_ exercise: Exercise, unless shippedTexts: [String]) throws(CommandError) -> String? {
     let file = root.appending(path: exercise.path)
     guard let old = try? Data(contentsOf: file) else {
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-      throw DeskFailure("\(exercise.path) cannot be read, so it was left as it is.")
+      throw .failure("\(exercise.path) cannot be read, so it was left as it is.")
     }
     guard !shippedTexts.contains(where: { Data($0.utf8) == old }) else { return nil }
     let path = freePath(for: exercise)
@@ -57,14 +58,14 @@ package struct StudentFiles: Sendable {
   /// Writes a file as a whole, or not at all.
   ///
   /// - Throws: That it cannot be written.
-  package func write(_ data: Data, to path: String) throws(DeskFailure) {
+  package func write(_ data: Data, to path: String) throws(CommandError) {
     let file = root.appending(path: path)
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file, options: .atomic)
     } catch {
-      throw DeskFailure("\(path) cannot be written: \(error.localizedDescription)")
+      throw .failure("\(path) cannot be written: \(error.localizedDescription)")
     }
   }
 
@@ -86,12 +87,12 @@ extension Chapter {
   package func shipped(
     _ exercise: Exercise,
     in root: URL
-  ) throws(DeskFailure) -> (stub: String, solution: String) {
+  ) throws(CommandError) -> (stub: String, solution: String) {
     let files = AnswerFiles(of: self, in: root)
     let (stub, solution) = (files.stub(exercise), files.solution(exercise))
-    guard !stub.isEmpty else { throw DeskFailure("\(stubs)/\(exercise.fileName) is missing.") }
+    guard !stub.isEmpty else { throw .failure("\(stubs)/\(exercise.fileName) is missing.") }
     guard !solution.isEmpty else {
-      throw DeskFailure("\(self.solution)/\(exercise.fileName) is missing.")
+      throw .failure("\(self.solution)/\(exercise.fileName) is missing.")
     }
     return (stub, solution)
   }

@@ -1,23 +1,23 @@
 // Tests one exercise that was built, in processes of its own.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
-import TerminalOutput
 
 /// Tests single exercises.
 struct ExerciseRun {
   /// The book as it was when it was built: later edits are not what is tested.
   private let tested: Workbook
-  private let build: StudentBuild
-  private let wantsAll: Bool
-  private let limits = RunLimits.student
+  private let process: TestProcess
 
   private var root: URL { tested.root }
 
-  init(of tested: Workbook, in build: StudentBuild, wantsAll: Bool) {
-    (self.tested, self.build, self.wantsAll) = (tested, build, wantsAll)
+  init(of tested: Workbook, in build: BookBuild, wantsAll: Bool) {
+    self.tested = tested
+    var settings = RunSettings.student
+    settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
+    process = TestProcess(of: build, settings)
   }
 
   /// Tests an exercise, or finds why that must wait.
@@ -25,39 +25,17 @@ struct ExerciseRun {
   /// The verdict is recorded where `swift test` records it.
   ///
   /// - Throws: That the tests cannot be started.
-  func outcome(of exercise: Exercise, in chapter: Chapter) throws(DeskFailure) -> Outcome {
+  func outcome(of exercise: Exercise, in chapter: Chapter) throws(CommandError) -> Outcome {
     if let reason = Workbook(root: root).reasonNotToRun(exercise) { return .notRun(reason) }
     let tests = ExerciseTests(of: exercise, in: chapter, root: root)
     guard !tests.files.isEmpty else { return .untested }
     let words = "Testing \(exercise.id) \(exercise.title)"
-    let result = try Activity.show(words) { () throws(DeskFailure) -> TestProcess.Result in
-      try self.result(of: tests)
+    let result = try Activity.show(words) { () throws(CommandError) in try process.run(tests).whole
     }
     let reader = OutcomeReader(
-      result, limits: limits, root: root.path,
-      running: result.end.isStop ? recordedTests(of: exercise) : [])
+      result, root: root.path,
+      running: result.end != .passed && result.end != .failed ? recordedTests(of: exercise) : [])
     return TestedBook(tested).record(reader.outcome, of: exercise.id)
-  }
-
-  private func result(of tests: ExerciseTests) throws(DeskFailure) -> TestProcess.Result {
-    let process = TestProcess(
-      root: root, builtInto: build.folder, environment: environment, limits: limits)
-    do throws(CannotStart) {
-      let first = try process.run(filter: ExerciseTests.filter([tests]))
-      guard first.end == .passed, !tests.classes.isEmpty else { return first }
-      let second = try process.run(classes: tests.classes, of: tests.module)
-      return TestProcess.Result(end: second.end, events: first.events, output: second.output)
-    } catch {
-      throw DeskFailure(error.sentence)
-    }
-  }
-
-  private var environment: [String: String] {
-    let values = [
-      "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_SEED": "",
-      "WORKBOOK_ALL": wantsAll ? "1" : "", "NO_COLOR": "1",
-    ]
-    return values.merging(CrashReport.settings) { $1 }.merging(build.environment) { $1 }
   }
 
   /// The tests that were running when their process ended too early, as they recorded it.
@@ -69,12 +47,7 @@ struct ExerciseRun {
   }
 }
 
-extension TestProcess.Result.End {
-  /// Whether the tests did not come to their end.
-  fileprivate var isStop: Bool { self != .passed && self != .failed }
-}
-
-/// The book as it was when it was built, and what a test of it shows of the files as they are now.
+/// The book as it was when the build began, and what a test shows of the files as they are now.
 struct TestedBook {
   private let tested: Workbook
 

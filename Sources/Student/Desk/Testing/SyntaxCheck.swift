@@ -1,9 +1,9 @@
 // Parses the chapters that are not built, and finds errors of syntax; errors of types it does not see.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// Finds errors of syntax, without a build.
 package struct SyntaxCheck {
@@ -16,14 +16,14 @@ package struct SyntaxCheck {
   ///
   /// - Returns: The first error of each chapter that has one, in the order of the chapters.
   /// - Throws: That there is no compiler.
-  package func errors(in chapters: [Chapter]) throws(DeskFailure) -> [BuildLog.CompileError] {
+  package func errors(in chapters: [Chapter]) throws(CommandError) -> [BuildLog.CompileError] {
     let files = chapters.flatMap { self.files(in: $0.path) + self.files(in: $0.tests) }
     guard !files.isEmpty else { return [] }
     let log = LogFile()
     _ = try ChildProcess(
       words: ["swiftc", "-frontend", "-parse", "-swift-version", "6", "-DDEBUG"] + files,
       output: log.url, errors: log.url, longestRun: .seconds(600), hasOwnGroup: true
-    ).end()
+    ).run()
     let found = BuildLog(log.text, root: root.path)
     return chapters.compactMap { chapter in found.errors.first { chapter.has($0.file) } }
   }

@@ -1,14 +1,16 @@
 // The quiet verdict: builds what is needed, tests each exercise apart, and tells what matters.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import TerminalOutput
 
 /// Tests a part of the book.
 package struct TestSession {
   private let root: URL
   private let selection: Selection
+  /// The chapters that are asked for, as they were at the beginning.
+  private let asked: [Chapter]
   private let wantsAll: Bool
   private let isRepeated: Bool
   private let tell: (String) -> Void
@@ -31,6 +33,7 @@ package struct TestSession {
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
     (self.wantsAll, self.isRepeated) = (wantsAll, isRepeated)
+    asked = selection.chapters(of: Workbook(root: root))
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -39,19 +42,19 @@ package struct TestSession {
   /// Tests; takes seconds, and waits on the calling thread.
   ///
   /// - Throws: That nothing can be built or started.
-  package func run() throws(DeskFailure) -> Outcomes {
+  package func run() throws(CommandError) -> Outcomes {
     if !isRepeated { try reportOthers() }
     // Another command would replace the tests between this one's build and its run.
-    let lock = try lockBuild()
-    defer { withExtendedLifetime(lock) {} }
-    let (plan, tested) = try build()
-    let built = asked.map(\.id).filter { plan.broken[$0] == nil }
-    let run = ExerciseRun(
-      of: tested, in: StudentBuild(root: root, chapters: built), wantsAll: wantsAll)
-    var outcomes: Outcomes = []
-    for (chapter, exercises) in selection.chapters {
-      outcomes += try test(exercises, of: chapter, with: run, plan.broken[chapter.id])
+    let lock = try Activity.show("Waiting for another workbook command") {
+      () throws(CommandError) in
+      try CopyLock(of: build([]).scratch, waits: true)
     }
+    defer { withExtendedLifetime(lock) {} }
+    let (plan, tested) = try buildAll()
+    let built = asked.map(\.id).filter { plan.broken[$0] == nil }
+    let run = ExerciseRun(of: tested, in: build(built), wantsAll: wantsAll)
+    var outcomes: Outcomes = []
+    for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
     return outcomes
   }
 
@@ -61,37 +64,49 @@ package struct TestSession {
   ///
   /// - Returns: What does not compile, and the book as it was when the last build began: a file that is saved
   ///   later is not what is tested.
-  private func build() throws(DeskFailure) -> (BuildPlan, tested: Workbook) {
+  private func buildAll() throws(CommandError) -> (BuildPlan, tested: Workbook) {
     var book = Workbook(root: root)
     var plan = BuildPlan(asked)
     // What equals its stub compiles, and is not tested.
-    guard selection.exercises.contains(where: book.isTested) else { return (plan, book) }
+    guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
+      return (plan, book)
+    }
     var chapters = asked.map(\.id)
-    while case .failed(let log) = try StudentBuild(root: root, chapters: chapters).run() {
+    while let log = try failedBuild(of: chapters) {
       switch plan.add(log) {
       case .build(let rest): chapters = rest
       case .end: return (plan, book)
-      case .refuse(let sentence): throw DeskFailure(sentence)
+      case .refuse(let sentence): throw .failure(sentence)
       }
       book = Workbook(root: root)
     }
     return (plan, book)
   }
 
-  private func lockBuild() throws(DeskFailure) -> CopyLock {
-    try Activity.show("Waiting for another workbook command") { () throws(DeskFailure) in
-      do {
-        return try CopyLock(of: StudentBuild(root: root, chapters: []).folder, waits: true)
-      } catch {
-        throw DeskFailure("\(error)")
-      }
+  /// Builds some chapters, and returns what the build printed; nil if all compile.
+  private func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
+    let build = build(chapters)
+    let isFirst = !FileManager.default.fileExists(atPath: build.scratch.path)
+    let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
+    let words =
+      "Building \(what)" + (isFirst ? " (the first time, this takes a minute or more)" : "")
+    switch try Activity.show(words, { () throws(CommandError) in try build.run() }) {
+    case .built: return nil
+    case .failed(let log): return log
+    case .undecided:
+      throw .failure(
+        "The build did not end within an hour. Remove the folder .build/desk, and try again.")
     }
   }
 
-  private var asked: [Chapter] { selection.chapters.map(\.chapter) }
+  /// The build has a folder of its own: `swift test` builds the whole book, which takes six times as long,
+  /// and links all tests again after each edit.
+  private func build(_ chapters: [Int]) -> BookBuild {
+    BookBuild(root: root, into: ".build/desk", chapters: chapters, settings: .students)
+  }
 
   /// Reports errors of syntax in the other chapters; they change no verdict here.
-  private func reportOthers() throws(DeskFailure) {
+  private func reportOthers() throws(CommandError) {
     let ids = asked.map(\.id)
     let others = Workbook(root: root).chapters.filter { !ids.contains($0.id) }
     for error in try SyntaxCheck(root: root).errors(in: others) {
@@ -104,12 +119,12 @@ package struct TestSession {
   // MARK: Testing
 
   private func test(
-    _ exercises: [Exercise],
-    of chapter: Chapter,
+    _ chapter: Chapter,
     with run: ExerciseRun,
     _ errors: [BuildLog.CompileError]?
-  ) throws(DeskFailure) -> Outcomes {
-    if !selection.isExercise { tell("\(chapter.id) · \(chapter.title)") }
+  ) throws(CommandError) -> Outcomes {
+    let exercises = selection.exercises(of: chapter)
+    if selection.exercise == nil { tell("\(chapter.id) · \(chapter.title)") }
     for problem in chapter.problems { tell("  \(problem.description)") }
     let width = exercises.map(\.title.count).max() ?? 0
     var outcomes: Outcomes = []

@@ -1,7 +1,7 @@
 // How an outcome is told: the lines about one exercise. Pure.
 
+import CommandSupport
 import Curriculum
-import TerminalOutput
 
 /// The lines about one exercise.
 package struct OutcomeText {
@@ -68,14 +68,11 @@ package struct OutcomeText {
     let name = finding.test.map { paragraph("In test \"\($0)\":") } ?? []
     let shown = wantsAll ? finding.words[...] : finding.words.prefix(Self.mostLines)
     let hidden = finding.words.count - shown.count
-    let more = Self.count(hidden, "line") + Self.count(finding.others, "finding")
+    let more = [(hidden, "more line"), (finding.others, "more finding")].filter { $0.0 > 0 }
+      .map { counted($0.0, $0.1) }
     let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
     let place = finding.place.map { paragraph("Test: \($0)") } ?? []
     return name + shown.flatMap(paragraph) + all + place
-  }
-
-  private static func count(_ number: Int, _ things: String) -> [String] {
-    number > 0 ? ["\(number) more \(things)\(number == 1 ? "" : "s")"] : []
   }
 
   private func lines(of failure: ProcessFailure) -> [String] {

@@ -1,7 +1,7 @@
 // Single keys from the terminal, without Return.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// The keyboard, while keys are read one by one.
 ///

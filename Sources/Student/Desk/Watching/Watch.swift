@@ -1,9 +1,9 @@
 // Tests again at each save, and moves to the next exercise when one is solved.
 
+import CommandSupport
 import Curriculum
+import ExerciseRuns
 import Foundation
-import Processes
-import TerminalOutput
 
 /// Watches the files of an exercise, and tests it.
 package final class Watch {
@@ -33,12 +33,9 @@ package final class Watch {
   ) {
     let book = Workbook(root: root)
     // An exercise that was asked for by its number is followed by the rest of its chapter.
-    let all =
-      selection.isExercise
-      ? selection.chapters.flatMap(\.chapter.exercises) : selection.exercises
-    let first =
-      selection.isExercise ? selection.exercises.first?.id : book.next(in: selection.exercises)?.id
-    guard let state = WatchState(all.map(\.id), first: first),
+    let all = selection.chapters(of: book).flatMap(\.exercises)
+    guard
+      let state = WatchState(all.map(\.id), first: selection.exercise ?? book.next(in: all)?.id),
       let chapter = book.chapter(state.current.chapter)
     else { return nil }
     (self.root, self.state, self.chapter) = (root, state, chapter)
@@ -101,18 +98,12 @@ package final class Watch {
   /// Tests an exercise, and returns whether nothing is left to do: it is solved, or taken.
   private func test(_ id: ExerciseID) -> Bool {
     defer { keyboard?.forget() }
-    let selection: Selection
-    do throws(Selection.Unknown) {
-      selection = try Selection("\(id)", of: Workbook(root: root))
-    } catch {
-      Terminal.printNow(error.sentence)  // its header was damaged by the last edit, for example
-      return false
-    }
-    Terminal.printNow("")
-    let session = TestSession(of: selection, in: root, isRepeated: true) {
-      Terminal.printNow($0)
-    }
-    do throws(DeskFailure) {
+    do throws(CommandError) {
+      let selection = try Selection("\(id)", of: Workbook(root: root))
+      Terminal.printNow("")
+      let session = TestSession(of: selection, in: root, isRepeated: true) {
+        Terminal.printNow($0)
+      }
       guard try session.run().contains(where: \.outcome.isRepaired) else { return false }
     } catch {
       Terminal.printNow(error.sentence)  // the next save can mend it

@@ -1,9 +1,10 @@
 // `workbook repair [1.2]`: a mistake to find, in the place of a file that the student has solved.
 
+import CommandSupport
 import Curriculum
 import Desk
+import ExerciseRuns
 import Foundation
-import TerminalOutput
 
 enum RepairCommand: Command {
   static let name = "repair"
@@ -28,9 +29,7 @@ enum RepairCommand: Command {
       }
       return try test(repair, in: book)
     }
-    let exercise = try atDesk { () throws(DeskFailure) in
-      try HiddenMistake(in: book.root).begin(named)
-    }
+    let exercise = try HiddenMistake(in: book.root).begin(named)
     print("A wrong answer stands in \(exercise.path).\nYour own file is kept.")
     print("Read the message, correct the code, and test it: swift run workbook repair\n")
     guard let begun = DeskRecord(in: book.root).repair else { return }
@@ -39,17 +38,15 @@ enum RepairCommand: Command {
 
   private static func test(_ repair: DeskRecord.Repair, in book: Workbook) throws(CommandError) {
     let selection: Selection
-    do throws(Selection.Unknown) {
+    do throws(CommandError) {
       selection = try Selection(repair.exercise, of: Workbook(root: book.root))
     } catch {
-      throw .failure(error.sentence)
+      throw .failure(error.sentence)  // the words are not the user's
     }
     let session = TestSession(of: selection, in: book.root) { Terminal.printNow($0) }
-    let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
+    let outcomes = try session.run()
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
-    let end = try atDesk { () throws(DeskFailure) in
-      try HiddenMistake(in: book.root).end(repair, isFound: true)
-    }
+    let end = try HiddenMistake(in: book.root).end(repair, isFound: true)
     print("\nRepaired. \(place(of: end, repair))")
     if let copy = end.copy { print("The repaired one is kept in \(copy).") }
     guard let mistake = end.mistake else { return }
@@ -66,9 +63,7 @@ enum RepairCommand: Command {
     guard let repair else {
       throw .failure("No repair is going on. Begin one: swift run workbook repair")
     }
-    let end = try atDesk { () throws(DeskFailure) in
-      try HiddenMistake(in: book.root).end(repair, isFound: false)
-    }
+    let end = try HiddenMistake(in: book.root).end(repair, isFound: false)
     print("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
     if let copy = end.copy { print("What stood there is kept in \(copy).") }
     guard !end.isRestored else { return }

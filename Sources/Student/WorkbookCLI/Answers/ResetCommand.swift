@@ -1,5 +1,6 @@
 // `workbook reset 1.2`: puts an exercise back as it was shipped, and keeps the student's file.
 
+import CommandSupport
 import Curriculum
 import Desk
 
@@ -12,21 +13,19 @@ enum ResetCommand: Command {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(in: arguments)
     try book.refuseRepair(of: exercise)
-    let files = try atDesk { () throws(DeskFailure) in try chapter.shipped(exercise, in: book.root)
-    }
+    let files = try chapter.shipped(exercise, in: book.root)
     let folder = StudentFiles(root: book.root)
     let old = folder.read(exercise.path) ?? ""
     guard old != files.stub else {
       return print("\(exercise.path) is as it was shipped: there is nothing to reset.")
     }
-    let kept = try atDesk { () throws(DeskFailure) in
-      try folder.replace(exercise, with: files.stub, shippedTexts: [files.stub, files.solution])
-    }
+    let kept = try folder.replace(
+      exercise, with: files.stub, shippedTexts: [files.stub, files.solution])
     let lost = SideBySide(old, files.stub).onlyLeft
     print("\(exercise.path) is as it was shipped.")
     if let kept {
       print(
-        "It lost \(lost) line\(lost == 1 ? "" : "s") of yours. Your file is kept; to have it back:")
+        "It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")
       print("  cp \(kept) \(exercise.path)")
     }
     print("Next: \(book.invitation(to: exercise))")

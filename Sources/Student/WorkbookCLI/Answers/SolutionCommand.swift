@@ -1,8 +1,8 @@
 // `workbook solution 1.2 [--diff]`: the finished file, alone or beside the student's.
 
+import CommandSupport
 import Curriculum
 import Desk
-import TerminalOutput
 
 enum SolutionCommand: Command {
   static let name = "solution"
@@ -14,9 +14,7 @@ enum SolutionCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(in: arguments)
-    let finished = try atDesk { () throws(DeskFailure) in
-      try chapter.shipped(exercise, in: book.root).solution
-    }
+    let finished = try chapter.shipped(exercise, in: book.root).solution
     guard arguments.flags.contains("--diff") else {
       print(finished)
       return print("Next: your own beside it, swift run workbook solution \(exercise.id) --diff")

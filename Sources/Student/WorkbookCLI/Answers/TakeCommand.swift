@@ -1,5 +1,6 @@
 // `workbook take 1.2`: puts the finished file in place, so that later exercises can go on.
 
+import CommandSupport
 import Curriculum
 import Desk
 
@@ -13,12 +14,9 @@ enum TakeCommand: Command {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(in: arguments)
     try book.refuseRepair(of: exercise)
-    let files = try atDesk { () throws(DeskFailure) in try chapter.shipped(exercise, in: book.root)
-    }
-    let kept = try atDesk { () throws(DeskFailure) in
-      try StudentFiles(root: book.root).replace(
-        exercise, with: files.solution, shippedTexts: [files.stub, files.solution])
-    }
+    let files = try chapter.shipped(exercise, in: book.root)
+    let kept = try StudentFiles(root: book.root).replace(
+      exercise, with: files.solution, shippedTexts: [files.stub, files.solution])
     print("\(exercise.path) is the finished file now. \(exercise.id) is taken, not solved.")
     if let kept {
       print("Your file is kept. To have it back:\n  cp \(kept) \(exercise.path)")

@@ -1,5 +1,7 @@
 // The arguments of a command, separated into words and options.
 
+import CommandSupport
+
 /// The arguments that follow a command's name.
 struct Arguments {
   /// The words that are not options.

@@ -1,6 +1,6 @@
-// What a command is, and how it fails.
+// What a command is.
 
-import Processes
+import CommandSupport
 
 /// One command of the tool.
 protocol Command: SendableMetatype {
@@ -26,28 +26,4 @@ extension Command {
   static var details: String { "" }
   static var options: [String] { [] }
   static var flags: [String] { [] }
-}
-
-/// Why a command failed, in one sentence.
-struct CommandError: Error {
-  let sentence: String
-  let status: Int32
-
-  /// The command line is wrong: status 64, as `sysexits.h` defines it.
-  static func usage(_ sentence: String) -> Self { Self(sentence: sentence, status: 64) }
-
-  /// The command has told already what is not as it should be: status 1, and no more words.
-  static var told: Self { Self(sentence: "", status: 1) }
-
-  /// The command line is right, and the command failed: status 1.
-  static func failure(_ sentence: String) -> Self { Self(sentence: sentence, status: 1) }
-}
-
-extension ChildProcess {
-  /// Runs the program to its end.
-  ///
-  /// - Throws: That it cannot be started.
-  func end() throws(CommandError) -> End {
-    do throws(CannotStart) { return try run() } catch { throw .failure(error.sentence) }
-  }
 }

@@ -1,7 +1,48 @@
-// The workbook that the command was called in.
+// What commands share: the workbook that they were called in, and the exercise that is meant.
 
+import CommandSupport
 import Curriculum
+import Desk
+import ExerciseRuns
 import Foundation
+
+extension Workbook {
+  /// The part of the book that the arguments name.
+  ///
+  /// - Throws: That there is no such part.
+  func selection(in arguments: Arguments) throws(CommandError) -> Selection {
+    try Selection(arguments.word(), of: self)
+  }
+
+  /// The exercise that the arguments name.
+  ///
+  /// - Throws: That the arguments name no exercise, or an exercise that does not exist.
+  func exercise(in arguments: Arguments) throws(CommandError) -> (Exercise, Chapter) {
+    try exercise(named: arguments.word())
+  }
+
+  /// The exercise with that number.
+  ///
+  /// - Throws: That there is no number, or no such exercise.
+  func exercise(named word: String?) throws(CommandError) -> (Exercise, Chapter) {
+    guard let word else {
+      let spans = chapters.compactMap(\.span).joined(separator: ", ")
+      throw .usage("Name the exercise; the exercises are \(spans).")
+    }
+    guard let id = ExerciseID(word), let exercise = exercise(id), let chapter = chapter(id.chapter)
+    else { throw Selection.unknown(exercise: word, in: self) }
+    return (exercise, chapter)
+  }
+
+  /// Fails while a repair stands in the place of an exercise's file.
+  ///
+  /// - Throws: How the repair is ended.
+  func refuseRepair(of exercise: Exercise) throws(CommandError) {
+    guard DeskRecord(in: root).repair?.exercise == "\(exercise.id)" else { return }
+    throw .failure(
+      "A repair of \(exercise.id) is going on. End it first: swift run workbook repair --stop")
+  }
+}
 
 extension Workbook {
   /// Reads the workbook that contains the current folder.

@@ -1,5 +1,7 @@
 // All commands, in `CommandGroup`s, and how the command line chooses one of them.
 
+import CommandSupport
+
 /// Commands with one purpose.
 ///
 /// The folders Working, Answers, Styles and Teaching have the commands of the first four groups.

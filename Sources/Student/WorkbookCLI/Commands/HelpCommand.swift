@@ -1,6 +1,6 @@
 // `workbook help [command]`, and `--help` after any command.
 
-import TerminalOutput
+import CommandSupport
 
 enum HelpCommand: Command {
   static let name = "help"
@@ -53,7 +53,7 @@ private func wrapped(_ details: String) -> String {
   return paragraphs.flatMap { Terminal.wrapped($0) }.joined(separator: "\n")
 }
 
-/// A text with spaces behind it, so that the columns of all groups stand below one another.
+/// A text with spaces behind it: the columns of all groups are aligned.
 private func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

@@ -1,5 +1,6 @@
 // Whose code is compared, and how its runs are recorded.
 
+import CommandSupport
 import Comparison
 import Curriculum
 import FinishedStyles
@@ -55,7 +56,7 @@ struct ComparedCode {
   ///
   /// - Returns: The traces, nil where the student's own code cannot run, and the reasons for that.
   /// - Throws: That a finished style did not end as it must.
-  func recordedRuns() throws(CannotCompare) -> (traces: [RecordedTrace?], notes: [String]) {
+  func recordedRuns() throws(CommandError) -> (traces: [RecordedTrace?], notes: [String]) {
     let (all, notes) = try recordings(of: [Scene.all[0]])
     return (all.map { $0[Scene.all[0].id] }, notes)
   }
@@ -67,7 +68,7 @@ struct ComparedCode {
   /// - Throws: That a finished style did not end as it must.
   func recordings(
     of scenes: [Scene]
-  ) throws(CannotCompare) -> (recordings: [Recordings], notes: [String]) {
+  ) throws(CommandError) -> (recordings: [Recordings], notes: [String]) {
     var (all, notes) = ([Recordings](), [String]())
     for style in styles {
       var recordings: Recordings = [:]

@@ -1,9 +1,9 @@
 // The file of `workbook compare --html`: makes the page, and writes it in one step.
 
+import CommandSupport
 import Comparison
 import Curriculum
 import Foundation
-import TerminalOutput
 
 /// The file that the page is written to.
 struct PageFile {
@@ -27,10 +27,7 @@ struct PageFile {
   ///
   /// - Throws: What failed; then the file is as it was.
   func write(_ code: ComparedCode, in book: Workbook) throws(CommandError) {
-    let page: ComparisonPage
-    do throws(CannotCompare) { page = try makePage(of: code, in: book) } catch {
-      throw .failure(error.sentence)
-    }
+    let page = try makePage(of: code, in: book)
     do { try Data(page.html.utf8).write(to: file, options: .atomic) } catch {
       throw .failure("'\(name)' cannot be written: \(error.localizedDescription)")
     }
@@ -40,7 +37,7 @@ struct PageFile {
   private func makePage(
     of code: ComparedCode,
     in book: Workbook
-  ) throws(CannotCompare) -> ComparisonPage {
+  ) throws(CommandError) -> ComparisonPage {
     _ = try StyleSource.sections(of: code.sources)  // says what is missing before the work begins
     Terminal.printNow("Recording a run of each style in \(Scene.all.count) scenarios …")
     // The first run of a process is slower, because it loads libraries.

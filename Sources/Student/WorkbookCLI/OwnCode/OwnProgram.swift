@@ -1,9 +1,9 @@
-// Builds and runs the program behind `workbook run callbacks --mine`.
+// Builds and runs the program behind `workbook run callbacks --mine`, and says why that failed.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 import StyleRuns
 import Traces
 
@@ -22,7 +22,7 @@ struct OwnProgram {
   func build() throws(CommandError) {
     let log = LogFile()
     let words = ["swift", "build", "--package-path", root, "--product", name]
-    switch try ChildProcess(words: words, output: log.url, errors: log.url).end() {
+    switch try ChildProcess(words: words, output: log.url, errors: log.url).run() {
     case .exited(0): return
     case .outOfTime, .stopped:
       throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
@@ -34,7 +34,7 @@ struct OwnProgram {
 
   /// Runs the program, which prints where this process prints.
   ///
-  /// - Throws: How it ended, unless it ended as it must: with a user, for example.
+  /// - Throws: How the program ended, unless that was right: with a user, for example.
   func run(on server: ServerAddress, under conditions: RunConditions) throws(CommandError) {
     try run(OwnRun.arguments(server, under: conditions), output: nil)
   }
@@ -71,11 +71,11 @@ struct OwnProgram {
     let program = ChildProcess(
       words: words + arguments, output: output, errors: log.url,
       environment: CrashReport.settings)
-    let end = try program.end()
+    let end = try program.run()
     switch end {
     case .exited(0): return
     case .exited(let status):
-      throw CommandError(sentence: log.text.trimmingCharacters(in: .newlines), status: status)
+      throw CommandError(log.text.trimmingCharacters(in: .newlines), status: status)
     case .signalled(SIGALRM), .outOfTime, .stopped: throw failure("did not return in time")
     case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
     }
@@ -84,5 +84,25 @@ struct OwnProgram {
   private func failure(_ end: String) -> CommandError {
     let test = "swift test --filter Chapter\(workflow.chapter.id)"
     return .failure("Your own \(workflow.style) \(end). Test your code: \(test)")
+  }
+}
+
+extension BuildLog {
+  /// Says what is wrong with the student's own program, and what to do.
+  ///
+  /// - Parameters:
+  ///   - chapter: The chapter that was built.
+  ///   - program: The program that links it.
+  func sentence(about chapter: Chapter, _ program: String) -> String {
+    guard let error = errors.first else { return "\(program) cannot be built: \(firstError)" }
+    let found = "\(error.file):\(error.line):\(error.column ?? 1): \(error.message)"
+    guard !error.file.hasPrefix(chapter.path + "/") else {
+      return "Chapter \(chapter.id) does not compile. Correct this line, and try again: \(found)"
+    }
+    guard error.file.hasPrefix("Sources/Student/Mine/") else {
+      return "\(program) cannot be built: \(found)"
+    }
+    return "Chapter \(chapter.id) compiles, but its UserFetch cannot be used (\(found)). "
+      + "Declare it as its stub does: public final class UserFetch: UserFetching"
   }
 }

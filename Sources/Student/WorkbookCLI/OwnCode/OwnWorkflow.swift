@@ -1,5 +1,6 @@
 // The student's own workflow of a style: where it is, and whether it can run.
 
+import CommandSupport
 import Curriculum
 
 /// The student's own workflow of a style.

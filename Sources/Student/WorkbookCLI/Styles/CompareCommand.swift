@@ -1,10 +1,10 @@
 // `workbook compare chains nodes --section handoff`, `workbook compare --html FILE`: chooses what is
 // compared.
 
+import CommandSupport
 import Comparison
 import Curriculum
 import Foundation
-import TerminalOutput
 import Traces
 
 enum CompareCommand: Command {
@@ -57,16 +57,12 @@ enum CompareCommand: Command {
     let bench = BenchRun(in: book.root)
     // Only the finished code is measured.
     let figures = subject.isOwn ? nil : bench.lastFigures
-    do throws(CannotCompare) {
-      print(try columns(title, of: subject) + "\n")
-      let (traces, notes) = try subject.recordedRuns()
-      let facts = try StyleFacts(of: subject.sources, in: book.root)
-        .table(section: title, traces: traces, bench: figures)
-      print(facts.text(width: outputWidth) + "\n")
-      for note in notes { print(note) }
-    } catch {
-      throw .failure(error.sentence)
-    }
+    print(try columns(title, of: subject) + "\n")
+    let (traces, notes) = try subject.recordedRuns()
+    let facts = try StyleFacts(of: subject.sources, in: book.root)
+      .table(section: title, traces: traces, bench: figures)
+    print(facts.text(width: outputWidth) + "\n")
+    for note in notes { print(note) }
     if !subject.isOwn {
       print(bench.date.map { "Time and memory were measured at \($0)." } ?? BenchRun.advice)
     }
@@ -77,7 +73,7 @@ enum CompareCommand: Command {
   private static func columns(
     _ title: String,
     of subject: ComparedCode
-  ) throws(CannotCompare) -> String {
+  ) throws(CommandError) -> String {
     var columns: [CodeColumn] = []
     for source in subject.sources {
       let section = try source.section(title)

@@ -1,8 +1,8 @@
 // `workbook rules [W4.2]`: what every workflow promises.
 
+import CommandSupport
 import Curriculum
 import Rules
-import TerminalOutput
 
 enum RulesCommand: Command {
   static let name = "rules"

@@ -1,5 +1,6 @@
 // `workbook run callbacks`, `workbook run all`: chooses whose code runs, and the server.
 
+import CommandSupport
 import Curriculum
 import FinishedStyles
 import FixtureServer
@@ -51,15 +52,11 @@ enum RunCommand: Command {
     under conditions: RunConditions
   ) throws(CommandError) {
     if let program { return try program.run(on: server, under: conditions) }
-    do throws(RunFailure) {
-      guard let style else {
-        return try AllStylesRun(of: finishedStyles, on: server, under: conditions).run()
-      }
-      let words = words(about: style)
-      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
-    } catch {
-      throw .failure(error.sentence)
+    guard let style else {
+      return try AllStylesRun(of: finishedStyles, on: server, under: conditions).run()
     }
+    let words = words(about: style)
+    try StyleDemonstration(style, on: server, under: conditions, words: words).run()
   }
 
   private static func words(about style: Style) -> StyleDemonstration.Words {
@@ -92,13 +89,8 @@ extension RunCommand {
 
   /// The fault and the place of the cancel; a server elsewhere takes no orders.
   private static func conditions(in arguments: Arguments) throws(CommandError) -> RunConditions {
-    let conditions: RunConditions
-    do throws(RunFailure) {
-      conditions = try RunConditions(
-        faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
-    } catch {
-      throw .usage(error.sentence)
-    }
+    let conditions = try RunConditions(
+      faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
     if let fault = conditions.fault, let base = arguments.values["--base-url"] {
       throw .usage(
         "--fault needs the server that this command starts, so leave out --base-url; "

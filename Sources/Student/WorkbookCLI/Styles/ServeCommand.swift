@@ -1,8 +1,8 @@
 // `workbook serve`: the fixture server, for curl and a browser.
 
+import CommandSupport
 import FixtureServer
 import Foundation
-import TerminalOutput
 
 enum ServeCommand: Command {
   static let name = "serve"
@@ -19,12 +19,14 @@ enum ServeCommand: Command {
       throw .usage("'\(word)' is one word too many: workbook \(usage)")
     }
     let port = try port(in: arguments)
-    let end = EndSignals()
     let server = try server(on: port)
+    _ = Interruption.shared.add {
+      server.stop()
+      Terminal.printNow("\nThe server has stopped.")
+      _exit(0)
+    }
     Terminal.printNow(greeting(server.baseURL))
-    end.wait()
-    server.stop()
-    Terminal.printNow("\nThe server has stopped.")
+    while true { pause() }
   }
 
   private static func port(in arguments: Arguments) throws(CommandError) -> UInt16 {
@@ -59,31 +61,4 @@ enum ServeCommand: Command {
       The styles can meet a fault here, too: swift run workbook run all --base-url \(url)/list-404
       """
   }
-}
-
-/// The signals that end the command: Ctrl-C, and the usual way to end a process.
-private struct EndSignals {
-  private let sources: [any DispatchSourceSignal]
-  private let came = DispatchSemaphore(value: 0)
-
-  /// From now on the signals no longer end the process by themselves.
-  init() {
-    let queue = DispatchQueue(label: "workbook.serve")
-    let registered = DispatchGroup()
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: queue)
-    }
-    for source in sources {
-      source.setEventHandler { [came] in came.signal() }
-      registered.enter()
-      source.setRegistrationHandler { registered.leave() }
-      source.activate()
-    }
-    // NB: Dispatch registers a source a moment later. Until then a signal would be ignored, for good.
-    registered.wait()
-  }
-
-  /// Waits for one of them: that is what the command is there for.
-  func wait() { came.wait() }
 }

@@ -1,10 +1,10 @@
 // `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
 
+import CommandSupport
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Grading
-import Processes
-import TerminalOutput
 
 enum GradeCommand: Command {
   static let name = "grade"
@@ -27,8 +27,6 @@ enum GradeCommand: Command {
       try grade(request, by: workbook)
     } catch let error as CommandError {
       throw error
-    } catch let error as CannotStart {
-      throw .failure(error.sentence)
     } catch let error as CocoaError {
       throw .failure("\(error.filePath ?? "A file") cannot be written.")
     } catch {
@@ -50,13 +48,13 @@ enum GradeCommand: Command {
     let isClass = request.students.count > 1
     let json = try request.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) }
     let csv = try request.csv.map { try ResultsFile(.table, at: $0) }
-    var (table, progress) = (ClassTable(), ClassProgress(of: request.students.count))
+    var (table, progress) = (ClassTable(), ProgressCount(of: request.students.count))
     var unsolved: [String] = []
     var begin = ContinuousClock.now
     Terminal.printNow("Building in .build/workbook/grade; the first time takes a minute or two …")
     try keeping([json, csv].compactMap(\.self)) {
-      try ClassGrading(by: workbook, request.scope).grade(request.students) { student in
-        Terminal.printNow(progress.line(student, after: .now - begin))
+      try ClassGrading(by: workbook, request.selection).grade(request.students) { student in
+        Terminal.printNow(progress.line(student.summary, after: .now - begin))
         if !isClass { Terminal.printNow("\n" + student.table) }
         for remark in student.remarks { Terminal.printNow("    \(remark)") }
         try json?.add(student)
@@ -76,7 +74,7 @@ enum GradeCommand: Command {
 
 /// What the arguments of `workbook grade` ask for.
 private struct Request {
-  let scope: GradingScope
+  let selection: Selection
   let students: [Submission]
   let json: String?
   let csv: String?
@@ -85,16 +83,16 @@ private struct Request {
   ///
   /// - Throws: That there is no such chapter, exercise or folder.
   init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    let named = arguments.words.first.flatMap { GradingScope($0) }
+    let named = arguments.words.first.flatMap { Selection($0) }
     let folders = arguments.words.dropFirst(named == nil ? 0 : 1)
-    scope = named ?? .book
+    selection = named ?? .book
     json = arguments.values["--json"]
     csv = arguments.values["--csv"]
     students =
       folders.isEmpty
       ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
       : Submission.all(Array(folders))
-    guard workbook.exercises.contains(where: { scope.contains($0.id) }) else {
+    guard workbook.exercises.contains(where: { selection.contains($0.id) }) else {
       throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
     }
     let places = [json, csv].compactMap { $0.map { URL(filePath: $0).standardizedFileURL.path } }

@@ -1,8 +1,8 @@
 // `workbook mistake 1.5 [forgets-who-waits]`: the mistakes of an exercise, or one as a whole file.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
-import TerminalOutput
 
 enum MistakeCommand: Command {
   static let name = "mistake"

@@ -1,6 +1,7 @@
 // `workbook new exercise 5 Retry`, and a new chapter, style or mistake.
 
 import Authoring
+import CommandSupport
 import Curriculum
 
 enum NewCommand: Command {
@@ -29,18 +30,14 @@ enum NewCommand: Command {
     }
     switch (words.first, words.count) {
     case ("exercise", 3):
-      let (draft, id) = try draft { () throws(CannotDraft) in
-        try Draft.exercise(words[2], at: words[1], in: book)
-      }
+      let (draft, id) = try Draft.exercise(words[2], at: words[1], in: book)
       try write(draft, next: "swift run workbook verify \(id)")
     case ("chapter", 3...4):
       let title = words.count == 4 ? words[3] : "FirstSteps"
-      let draft = try draft { () throws(CannotDraft) in
-        try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
-      }
+      let draft = try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
       try write(draft, next: "swift run workbook verify \(words[1])")
     case ("style", 2):
-      let draft = try draft { () throws(CannotDraft) in try Draft.style(words[1], in: book) }
+      let draft = try Draft.style(words[1], in: book)
       try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
     case ("mistake", 3): try makeMistake(words[2], of: words[1], arguments.values, in: book)
     default: throw .usage("Say what is new: workbook \(usage)\n\(details)")
@@ -61,18 +58,11 @@ enum NewCommand: Command {
     case (nil, let words?): refusal = .compiler(words)
     default: throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
     }
-    let draft = try draft { () throws(CannotDraft) in
-      try Draft.mistake(name, of: exercise, because: values["--because"], refusal, in: book)
-    }
+    let draft = try Draft.mistake(
+      name, of: exercise, because: values["--because"], refusal, in: book)
     try write(draft, next: "swift run workbook verify \(exercise.id)")
     print("The file is as it is shipped again. The difference holds what stood there:")
     print("  swift run workbook mistake \(exercise.id) \(name)")
-  }
-
-  private static func draft<Value>(
-    _ make: () throws(CannotDraft) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(CannotDraft) { return try make() } catch { throw .failure(error.sentence) }
   }
 
   private static func write(_ draft: Draft, next: String) throws(CommandError) {

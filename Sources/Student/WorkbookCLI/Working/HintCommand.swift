@@ -1,8 +1,8 @@
 // `workbook hint 1.2`: the hints for an exercise, one at a time.
 
+import CommandSupport
 import Curriculum
 import Desk
-import TerminalOutput
 
 enum HintCommand: Command {
   static let name = "hint"

@@ -1,5 +1,6 @@
 // `workbook next`: what to do next, as commands to copy.
 
+import CommandSupport
 import Curriculum
 
 enum NextCommand: Command {

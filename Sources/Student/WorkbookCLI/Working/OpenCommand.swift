@@ -1,5 +1,6 @@
 // `workbook open 1.2`: where to work, in the student's editor if there is one.
 
+import CommandSupport
 import Curriculum
 import Desk
 import Foundation

@@ -1,9 +1,9 @@
 // `workbook` without a command: how far the student is, what is next, and what the book lacks.
 
+import CommandSupport
 import Curriculum
 import Desk
 import Rules
-import TerminalOutput
 
 enum StatusCommand: Command {
   static let name = ""

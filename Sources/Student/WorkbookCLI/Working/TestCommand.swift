@@ -1,8 +1,9 @@
 // `workbook test [5|5.3]`: tests each exercise apart, and prints only what matters.
 
+import CommandSupport
 import Curriculum
 import Desk
-import TerminalOutput
+import ExerciseRuns
 
 enum TestCommand: Command {
   static let name = "test"
@@ -22,8 +23,8 @@ enum TestCommand: Command {
     let session = TestSession(
       of: selection, in: book.root, wantsAll: arguments.flags.contains("--all")
     ) { Terminal.printNow($0) }
-    let outcomes = try atDesk { () throws(DeskFailure) in try session.run() }
-    let isDamaged = selection.chapters.contains { !$0.chapter.problems.isEmpty }
+    let outcomes = try session.run()
+    let isDamaged = selection.chapters(of: book).contains { !$0.problems.isEmpty }
     guard !isDamaged, outcomes.allSatisfy(\.outcome.isSolved) else { throw .told }
   }
 }

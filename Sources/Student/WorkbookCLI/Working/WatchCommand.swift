@@ -1,5 +1,6 @@
 // `workbook watch [5|5.3]`: tests again at each save.
 
+import CommandSupport
 import Curriculum
 import Desk
 

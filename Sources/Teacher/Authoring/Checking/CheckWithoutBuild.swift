@@ -1,8 +1,8 @@
 // Everything that can be checked without a build.
 
+import CommandSupport
 import Curriculum
 import Foundation
-import Processes
 import Rules
 
 /// Checks the files of some chapters against one another.
@@ -18,8 +18,8 @@ struct CheckWithoutBuild {
 
   /// One sentence for each slip.
   ///
-  /// - Throws: `CannotStart` if there is no `swift`.
-  func problems() throws(CannotStart) -> [String] {
+  /// - Throws: `CommandError` if there is no `swift`.
+  func problems() throws(CommandError) -> [String] {
     let format = FormatCheck(chapters: chapters, root: book.root)
     return try slips + format.problems()
   }

@@ -1,7 +1,7 @@
 // Compiles the Swift examples of a page against the modules that were built.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// Finds examples that do not compile, or do not have the errors that they announce.
 struct ExampleCheck {
@@ -35,8 +35,8 @@ struct ExampleCheck {
 
   /// One sentence for each example that is wrong.
   ///
-  /// - Throws: `CannotStart` if there is no compiler.
-  func problems() throws(CannotStart) -> [String] {
+  /// - Throws: `CommandError` if there is no compiler.
+  func problems() throws(CommandError) -> [String] {
     var problems: [String] = []
     for example in examples {
       guard let words = try errors(in: example) else { continue }
@@ -47,7 +47,7 @@ struct ExampleCheck {
     return problems
   }
 
-  private func errors(in example: Page.Fence) throws(CannotStart) -> String? {
+  private func errors(in example: Page.Fence) throws(CommandError) -> String? {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "workbook-example-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,9 +1,9 @@
 // Asks the toolchain's formatter about the files of some chapters.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// Finds files that are not formatted.
 struct FormatCheck {
@@ -12,8 +12,8 @@ struct FormatCheck {
 
   /// One sentence for each file.
   ///
-  /// - Throws: `CannotStart` if there is no `swift`.
-  func problems() throws(CannotStart) -> [String] {
+  /// - Throws: `CommandError` if there is no `swift`.
+  func problems() throws(CommandError) -> [String] {
     let folders = chapters.flatMap { [$0.path, $0.solution, $0.tests] }
       .map { root.appending(path: $0) }
     let mistakes = FileManager.default.temporaryDirectory.appending(path: "mistakes-\(UUID())")
@@ -40,7 +40,7 @@ struct FormatCheck {
   }
 
   /// What the formatter says about the files of some folders; empty if nothing.
-  private func lint(_ folders: [URL]) throws(CannotStart) -> String {
+  private func lint(_ folders: [URL]) throws(CommandError) -> String {
     let log = LogFile()
     let configuration = root.appending(path: ".swift-format").path
     let words = [

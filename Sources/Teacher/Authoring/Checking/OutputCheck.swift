@@ -1,9 +1,9 @@
 // Compares the outputs that a page shows with those of the commands above them.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// A command in a page, and the output that the page shows below it.
 struct Sample: Equatable {
@@ -77,10 +77,10 @@ struct OutputCheck {
     Sample.all(in: Page.text(of: page, in: copy.original)).filter { program(for: $0) != nil }
   }
 
-  /// One sentence for each output that is not as the page shows it.
+  /// One sentence for each output that differs from the page.
   ///
-  /// - Throws: `CannotStart` if a command cannot be started.
-  func problems() throws(CannotStart) -> [String] {
+  /// - Throws: `CommandError` if a command cannot be started.
+  func problems() throws(CommandError) -> [String] {
     var problems: [String] = []
     for sample in samples {
       let output = try output(of: program(for: sample) ?? [])
@@ -93,7 +93,7 @@ struct OutputCheck {
   }
 
   /// Runs a program in the copy, with the book as it is shipped: without verdicts.
-  private func output(of words: [String]) throws(CannotStart) -> String {
+  private func output(of words: [String]) throws(CommandError) -> String {
     try? FileManager.default.removeItem(at: copy.root.appending(path: ".build/workbook"))
     let log = LogFile()
     let script = "cd \"$1\" && shift && exec \"$@\""

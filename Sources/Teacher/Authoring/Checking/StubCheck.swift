@@ -1,4 +1,4 @@
-// Compares the exercises with the copies that 'not started' is decided by.
+// Compares exercises with their stubs, and finds what `workbook new` has left for the author to write.
 
 import Curriculum
 import Foundation
@@ -18,5 +18,36 @@ struct StubCheck {
       return
         "\(exercise.path) differs from its stub \(stub). Copy the one that is right over the other."
     }
+  }
+}
+
+/// Finds lines with the mark `AUTHOR:` in the files of a chapter, or in a page.
+struct MarkCheck {
+  let chapter: Chapter
+  let root: URL
+
+  /// One sentence for each line; the stubs are left out, which are copies.
+  var problems: [String] {
+    [chapter.path, chapter.solution, chapter.tests].flatMap(files)
+      .flatMap { Self.problems(in: $0, below: root) }
+  }
+
+  /// One sentence for each line of a file.
+  static func problems(in path: String, below root: URL) -> [String] {
+    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().compactMap { number, line -> String? in
+      guard let mark = line.firstRange(of: Draft.mark) else { return nil }
+      let words = line[mark.upperBound...].drop(while: \.isWhitespace)
+      return "\(path):\(number + 1): still to be written: \(words)"
+    }
+  }
+
+  private func files(in folder: String) -> [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: folder).path)
+    let endings = [".swift", ".md", Mistake.ending]
+    return (paths ?? []).sorted().filter { path in endings.contains(where: path.hasSuffix) }
+      .map { "\(folder)/\($0)" }.filter { !$0.hasPrefix(chapter.stubs + "/") }
   }
 }

@@ -10,7 +10,7 @@ struct Trial {
     case stubs
     /// The placeholders of these exercises, once touched: each must be red.
     case placeholders([ExerciseID])
-    /// One solution, with those that it builds on: it must pass.
+    /// A solution, with the solutions below it: its tests must pass.
     case solution(ExerciseID)
     /// Mistakes of different exercises among the solutions: each must be refused with its words.
     case mistakes([Mistake])
@@ -32,7 +32,7 @@ struct Trial {
     }
   }
 
-  /// The exercises that the subject must not turn red: those that do not build on it.
+  /// The exercises that must not turn red, because they do not build on the subject.
   var bystanders: [Exercise] {
     guard case .mistakes(let mistakes) = subject else { return [] }
     let wrong = Set(mistakes.map(\.exercise))

@@ -28,12 +28,12 @@ struct TrialPlan {
     return [
       [trial(.stubs) { files.stub($0) }],
       placeholders + chosen.map(solution),
-      uncompilable.map { trial(of: [$0]) },
+      packs(of: uncompilable).map(trial(of:)),
       packs(of: compilable).map(trial(of:)),
     ]
   }
 
-  /// The trials of each of some mistakes alone, which say which of them a fault belongs to.
+  /// The trials of each of some mistakes alone, which say which of them a defect belongs to.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
     guard case .mistakes(let mistakes) = trial.subject, mistakes.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)
@@ -41,7 +41,7 @@ struct TrialPlan {
   }
 
   /// All solutions, which are put back after a trial that does not compile.
-  var solved: [ExerciseID: String] { texts { files.solution($0) } }
+  var solved: [ExerciseID: String] { files.texts(files.solution) }
 
   /// Exercises that build on none of one another are touched at the same time.
   private var placeholders: [Trial] {
@@ -119,10 +119,6 @@ struct TrialPlan {
   }
 
   private func trial(_ subject: Trial.Subject, _ text: (Exercise) -> String) -> Trial {
-    Trial(chapter: chapter, subject: subject, texts: texts(text))
-  }
-
-  private func texts(_ text: (Exercise) -> String) -> [ExerciseID: String] {
-    Dictionary(uniqueKeysWithValues: chapter.exercises.map { ($0.id, text($0)) })
+    Trial(chapter: chapter, subject: subject, texts: files.texts(text))
   }
 }

@@ -9,10 +9,10 @@ struct CompileJudge {
   /// The errors in the chapter and in its tests; not empty.
   let errors: [BuildLog.CompileError]
 
-  /// The faults: none if the trial is a mistake that announces these errors.
-  var faults: [Fault] {
+  /// The defects: none if the trial is a mistake that announces these errors.
+  var defects: [Defect] {
     let first = errors.first.map(\.message) ?? ""
-    if let fault = faultInTests { return [fault] }
+    if let defect = defectInTests { return [defect] }
     switch trial.subject {
     case .stubs, .placeholders:
       return [
@@ -30,11 +30,21 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(first). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistakes(let mistakes): return mistakes.flatMap { faults(of: $0, first) }
+    case .mistakes(let mistakes) where mistakes.count == 1: return defects(of: mistakes[0], errors)
+    case .mistakes(let mistakes): return mistakes.flatMap { defects(of: $0, errors(about: $0)) }
     }
   }
 
-  private func faults(of mistake: Mistake, _ first: String) -> [Fault] {
+  /// The errors in the file of a mistake, which was built with mistakes in other files.
+  ///
+  /// The compiler may stop before it reads each file: then the mistakes are tried again, each alone.
+  private func errors(about mistake: Mistake) -> [BuildLog.CompileError] {
+    let exercise = trial.decisive.first { $0.id == mistake.exercise }
+    return errors.filter { $0.file == exercise?.path }
+  }
+
+  private func defects(of mistake: Mistake, _ errors: [BuildLog.CompileError]) -> [Defect] {
+    let first = errors.first?.message ?? "it compiles"
     guard case .compiler(let words) = mistake.refusal else {
       return [
         .other(
@@ -52,7 +62,7 @@ struct CompileJudge {
     ]
   }
 
-  private var faultInTests: Fault? {
+  private var defectInTests: Defect? {
     guard let error = errors.first, !error.file.hasPrefix(trial.chapter.path + "/") else {
       return nil
     }

@@ -14,13 +14,15 @@ struct Judge {
   /// - Parameters:
   ///   - result: How the run ended.
   ///   - states: The state of each exercise after it.
-  func faults(ofStubs result: TestProcess.Result, _ states: [ExerciseID: ExerciseState]) -> [Fault]
-  {
+  func defects(
+    ofStubs result: RunResult, _ states: [ExerciseID: ExerciseState]
+  ) -> [Defect] {
     let chapter = trial.chapter
-    if case .crashed(let how) = result.end {
-      return [.other(nil, "The tests of chapter \(chapter.id), as it is shipped, crash (\(how)).")]
+    if let stop = result.stop {
+      let run = "With chapter \(chapter.id) as it is shipped, the run of its tests"
+      return [.other(nil, "\(run) \(stop.toAuthors).")]
     }
-    var faults: [Fault] = chapter.exercises.compactMap { exercise in
+    var defects: [Defect] = chapter.exercises.compactMap { exercise in
       switch states[exercise.id] {
       case .notStarted, .waiting: return nil
       case .some(let state):
@@ -31,41 +33,36 @@ struct Judge {
     let first = chapter.exercises.first?.id.description ?? ""
     let words = "Exercise \(first) is not solved yet."
     if result.end == .passed || !result.events.issues.contains(where: { $0.contains(words) }) {
-      faults.append(
+      defects.append(
         .other(
           chapter.exercises.first?.id,
           "'swift test --filter Chapter\(chapter.id)' does not say: \(words) "
             + "Give its suite the trait .exercise(\"\(first)\")."))
     }
-    return faults
+    return defects
   }
 
   // MARK: One exercise
 
   /// Judges the run of an exercise's tests on its placeholder.
-  func faults(ofPlaceholder result: TestProcess.Result, _ exercise: Exercise) -> [Fault] {
+  func defects(ofPlaceholder result: RunResult, _ exercise: Exercise) -> [Defect] {
     let stub = "\(trial.chapter.stubs)/\(exercise.fileName)"
-    switch result.end {
-    case .crashed(let how):
-      return [
-        .other(
-          exercise.id,
-          "\(stub) ends the process (\(how)) instead of failing a test. "
-            + "Let its placeholder return a wrong value.")
-      ]
-    case .endless, .waiting:
-      return [.other(exercise.id, "\(stub) does not end. Let its placeholder return.")]
-    case .outOfMemory, .tooMuchOutput:
-      return [.other(exercise.id, "\(stub) \(Self.what(result)). Let its placeholder return.")]
-    case .undecided: return []
-    case .passed, .failed:
-      if let fault = noTests(result, exercise) { return [fault] }
-      return result.end == .passed ? [.placeholderPasses(exercise.id, stub: stub)] : []
+    if let stop = result.stop {
+      let advice =
+        switch result.end {
+        case .crashed, .exited:
+          " instead of failing a test. Let its placeholder return a wrong value."
+        default: ". Let its placeholder return."
+        }
+      return [.other(exercise.id, "\(stub) \(stop.toAuthors)\(advice)")]
     }
+    if result.end == .undecided { return [] }
+    if let defect = noTests(result, exercise) { return [defect] }
+    return result.end == .passed ? [.placeholderPasses(exercise.id, stub: stub)] : []
   }
 
   /// Judges the run of an exercise's tests on its solution.
-  func faults(ofSolution result: TestProcess.Result, _ exercise: Exercise) -> [Fault] {
+  func defects(ofSolution result: RunResult, _ exercise: Exercise) -> [Defect] {
     guard result.end != .passed, result.end != .undecided else {
       return [noTests(result, exercise)].compactMap { $0 }
     }
@@ -82,13 +79,13 @@ struct Judge {
   }
 
   /// Judges the run of the tests of a mistake's own exercise.
-  func faults(of mistake: Mistake, _ result: TestProcess.Result) -> [Fault] {
+  func defects(of mistake: Mistake, _ result: RunResult) -> [Defect] {
     guard case .test(let words) = mistake.refusal else { return [] }
     switch result.end {
     case .undecided: return []
     case .passed: return [.mistakePasses(mistake)]
-    case .failed, .crashed, .endless, .waiting, .outOfMemory, .tooMuchOutput:
-      let said = result.events.issues + Self.errors(in: result.output)
+    default:
+      let said = result.events.issues + Self.crashMessages(in: result.output)
       let isAnnounced = said.contains { $0.contains(words) }
       guard !isAnnounced || [.endless, .waiting].contains(result.end) else { return [] }
       let advice = "Correct the words behind 'expect' in its first line, or the test."
@@ -103,11 +100,11 @@ struct Judge {
   /// Judges the run of the tests that mistakes must not turn red.
   ///
   /// Of several, the first is named: they are then tried again, each alone.
-  func faults(
+  func defects(
     of mistakes: [Mistake],
-    bystanders result: TestProcess.Result,
+    bystanders result: RunResult,
     _ states: [ExerciseID: ExerciseState]
-  ) -> [Fault] {
+  ) -> [Defect] {
     guard result.end != .passed, result.end != .undecided, let mistake = mistakes.first else {
       return []
     }
@@ -129,28 +126,23 @@ struct Judge {
 
   // MARK: Words
 
-  private func noTests(_ result: TestProcess.Result, _ exercise: Exercise) -> Fault? {
+  private func noTests(_ result: RunResult, _ exercise: Exercise) -> Defect? {
     guard result.events.testsRun == 0 else { return nil }
     let tests = "\(trial.chapter.tests)/\(swiftName(exercise.path))Tests.swift"
     return .other(exercise.id, "No test of \(exercise.id) ran. Write tests in \(tests).")
   }
 
   /// How a run ended, in words that follow the name of a file.
-  private static func what(_ result: TestProcess.Result) -> String {
-    let reason = (result.events.issues.last ?? errors(in: result.output).first)
+  private static func what(_ result: RunResult) -> String {
+    let reason = (result.events.issues.last ?? crashMessages(in: result.output).first)
       .map { $0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0 }
-    switch result.end {
-    case .crashed(let how): return "ends the process (\(how))"
-    case .endless, .waiting: return "does not end"
-    case .outOfMemory: return "uses too much memory"
-    case .tooMuchOutput: return "prints too much"
-    case .passed, .failed, .undecided: return "fails: \(reason ?? "no reason is given")"
-    }
+    return result.stop?.toAuthors ?? "fails: \(reason ?? "no reason is given")"
   }
 
-  /// The failures that XCTest prints, and the message of a crash.
-  static func errors(in output: String) -> [String] {
-    output.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { $0.contains(": error: ") || $0.contains("Fatal error: ") }
+  /// The messages of a crash.
+  private static func crashMessages(in output: String) -> [String] {
+    output.split(whereSeparator: \.isNewline).map(String.init).filter {
+      $0.contains("Fatal error: ")
+    }
   }
 }

@@ -1,19 +1,19 @@
 // The end of a verification: the table, the counts, and what must be mended.
 
+import CommandSupport
 import Curriculum
-import TerminalOutput
 
 /// What a verification has found.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// What must be mended, each in one sentence.
-  public let faults: [String]
+  package let defects: [String]
   /// What could not be decided, because the machine was too busy.
-  public let undecided: [String]
+  package let undecided: [String]
   /// The table of the exercises, with the counts below it; empty if nothing was built.
-  public let text: String
+  package let text: String
 
   /// Whether all is well.
-  public var isGood: Bool { faults.isEmpty && undecided.isEmpty }
+  package var isGood: Bool { defects.isEmpty && undecided.isEmpty }
 }
 
 /// What was tried with each exercise.
@@ -37,12 +37,12 @@ struct Tally {
   ///
   /// - Parameters:
   ///   - trial: What was tried.
-  ///   - faults: What was found; nil if it could not be decided.
+  ///   - defects: What was found; nil if it could not be decided.
   ///   - time: How long it took.
-  mutating func add(_ trial: Trial, _ faults: [Fault]?, _ time: Duration) {
+  mutating func add(_ trial: Trial, _ defects: [Defect]?, _ time: Duration) {
     let tried = trial.decisive
     for exercise in tried {
-      let own = faults.map { $0.filter { $0.exercise == exercise.id || $0.exercise == nil } }
+      let own = defects.map { $0.filter { $0.exercise == exercise.id || $0.exercise == nil } }
       rows[exercise.id, default: Row()].time += time / tried.count
       switch trial.subject {
       case .stubs: continue
@@ -62,17 +62,17 @@ struct Tally {
       let row = rows[exercise.id] ?? Row()
       return [
         exercise.id.description, exercise.title, row.placeholder, row.solution,
-        "\(row.refused) of \(row.mistakes)", Progress.words(row.time),
+        "\(row.refused) of \(row.mistakes)", ProgressCount.words(row.time),
       ]
     }
-    return TerminalOutput.table([heading] + lines, right: [5])
+    return CommandSupport.table([heading] + lines, right: [5])
   }
 
   /// The number of mistakes that were tried.
   var mistakes: Int { rows.values.map(\.mistakes).reduce(0, +) }
 
-  private static func word(_ good: String, _ faults: [Fault]?) -> String {
-    guard let faults else { return "undecided" }
-    return faults.isEmpty ? good : "WRONG"
+  private static func word(_ good: String, _ defects: [Defect]?) -> String {
+    guard let defects else { return "undecided" }
+    return defects.isEmpty ? good : "WRONG"
   }
 }

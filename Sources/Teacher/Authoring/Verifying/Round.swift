@@ -1,9 +1,9 @@
-// Builds one trial of each chapter at the same time, and runs the tests of those that compile.
+// Builds a trial of each chapter at the same time, and runs the tests of the trials that compile.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// One trial of each chapter.
 struct Round {
@@ -17,22 +17,22 @@ struct Round {
 
   /// What was found in each trial, by chapter; nil for a trial that could not be decided.
   ///
-  /// - Throws: Why the copy cannot be written, or `CannotStart`.
-  func run() throws -> [(trial: Trial, faults: [Fault]?)] {
-    for trial in trials { try copy.put(trial.texts, into: trial.chapter) }
+  /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
+  func run() throws -> [(trial: Trial, defects: [Defect]?)] {
+    for trial in trials { try copy.put(trial.texts, into: [trial.chapter]) }
     var open = trials
-    var found: [(Trial, [Fault]?)] = []
+    var found: [(Trial, [Defect]?)] = []
     while !open.isEmpty {
       switch try build.run() {
-      case .built: return try found + zip(open, faults(in: open)).map { ($0, $1) }
+      case .built: return try found + zip(open, defects(in: open)).map { ($0, $1) }
       case .undecided: return found + open.map { ($0, nil) }
       case .failed(let log):
         let blamed = open.filter { !errors(of: $0, in: log).isEmpty }
         guard !blamed.isEmpty else { return found + open.map { ($0, [cannotBuild(log)]) } }
         for trial in blamed {
           found.append(
-            (trial, CompileJudge(trial: trial, errors: errors(of: trial, in: log)).faults))
-          try copy.put(solved[trial.chapter.id] ?? [:], into: trial.chapter)
+            (trial, CompileJudge(trial: trial, errors: errors(of: trial, in: log)).defects))
+          try copy.put(solved[trial.chapter.id] ?? [:], into: [trial.chapter])
         }
         open.removeAll { trial in blamed.contains { $0.chapter.id == trial.chapter.id } }
       }
@@ -41,15 +41,11 @@ struct Round {
   }
 
   /// What is found in the trials that were built; those of different chapters are run at the same time.
-  private func faults(in trials: [Trial]) throws(CannotStart) -> [[Fault]?] {
-    try inParallel(trials.map(judging))
+  private func defects(in trials: [Trial]) throws(CommandError) -> [[Defect]?] {
+    try inParallel(trials) { trial throws(CommandError) in try defects(in: trial) }
   }
 
-  private func judging(_ trial: Trial) -> @Sendable () throws(CannotStart) -> [Fault]? {
-    { () throws(CannotStart) in try faults(in: trial) }
-  }
-
-  private func faults(in trial: Trial) throws(CannotStart) -> [Fault]? {
+  private func defects(in trial: Trial) throws(CommandError) -> [Defect]? {
     if case .mistakes(let mistakes) = trial.subject, let mistake = mistakes.first,
       case .compiler(let words) = mistake.refusal
     {
@@ -58,11 +54,8 @@ struct Round {
         + "\"\(words)\". Correct it, or write 'expect' and words of a test."
       return [.other(mistake.exercise, sentence)]
     }
-    let process = TestProcess(root: copy.root, environment: build.environment)
-    switch try TrialRun(trial: trial, copy: copy, process: process, failing: failing).verdict() {
-    case .decided(let faults): return faults
-    case .undecided: return nil
-    }
+    let process = TestProcess(of: build, .author)
+    return try TrialRun(trial: trial, copy: copy, process: process, failing: failing).defects()
   }
 
   private func errors(of trial: Trial, in log: BuildLog) -> [BuildLog.CompileError] {
@@ -70,7 +63,7 @@ struct Round {
       + log.errors(in: trial.chapter.solution + "/")
   }
 
-  private func cannotBuild(_ log: BuildLog) -> Fault {
+  private func cannotBuild(_ log: BuildLog) -> Defect {
     let words = log.firstError
     return .other(nil, "The book cannot be built: \(words). Correct it, and verify again.")
   }

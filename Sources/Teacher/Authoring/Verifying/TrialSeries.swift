@@ -1,5 +1,6 @@
 // Tries the trials of some chapters, and collects what is found.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
@@ -14,9 +15,9 @@ struct TrialSeries {
   private let tell: (String) -> Void
   /// The trials that are left: for each phase, those of each chapter.
   private var phases: [[ArraySlice<Trial>]]
-  private var progress: Progress
+  private var progress: ProgressCount
   private var compiling: [ExerciseID: Int] = [:]
-  private var faults: [Fault] = []
+  private var defects: [Defect] = []
   private var failing: Set<ExerciseID> = []
 
   /// The table of what was tried.
@@ -28,29 +29,29 @@ struct TrialSeries {
   ///
   /// - Parameters:
   ///   - chapters: The chapters.
-  ///   - exercise: The only exercise to try; nil for all.
+  ///   - selection: What is tried.
   ///   - copy: The copy of the book.
   ///   - tell: Called with each line of progress.
   init(
     of chapters: [Chapter],
-    only exercise: ExerciseID?,
+    _ selection: Selection,
     in copy: BookCopy,
     tell: @escaping (String) -> Void
   ) {
     (self.copy, self.tell) = (copy, tell)
-    let plans = chapters.map { TrialPlan(of: $0, in: copy.original, only: exercise) }
+    let plans = chapters.map { TrialPlan(of: $0, in: copy.original, only: selection.exercise) }
     self.chapters = chapters.map(\.id)
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
     solved = Dictionary(uniqueKeysWithValues: zip(chapters.map(\.id), plans.map(\.solved)))
     let planned = plans.map(\.phases)
     let count = planned.first?.count ?? 0
     phases = (0..<count).map { phase in planned.map { $0[phase][...] } }
-    progress = Progress(of: phases.joined().map(\.count).reduce(0, +))
-    tally = Tally(of: chapters.flatMap(\.exercises).filter { exercise == nil || $0.id == exercise })
+    progress = ProgressCount(of: phases.joined().map(\.count).reduce(0, +))
+    tally = Tally(of: chapters.flatMap(selection.exercises))
   }
 
   /// What must be mended, each in one sentence.
-  var sentences: [String] { Fault.sentences(faults, mistakes: compiling) }
+  var sentences: [String] { Defect.sentences(defects, mistakes: compiling) }
 
   /// Tries the chapters as they are shipped; a chapter that fails this is not tried any further.
   ///
@@ -58,7 +59,7 @@ struct TrialSeries {
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   mutating func tryStubs() throws -> Bool {
     guard !phases.isEmpty else { return true }
-    let broken = try tryNext(of: 0).filter { $0.faults != [] }.map(\.trial.chapter.id)
+    let broken = try tryNext(of: 0).filter { $0.defects != [] }.map(\.trial.chapter.id)
     for phase in phases.indices {
       for index in phases[phase].indices {
         guard let id = phases[phase][index].first?.chapter.id, broken.contains(id) else { continue }
@@ -77,16 +78,16 @@ struct TrialSeries {
     }
   }
 
-  private mutating func tryNext(of phase: Int) throws -> [(trial: Trial, faults: [Fault]?)] {
+  private mutating func tryNext(of phase: Int) throws -> [(trial: Trial, defects: [Defect]?)] {
     let trials = phases[phase].indices.compactMap { phases[phase][$0].popFirst() }
     let began = ContinuousClock.now
     let round = Round(
       trials: trials, copy: copy, build: build, failing: failing, solved: solved)
     let found = try round.run()
     let time = (ContinuousClock.now - began) / max(1, found.count)
-    for (trial, faults) in found {
-      let alone = faults == [] ? [] : TrialPlan.alone(trial, in: copy.original)
-      if alone.isEmpty { add(trial, faults, time) } else { repeatAlone(alone, phase) }
+    for (trial, defects) in found {
+      let alone = defects == [] ? [] : TrialPlan.alone(trial, in: copy.original)
+      if alone.isEmpty { add(trial, defects, time) } else { repeatAlone(alone, phase) }
     }
     return found
   }
@@ -101,9 +102,9 @@ struct TrialSeries {
     tell("Mistakes of chapter \(chapter) are tried again, each alone.")
   }
 
-  private mutating func add(_ trial: Trial, _ new: [Fault]?, _ time: Duration) {
+  private mutating func add(_ trial: Trial, _ new: [Defect]?, _ time: Duration) {
     tally.add(trial, new, time)
-    faults += new ?? []
+    defects += new ?? []
     if new == nil { undecided.append(trial.title) }
     if case .solution(let id) = trial.subject, new != [] { failing.insert(id) }
     if case .mistakes(let mistakes) = trial.subject {
@@ -111,13 +112,13 @@ struct TrialSeries {
         compiling[mistake.exercise, default: 0] += 1
       }
     }
-    tell(progress.line(trial.title, Self.outcome(trial, new), after: time))
-    for fault in new ?? [] { tell("    \(fault.sentence)") }
+    tell(progress.line("\(trial.title): \(Self.outcome(trial, new))", after: time))
+    for defect in new ?? [] { tell("    \(defect.sentence)") }
   }
 
-  private static func outcome(_ trial: Trial, _ faults: [Fault]?) -> String {
-    guard let faults else { return "undecided" }
-    guard faults.isEmpty else { return "WRONG" }
+  private static func outcome(_ trial: Trial, _ defects: [Defect]?) -> String {
+    guard let defects else { return "undecided" }
+    guard defects.isEmpty else { return "WRONG" }
     switch trial.subject {
     case .stubs: return "not solved"
     case .placeholders: return "red"

@@ -1,5 +1,6 @@
 // The lists in the order of the book, to which a draft adds: of chapters, styles, and rows of a page.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -10,15 +11,15 @@ extension Draft {
     _ name: String,
     uses: [String],
     hasExercises: Bool
-  ) throws(CannotDraft) {
+  ) throws(CommandError) {
     let modules = uses.map { "\"\($0)\"" }.joined(separator: ", ")
     let line =
       "  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
       + (hasExercises ? ")," : ", hasExercises: false),")
-    try change("Package.swift") { (lines) throws(CannotDraft) in
+    try change("Package.swift") { (lines) throws(CommandError) in
       let start = lines.firstIndex { $0.hasPrefix("let chapters: [Chapter] = [") }
       guard let start, let end = lines[start...].firstIndex(of: "]") else {
-        throw CannotDraft(sentence: "Package.swift has no list 'chapters'. Restore it.")
+        throw .failure("Package.swift has no list 'chapters'. Restore it.")
       }
       var list = Self.entries(of: lines[(start + 1)..<end])
       if let old = list.firstIndex(where: { Self.chapter(of: $0) == number }) {
@@ -56,18 +57,18 @@ extension Draft {
     _ entry: [String],
     like beginning: String,
     to file: String
-  ) throws(CannotDraft) {
+  ) throws(CommandError) {
     func chapter(_ lines: ArraySlice<String>) -> Int {
       let digit = lines.prefix(2).joined().firstMatch(of: /Chapter(\d)/)
       return digit.flatMap { Int($0.1) } ?? 0
     }
     let number = chapter(entry[...])
-    try change(file) { (lines) throws(CannotDraft) in
+    try change(file) { (lines) throws(CommandError) in
       let entries = lines.indices.filter {
         lines[$0].hasPrefix(beginning) && chapter(lines[$0...]) > 0
       }
       guard let last = entries.last else {
-        throw CannotDraft(sentence: "\(file) has no line like '\(entry[0])'. Restore one.")
+        throw .failure("\(file) has no line like '\(entry[0])'. Restore one.")
       }
       let later = entries.first { chapter(lines[$0...]) > number }
       let end = lines[(last + 1)...].firstIndex { !$0.hasPrefix("    ") } ?? lines.endIndex

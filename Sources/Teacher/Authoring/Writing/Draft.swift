@@ -1,15 +1,10 @@
 // Files that a command makes or changes for an author; nothing is written until all are known.
 
+import CommandSupport
 import Foundation
 
-/// Why a draft cannot be made, in one sentence.
-public struct CannotDraft: Error {
-  /// What is wrong, and what to do.
-  public let sentence: String
-}
-
 /// New files, and files with changes.
-public struct Draft: Sendable {
+package struct Draft: Sendable {
   /// The mark before words that say what an author must write there.
   static let mark = "AUTHOR:"
 
@@ -20,17 +15,17 @@ public struct Draft: Sendable {
   init(in root: URL) { self.root = root }
 
   /// The files that are new, sorted.
-  public var created: [String] { texts.keys.filter { !exists($0) }.sorted() }
+  package var created: [String] { texts.keys.filter { !exists($0) }.sorted() }
   /// The files that are changed, sorted.
-  public var changed: [String] { texts.keys.filter(exists).sorted() }
+  package var changed: [String] { texts.keys.filter(exists).sorted() }
 
   /// Whether something is left for the author to write.
-  public var hasMarks: Bool { texts.values.contains { $0.contains(Self.mark) } }
+  package var hasMarks: Bool { texts.values.contains { $0.contains(Self.mark) } }
 
   /// Writes the files, and makes the folders that they need.
   ///
   /// - Throws: The error of the file system.
-  public func write() throws {
+  package func write() throws {
     // The new files first: what a change takes away may stand in one of them.
     for path in created + changed {
       let file = root.appending(path: path)
@@ -43,9 +38,9 @@ public struct Draft: Sendable {
   /// Adds a file.
   ///
   /// - Throws: That it exists already.
-  mutating func add(_ path: String, _ text: String) throws(CannotDraft) {
+  mutating func add(_ path: String, _ text: String) throws(CommandError) {
     guard !exists(path), texts[path] == nil else {
-      throw CannotDraft(sentence: "\(path) exists already. Choose another name, or remove it.")
+      throw .failure("\(path) exists already. Choose another name, or remove it.")
     }
     texts[path] = text
   }
@@ -55,10 +50,10 @@ public struct Draft: Sendable {
   /// - Throws: That it cannot be read, or what the change throws.
   mutating func change(
     _ path: String,
-    _ change: (inout [String]) throws(CannotDraft) -> Void
-  ) throws(CannotDraft) {
+    _ change: (inout [String]) throws(CommandError) -> Void
+  ) throws(CommandError) {
     guard let text = text(of: path) else {
-      throw CannotDraft(sentence: "\(path) cannot be read. Restore it.")
+      throw .failure("\(path) cannot be read. Restore it.")
     }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     try change(&lines)

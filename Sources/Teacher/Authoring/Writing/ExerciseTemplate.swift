@@ -27,7 +27,7 @@ struct ExerciseTemplate {
     /// WRITE  AUTHOR: what to do, in numbered steps.
     /// LEAVE  AUTHOR: what not to touch, and what is part of another exercise.
     /// SIZE   AUTHOR: 1 line. Tests: Tests/\(module)Tests/\(title)Tests.swift
-    public func \(function)(_ number: Int) -> Int {
+    package func \(function)(_ number: Int) -> Int {
       \(answer)
     }
 

@@ -1,6 +1,7 @@
 // `workbook new chapter 8 Futures`: the folders, the lines and the lesson's skeleton.
 
-public import Curriculum
+import CommandSupport
+import Curriculum
 import Foundation
 
 extension Draft {
@@ -12,20 +13,19 @@ extension Draft {
   ///   - title: The title of the first exercise.
   ///   - book: The book.
   /// - Throws: What is wrong with the number or the names, or that there is such a chapter.
-  public static func chapter(
+  package static func chapter(
     _ number: String,
     _ name: String,
     firstExercise title: String,
     in book: Workbook
-  ) throws(CannotDraft) -> Draft {
+  ) throws(CommandError) -> Draft {
     guard let number = Int(number), (1...9).contains(number) else {
-      throw CannotDraft(
-        sentence: "'\(number)' is not the number of a chapter; write one from 1 to 9.")
+      throw .failure("'\(number)' is not the number of a chapter; write one from 1 to 9.")
     }
     try check(name, "name of a chapter", like: "Operations")
     try check(title, "title", like: "FirstSteps")
     if let twin = book.chapter(number) {
-      throw CannotDraft(sentence: "\(twin.path) is chapter \(number) already.")
+      throw .failure("\(twin.path) is chapter \(number) already.")
     }
     let module = "Chapter\(number)\(name)"
     var draft = Draft(in: book.root)

@@ -1,6 +1,7 @@
 // `workbook new exercise 5 Retry`: the files of a new exercise.
 
-public import Curriculum
+import CommandSupport
+import Curriculum
 
 extension Draft {
   /// Drafts an exercise with everything that belongs to it.
@@ -11,16 +12,16 @@ extension Draft {
   ///   - book: The book.
   /// - Returns: The draft, and the number of the exercise.
   /// - Throws: What is wrong with the title or the place.
-  public static func exercise(
+  package static func exercise(
     _ title: String,
     at place: String,
     in book: Workbook
-  ) throws(CannotDraft) -> (draft: Draft, id: ExerciseID) {
+  ) throws(CommandError) -> (draft: Draft, id: ExerciseID) {
     try check(title, "title", like: "Retry")
     let chapter = try chapter(for: place, in: book)
     let id = ExerciseID(place) ?? ExerciseID(chapter: chapter.id, number: freeNumber(in: chapter))
     if let twin = book.exercise(id) {
-      throw CannotDraft(sentence: "\(twin.path) is \(id) already. Choose another number.")
+      throw .failure("\(twin.path) is \(id) already. Choose another number.")
     }
     var draft = Draft(in: book.root)
     try draft.add(
@@ -33,7 +34,7 @@ extension Draft {
   mutating func add(
     _ exercise: ExerciseTemplate,
     in folders: (chapter: String, solutions: String, tests: String)
-  ) throws(CannotDraft) {
+  ) throws(CommandError) {
     let file = exercise.title + ".swift"
     try add("\(folders.chapter)/\(file)", exercise.stub)
     try add("\(folders.solutions)/Stubs/\(file)", exercise.stub)
@@ -41,29 +42,30 @@ extension Draft {
     let mistakes = "\(folders.solutions)/Mistakes/\(exercise.title)"
     try add("\(mistakes)/changes-nothing.diff", exercise.mistake)
     try add("\(folders.tests)/\(exercise.title)Tests.swift", exercise.tests)
-    try change("\(folders.chapter)/README.md") { (lines) throws(CannotDraft) in
+    try change("\(folders.chapter)/README.md") { (lines) throws(CommandError) in
       Self.insert(exercise.section, before: exercise.id, into: &lines)
     }
-    try change("\(folders.chapter)/HINTS.md") { (lines) throws(CannotDraft) in
+    try change("\(folders.chapter)/HINTS.md") { (lines) throws(CommandError) in
       Self.insert(exercise.hints + "\n", before: exercise.id, into: &lines)
     }
   }
 
   /// Fails unless a name can be that of a Swift type.
-  static func check(_ name: String, _ what: String, like model: String) throws(CannotDraft) {
+  static func check(_ name: String, _ what: String, like model: String) throws(CommandError) {
     guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) == nil else { return }
-    throw CannotDraft(
-      sentence: "'\(name)' cannot be the \(what): it must be like \(model), "
+    throw .failure(
+      "'\(name)' cannot be the \(what): it must be like \(model), "
         + "with a capital first, and no spaces.")
   }
 
-  private static func chapter(for place: String, in book: Workbook) throws(CannotDraft) -> Chapter {
+  private static func chapter(for place: String, in book: Workbook) throws(CommandError) -> Chapter
+  {
     let number = ExerciseID(place)?.chapter ?? Int(place)
     let chapters = book.chapters.filter { !$0.exercises.isEmpty }
     guard let chapter = chapters.first(where: { $0.id == number }) else {
       let known = chapters.map { "\($0.id)" }.joined(separator: ", ")
-      throw CannotDraft(
-        sentence: "There is no chapter '\(place)' with exercises; there is \(known). "
+      throw .failure(
+        "There is no chapter '\(place)' with exercises; there is \(known). "
           + "To begin one: swift run workbook new chapter 8 Futures")
     }
     return chapter

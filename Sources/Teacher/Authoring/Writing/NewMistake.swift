@@ -1,6 +1,7 @@
 // `workbook new mistake 1.5 forgets-who-waits`: a wrong answer, from what stands in the chapter's file.
 
-public import Curriculum
+import CommandSupport
+import Curriculum
 import ExerciseRuns
 
 extension Draft {
@@ -14,13 +15,13 @@ extension Draft {
   ///   - book: The book.
   /// - Returns: The draft. Nothing is lost when it is written: the difference holds what stood there.
   /// - Throws: Why the file, the name or the words make no mistake.
-  public static func mistake(
+  package static func mistake(
     _ name: String,
     of exercise: Exercise,
     because misconception: String?,
     _ refusal: Mistake.Refusal,
     in book: Workbook
-  ) throws(CannotDraft) -> Draft {
+  ) throws(CommandError) -> Draft {
     var draft = Draft(in: book.root)
     let (stub, finished) = try shipped(exercise, in: book)
     let path = Mistake.path(of: name, exercise)
@@ -28,8 +29,8 @@ extension Draft {
       (exercise.id, name), misconception ?? "\(mark) The student believed that …", refusal,
       try draft.difference(of: exercise, from: finished, stub: stub))
     guard Mistake(text, path: path)?.refusal == refusal else {
-      throw CannotDraft(
-        sentence: "'\(name)' and its words make no first line of a mistake: the name must be like "
+      throw .failure(
+        "'\(name)' and its words make no first line of a mistake: the name must be like "
           + "forgets-who-waits, and each text must stand in one line.")
     }
     try draft.add(path, text)
@@ -42,11 +43,10 @@ extension Draft {
   private static func shipped(
     _ exercise: Exercise,
     in book: Workbook
-  ) throws(CannotDraft) -> (stub: String, finished: String) {
+  ) throws(CommandError) -> (stub: String, finished: String) {
     let files = book.chapter(exercise.id.chapter).map { AnswerFiles(of: $0, in: book.root) }
     guard let files, !files.stub(exercise).isEmpty, !files.solution(exercise).isEmpty else {
-      throw CannotDraft(
-        sentence: "\(exercise.id) needs its stub and its finished file. Write both.")
+      throw .failure("\(exercise.id) needs its stub and its finished file. Write both.")
     }
     return (files.stub(exercise), files.solution(exercise))
   }
@@ -56,18 +56,17 @@ extension Draft {
     of exercise: Exercise,
     from finished: String,
     stub: String
-  ) throws(CannotDraft) -> Difference {
+  ) throws(CommandError) -> Difference {
     let own = text(of: exercise.path) ?? ""
     let advice = "Write the wrong answer there first."
     guard own != stub else {
-      throw CannotDraft(sentence: "\(exercise.path) is as it is shipped. \(advice)")
+      throw .failure("\(exercise.path) is as it is shipped. \(advice)")
     }
     let header = finished.prefix { !$0.isNewline }
     let rest = own[own.prefix { !$0.isNewline }.endIndex...]
     let difference = Difference(from: finished, to: String(header + rest))
     guard !difference.isEmpty else {
-      throw CannotDraft(
-        sentence: "\(exercise.path) is the finished file, in which nothing is wrong. \(advice)")
+      throw .failure("\(exercise.path) is the finished file, in which nothing is wrong. \(advice)")
     }
     return difference
   }

@@ -1,6 +1,7 @@
 // `workbook new style promises`: registers a finished style in the list of styles.
 
-public import Curriculum
+import CommandSupport
+import Curriculum
 import Foundation
 
 extension Draft {
@@ -10,12 +11,12 @@ extension Draft {
   ///   - name: The style's name: `promises` for the folder `Solutions/Chapter8Promises`.
   ///   - book: The book.
   /// - Throws: That there is no such workflow, or that it is registered already.
-  public static func style(_ name: String, in book: Workbook) throws(CannotDraft) -> Draft {
+  package static func style(_ name: String, in book: Workbook) throws(CommandError) -> Draft {
     var draft = Draft(in: book.root)
     let name = name.lowercased()
     guard let folder = book.solution(in: name), draft.exists("\(folder)/UserFetch.swift") else {
-      throw CannotDraft(
-        sentence: "There is no finished workflow 'Solutions/Chapter…/UserFetch.swift' in a folder "
+      throw .failure(
+        "There is no finished workflow 'Solutions/Chapter…/UserFetch.swift' in a folder "
           + "that is named after the style '\(name)'. Write it first.")
     }
     let module = String(folder.dropFirst("Solutions/".count))
@@ -34,11 +35,11 @@ extension Draft {
   }
 
   /// Adds the style to the list of finished styles, with all that its folder has.
-  private mutating func register(_ name: String, _ module: String) throws(CannotDraft) {
+  private mutating func register(_ name: String, _ module: String) throws(CommandError) {
     let styles = "Sources/Measure/FinishedStyles/FinishedStyles.swift"
     let (folder, solution) = ("Solutions/\(module)", "\(module)Solution")
     guard text(of: styles)?.contains("\(solution).UserFetch") != true else {
-      throw CannotDraft(sentence: "The style '\(name)' is registered already, in \(styles).")
+      throw .failure("The style '\(name)' is registered already, in \(styles).")
     }
     var parts = ["\"\(name)\", \(solution).UserFetch.self"]
     if exists("\(folder)/DashboardFetch.swift") {
@@ -53,7 +54,7 @@ extension Draft {
   }
 
   /// Lists the chapter, if `workbook new chapter` has not, with the modules that its code imports.
-  private mutating func list(_ module: String, in book: Workbook) throws(CannotDraft) {
+  private mutating func list(_ module: String, in book: Workbook) throws(CommandError) {
     let name = module.drop { !$0.isNumber }
     guard let number = name.first?.wholeNumberValue else { return }
     try listChapter(
@@ -62,7 +63,7 @@ extension Draft {
   }
 
   /// Adds the program that runs the student's own workflow.
-  private mutating func addOwnRun(_ name: String, _ module: String) throws(CannotDraft) {
+  private mutating func addOwnRun(_ name: String, _ module: String) throws(CommandError) {
     let number = module.dropFirst("Chapter".count).prefix { $0.isNumber }
     let file = "Sources/Student/Mine/\(module)/main.swift"
     guard !exists(file) else { return }

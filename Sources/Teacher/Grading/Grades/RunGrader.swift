@@ -10,16 +10,14 @@ import ExerciseRuns
 struct RunGrader {
   /// All tests that the exercise has in this framework.
   let tests: [ListedTest]
-  let run: TestProcess.Result
-  /// Whether the tests themselves confirm, at their end, that all have passed.
-  let isConfirmed: Bool
+  let run: RunResult
 
   /// Why nothing of the run counts, in one sentence; nil if it counts.
   var refusal: String? {
     if let words = run.events.irregularity ?? irregularity {
       return "Not graded: what the tests recorded was changed while they ran: \(words)."
     }
-    guard run.end == .passed, run.events.isComplete, !isConfirmed else { return nil }
+    guard run.end == .passed, run.events.isComplete, !run.isConfirmed else { return nil }
     return "Not graded: the record says that all tests passed, but they did not come to their end."
   }
 
@@ -31,8 +29,16 @@ struct RunGrader {
       return grades
     }
     // Each test passed, and the run did not: the last one gets the reason for what came after it.
-    let reason = failures(of: nil).first ?? RunEnd(run).words
+    let reason = failures(of: nil).first ?? endWords
     return grades.dropLast() + [TestGrade(last.test, .error, "After the tests: \(reason)")]
+  }
+
+  /// How the run ended, in one sentence.
+  private var endWords: String {
+    if let stop = run.stop { return stop.toTeachers }
+    return run.end == .undecided
+      ? "Undecided: the tests did not end in time, and were not idle. Grade again on an idle machine."
+      : "The run failed, but no test did."
   }
 
   /// What does not fit the list of tests, which was known before the run.
@@ -62,7 +68,7 @@ struct RunGrader {
     if let refusal = seen.refusal { return TestGrade(test, .fail, refusal) }
     guard seen.hasEnded else {
       return running.contains(test)
-        ? TestGrade(test, .error, RunEnd(run).words) : notReached(test)
+        ? TestGrade(test, .error, endWords) : notReached(test)
     }
     return TestGrade(test, .pass, seconds: seen.seconds)
   }

@@ -12,7 +12,7 @@ struct CSVLine {
 
   /// Puts quotation marks round a value that needs them.
   ///
-  /// NB: a spreadsheet takes a value that begins with one of these characters for a formula, and runs it.
+  /// NB: a spreadsheet runs a value that begins with such a character, because the value looks like a formula.
   /// The name of a folder comes from a student, so such a value gets an apostrophe, as spreadsheets do.
   private static func quoted(_ value: String) -> String {
     let safe = value.first.map { "=+-@\t\r".contains($0) } == true ? "'" + value : value

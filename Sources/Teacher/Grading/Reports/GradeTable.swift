@@ -1,28 +1,29 @@
 // The grades for people: a table for one student, and a `ClassTable` for a class. Pure.
 
-import TerminalOutput
+import CommandSupport
+import Curriculum
 
 extension StudentGrade {
   /// One line: `ana: 5 of 6 points, 1 bonus point`.
-  public var summary: String {
+  package var summary: String {
     if let problem { return "\(name): \(problem)" }
-    let bonus = self.bonus == 0 ? "" : ", \(Self.count(self.bonus, "bonus point"))"
-    return "\(name): \(points) of \(Self.count(maximum, "point"))\(bonus)"
+    let bonus = self.bonus == 0 ? "" : ", \(counted(self.bonus, "bonus point"))"
+    return "\(name): \(points) of \(counted(maximum, "point"))\(bonus)"
   }
 
   /// A row for each exercise.
-  public var table: String {
+  package var table: String {
     let rows = exercises.map { grade in
       let points = "\(grade.score) of \(grade.exercise.points)"
       let kind = grade.exercise.isBonus ? "bonus" : ""
       return [grade.exercise.id, grade.exercise.title, points, kind, grade.state]
     }
-    return TerminalOutput.table(rows, right: [2])
+    return CommandSupport.table(rows, right: [2])
   }
 
   /// What a teacher should know: what was found in the files, and why an exercise that is started has
   /// no points, a line for each.
-  public var remarks: [String] {
+  package var remarks: [String] {
     notes
       + exercises.compactMap { grade in
         guard let failure = grade.firstFailure, grade.obstacle == nil else { return nil }
@@ -30,21 +31,17 @@ extension StudentGrade {
         return "\(grade.exercise.id) \(grade.exercise.title), \(failure.test.name): \(reason)"
       }
   }
-
-  private static func count(_ number: Int, _ things: String) -> String {
-    "\(number) \(things)\(number == 1 ? "" : "s")"
-  }
 }
 
 /// The points of a class, a row for each student and a column for each chapter.
-public struct ClassTable {
+package struct ClassTable {
   private var rows: [[String]] = []
 
   /// Begins an empty table.
-  public init() {}
+  package init() {}
 
   /// Adds a student.
-  public mutating func add(_ student: StudentGrade) {
+  package mutating func add(_ student: StudentGrade) {
     let chapters = Dictionary(grouping: student.exercises) { $0.exercise.chapter }
     let numbers = chapters.keys.sorted()
     if rows.isEmpty {
@@ -59,7 +56,37 @@ public struct ClassTable {
   }
 
   /// The table, with columns aligned.
-  public var text: String {
-    TerminalOutput.table(rows, right: Set(1..<max(1, rows.first?.count ?? 0)))
+  package var text: String {
+    CommandSupport.table(rows, right: Set(1..<max(1, rows.first?.count ?? 0)))
+  }
+}
+
+/// What one student gets.
+package struct StudentGrade: Sendable {
+  /// The name: that of the student's folder.
+  package let name: String
+  let exercises: [ExerciseGrade]
+  /// What a teacher should know about the files: one sentence each.
+  let notes: [String]
+  /// Why nothing could be graded; nil if something was.
+  let problem: String?
+
+  /// The points, those of stretches left out.
+  var points: Int { sum(isBonus: false, \.score) }
+  /// The points of stretches.
+  var bonus: Int { sum(isBonus: true, \.score) }
+  /// The points that can be reached without stretches.
+  var maximum: Int { sum(isBonus: false, \.exercise.points) }
+
+  /// Whether every exercise is solved; stretches do not count.
+  package var isSolved: Bool {
+    problem == nil && exercises.allSatisfy { $0.exercise.isBonus || $0.isSolved }
+  }
+
+  /// Whether the machine was too busy to decide on an exercise.
+  var isUndecided: Bool { exercises.contains(where: \.isUndecided) }
+
+  private func sum(isBonus: Bool, _ value: KeyPath<ExerciseGrade, Int>) -> Int {
+    exercises.filter { $0.exercise.isBonus == isBonus }.map { $0[keyPath: value] }.reduce(0, +)
   }
 }

@@ -1,7 +1,7 @@
 // Writes the results of a class to files, one student after another.
 
+import CommandSupport
 import Foundation
-import Processes
 
 /// Writes `results.json`, or a table of comma-separated values.
 ///
@@ -9,25 +9,15 @@ import Processes
 /// place that cannot be written is told at once. When all is there, that file gets its name: whatever
 /// happens meanwhile, the place has the old file or the whole new one. No more than one student is held
 /// in memory.
-public final class ResultsFile {
+package final class ResultsFile {
   /// What is written.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// The results of one student, as graders read them.
     case results
     /// The results of a class: an object with the list `students`.
     case classResults
     /// A line for each student.
     case table
-  }
-
-  /// Why a file cannot be written, in one sentence.
-  public struct CannotWrite: Error, CustomStringConvertible {
-    /// The sentence.
-    public let description: String
-
-    fileprivate init(_ place: URL, _ reason: String) {
-      description = "\(place.path) cannot be written: \(reason)."
-    }
   }
 
   private let form: Form
@@ -43,13 +33,13 @@ public final class ResultsFile {
   ///   - form: What is written.
   ///   - path: Its place; of a link, the file that it leads to is written.
   /// - Throws: `CannotWrite` if the place is a folder, or cannot be written to.
-  public init(_ form: Form, at path: String) throws {
+  package init(_ form: Form, at path: String) throws {
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
-    if let reason = Self.obstacle(at: place) { throw CannotWrite(place, reason) }
+    if let reason = Self.obstacle(at: place) { throw Self.failure(place, reason) }
     let draft = place.deletingLastPathComponent().appending(
       path: ".\(place.lastPathComponent).\(UUID().uuidString.prefix(8)).part")
     do { try Data().write(to: draft) } catch {
-      throw CannotWrite(place, "nothing can be written in its folder")
+      throw Self.failure(place, "nothing can be written in its folder")
     }
     (self.form, self.place, self.draft) = (form, place, draft)
     removal = Interruption.shared.add { try? FileManager.default.removeItem(at: draft) }
@@ -59,6 +49,10 @@ public final class ResultsFile {
   deinit {
     Interruption.shared.remove(removal)
     if !keepsDraft { try? FileManager.default.removeItem(at: draft) }
+  }
+
+  private static func failure(_ place: URL, _ reason: String) -> CommandError {
+    .failure("\(place.path) cannot be written: \(reason).")
   }
 
   /// Why nothing can be written to a place; nil if that cannot be seen.
@@ -79,7 +73,7 @@ public final class ResultsFile {
   /// Adds a student.
   ///
   /// - Throws: That the disk is full, for example.
-  public func add(_ student: StudentGrade) throws {
+  package func add(_ student: StudentGrade) throws {
     switch form {
     case .results: try append(Self.json(ResultsJSON(of: student)))
     case .classResults:
@@ -95,19 +89,19 @@ public final class ResultsFile {
   /// Puts the file into its place.
   ///
   /// - Throws: Why that is not possible.
-  public func finish() throws {
+  package func finish() throws {
     try close()
     guard rename(draft.path, place.path) == 0 else {
       keepsDraft = true  // the grades of a class are not lost
       let reason = String(cString: strerror(errno))
-      throw CannotWrite(place, "\(reason). The results are in \(draft.path)")
+      throw Self.failure(place, "\(reason). The results are in \(draft.path)")
     }
   }
 
   /// Keeps the students that were added, though others are missing: the file gets no name of its own.
   ///
   /// - Returns: Where they are; nil if there are none.
-  public func keep() -> String? {
+  package func keep() -> String? {
     guard count > 0, (try? close()) != nil else { return nil }
     keepsDraft = true
     return draft.path

@@ -1,23 +1,17 @@
 // Builds a student's answers; what cannot be built is replaced by its stub.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// Builds the answers of one student after another, in one copy.
 struct AnswerBuild {
-  /// Why no student can be graded.
-  struct CannotBuild: Error, CustomStringConvertible {
-    let words: String
-    var description: String { "The workbook itself cannot be built: \(words)" }
-  }
-
   /// Why nothing of a student can be graded.
   static let tooSlow =
     "The build did not end in time: the machine was too busy, or the compiler does not end."
 
-  let copy: GradingCopy
+  let copy: BookCopy
   let chapters: [Chapter]
   let build: BookBuild
   let culprits: BuildCulprits
@@ -26,7 +20,7 @@ struct AnswerBuild {
   /// Builds the answers, until all that is left can be built and may be.
   ///
   /// - Returns: Why nothing of the student can be graded; nil if all is built.
-  /// - Throws: `CannotBuild`, `CannotStart`, or why the copy cannot be written.
+  /// - Throws: That the workbook itself cannot be built, or why the copy cannot be written.
   func run(_ answers: inout Answers) throws -> String? {
     while true {
       switch try self.build(answers.texts) {
@@ -55,7 +49,7 @@ struct AnswerBuild {
       }
       return nil
     case .suspects(let suspects) where suspects.isEmpty:
-      throw CannotBuild(words: log.firstError)
+      throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
     case .suspects(let suspects):
       // A compiler that was killed, for memory perhaps, blames nobody: only what fails twice is searched.
       switch try build(answers.texts) {

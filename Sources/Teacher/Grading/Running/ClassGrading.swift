@@ -1,26 +1,26 @@
-// Grades a class: one student after another, in one copy that is built once.
+// Grades a class: each student after the other, in a copy that is built once.
 
-public import Curriculum
+import Curriculum
 import ExerciseRuns
 import Foundation
 
 /// Grades the answers of students with the tests of a workbook.
 ///
 /// A student is graded when the one before is done, and nothing of a student stays in memory.
-public struct ClassGrading {
+package struct ClassGrading {
   private let book: Workbook
-  private let scope: GradingScope
+  private let selection: Selection
   /// The copy that is built; the tests of this module choose another place.
-  var copy: GradingCopy
+  var copy: BookCopy
 
   /// Prepares a grading.
   ///
   /// - Parameters:
   ///   - book: The workbook whose tests decide.
-  ///   - scope: What is graded.
-  public init(by book: Workbook, _ scope: GradingScope) {
-    (self.book, self.scope) = (book, scope)
-    copy = GradingCopy(of: book.root)
+  ///   - selection: What is graded.
+  package init(by book: Workbook, _ selection: Selection) {
+    (self.book, self.selection) = (book, selection)
+    copy = BookCopy(of: book.root, for: .grade)
   }
 
   /// Grades the students; takes minutes, and waits on the calling thread.
@@ -29,13 +29,14 @@ public struct ClassGrading {
   ///   - students: Their folders.
   ///   - each: Called with each grade as soon as it is there, on the calling thread.
   /// - Throws: Why no student can be graded, in one sentence; or what `each` throws.
-  public func grade(_ students: [Submission], _ each: (StudentGrade) throws -> Void) throws {
+  package func grade(_ students: [Submission], _ each: (StudentGrade) throws -> Void) throws {
     let lock = try CopyLock(of: copy.root)
     defer { withExtendedLifetime(lock) {} }
-    let grader = try StudentGrader(in: copy, copy.update(), scope)
+    try copy.update(book.chapters)
+    let grader = StudentGrader(in: copy, selection)
     for (index, student) in students.enumerated() {
       // The code of a student runs beside the copy, and could have changed the tests of the next one.
-      if index > 0 { _ = try copy.update() }
+      if index > 0 { try copy.update(book.chapters) }
       try each(grader.grade(student))
     }
   }

@@ -1,9 +1,9 @@
 // Grades one student: puts the answers into the copy, builds it, and runs the tests.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// Grades students in a copy, one after another.
 struct StudentGrader {
@@ -22,10 +22,10 @@ struct StudentGrader {
     }
   }
 
-  private let copy: GradingCopy
+  private let copy: BookCopy
   private let chapters: [Chapter]
   private let subjects: [Subject]
-  private let scope: GradingScope
+  private let selection: Selection
   private let stubs: [ExerciseID: String]
   private let solutions: [ExerciseID: String]
   private let build: AnswerBuild
@@ -33,24 +33,26 @@ struct StudentGrader {
   /// Reads what is the same for all students.
   ///
   /// - Parameters:
-  ///   - copy: The copy, as it was shipped.
-  ///   - book: The book in the copy.
-  ///   - scope: What is graded.
-  init(in copy: GradingCopy, _ book: Workbook, _ scope: GradingScope) {
-    (self.copy, self.scope) = (copy, scope)
-    let chapters = scope.chapters(of: book)
+  ///   - copy: The copy, as it was shipped; the headers of the stubs count.
+  ///   - selection: What is graded.
+  init(in copy: BookCopy, _ selection: Selection) {
+    (self.copy, self.selection) = (copy, selection)
+    let book = copy.book
+    let chapters = selection.chapters(of: book)
     self.chapters = chapters
     subjects = chapters.flatMap { chapter in
       chapter.exercises.map { exercise in
         let tests = ExerciseTests(of: exercise, in: chapter, root: copy.root)
-        let files = TestFiles(of: exercise, in: chapter, root: copy.root).files
         return Subject(
-          exercise: exercise, graded: GradedExercise(exercise, testedIn: files), tests: tests,
+          exercise: exercise, graded: GradedExercise(exercise, tests), tests: tests,
           chapter: chapter)
       }
     }
-    stubs = Self.texts(in: chapters, copy) { $0.stub($1) }
-    solutions = Self.texts(in: chapters, copy) { $0.solution($1) }
+    let files = chapters.map { AnswerFiles(of: $0, in: copy.root) }
+    stubs = files.reduce(into: [:]) { texts, files in texts.merge(files.texts(files.stub)) { $1 } }
+    solutions = files.reduce(into: [:]) { texts, files in
+      texts.merge(files.texts(files.solution)) { $1 }
+    }
     build = AnswerBuild(
       copy: copy, chapters: chapters,
       build: BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students),
@@ -58,21 +60,9 @@ struct StudentGrader {
       imports: ImportRule(book, stubs: stubs))
   }
 
-  /// The text of a file of each exercise.
-  private static func texts(
-    in chapters: [Chapter],
-    _ copy: GradingCopy,
-    _ text: (AnswerFiles, Exercise) -> String
-  ) -> [ExerciseID: String] {
-    chapters.reduce(into: [:]) { texts, chapter in
-      let files = AnswerFiles(of: chapter, in: copy.root)
-      for exercise in chapter.exercises { texts[exercise.id] = text(files, exercise) }
-    }
-  }
-
   /// Grades a student; waits on the calling thread.
   ///
-  /// - Throws: `AnswerBuild.CannotBuild`, `CannotStart`, or why the copy cannot be written.
+  /// - Throws: That nothing can be built or started, or why the copy cannot be written.
   func grade(_ submission: Submission) throws -> StudentGrade {
     var answers = answers(in: submission.folder)
     let problem = try submission.problem ?? build.run(&answers)
@@ -102,21 +92,19 @@ struct StudentGrader {
     graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
   }
 
-  /// The exercises that are graded; those that they build on are only built.
-  private var graded: [Subject] { subjects.filter { scope.contains($0.exercise.id) } }
+  /// The exercises that are graded; the others of their chapters are only built.
+  private var graded: [Subject] { subjects.filter { selection.contains($0.exercise.id) } }
 
   // MARK: Running
 
-  private func run(_ answers: Answers) throws(CannotStart) -> [ExerciseGrade] {
+  private func run(_ answers: Answers) throws(CommandError) -> [ExerciseGrade] {
     let book = copy.book
-    let environment = build.build.environment.merging(["WORKBOOK_STRICT": "1"]) { $1 }
-    let runs = graded.map { subject in
-      let grade = Self.untested(subject, answers, book)
-      return ExerciseGrader(
-        exercise: subject.graded, tests: subject.tests, root: copy.root, environment: environment,
-        known: grade)
+    let process = TestProcess(of: build.build, .teacher)
+    return try inParallel(graded) { subject throws(CommandError) in
+      if let known = Self.untested(subject, answers, book) { return known }
+      return try ExerciseGrader(exercise: subject.graded, tests: subject.tests, process: process)
+        .grade()
     }
-    return try inParallel(runs.map(\.grading))
   }
 
   /// The grade of an exercise whose tests need not run; nil if they must.

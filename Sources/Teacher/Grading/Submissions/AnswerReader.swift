@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads the exercises of a student.
 ///
-/// Only the files that are exercises of this book are read. No link is followed, because it could lead
+/// Only the exercises of the book are read. No link is followed, because a link could lead
 /// out of the student's folder; of `Package.swift`, tests and solutions, nothing is read.
 struct AnswerReader {
   private static let longest = 1 << 20

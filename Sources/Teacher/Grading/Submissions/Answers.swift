@@ -2,7 +2,7 @@
 
 import Curriculum
 
-/// The answers of one student, and the stubs in the place of those that do not compile.
+/// The answers of one student; where an answer does not compile, its stub.
 struct Answers {
   private let stubs: [ExerciseID: String]
   /// The text of each exercise's file.

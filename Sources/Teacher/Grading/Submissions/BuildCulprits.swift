@@ -31,7 +31,7 @@ struct BuildCulprits {
   /// Finds the answers to be replaced by their stubs.
   ///
   /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
-  /// its answer does not declare what the tests call. An answer that builds on another one that is blamed
+  /// its answer does not declare what the tests call. An answer that builds on a blamed answer
   /// gets a second chance. If all of these are stubs already, another file of the chapter is broken by one
   /// of the chapter's answers; and if the compiler names no file, by any answer.
   ///

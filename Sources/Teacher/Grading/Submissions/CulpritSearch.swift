@@ -45,7 +45,7 @@ struct CulpritSearch {
     groups = []
   }
 
-  /// Halves answers that fail together; one alone is at fault, and perhaps the only one.
+  /// Halves answers that fail together; a single answer is at fault, and perhaps no other is.
   private mutating func split(_ answers: [ExerciseID]) {
     guard answers.count > 1 else {
       culprits += answers

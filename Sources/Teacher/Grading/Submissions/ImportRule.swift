@@ -1,9 +1,9 @@
 // Which modules an answer may not import: finished code, and what belongs to the tests.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Processes
 
 /// What the answers of a book may import.
 ///
@@ -41,11 +41,11 @@ struct ImportRule {
   /// - Parameters:
   ///   - answers: The answers, as they were built.
   ///   - root: The folder that they were built in.
-  /// - Throws: `CannotStart` if there is no compiler.
+  /// - Throws: `CommandError` if there is no compiler.
   func refused(
     among answers: Answers,
     in root: URL
-  ) throws(CannotStart) -> [(id: ExerciseID, reason: String)] {
+  ) throws(CommandError) -> [(id: ExerciseID, reason: String)] {
     var refused: [(id: ExerciseID, reason: String)] = []
     for subject in subjects where !answers.isStub(subject.exercise.id) {
       guard let text = answers.texts[subject.exercise.id],

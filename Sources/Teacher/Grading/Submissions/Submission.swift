@@ -1,19 +1,19 @@
 // The folder of one student, and what is taken from it.
 
-public import Foundation
+import Foundation
 
 /// A student's folder.
-public struct Submission: Sendable {
+package struct Submission: Sendable {
   /// The name that the reports use.
-  public let name: String
+  package let name: String
   /// The folder, which has a folder `Chapters`.
-  public let folder: URL
+  package let folder: URL
 
   /// Joins a name and a folder.
-  public init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
+  package init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
 
   /// Whether there is such a folder.
-  public var folderExists: Bool {
+  package var folderExists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
       && isFolder.boolValue
@@ -31,7 +31,7 @@ public struct Submission: Sendable {
   /// are the same.
   ///
   /// - Parameter paths: The folders, as they were typed.
-  public static func all(_ paths: [String]) -> [Submission] {
+  package static func all(_ paths: [String]) -> [Submission] {
     let folders = paths.map { URL(filePath: $0, directoryHint: .isDirectory).standardizedFileURL }
     let names = folders.map(\.lastPathComponent)
     return zip(paths, zip(folders, names)).map { path, named in

@@ -1,6 +1,7 @@
 // An exercise as the grader sees it: its points, and the tests that must pass.
 
 import Curriculum
+import ExerciseRuns
 
 /// An exercise with all of its tests.
 struct GradedExercise: Sendable {
@@ -14,7 +15,7 @@ struct GradedExercise: Sendable {
   let task: Int
   /// What it counts.
   let points: Int
-  /// Whether its points come on top of those that can be reached: it is a stretch.
+  /// Whether the exercise is a stretch: its points come on top.
   let isBonus: Bool
   /// The tests of Swift Testing, in the order of their files.
   let swiftTests: [ListedTest]
@@ -30,12 +31,26 @@ extension GradedExercise {
   ///
   /// - Parameters:
   ///   - exercise: The exercise as it was shipped: what a student writes into a header does not count.
-  ///   - files: The files with its tests.
-  init(_ exercise: Exercise, testedIn files: [TestFile]) {
+  ///   - tests: Its tests.
+  init(_ exercise: Exercise, _ tests: ExerciseTests) {
     let id = exercise.id
+    let files = tests.sources.map { TestFile($0.text, name: $0.name) }
     self.init(
       id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
       points: exercise.points, isBonus: exercise.kind == .stretch,
       swiftTests: files.flatMap(\.swiftTests), xcTests: files.flatMap(\.xcTests))
   }
+}
+
+/// A test that must pass for its exercise to be solved.
+struct ListedTest: Equatable, Sendable {
+  /// What the framework that runs the test calls it: `HandoffTests.swift:21` in Swift Testing,
+  /// `UserFetchXCTests.test1_aUserArrives` in XCTest.
+  let key: String
+  /// The name for people: `1 a 200 gives its body`.
+  let name: String
+  /// The line in its file, from 1.
+  let line: Int
+  /// The statements of the test, without the indentation.
+  let code: String
 }

@@ -2,13 +2,12 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ThisBookTests {
   @Test func `this book has no slips`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    let book = Workbook(root: root)
+    let book = Workbook(root: ThisBook.root)
     #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
     for problem in BookCheck(of: book).problems {
       Issue.record("\(problem)")

@@ -45,8 +45,8 @@ import Testing
       """)
     let root = book.root
     let modules = try await onThread {
-      Result { try FileImports(of: root.appending(path: "A.swift"), builtIn: root)?.modules }
-    }.get()
+      try FileImports(of: root.appending(path: "A.swift"), builtIn: root)?.modules
+    }
     #expect(modules == ["Foundation", "Chapter1CallbacksSolution", "Quoted"])
   }
 
@@ -55,8 +55,8 @@ import Testing
     try book.write("A.swift", "import Foundation\nfunc {{{\n")
     let root = book.root
     let isRead = try await onThread {
-      Result { try FileImports(of: root.appending(path: "A.swift"), builtIn: root) != nil }
-    }.get()
+      try FileImports(of: root.appending(path: "A.swift"), builtIn: root) != nil
+    }
     #expect(!isRead)
   }
 }

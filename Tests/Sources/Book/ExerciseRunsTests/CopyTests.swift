@@ -1,8 +1,8 @@
-// The copy of the book that is built: equal to the book, as it is shipped, and used by one at a time.
+// The copy of the book that is built: equal to the shipped book, and used by a single command at a time.
 
+import CommandSupport
 import Curriculum
 import Foundation
-import Processes
 import TestSupport
 import Testing
 
@@ -51,14 +51,33 @@ import Testing
     let chapter = try #require(Workbook(root: book.root).chapter(1))
     try copy.update([chapter])
     try book.write(".build/workbook/verify/.build/workbook/verdicts/1.1", "solved 0\n")
-    try copy.put([ExerciseID(chapter: 1, number: 1): "// An answer.\n"], into: chapter)
+    try copy.put([ExerciseID(chapter: 1, number: 1): "// An answer.\n"], into: [chapter])
     #expect(try text(file) == "// An answer.\n")
     #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
   }
 
+  @Test func `a student is graded with the files that were shipped, and no verdict is kept`() throws
+  {
+    let copy = BookCopy(of: book.root, for: .grade)
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: copy.root.appending(path: path), encoding: .utf8)
+    }
+    try book.remove(file)
+    try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
+    try book.write("Chapters/Chapter1Callbacks/Given.swift", "// given\n")
+    try book.write("Solutions/Chapter1Callbacks/Given.swift", "// given\n")
+    let chapters = Workbook(root: book.root).chapters
+    try copy.update(chapters)
+    #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
+    #expect(try text("Chapters/Chapter1Callbacks/Given.swift") == "// given\n")
+    #expect(throws: (any Error).self) { try text("Chapters/Chapter1Callbacks/Cheat.swift") }
+    try copy.put([:], into: copy.book.chapters)
+    #expect(try text(".build/workbook") == "", "no folder for verdicts can be made there")
+  }
+
   @Test func `a copy is changed by one verification at a time`() throws {
     let lock = try CopyLock(of: copy.root)
-    #expect(throws: CopyLock.Refused.self) { try CopyLock(of: copy.root) }
+    #expect(throws: CommandError.self) { try CopyLock(of: copy.root) }
     withExtendedLifetime(lock) {}
   }
 
@@ -78,26 +97,23 @@ import Testing
     #expect(TestProcess.end(.exited(0), isComplete: true) == .passed)
     #expect(TestProcess.end(.exited(1), isComplete: true) == .failed)
     for status: Int32 in [0, 1, 3] {
-      #expect(TestProcess.end(.exited(status), isComplete: false) == .crashed(.exit(status)))
+      #expect(TestProcess.end(.exited(status), isComplete: false) == .exited(status: status))
     }
     #expect(TestProcess.end(.signalled(SIGXCPU), isComplete: false) == .endless)
-    #expect(TestProcess.end(.signalled(SIGILL), isComplete: false) == .crashed(.signal(SIGILL)))
+    #expect(TestProcess.end(.signalled(SIGILL), isComplete: false) == .crashed(signal: SIGILL))
   }
 
   private func end(
     _ word: String,
     processorSeconds: Int,
     longestRun: Duration
-  ) async throws -> TestProcess.Result.End {
-    let root = book.root
-    var limits = RunLimits.author
-    (limits.processorSeconds, limits.longestRun) = (processorSeconds, longestRun)
-    return try await onThread { [limits] in
-      Result {
-        try TestProcess(root: root, environment: [:], limits: limits).run(classes: ["X"], of: word)
-          .end
-      }
-    }.get()
+  ) async throws -> RunEnd {
+    var settings = RunSettings.author
+    (settings.processorSeconds, settings.longestRun) = (processorSeconds, longestRun)
+    let process = TestProcess(of: BookBuild(root: book.root, chapters: []), settings)
+    return try await onThread {
+      try process.runXCTest(ExerciseTests(module: word, files: [], classes: ["X"])).end
+    }
   }
 
   private func text(_ path: String) throws -> String {

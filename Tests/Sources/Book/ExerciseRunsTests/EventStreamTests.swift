@@ -36,6 +36,33 @@ import Testing
       events.tests.map(\.refusal) == ["First make the other tests green.", "not yet\nTest skipped"])
   }
 
+  @Test func `a test that has ended counts, a suite and a cancelled test do not`() {
+    let suite = #"{"kind":"event","payload":{"kind":"testEnded","testID":"M.T"}}"#
+    let events = stream(
+      event("testStarted", 3), event("testEnded", 3), suite, event("testCancelled", 9),
+      event("testEnded", 9))
+    #expect(events.testsRun == 1)
+  }
+
+  @Test func `an issue is told with all of its words, unless it is known`() {
+    let words = #","messages":[{"symbol":"fail","text":"a"},{"symbol":"details","text":"b"}]"#
+    let events = stream(
+      event("issueRecorded", rest: #","issue":{"isKnown":false}"# + words),
+      event("issueRecorded", rest: #","issue":{"isKnown":true}"# + words))
+    #expect(events.issues == ["a\nb"])
+  }
+
+  @Test func `a run with an issue has not passed, whatever its status`() {
+    let events = stream(
+      event("issueRecorded", rest: #","issue":{"isKnown":false}"#), event("runEnded"))
+    #expect(RunResult(end: .passed, events: events, output: "").end == .failed)
+    #expect(RunResult(end: .passed, events: stream(), output: "").end == .passed)
+  }
+
+  @Test func `a line that a crash has cut is left out`() {
+    #expect(stream(event("testEnded", 3), #"{"kind":"ev"#).testsRun == 1)
+  }
+
   @Test func `what is cut by a crash is no irregularity`() {
     let events = stream(event("testStarted", 3), #"{"ki"#)
     #expect(events.irregularity == nil && events.running == ["3 a/b"])

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The first verdict in the time of four waits; nil if there is none.
-  private func verdict(_ sample: (Int) -> RunSample) -> TestProcess.Result.End? {
+  private func verdict(_ sample: (Int) -> RunSample) -> RunEnd? {
     var watch = RunWatch(.student)
     for number in 0..<(4 * samples) {
       if let end = watch.add(sample(number)) { return end }

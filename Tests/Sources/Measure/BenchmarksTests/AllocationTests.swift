@@ -1,5 +1,6 @@
 // The table of allocations, with a counter that tells what a test says.
 
+import CommandSupport
 import FinishedStyles
 import Synchronization
 import TestSupport
@@ -14,7 +15,7 @@ import UserAPI
     // What is counted for the check of the counter, and then for each round of each row.
     let counter = counter(
       telling: [(1_000, 64_000), (80, 800), (100, 900), (90, 850)] + [(360, 8_500)])
-    let table = try await onThread { () throws(BenchError) in
+    let table = try await onThread { () throws(CommandError) in
       var allocations = Allocations(styles: [stepsAlone, finishedStyles[0]], counter: counter)
       (allocations.runs, allocations.rounds) = (10, 3)
       return try allocations.table()
@@ -26,7 +27,7 @@ import UserAPI
   }
 
   @Test func `where nothing can be counted there is no figure`() async throws {
-    let table = try await onThread { () throws(BenchError) in
+    let table = try await onThread { () throws(CommandError) in
       try Allocations(styles: [stepsAlone], counter: .unavailable).table()
     }
     #expect(table.rows[0].figures == [nil, nil, nil])
@@ -35,7 +36,7 @@ import UserAPI
   @Test(arguments: [(999, 64_000), (1_000, 63_999), (0, 0)])
   func `a counter that misses some is an error, not a small figure`(blocks: Int, bytes: Int) {
     let sentence = "Of 1000 allocations only \(blocks) were counted."
-    #expect(throws: BenchError.failure(sentence)) {
+    #expect(throws: CommandError.failure(sentence)) {
       try counter(telling: [(blocks, bytes)]).check()
     }
     #expect(throws: Never.self) { try counter(telling: [(1_001, 64_100)]).check() }
@@ -52,8 +53,8 @@ import UserAPI
         isCounting.withLock { $0 = false }
         return AllocationCount(blocks: 1, bytes: 2)
       })
-    #expect(throws: BenchError.silent("mute")) {
-      try counter.count { () throws(BenchError) in throw .silent("mute") }
+    #expect(throws: CommandError.silent("mute")) {
+      try counter.count { () throws(CommandError) in throw .silent("mute") }
     }
     #expect(!isCounting.withLock { $0 })
   }

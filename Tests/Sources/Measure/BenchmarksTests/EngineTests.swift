@@ -1,5 +1,6 @@
 // Every engine gives the right results, and an engine that does not is reported by name.
 
+import CommandSupport
 import Dispatch
 import Synchronization
 import TestSupport
@@ -42,7 +43,7 @@ import Testing
     let wrong = MadeUpEngine(name: "lazy") { number, done in
       done(.success(number == 3 ? 0 : number * number))
     }
-    let error = await #expect(throws: BenchError.self) {
+    let error = await #expect(throws: CommandError.self) {
       try await onThread { try ChainDriver().workload(wrong).run(5) }
     }
     #expect(error == .wrong("lazy", "success(0)", expected: "success(9)"))
@@ -52,7 +53,7 @@ import Testing
 
   @Test func `an engine that fails is reported by name`() async {
     let failing = MadeUpEngine(name: "broken") { $1(.failure(.missing)) }
-    let error = await #expect(throws: BenchError.self) {
+    let error = await #expect(throws: CommandError.self) {
       try await onThread { try ChainDriver().workload(failing).run(1) }
     }
     #expect(error?.sentence.hasPrefix("The row 'broken' gave failure(") == true)
@@ -63,7 +64,7 @@ import Testing
     let silent = MadeUpEngine(name: "mute") { number, done in
       if number < 2 { done(.success(number)) }
     }
-    let error = await #expect(throws: BenchError.self) {
+    let error = await #expect(throws: CommandError.self) {
       try await onThread { try ChainDriver(timeLimit: .milliseconds(100)).workload(silent).run(3) }
     }
     #expect(error == .silent("mute"))
@@ -72,7 +73,7 @@ import Testing
 
   @Test func `an engine that never releases its links is reported by name`() async {
     let hoarder = HoardingEngine()
-    let error = await #expect(throws: BenchError.self) {
+    let error = await #expect(throws: CommandError.self) {
       try await onThread {
         try ChainDriver(releaseLimit: .milliseconds(100)).time(links: 3, times: 1, of: hoarder)
       }

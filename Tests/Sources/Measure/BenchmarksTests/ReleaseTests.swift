@@ -1,5 +1,6 @@
 // Everything that was measured is released before the next measurement begins.
 
+import CommandSupport
 import Dispatch
 import Synchronization
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 @Suite struct ReleaseTests {
   @Test func `the value is returned when the last holder has released the canary`() async throws {
     let isFreed = Mutex(false)
-    let sawItFreed = try await onThread { () throws(BenchError) in
+    let sawItFreed = try await onThread { () throws(CommandError) in
       try untilReleased("late", timeLimit: .seconds(600)) { canary in
         DispatchQueue.global().async {
           isFreed.withLock { $0 = true }
@@ -23,9 +24,9 @@ import Testing
   }
 
   @Test func `a measurement that fails does not wait for a release`() async {
-    await #expect(throws: BenchError.silent("mute")) {
+    await #expect(throws: CommandError.silent("mute")) {
       try await onThread {
-        try untilReleased("mute", timeLimit: .never) { canary throws(BenchError) in
+        try untilReleased("mute", timeLimit: .never) { canary throws(CommandError) in
           throw .silent("mute")
         }
       }

@@ -1,5 +1,6 @@
 // Rows take turns: in which order, how often, and with which samples.
 
+import CommandSupport
 import Testing
 
 @testable import Benchmarks
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `a sample is the time of one run, and each round gives one`() throws {
-    let workload = Workload(name: "a") { times throws(BenchError) in .microseconds(3 * times) }
+    let workload = Workload(name: "a") { times throws(CommandError) in .microseconds(3 * times) }
     let samples = try Rounds(count: 5, timePerRow: .milliseconds(1)).measure([workload])
     #expect(samples.map(\.name) == ["a"])
     #expect(samples[0].perRun.map { $0.rounded() } == [3_000, 3_000, 3_000, 3_000, 3_000])
@@ -36,9 +37,9 @@ import Testing
   }
 
   @Test func `a row that fails ends the measurement`() {
-    let right = Workload(name: "a") { times throws(BenchError) in .seconds(times) }
-    let wrong = Workload(name: "b") { _ throws(BenchError) in throw .silent("b") }
-    #expect(throws: BenchError.silent("b")) {
+    let right = Workload(name: "a") { times throws(CommandError) in .seconds(times) }
+    let wrong = Workload(name: "b") { _ throws(CommandError) in throw .silent("b") }
+    #expect(throws: CommandError.silent("b")) {
       try Rounds(count: 1).measure([right, wrong])
     }
   }
@@ -49,7 +50,7 @@ private final class CallLog {
   private(set) var times: [Int] = []
 
   func workload(_ name: String, each: Duration) -> Workload {
-    Workload(name: name) { [self] times throws(BenchError) in
+    Workload(name: name) { [self] times throws(CommandError) in
       self.times.append(times)
       return each * times
     }

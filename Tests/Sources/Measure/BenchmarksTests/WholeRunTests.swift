@@ -1,5 +1,6 @@
 // Every finished style fetches the user, and a style that does not is reported by name.
 
+import CommandSupport
 import FinishedStyles
 import Synchronization
 import TestSupport
@@ -30,7 +31,7 @@ import UserAPI
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
     let style = Style("hasty") { .ending(in: $0, .success(other), $1) }
-    let error = await #expect(throws: BenchError.self) {
+    let error = await #expect(throws: CommandError.self) {
       try await onThread { try FetchDriver(style, over: InMemoryTransport(), window: 2).run(3) }
     }
     #expect(error?.sentence.hasPrefix("The row 'hasty' gave success(") == true)
@@ -40,7 +41,7 @@ import UserAPI
   @Test(arguments: [1, 64])
   func `a style that never completes is reported by name after the time limit`(window: Int) async {
     let silent = Style("mute") { _, _ in MadeUpFetch {} }
-    await #expect(throws: BenchError.silent("mute")) {
+    await #expect(throws: CommandError.silent("mute")) {
       try await onThread {
         var driver = FetchDriver(silent, over: InMemoryTransport(), window: window)
         driver.timeLimit = .milliseconds(100)
@@ -51,7 +52,7 @@ import UserAPI
 
   @Test func `a style that delivers the user without a request is reported by name`() async {
     let cheat = Style("cheat") { .ending(in: $0, .success(BenchService.user), $1) }
-    await #expect(throws: BenchError.silent("cheat")) {
+    await #expect(throws: CommandError.silent("cheat")) {
       try await onThread {
         try RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)).table()
       }
@@ -66,7 +67,7 @@ import UserAPI
       return stepsAlone.make(environment, completion)
     }
     // The release never comes, so its limit may be short; the end of the runs does come.
-    await #expect(throws: BenchError.held("hoarder")) {
+    await #expect(throws: CommandError.held("hoarder")) {
       try await onThread {
         try RunsInFlight(styles: [hoarder], runs: 3, releaseLimit: .milliseconds(100)).table()
       }

@@ -1,5 +1,6 @@
 // The code of a section: read from its file, without what only the exercise needs.
 
+import CommandSupport
 import Foundation
 import TestSupport
 import Testing
@@ -56,7 +57,7 @@ import Testing
   @Test func `a style whose file lacks a section is an error that says which`() throws {
     let book = try TemporaryBook()
     let source = StyleSource("chains", in: "Solutions/Chapter4Chains", of: book.root)
-    let error = #expect(throws: CannotCompare.self) { try source.section("Handoff") }
+    let error = #expect(throws: CommandError.self) { try source.section("Handoff") }
     let sentence =
       "The style chains lacks the section Handoff: there is no text in "
       + "Solutions/Chapter4Chains/Handoff.swift."

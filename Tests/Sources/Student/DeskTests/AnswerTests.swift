@@ -1,5 +1,6 @@
 // The student's files: what is replaced, what is kept, and what an editor is told.
 
+import CommandSupport
 import Curriculum
 import Foundation
 import TestSupport
@@ -48,7 +49,7 @@ import Testing
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
     try book.book.write(".workbook", "a file, not a folder")
-    #expect(throws: DeskFailure.self) {
+    #expect(throws: CommandError.self) {
       _ = try folder.replace(exercise, with: "new", shippedTexts: [])
     }
     #expect(try book.book.read(book.file) == answer)

@@ -1,4 +1,4 @@
-// A copy of this book that `workbook test` builds, for the tests that need real compilers and processes.
+// A copy of the book for `workbook test`, for tests with real compilers and processes.
 
 import Curriculum
 import ExerciseRuns
@@ -6,11 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether the tests that build a copy of the book run: they take minutes.
-let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
-/// The tests that need a copy of the book: one at a time, because they share it.
-@Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
+/// The tests that need a copy of the book, one after another, because they share the copy.
+@Suite(
+  .serialized, .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
 struct BuiltBookTests {}
 
 /// A copy of this book, in the place where `workbook verify` has it, too.
@@ -25,11 +23,9 @@ struct BuiltBook: Sendable {
 
   /// Makes the copy, or brings it up to date; what was built before stays.
   private init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    copy = BookCopy(of: root)
+    copy = BookCopy(of: ThisBook.root)
     lock = try CopyLock(of: copy.root)
-    chapters = Workbook(root: root).chapters
+    chapters = Workbook(root: ThisBook.root).chapters
     try copy.update(chapters)
   }
 
@@ -37,18 +33,18 @@ struct BuiltBook: Sendable {
 
   /// Puts answers in their places, and stubs in all others, and forgets all verdicts.
   ///
-  /// A file that has its text already keeps its date, so that it is not compiled again.
+  /// A file with the right text keeps its date, and is not compiled again.
   ///
   /// - Parameter answers: The texts, by the numbers of their exercises.
   func arrange(_ answers: [String: String]) throws {
-    for chapter in chapters {
-      let files = AnswerFiles(of: chapter, in: copy.root)
-      let texts = chapter.exercises.map { ($0.id, answers["\($0.id)"] ?? files.stub($0)) }
-      try copy.put(Dictionary(uniqueKeysWithValues: texts), into: chapter)
+    var texts: [ExerciseID: String] = [:]
+    for files in chapters.map({ AnswerFiles(of: $0, in: copy.root) }) {
+      texts.merge(files.texts { answers["\($0.id)"] ?? files.stub($0) }) { $1 }
     }
+    try copy.put(texts, into: chapters)
   }
 
-  /// The finished file of an exercise with one more line, so that it counts as solved, not as taken.
+  /// The finished file of an exercise and another line: the exercise then counts as solved, not as taken.
   func solution(of id: String) throws -> String {
     let (exercise, files) = try find(id)
     return files.solution(exercise) + "\n// My own.\n"

@@ -39,12 +39,12 @@ struct DeskBook {
 ///   - events: The events of the run, as JSON without the version.
 ///   - output: What was printed.
 func result(
-  _ end: TestProcess.Result.End,
+  _ end: RunEnd,
   _ events: [String] = [],
   output: String = ""
-) -> TestProcess.Result {
+) -> RunResult {
   let stream = events.map { #"{"kind":"event","payload":\#($0)}"# }.joined(separator: "\n")
-  return TestProcess.Result(end: end, events: TestEvents(stream), output: output)
+  return RunResult(end: end, events: TestEvents(stream), output: output)
 }
 
 /// An event about a test: `testStarted` or `testEnded`.

@@ -25,14 +25,14 @@ import Testing
 
   @Test func `a failure of XCTest is told with its words, and without the macro's`() throws {
     let line = "/book/Tests/U.swift:9: error: UTests.test1 : XCTAssertNil failed: x - it must end\n"
-    let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
+    let found = try finding(afterSwiftTesting(.failed, line))
     #expect(found.words == ["it must end"] && found.place == "Tests/U.swift:9")
     #expect(found.test == "UTests.test1")
   }
 
   @Test func `a failure of XCTest is told on macOS, too, where names have a space`() throws {
     let line = "/book/Tests/U.swift:9: error: -[M.UTests test1] : XCTAssertTrue failed - it must\n"
-    let found = try finding(result(.failed, [event("testEnded", "1 a")], output: line))
+    let found = try finding(afterSwiftTesting(.failed, line))
     #expect(found.words == ["it must"] && found.test == "UTests.test1")
   }
 
@@ -44,14 +44,14 @@ import Testing
     let events = [
       event("testStarted", "1 a"), event("testEnded", "1 a"), event("testStarted", "2 b"),
     ]
-    let broken = try processFailure(result(.crashed(.signal(4)), events, output: output))
+    let broken = try processFailure(result(.crashed(signal: 4), events, output: output))
     #expect(broken.sentence == "crashed: Index out of range" && broken.tests == ["2 b"])
     #expect(broken.place == "Chapters/C/A.swift:21")
   }
 
   @Test func `code that ends or blocks its process is told in words of its own`() throws {
-    let ends: [(TestProcess.Result.End, String)] = [
-      (.crashed(.exit(0)), "called exit(0)"),
+    let ends: [(RunEnd, String)] = [
+      (.exited(status: 0), "called exit(0)"),
       (.endless, "did not end: it computed for 20 s of the processor's time"),
       (.waiting, "did not end: for 15 s it was waiting, not computing"),
       (.outOfMemory, "used more than 1024 MB of memory, and was stopped"),
@@ -74,20 +74,30 @@ import Testing
       Test Case 'UTests.test1' passed (0.1 seconds)
       Test Case 'UTests.test2' started at 2
       """
-    let broken = try processFailure(result(.waiting, [event("testEnded", "1 a")], output: output))
+    let broken = try processFailure(afterSwiftTesting(.waiting, output))
     #expect(broken.tests == ["UTests.test2"])
   }
 
-  private func outcome(_ result: TestProcess.Result) -> Outcome {
-    OutcomeReader(result, limits: .student, root: "/book").outcome
+  /// The result of a run in which the tests of Swift Testing have passed, and then XCTest printed something.
+  private func afterSwiftTesting(
+    _ end: RunEnd,
+    _ output: String
+  ) -> RunResult {
+    let xcTest = RunResult(end: end, events: XCTestLog(output).events, output: output)
+    let first = result(.passed, [event("testEnded", "1 a")])
+    return ExerciseResult(swiftTesting: first, xcTest: xcTest).whole
   }
 
-  private func finding(_ result: TestProcess.Result) throws -> Finding {
+  private func outcome(_ result: RunResult) -> Outcome {
+    OutcomeReader(result, root: "/book").outcome
+  }
+
+  private func finding(_ result: RunResult) throws -> Finding {
     guard case .red(let finding) = outcome(result) else { throw Unexpected() }
     return finding
   }
 
-  private func processFailure(_ result: TestProcess.Result) throws -> ProcessFailure {
+  private func processFailure(_ result: RunResult) throws -> ProcessFailure {
     guard case .stopped(let processFailure) = outcome(result) else { throw Unexpected() }
     return processFailure
   }

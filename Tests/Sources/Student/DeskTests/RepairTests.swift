@@ -1,5 +1,6 @@
 // Repairs: which mistake is chosen, and that the solved file comes back.
 
+import CommandSupport
 import Curriculum
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ import Testing
     _ = try desk.begin(nil)
     let repair = try #require(DeskRecord(in: book.root).repair)
     try book.book.write(book.file, "// Exercise 1.2\n")
-    let failure = #expect(throws: DeskFailure.self) { try desk.end(repair, isFound: false) }
+    let failure = #expect(throws: CommandError.self) { try desk.end(repair, isFound: false) }
     let sentence = try #require(failure?.sentence)
     #expect(sentence.contains(book.file) && sentence.contains(repair.kept), "\(sentence)")
     try book.book.write(book.file, book.book.read(repair.kept))
@@ -94,8 +95,8 @@ import Testing
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
     let desk = HiddenMistake(in: book.root)
-    #expect(throws: DeskFailure.self) { _ = try desk.begin(nil) }
-    #expect(throws: DeskFailure.self) { _ = try desk.begin(book.exercise(2)) }
+    #expect(throws: CommandError.self) { _ = try desk.begin(nil) }
+    #expect(throws: CommandError.self) { _ = try desk.begin(book.exercise(2)) }
     #expect(try book.book.read(book.file) == answer)
   }
 

@@ -1,6 +1,7 @@
 // What `workbook test` and `workbook watch` tell about exercises that are not begun: nothing is built.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-// A file that is saved while it is tested: the verdict is about the text that was tested.
+// A file that is saved during its test: the verdict is about the tested text.
 
 import Curriculum
 import TestSupport

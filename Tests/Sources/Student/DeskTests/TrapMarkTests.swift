@@ -4,6 +4,7 @@ import Curriculum
 import Desk
 import ExerciseRuns
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TrapMarkTests {
@@ -11,10 +12,8 @@ import Testing
   let table: LibraryTraps
 
   init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    let traps = root.appending(path: "Tests/TRAPS.md")
-    book = Workbook(root: root)
+    let traps = ThisBook.root.appending(path: "Tests/TRAPS.md")
+    book = Workbook(root: ThisBook.root)
     table = LibraryTraps(try String(contentsOf: traps, encoding: .utf8))
   }
 

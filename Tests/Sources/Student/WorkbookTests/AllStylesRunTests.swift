@@ -1,5 +1,6 @@
 // `workbook run all`: the finished styles over real HTTP, and made-up styles that do not agree.
 
+import CommandSupport
 import FinishedStyles
 import FixtureServer
 import Foundation
@@ -86,14 +87,14 @@ import UserAPI
   private func runAll(
     _ styles: [Style],
     patience: Duration = TimedFetch.patience
-  ) async -> (lines: [String], error: RunFailure?) {
+  ) async -> (lines: [String], error: CommandError?) {
     await onThread {
       let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
       let comparison = AllStylesRun(styles: styles, server: server, patience: patience) {
         lines.append($0)
       }
-      do throws(RunFailure) { try comparison.run() } catch { return (lines, error) }
+      do throws(CommandError) { try comparison.run() } catch { return (lines, error) }
       return (lines, nil)
     }
   }

@@ -1,7 +1,7 @@
 // Programs that the command starts: how they end, and that none is left.
 
+import CommandSupport
 import Foundation
-import Processes
 import TestSupport
 import Testing
 
@@ -35,12 +35,10 @@ import Testing
       + "while :; do sleep 0.1; done"
     let child = ChildProcess(words: ["sh", "-c", script], grace: .seconds(200), hasOwnGroup: true)
     let end = try await onThread {
-      Result {
-        try child.run(checkingEvery: .milliseconds(10)) { _ in
-          (try? scratch.read("told")) != "begun\n"
-        }
+      try child.run(checkingEvery: .milliseconds(10)) { _ in
+        (try? scratch.read("told")) != "begun\n"
       }
-    }.get()
+    }
     #expect(end == .stopped)
     #expect(try scratch.read("told") == "begun\nINT\n")
   }
@@ -77,22 +75,20 @@ import Testing
   @Test func `a program goes on as long as its check says so`() async throws {
     let child = ChildProcess(words: ["sleep", "600"], hasOwnGroup: true)
     let end = try await onThread {
-      Result {
-        var checks = 0
-        return try child.run(checkingEvery: .milliseconds(1)) { id in
-          checks += 1
-          return kill(id, 0) == 0 && checks < 3
-        }
+      var checks = 0
+      return try child.run(checkingEvery: .milliseconds(1)) { id in
+        checks += 1
+        return kill(id, 0) == 0 && checks < 3
       }
-    }.get()
+    }
     #expect(end == .stopped)
   }
 
   @Test func `a program that does not exist is one sentence`() async {
-    await #expect(throws: CannotStart.self) {
+    await #expect(throws: CommandError.self) {
       _ = try await onThread {
-        Result { try ChildProcess(words: ["no-such-program-here"]).run() }
-      }.get()
+        try ChildProcess(words: ["no-such-program-here"]).run()
+      }
     }
   }
 
@@ -107,6 +103,6 @@ import Testing
     let child = ChildProcess(
       words: ["sh", "-c", script], output: file, errors: file, environment: environment,
       longestRun: longestRun, grace: .seconds(1), hasOwnGroup: hasOwnGroup)
-    return try await onThread { Result { try child.run() } }.get()
+    return try await onThread { try child.run() }
   }
 }

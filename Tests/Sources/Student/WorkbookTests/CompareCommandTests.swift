@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompareCommandTests {
-  private let book = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+  private let book = ThisBook.root
   private let styles = ["adapters", "chains", "receivers", "nodes"]
 
   @Test(arguments: [80, 120, 200])

@@ -161,6 +161,6 @@ import Testing
   }
 
   private func workbook(_ words: String...) async throws -> Ended {
-    try await Tool("workbook").run(words, in: book.root, environment: ["NO_COLOR": "1"])
+    try await book.workbook(words)
   }
 }

@@ -1,5 +1,6 @@
 // `workbook run` with faults and cancels: the finished styles agree, and the exit status says so.
 
+import CommandSupport
 import FinishedStyles
 import FixtureServer
 import Foundation
@@ -76,9 +77,9 @@ import UserAPI
       let server = ServerAddress(url: URL(filePath: "/"))
       let words = StyleDemonstration.Words(heading: "A test", next: "nothing")
       let conditions = RunConditions(cancel: .beforeStart)
-      do throws(RunFailure) {
+      do throws(CommandError) {
         try StyleDemonstration(stubborn, on: server, under: conditions, words: words).run()
-        return RunFailure?.none
+        return CommandError?.none
       } catch { return error }
     }
     #expect(

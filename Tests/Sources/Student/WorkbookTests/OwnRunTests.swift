@@ -83,10 +83,9 @@ private struct Copy {
 
   init() throws {
     book = try TemporaryBook()
-    let here = URL(filePath: #filePath).appending(path: "../../../../..").standardized
     for name in ["Package.swift", "Chapters", "Solutions", "Sources", "Tests"] {
       try? book.remove(name)
-      let (from, to) = (here.appending(path: name), book.root.appending(path: name))
+      let (from, to) = (ThisBook.root.appending(path: name), book.root.appending(path: name))
       try FileManager.default.copyItem(at: from, to: to)
     }
     solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")

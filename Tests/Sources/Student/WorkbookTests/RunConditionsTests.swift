@@ -1,5 +1,6 @@
 // Which error a run must end with, for each fault and each place of a cancel.
 
+import CommandSupport
 import FixtureServer
 import Testing
 import UserAPI
@@ -41,12 +42,12 @@ import UserAPI
   }
 
   @Test func `unknown names are answered with the known names`() {
-    let fault = #expect(throws: RunFailure.self) {
+    let fault = #expect(throws: CommandError.self) {
       try RunConditions(faultNamed: "list-405", cancelAt: nil)
     }
     let faults = "There is no fault 'list-405'; the faults are list-404, "
     #expect(fault?.sentence.hasPrefix(faults) == true)
-    let point = #expect(throws: RunFailure.self) {
+    let point = #expect(throws: CommandError.self) {
       try RunConditions(faultNamed: nil, cancelAt: "later")
     }
     let places = "There is no place 'later' to cancel at; the places are before-start, "

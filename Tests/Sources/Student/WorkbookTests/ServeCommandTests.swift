@@ -1,4 +1,4 @@
-// `workbook serve`: what it prints, what it serves, and how it ends.
+// `workbook serve`: what the command prints and serves, and how it ends.
 
 import FixtureServer
 import Foundation

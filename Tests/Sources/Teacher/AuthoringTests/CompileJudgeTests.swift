@@ -1,4 +1,4 @@
-// What the compiler's errors say of a stub or a mistake: one sentence for each fault.
+// What the compiler's errors say of a stub or a mistake: one sentence for each defect.
 
 import Curriculum
 import Testing
@@ -11,7 +11,7 @@ import Testing
 
   init() throws { judged = try JudgedChapter() }
 
-  @Test func `a stub that does not compile is a fault`() {
+  @Test func `a stub that does not compile is a defect`() {
     #expect(
       judged.compiled(.stubs, "Chapters/Chapter1Callbacks/Retry.swift", "cannot find 'x'") == [
         "\(judged.solutions)/Stubs/Retry.swift:3 does not compile: cannot find 'x'. "
@@ -36,7 +36,25 @@ import Testing
       ])
   }
 
-  @Test func `an error in the tests is no fault of a stub or mistake`() throws {
+  @Test func `mistakes in one build are judged by the errors in their own files`() throws {
+    let folder = "Chapters/Chapter1Callbacks"
+    let mistakes = try [(1, "cannot find"), (3, "missing return")].map { number, words in
+      let line = "// Mistake 1.\(number) · wrong · The student … · compiler: \"\(words)\""
+      return try #require(Mistake(line, path: "Mistakes/wrong.swift"))
+    }
+    func blamed(_ files: String...) -> [ExerciseID?] {
+      let errors = zip(files, ["cannot find 'x'", "missing return"]).map { file, message in
+        BuildLog.CompileError(file: "\(folder)/\(file).swift", line: 3, message: message)
+      }
+      return CompileJudge(trial: judged.trial(.mistakes(mistakes)), errors: errors)
+        .defects.map(\.exercise)
+    }
+    #expect(blamed("Retry", "Other") == [])
+    #expect(blamed("Retry") == [judged.id(3)], "it is tried again, alone")
+    #expect(blamed("Other", "Retry") == [judged.id(1), judged.id(3)])
+  }
+
+  @Test func `an error in the tests is no defect of a stub or mistake`() throws {
     let file = "Tests/Chapter1CallbacksTests/RetryTests.swift"
     let mistake = try judged.mistake("compiler: \"cannot find\"")
     #expect(

@@ -1,5 +1,6 @@
 // What `workbook new` makes: the files, their places, and what is refused.
 
+import CommandSupport
 import Curriculum
 import Foundation
 import TestSupport
@@ -64,7 +65,7 @@ import Testing
     place: String,
     words: String
   ) throws {
-    let error = #expect(throws: CannotDraft.self) {
+    let error = #expect(throws: CommandError.self) {
       try Draft.exercise(title, at: place, in: workbook)
     }
     #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func `a chapter that is there is not made again`() throws {
-    let error = #expect(throws: CannotDraft.self) {
+    let error = #expect(throws: CommandError.self) {
       try Draft.chapter("1", "Callbacks", firstExercise: "FirstSteps", in: workbook)
     }
     #expect(error?.sentence == "\(chapter) is chapter 1 already.")

@@ -7,7 +7,7 @@ import Testing
 @testable import Authoring
 
 @Suite struct ExampleTests {
-  @Test func `an example that does not compile is a fault, unless it announces the error`()
+  @Test func `an example that does not compile is a defect, unless it announces the error`()
     async throws
   {
     let book = try TemporaryBook()
@@ -40,7 +40,7 @@ import Testing
       """)
     let check = ExampleCheck(page: "Page.md", root: book.root, build: book.root)
     #expect(check.examples.count == 3)
-    let problems = try await onThread { Result { try check.problems() } }.get()
+    let problems = try await onThread { try check.problems() }
     #expect(problems.count == 1)
     #expect(
       problems.first?.hasPrefix("The example in Page.md:12 does not do what it says: line 13: ")

@@ -9,12 +9,13 @@ import Testing
 @testable import Authoring
 
 @Suite(
-  .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 follows the guide, and builds what it makes"))
+  .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 follows the guide, and builds what it makes")
+)
 struct GuideTests {
   private static let guide = "CONTRIBUTING.md"
 
   @Test func `the guide leads from nothing to an exercise that verify accepts`() async throws {
-    let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
+    let root = ThisBook.root
     let book = try TemporaryBook()
     let copy = BookCopy(of: root, at: book.root)
     try copy.update(Workbook(root: root).chapters)

@@ -1,4 +1,4 @@
-// What each end of a run says of a stub, a solution or a mistake: one sentence for each fault.
+// What each end of a run says of a stub, a solution or a mistake: one sentence for each defect.
 
 import Curriculum
 import Testing
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `a chapter that passes as it is shipped is a fault`() {
+  @Test func `a chapter that passes as it is shipped is a defect`() {
     let states = Dictionary(
       uniqueKeysWithValues: (1...3).map { (judged.id($0), ExerciseState.notStarted) })
     #expect(
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `a placeholder that passes, traps or does not end is a fault`() {
+  @Test func `a placeholder that passes, traps or does not end is a defect`() {
     let stub = "\(judged.solutions)/Stubs/Retry.swift"
     #expect(judged.placeholder(judged.result(.failed, "no")) == [])
     #expect(
@@ -46,7 +46,7 @@ import Testing
           + "Write a placeholder that they refuse, or a test that refuses it."
       ])
     #expect(
-      judged.placeholder(judged.result(.crashed(.signal(4)))) == [
+      judged.placeholder(judged.result(.crashed(signal: 4))) == [
         "\(stub) ends the process (signal 4) instead of failing a test. "
           + "Let its placeholder return a wrong value."
       ])
@@ -62,17 +62,17 @@ import Testing
 
   // MARK: Solutions
 
-  @Test func `a solution that fails is a fault, told with those that it builds on`() {
+  @Test func `a solution that fails is a defect, told with those that it builds on`() {
     let judge = Judge(trial: judged.trial(.solution(judged.id(2))))
-    let faults = judge.faults(
+    let defects = judge.defects(
       ofSolution: judged.result(.failed, "Expectation failed\nit must be 2"), judged.second)
     #expect(
-      faults.map(\.sentence) == [
+      defects.map(\.sentence) == [
         "\(judged.solutions)/Again.swift, with the solutions of 1.1 alone, fails: it must be 2. "
           + "Correct it, its tests, or 'builds on' in its header."
       ])
-    #expect(judge.faults(ofSolution: judged.result(.passed), judged.second) == [])
-    #expect(judge.faults(ofSolution: judged.result(.passed, tests: 0), judged.second).count == 1)
+    #expect(judge.defects(ofSolution: judged.result(.passed), judged.second) == [])
+    #expect(judge.defects(ofSolution: judged.result(.passed, tests: 0), judged.second).count == 1)
   }
 
   // MARK: Mistakes
@@ -80,28 +80,28 @@ import Testing
   @Test func `a mistake must be refused with its words`() throws {
     let mistake = try judged.mistake("expect: \"it must be 2\"")
     let judge = Judge(trial: judged.trial(.mistakes([mistake])))
-    #expect(judge.faults(of: mistake, judged.result(.failed, "it must be 2, not 1")) == [])
+    #expect(judge.defects(of: mistake, judged.result(.failed, "it must be 2, not 1")) == [])
     #expect(
-      judge.faults(of: mistake, judged.result(.passed)).map(\.sentence) == [
+      judge.defects(of: mistake, judged.result(.passed)).map(\.sentence) == [
         "\(mistake.path) passes the tests of 1.1. Write a test that refuses it, or remove it."
       ])
     #expect(
-      judge.faults(of: mistake, judged.result(.failed, "it must be 3")).map(\.sentence) == [
+      judge.defects(of: mistake, judged.result(.failed, "it must be 3")).map(\.sentence) == [
         "\(mistake.path) fails: it must be 3, not with its words \"it must be 2\". "
           + "Correct the words behind 'expect' in its first line, or the test."
       ])
   }
 
-  @Test func `a mistake that turns another exercise red is a fault`() throws {
+  @Test func `a mistake that turns another exercise red is a defect`() throws {
     let mistake = try judged.mistake("expect: \"it must be 2\"")
     let trial = judged.trial(.mistakes([mistake]))
     #expect(trial.bystanders.map(\.id) == [judged.id(3)])
-    let faults = Judge(trial: trial)
-      .faults(
+    let defects = Judge(trial: trial)
+      .defects(
         of: [mistake], bystanders: judged.result(.failed, "no"),
         [judged.id(3): .red, judged.id(2): .red])
     #expect(
-      faults.map(\.sentence) == [
+      defects.map(\.sentence) == [
         "\(mistake.path) turns 1.3 red, too, which does not build on 1.1: the run fails: no. "
           + "Write 'builds on 1.1' in the header, or correct the tests."
       ])
@@ -109,16 +109,16 @@ import Testing
 
   @Test func `tests that pass on everything never call the student's code`() throws {
     let mistake = try judged.mistake("expect: \"it must be 2\"")
-    let faults: [Fault] = [
+    let defects: [Defect] = [
       .placeholderPasses(judged.id(1), stub: "stub"), .mistakePasses(mistake),
       .other(judged.id(2), "another"),
     ]
     #expect(
-      Fault.sentences(faults, mistakes: [judged.id(1): 1]) == [
+      Defect.sentences(defects, mistakes: [judged.id(1): 1]) == [
         "The tests of 1.1 pass on its placeholder and on each of its mistakes: "
           + "they never call the student's code. Call it, and expect what the exercise asks for.",
         "another",
       ])
-    #expect(Fault.sentences(faults, mistakes: [judged.id(1): 2]) == faults.map(\.sentence))
+    #expect(Defect.sentences(defects, mistakes: [judged.id(1): 2]) == defects.map(\.sentence))
   }
 }

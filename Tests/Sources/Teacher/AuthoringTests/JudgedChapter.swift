@@ -41,10 +41,10 @@ struct JudgedChapter {
 
   /// How a run of tests ended, with the tests that ended in it, and its issue.
   func result(
-    _ end: TestProcess.Result.End,
+    _ end: RunEnd,
     _ issue: String? = nil,
     tests: Int = 1
-  ) -> TestProcess.Result {
+  ) -> RunResult {
     let ended = (0..<tests).map { number in
       #"{"kind":"event","payload":{"kind":"testEnded","testID":"M.T/`\#(number)`()/T.swift:1:1"}}"#
     }
@@ -53,25 +53,26 @@ struct JudgedChapter {
       #"{"kind":"event","payload":{"kind":"issueRecorded","messages":[{"text":"\#($0)"}]}}"#
     }
     let stream = (ended + [issues].compactMap { $0 }).joined(separator: "\n")
-    return TestProcess.Result(end: end, events: TestEvents(stream), output: "")
+    return RunResult(end: end, events: TestEvents(stream), output: "")
   }
 
   /// What the judge says of the chapter as it is shipped.
   func stubs(
-    _ result: TestProcess.Result,
+    _ result: RunResult,
     _ states: [ExerciseID: ExerciseState]
   ) -> [String] {
-    Judge(trial: trial(.stubs)).faults(ofStubs: result, states).map(\.sentence)
+    Judge(trial: trial(.stubs)).defects(ofStubs: result, states).map(\.sentence)
   }
 
   /// What the judge says of the placeholder of the first exercise.
-  func placeholder(_ result: TestProcess.Result) -> [String] {
-    Judge(trial: trial(.placeholders([id(1)]))).faults(ofPlaceholder: result, first).map(\.sentence)
+  func placeholder(_ result: RunResult) -> [String] {
+    Judge(trial: trial(.placeholders([id(1)]))).defects(ofPlaceholder: result, first).map(
+      \.sentence)
   }
 
   /// What the judge says of an error of the compiler.
   func compiled(_ subject: Trial.Subject, _ file: String, _ message: String) -> [String] {
     let error = BuildLog.CompileError(file: file, line: 3, message: message)
-    return CompileJudge(trial: trial(subject), errors: [error]).faults.map(\.sentence)
+    return CompileJudge(trial: trial(subject), errors: [error]).defects.map(\.sentence)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     try book.addComplete("1.2", "Again", "write · 55 min · builds on 1.1")
   }
 
-  @Test func `a time that is not the sum of its exercises' minutes is a fault`() throws {
+  @Test func `a time that is not the sum of its exercises' minutes is a slip`() throws {
     let rows = """
       | [1](Chapter1Callbacks/README.md) | the first | 1 h 5 min |
       | 1.1–1.2 | 1 h 5 min |
@@ -33,7 +33,7 @@ import Testing
     #expect(sentences == promised)
   }
 
-  @Test func `a time for something that is not in the book is a fault`() throws {
+  @Test func `a time for something that is not in the book is a slip`() throws {
     for name in ["1 → 9", "1.9", "the rest"] {
       #expect(
         try times("| 1 | 1 h 5 min |\n| \(name) | 20 min |\n") == [
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a chapter without a row in the contents is a fault`() throws {
+  @Test func `a chapter without a row in the contents is a slip`() throws {
     #expect(
       try times("| all | 1 h 5 min |\n") == [
         "Chapters/README.md has no row for chapter 1, Callbacks. "

@@ -1,5 +1,6 @@
 // A mistake from what stands in a chapter's file, and what is refused instead.
 
+import CommandSupport
 import Curriculum
 import Foundation
 import TestSupport
@@ -63,16 +64,16 @@ import Testing
   ) throws {
     if let copied { try book.write(file, book.read("\(folder)/\(copied)")) }
     let before = try book.read(file)
-    let error = #expect(throws: CannotDraft.self) { try mistake(name, because: nil) }
+    let error = #expect(throws: CommandError.self) { try mistake(name, because: nil) }
     #expect(error?.sentence.contains(words) == true, "\(error?.sentence ?? "")")
     #expect(try book.read(file) == before)
   }
 
   @Test func `words in two lines, and an exercise without its finished file, are refused`() throws {
     let words = "one line\nand another"
-    #expect(throws: CannotDraft.self) { try mistake("a", because: words) }
+    #expect(throws: CommandError.self) { try mistake("a", because: words) }
     try book.remove("\(folder)/Retry.swift")
-    let error = #expect(throws: CannotDraft.self) { try mistake("a", because: nil) }
+    let error = #expect(throws: CommandError.self) { try mistake("a", because: nil) }
     #expect(error?.sentence == "1.1 needs its stub and its finished file. Write both.")
   }
 

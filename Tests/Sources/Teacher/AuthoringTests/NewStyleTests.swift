@@ -8,7 +8,7 @@ import Testing
 
 @testable import Authoring
 
-@Suite(.enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a copy with one more style"))
+@Suite(.enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a copy with one more style"))
 struct NewStyleTests {
   let book: BookWithNewStyle
 

@@ -8,15 +8,12 @@ import Testing
 
 @testable import Authoring
 
-/// Whether books are built, which takes minutes.
-let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
 /// A copy of this book whose chapter 1 has exercises that `workbook new` made.
 ///
-/// It is built where `workbook verify` builds this book, so that only the chapter is built anew.
+/// It is built in the folder of `workbook verify`, so that only the chapter is built anew.
 struct SmallBook {
   let module = "Chapter1Callbacks"
-  private let original: URL
+  private let original = ThisBook.root
   private let book: TemporaryBook
 
   var solutions: String { "Solutions/\(module)" }
@@ -25,8 +22,6 @@ struct SmallBook {
   ///
   /// - Parameter titles: The titles of the exercises 1.1, 1.2 and so on.
   init(_ titles: [String]) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    original = try #require(Workbook.root(above: folder), "the book was moved after its build")
     book = try TemporaryBook()
     try BookCopy(of: original, at: book.root).update([])
     for chapter in Workbook(root: original).chapters {
@@ -99,15 +94,15 @@ struct SmallBook {
   }
 
   /// Verifies the book.
-  func verify(_ scope: Authoring.Scope = .chapter(1)) async throws -> Report {
+  func verify(_ selection: Selection = .chapter(1)) async throws -> Report {
     let (root, place) = (book.root, BookCopy(of: original).root)
     return try await onThread {
-      Result {
-        let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
-        var verification = Verification(of: Workbook(root: root), scope, with: tool) { print($0) }
-        verification.copy = BookCopy(of: root, at: place)
-        return try verification.run()
+      let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
+      var verification = Verification(of: Workbook(root: root), selection, with: tool) {
+        print($0)
       }
-    }.get()
+      verification.copy = BookCopy(of: root, at: place)
+      return try verification.run()
+    }
   }
 }

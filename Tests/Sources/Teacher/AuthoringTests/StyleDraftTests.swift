@@ -1,5 +1,6 @@
 // What `workbook new style` changes: the list of finished styles, and what the book says of them.
 
+import CommandSupport
 import Curriculum
 import Foundation
 import TestSupport
@@ -118,7 +119,7 @@ import Testing
     words: String
   ) throws {
     try book.write("Solutions/Chapter3Adapters/UserFetch.swift", "")
-    let error = #expect(throws: CannotDraft.self) { try Draft.style(name, in: workbook) }
+    let error = #expect(throws: CommandError.self) { try Draft.style(name, in: workbook) }
     #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
   }
 

@@ -9,8 +9,7 @@ import Testing
 @testable import Authoring
 
 @Suite struct ThesePagesTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
+  private static let root = ThisBook.root
   private static let book = Workbook(root: root)
   private static let pages =
     PageCheck.general + ["CONTRIBUTING.md"]

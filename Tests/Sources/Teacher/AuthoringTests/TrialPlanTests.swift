@@ -48,13 +48,20 @@ import Testing
       ])
   }
 
+  @Test func `so do mistakes that the compiler refuses`() throws {
+    let typed = Self.typed.replacing("1.3", with: "1.1")
+    try book.write("\(solutions)/Mistakes/Retry/typed.swift", typed)
+    let phases = TrialPlan(of: chapter, in: book.root).phases
+    #expect(phases[2].map(\.title) == ["mistakes 1.1 typed, 1.3 typed"])
+  }
+
   @Test func `mistakes that share a build must turn no other exercise red`() throws {
     let plan = TrialPlan(of: chapter, in: book.root)
     let titles = plan.phases.joined().suffix(3).map { trial in trial.bystanders.map(\.id) }
     #expect(titles == [[id(1), id(2)], [], [id(1), id(3)]])
   }
 
-  @Test func `mistakes that were tried together are tried alone to find the one with a fault`()
+  @Test func `mistakes that were tried together are tried alone to find the one with a defect`()
     throws
   {
     let pack = try #require(TrialPlan(of: chapter, in: book.root).phases.last?.first)

@@ -151,7 +151,7 @@ import Testing
     let rule = ImportRule(Workbook(root: book.root), stubs: [id(1): stub, id(2): "stub"])
     try book.write("\(folder)/Retry.swift", answers.texts[id(1)] ?? "")
     let root = book.root
-    let found = try await onThread { Result { try rule.refused(among: answers, in: root) } }.get()
+    let found = try await onThread { try rule.refused(among: answers, in: root) }
     #expect(found.allSatisfy { $0.id == id(1) } && found.count < 2)
     return found.first?.reason
   }

@@ -1,24 +1,21 @@
 // A real class of four, graded in a real build of this book. Takes some minutes.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Grading
 
-private let buildsBooks = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
-
-@Suite(.enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
+@Suite(.enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
 struct ClassTests {
   private let book: Workbook
   private let students: TemporaryBook
   private let module = "Chapter1Callbacks"
 
   init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = try #require(Workbook.root(above: folder), "the book was moved after its build")
-    (book, students) = (Workbook(root: root), try TemporaryBook())
+    (book, students) = (Workbook(root: ThisBook.root), try TemporaryBook())
   }
 
   @Test func `a class gets its points, and no file but an exercise is read`() async throws {
@@ -189,11 +186,9 @@ struct ClassTests {
   private func grade(_ names: String...) async throws -> [StudentGrade] {
     let folders = names.map { Submission(name: $0, folder: students.root.appending(path: $0)) }
     return try await onThread { [book] in
-      Result {
-        var grades: [StudentGrade] = []
-        try ClassGrading(by: book, .chapter(1)).grade(folders) { grades.append($0) }
-        return grades
-      }
-    }.get()
+      var grades: [StudentGrade] = []
+      try ClassGrading(by: book, .chapter(1)).grade(folders) { grades.append($0) }
+      return grades
+    }
   }
 }

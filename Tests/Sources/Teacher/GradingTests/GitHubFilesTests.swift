@@ -1,6 +1,7 @@
 // The files that let GitHub Classroom grade: their syntax, and that they say what the book says.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing
@@ -8,8 +9,7 @@ import Testing
 @testable import Grading
 
 @Suite struct GitHubFilesTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
+  private static let root = ThisBook.root
   private static let writes = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
 
   // MARK: autograding.json
@@ -93,10 +93,9 @@ import Testing
   @Test func `the results of each chapter fit into a variable of the environment`() throws {
     for chapter in Workbook(root: Self.root).chapters {
       let grades = chapter.exercises.map { exercise in
-        let files = TestFiles(of: exercise, in: chapter, root: Self.root).files
+        let tests = ExerciseTests(of: exercise, in: chapter, root: Self.root)
         let words = String(repeating: "x", count: 200)
-        return ExerciseGrade(
-          GradedExercise(exercise, testedIn: files), "red", .fail, because: words)
+        return ExerciseGrade(GradedExercise(exercise, tests), "red", .fail, because: words)
       }
       let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
       let size = try ResultsFile.json(ResultsJSON(of: student)).base64EncodedData().count

@@ -1,10 +1,10 @@
 // Runs that were recorded once, and the results that they give, byte for byte.
 
 import Curriculum
-import ExerciseRuns
 import Foundation
 import Testing
 
+@testable import ExerciseRuns
 @testable import Grading
 
 /// The recorded runs are in `Golden`: what the tests of exercise 1.1 wrote, and how their process ended.
@@ -21,10 +21,11 @@ import Testing
   ])
   func `a recorded run gives the same results as ever`(run: String) throws {
     let text = { (file: String) in try Self.text(of: "\(run)/\(file)") }
-    let result = try TestProcess.Result(
+    var result = try RunResult(
       end: #require(Self.ends[text("end.txt")]), events: TestEvents(text("events.jsonl")),
       output: text("output.txt"))
-    let grade = try ExerciseGrader.grade(Self.exercise(), swiftTesting: (result, run == "all-pass"))
+    result.isConfirmed = run == "all-pass"
+    let grade = try ExerciseGrader.grade(Self.exercise(), .init(swiftTesting: result))
     try compare(grade, in: run)
   }
 
@@ -59,9 +60,9 @@ import Testing
       swiftTests: tests.swiftTests, xcTests: [])
   }
 
-  private static let ends: [String: TestProcess.Result.End] = [
-    "passed\n": .passed, "failed\n": .failed, "signal 4\n": .crashed(.signal(4)),
-    "endless\n": .endless, "exit 0\n": .crashed(.exit(0)),
+  private static let ends: [String: RunEnd] = [
+    "passed\n": .passed, "failed\n": .failed, "signal 4\n": .crashed(signal: 4),
+    "endless\n": .endless, "exit 0\n": .exited(status: 0),
   ]
 
   private static func text(of file: String) throws -> String {

@@ -66,7 +66,6 @@ import Testing
   }
 
   private func grade(_ words: [String]) async throws -> Ended {
-    try await Tool("workbook").run(
-      ["grade"] + words, in: book.root, environment: ["NO_COLOR": "1"])
+    try await book.workbook(["grade"] + words)
   }
 }

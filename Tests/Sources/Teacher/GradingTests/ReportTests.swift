@@ -1,5 +1,6 @@
 // The reports: a table for people, results for machines, and a table for spreadsheets.
 
+import CommandSupport
 import Foundation
 import TestSupport
 import Testing
@@ -57,12 +58,13 @@ import Testing
   }
 
   @Test func `progress says what is left once that is known`() {
-    var progress = ClassProgress(of: 3)
+    var progress = ProgressCount(of: 3)
     #expect(
-      progress.line(student, after: .seconds(90))
+      progress.line(student.summary, after: .seconds(90))
         == "[1 of 3] ana: 3 of 4 points, 5 bonus points, 1 min 30 s")
-    #expect(progress.line(student, after: .seconds(20)).hasSuffix(", 20 s; about 20 s left"))
-    #expect(progress.line(student, after: .seconds(20)).hasSuffix(", 20 s"))
+    #expect(
+      progress.line(student.summary, after: .seconds(20)).hasSuffix(", 20 s; about 20 s left"))
+    #expect(progress.line(student.summary, after: .seconds(20)).hasSuffix(", 20 s"))
   }
 
   // MARK: For machines
@@ -135,7 +137,7 @@ import Testing
     let root = folder.root
     try FileManager.default.createSymbolicLink(
       at: root.appending(path: "link"), withDestinationURL: root.appending(path: "folder"))
-    let error = #expect(throws: ResultsFile.CannotWrite.self) {
+    let error = #expect(throws: CommandError.self) {
       try ResultsFile(.table, at: root.appending(path: place).path)
     }
     #expect(error?.description.contains("cannot be written: \(reason)") == true)
@@ -178,7 +180,7 @@ import Testing
     let file = try ResultsFile(.table, at: folder.root.appending(path: "a.csv").path)
     try file.add(student)
     try folder.write("a.csv/in a folder", "")
-    let error = #expect(throws: ResultsFile.CannotWrite.self) { try file.finish() }
+    let error = #expect(throws: CommandError.self) { try file.finish() }
     let name = try #require(error?.description.firstMatch(of: #/(\.a\.csv\.\w+\.part)\./#)?.1)
     #expect(try folder.read(String(name)).contains("ana,3,0,5"))
   }

@@ -15,9 +15,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (TestProcess.Result.End.failed, "The run failed, but no test did."),
-    (.crashed(.exit(0)), "it called exit, with status 0."),
-    (.crashed(.signal(11)), "The code crashed (signal 11)."),
+    (RunEnd.failed, "The run failed, but no test did."),
+    (.exited(status: 0), "it called exit, with status 0."),
+    (.crashed(signal: 11), "The code crashed (signal 11)."),
     (.endless, "it computed until its processor time was used up."),
     (.waiting, "for a long time it was waiting, and did not compute."),
     (.outOfMemory, "more memory than it may"),
@@ -25,7 +25,7 @@ import Testing
     (.undecided, "Grade again on an idle machine."),
   ])
   func `a run that does not end well has a test that does not pass`(
-    end: TestProcess.Result.End, words: String
+    end: RunEnd, words: String
   ) {
     let last = grader(end, ended: 3).grades.last
     #expect(last?.status == .error && last?.message?.contains(words) == true, "\(last as Any)")
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `after a crash the finished tests stand, and the culprit is named`() {
     let grades = grader(
-      .crashed(.signal(4)), ended: 1, isCut: true, output: "M/A.swift:17: Fatal error: oops\n"
+      .crashed(signal: 4), ended: 1, isCut: true, output: "M/A.swift:17: Fatal error: oops\n"
     ).grades
     #expect(grades.map(\.status) == [.pass, .error, .error])
     #expect(grades[1].message == "The code crashed (signal 4): A.swift:17: Fatal error: oops")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `after a failure and a crash, all tests that were running are named`() {
-    let grades = grader(.crashed(.signal(4)), ended: 1, isCut: true) { events in
+    let grades = grader(.crashed(signal: 4), ended: 1, isCut: true) { events in
       events.found = [issue("T.swift:1", "a reason")]
     }.grades
     #expect(grades.map(\.status) == [.fail, .error, .error])
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Runs
 
-  private func statuses(_ end: TestProcess.Result.End, ended: Int) -> [TestGrade.Status] {
+  private func statuses(_ end: RunEnd, ended: Int) -> [TestGrade.Status] {
     grader(end, ended: ended).grades.map(\.status)
   }
 
@@ -129,7 +129,7 @@ import Testing
 
   /// Grades a run of which the first tests have ended; all have begun if it was cut.
   private func grader(
-    _ end: TestProcess.Result.End, ended: Int, isCut: Bool = false, isConfirmed: Bool = true,
+    _ end: RunEnd, ended: Int, isCut: Bool = false, isConfirmed: Bool = true,
     output: String = "", _ change: (inout TestEvents) -> Void = { _ in }
   ) -> RunGrader {
     var events = TestEvents()
@@ -138,7 +138,8 @@ import Testing
       .init(key: test.key, name: test.name, hasBegun: true, hasEnded: test.line <= ended)
     }
     change(&events)
-    return RunGrader(
-      tests: tests, run: .init(end: end, events: events, output: output), isConfirmed: isConfirmed)
+    var run = RunResult(end: end, events: events, output: output)
+    run.isConfirmed = isConfirmed
+    return RunGrader(tests: tests, run: run)
   }
 }

@@ -1,21 +1,23 @@
-// Faults that only a build can show: each is made once in a small chapter, and told in a sentence.
+// Defects that only a build can show: each is made once in a small chapter, and told in a sentence.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Authoring
 
-@Suite(.serialized, .enabled(if: buildsBooks, "WORKBOOK_AUTHORING=1 builds a book with faults"))
-struct SeededFaultTests {
+@Suite(
+  .serialized, .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a book with defects"))
+struct SeededDefectTests {
   let book: SmallBook
 
   init() throws {
     book = try SmallBook(["Good", "Passing", "Trapping", "Failing", "Wrong", "Idle"])
   }
 
-  @Test func `each fault of an author is told, and what is well is not`() async throws {
+  @Test func `each defect of an author is told, and what is well is not`() async throws {
     try book.change("Solutions/M/Stubs/Passing.swift", "0  //", "number + 1  //")
     try book.change("Solutions/M/Stubs/Trapping.swift", "0  //", "fatalError()  //")
     try book.change("Solutions/M/Failing.swift", "number + 1", "number + 2")
@@ -40,9 +42,9 @@ struct SeededFaultTests {
       "The example in Chapters/\(book.module)/README.md:",
     ]
     for words in begin {
-      #expect(report.faults.contains { $0.hasPrefix(words) }, "\(words)\n\(report.faults)")
+      #expect(report.defects.contains { $0.hasPrefix(words) }, "\(words)\n\(report.defects)")
     }
-    #expect(report.faults.count == begin.count, "\(report.faults)")
+    #expect(report.defects.count == begin.count, "\(report.defects)")
     #expect(report.undecided == [])
     #expect(report.text.contains(/1\.1 +Good +red +passes +1 of 1/), "\(report.text)")
     #expect(report.text.contains(/1\.5 +Wrong +red +passes +1 of 5/), "\(report.text)")
@@ -52,7 +54,7 @@ struct SeededFaultTests {
     try book.change("Solutions/M/Stubs/Good.swift", "0  //", "missing  //")
     let report = try await book.verify()
     #expect(
-      report.faults == [
+      report.defects == [
         "\(book.solutions)/Stubs/Good.swift:11 does not compile: cannot find 'missing' in scope. "
           + "A stub must compile without a warning, as it is shipped."
       ])
@@ -64,7 +66,7 @@ struct SeededFaultTests {
     let refusal = "compiler: \"cannot find 'missing' in scope\""
     try book.addMistake("LifeCycle", "a-missing-name", "missing", refusal, in: folder)
     let report = try await book.verify(.book)
-    #expect(report.isGood, "\(report.faults)\n\(report.undecided)")
+    #expect(report.isGood, "\(report.defects)\n\(report.undecided)")
     #expect(report.text.contains(/1\.6 +Idle +red +passes +1 of 1/), "\(report.text)")
     #expect(report.text.contains(/2\.1 +LifeCycle +red +passes +2 of 2/), "\(report.text)")
   }
@@ -74,9 +76,9 @@ struct SeededFaultTests {
     try book.change("Tests/MTests/PassingTests.swift", "passing(1)", "passing(good(1) - 1)")
     let report = try await book.verify(.exercise(ExerciseID(chapter: 1, number: 1)))
     let file = "\(book.solutions)/Mistakes/Good/changes-nothing.diff"
-    #expect(report.faults.count == 1)
+    #expect(report.defects.count == 1)
     #expect(
-      report.faults.first?.hasPrefix("\(file) turns 1.2 red, too, which does not build on 1.1: ")
-        == true, "\(report.faults)")
+      report.defects.first?.hasPrefix("\(file) turns 1.2 red, too, which does not build on 1.1: ")
+        == true, "\(report.defects)")
   }
 }

@@ -66,7 +66,7 @@ public final class Interruption: Sendable {
 
   /// Starts something, and adds what ends it, with no moment in between.
   ///
-  /// - Parameter start: What starts it; it returns what ends it, or nil if it cannot be started.
+  /// - Parameter start: Starts something, and returns what ends it; nil if nothing was started.
   func add(starting start: () -> (@Sendable () -> Void)?) -> Action? {
     state.withLock { state in
       guard let action = start() else { return nil }
@@ -76,7 +76,7 @@ public final class Interruption: Sendable {
     }
   }
 
-  /// Does everything, the last that was added first, and ends this process as the shell expects it.
+  /// Does everything, the newest action first, and ends this process with the status that a shell expects.
   private func end(_ signal: Int32) -> Never {
     state.withLock { state in
       for (_, action) in state.actions.sorted(by: { $0.key > $1.key }) { action() }

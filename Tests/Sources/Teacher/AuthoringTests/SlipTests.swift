@@ -1,13 +1,14 @@
-// Faults of an author that need no build: each is made once, and told in a sentence.
+// Slips of an author that need no build: each is made once, and told in a sentence.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Authoring
 
-@Suite struct PaperFaultTests {
+@Suite struct SlipTests {
   let book: TemporaryBook
   let chapter = "Chapters/Chapter1Callbacks"
   let solutions = "Solutions/Chapter1Callbacks"
@@ -16,89 +17,88 @@ import Testing
     book = try TemporaryBook()
     try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
-    let settings = Workbook.root(above: URL(filePath: #filePath))
-    let format = settings?.appending(path: ".swift-format") ?? URL(filePath: "/nowhere")
+    let format = ThisBook.root.appending(path: ".swift-format")
     try book.write(".swift-format", String(contentsOf: format, encoding: .utf8))
   }
 
-  @Test func `a good book has no fault`() async throws {
+  @Test func `a good book has no slip`() async throws {
     let check = check(.chapter(1))
-    #expect(try await onThread { Result { try check.problems() } }.get() == [])
+    #expect(try await onThread { try check.problems() } == [])
   }
 
-  @Test func `a stub that differs from its copy is a fault`() throws {
+  @Test func `a stub that differs from its copy is a slip`() throws {
     try book.edit("Retry")
     #expect(
-      faults() == [
+      slips() == [
         "\(chapter)/Retry.swift differs from its stub \(solutions)/Stubs/Retry.swift. "
           + "Copy the one that is right over the other."
       ])
   }
 
-  @Test func `a missing solution is a fault`() throws {
+  @Test func `a missing solution is a slip`() throws {
     try book.remove("\(solutions)/Retry.swift")
     #expect(
-      faults() == [
+      slips() == [
         "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift."
       ])
   }
 
-  @Test func `a missing hint is a fault`() throws {
+  @Test func `a missing hint is a slip`() throws {
     let hints = try book.read("\(chapter)/HINTS.md")
     try book.write("\(chapter)/HINTS.md", hints.replacing("Hint 3", with: "Hint"))
-    #expect(faults().first?.hasPrefix("\(chapter)/HINTS.md lacks hint 3 for") == true)
+    #expect(slips().first?.hasPrefix("\(chapter)/HINTS.md lacks hint 3 for") == true)
   }
 
-  @Test func `a lesson without the section of an exercise is a fault`() throws {
+  @Test func `a lesson without the section of an exercise is a slip`() throws {
     let lesson = try book.read("\(chapter)/README.md")
     try book.write("\(chapter)/README.md", lesson.replacing("## 1.2 Again", with: "## Again"))
     #expect(
-      faults() == [
+      slips() == [
         "\(chapter)/README.md has no section for exercise 1.2. "
           + "Write one below the heading '## 1.2 Again'."
       ])
   }
 
   @Test(arguments: ["W3.9", "W9", "W1–W7", "W3.1–W3.8"])
-  func `a header with a rule that does not exist is a fault`(rule: String) throws {
+  func `a header with a rule that does not exist is a slip`(rule: String) throws {
     try headers(of: "Retry", "W3.1", rule)
     let unknown = rule.split(separator: "–").last ?? ""
     #expect(
-      faults() == [
+      slips() == [
         "\(chapter)/Retry.swift:1: there is no rule \(unknown); "
           + "'swift run workbook rules' shows the rules that exist."
       ])
   }
 
-  @Test func `two exercises with the same number are a fault`() throws {
+  @Test func `two exercises with the same number are a slip`() throws {
     try headers(
       of: "Again", "1.2 · Again · write · 10 min · builds on 1.1", "1.1 · Again · write · 10 min")
     #expect(
-      faults().contains(
+      slips().contains(
         "\(chapter)/Retry.swift:1: \(chapter)/Again.swift is 1.1 too; "
           + "give one of them another number."))
   }
 
-  @Test func `a circle in builds on is a fault`() throws {
+  @Test func `a circle in builds on is a slip`() throws {
     try headers(of: "Retry", "W3.1", "builds on 1.2")
     #expect(
-      faults().contains(
+      slips().contains(
         "\(chapter)/Retry.swift:1: 1.1 builds on 1.2, which does not come before it; "
           + "name earlier exercises."))
   }
 
-  @Test func `a file that is not formatted is a fault`() async throws {
+  @Test func `a file that is not formatted is a slip`() async throws {
     let file = "\(solutions)/Retry.swift"
     try book.write(file, book.read(file) + "let  a=1\n")
     let check = check(.chapter(1))
-    let found = try await onThread { Result { try check.problems() } }.get()
+    let found = try await onThread { try check.problems() }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("\(file):2: ") == true)
     #expect(
       found.first?.hasSuffix("'swift format -i \(file)' corrects most of what is wrong.") == true)
   }
 
-  @Test func `a mistake whose whole file is not formatted is a fault`() async throws {
+  @Test func `a mistake whose whole file is not formatted is a slip`() async throws {
     let file = "\(solutions)/Mistakes/Retry/wrong.diff"
     try book.write(file, book.read(file).replacing("func wrong", with: "func  wrong"))
     let check = check(.chapter(1))
@@ -107,29 +107,29 @@ import Testing
     #expect(found.first?.hasPrefix("\(file): line 3 of the whole file: ") == true, "\(found)")
   }
 
-  @Test func `a link that leads nowhere is a fault`() throws {
+  @Test func `a link that leads nowhere is a slip`() throws {
     let lesson = "\(chapter)/README.md"
     let links = "[a](HINTS.md) [b](../README.md) [c](HINTS.md#11-retry) [d](#11-retry)\n"
     try book.write(lesson, book.read(lesson) + links)
-    #expect(faults() == [])
+    #expect(slips() == [])
     try book.write(lesson, book.read(lesson) + "[d](NONE.md) [e](HINTS.md#none)\n")
     #expect(
-      faults() == [
+      slips() == [
         "\(lesson) links to NONE.md, which does not exist. Correct the link.",
         "\(lesson) links to HINTS.md#none, but \(chapter)/HINTS.md has no such heading. "
           + "Correct the link.",
       ])
   }
 
-  @Test func `a command that does not exist is a fault`() throws {
+  @Test func `a command that does not exist is a slip`() throws {
     let lesson = "\(chapter)/README.md"
     let good = "`swift run workbook hint 1.1` `swift test --filter RetryTests`\n"
     try book.write(lesson, book.read(lesson) + good)
-    #expect(faults() == [])
+    #expect(slips() == [])
     let bad = "`swift run workbook hunt` `.ci/walk` `swift test --filter WalkTests`\n"
     try book.write(lesson, book.read(lesson) + bad)
     #expect(
-      faults() == [
+      slips() == [
         "\(lesson) shows 'swift run workbook hunt', which is no command. "
           + "The commands are hint, help.",
         "\(lesson) shows .ci/walk, which does not exist. Correct its name.",
@@ -137,29 +137,29 @@ import Testing
       ])
   }
 
-  @Test func `a total that is out of date is a fault`() throws {
+  @Test func `a total that is out of date is a slip`() throws {
     let lesson = "\(chapter)/README.md"
     let totals = "Chapter 1: 0 of 2 solved.\n1 · Callbacks · 1 of 2 solved\n23 rules, 3 rules\n"
     let good = try book.read(lesson)
     try book.write(lesson, good + totals)
-    #expect(faults() == [])
+    #expect(slips() == [])
     try book.write(lesson, good + totals.replacing("2 solved", with: "3 solved") + "22 rules\n")
     #expect(
-      faults().map { $0.drop { $0 != " " } } == [
+      slips().map { $0.drop { $0 != " " } } == [
         " chapter 1 has 2 exercises, not 3. Correct the total.",
         " chapter 1 has 2 exercises, not 3. Correct the total.",
         " '22 rules' is said here, but there are 23. Correct the total.",
       ])
   }
 
-  @Test func `what is still to be written is a fault`() throws {
+  @Test func `what is still to be written is a slip`() throws {
     let hints = "\(chapter)/HINTS.md"
     try book.write(hints, book.read(hints) + "\nAUTHOR: one more hint\n")
     let line = try book.read(hints).split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(faults() == ["\(hints):\(line - 1): still to be written: one more hint"])
+    #expect(slips() == ["\(hints):\(line - 1): still to be written: one more hint"])
   }
 
-  @Test func `what is still to be written on a page about all styles is a fault`() throws {
+  @Test func `what is still to be written on a page about all styles is a slip`() throws {
     let page = "Chapters/WhichStyle.md"
     try book.write(page, "# Which style\n\n| [a](README.md) | AUTHOR: what it does |\n")
     let slips = check(.book, pages: [page]).slips
@@ -168,8 +168,8 @@ import Testing
 
   @Test func `a slip in another chapter does not stop an author`() throws {
     try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
-    #expect(faults() == [])
-    #expect(faults(.book).count == 1)
+    #expect(slips() == [])
+    #expect(slips(.book).count == 1)
   }
 
   /// Replaces a word in the header of an exercise, in all of its files.
@@ -181,17 +181,17 @@ import Testing
   }
 
   /// What is told without a build and without the formatter.
-  private func faults(_ scope: Authoring.Scope = .chapter(1)) -> [String] {
-    check(scope).slips
+  private func slips(_ selection: Selection = .chapter(1)) -> [String] {
+    check(selection).slips
   }
 
   private func check(
-    _ scope: Authoring.Scope,
+    _ selection: Selection,
     pages: [String] = ["Chapters/Chapter1Callbacks/README.md"]
   ) -> CheckWithoutBuild {
     let workbook = Workbook(root: book.root)
     return CheckWithoutBuild(
-      book: workbook, chapters: scope.chapters(of: workbook), isWholeBook: scope.isBook,
+      book: workbook, chapters: selection.chapters(of: workbook), isWholeBook: selection == .book,
       pages: pages, commands: ["hint", "help"])
   }
 }

@@ -3,7 +3,7 @@
 import Curriculum
 
 /// Something that a trial has found.
-enum Fault: Equatable, Sendable {
+enum Defect: Equatable, Sendable {
   /// The tests of an exercise pass on its placeholder.
   case placeholderPasses(ExerciseID, stub: String)
   /// The tests of an exercise pass on a mistake.
@@ -11,7 +11,7 @@ enum Fault: Equatable, Sendable {
   /// Anything else, with the exercise that it is about; nil for the whole chapter.
   case other(ExerciseID?, String)
 
-  /// The exercise that the fault is about.
+  /// The exercise that the defect is about.
   var exercise: ExerciseID? {
     switch self {
     case .placeholderPasses(let id, _): id
@@ -33,21 +33,21 @@ enum Fault: Equatable, Sendable {
     }
   }
 
-  /// The sentences of the faults; one for an exercise whose tests pass on all that they should refuse.
+  /// The sentences of the defects; one for an exercise whose tests pass on all that they should refuse.
   ///
   /// - Parameters:
-  ///   - faults: The faults.
+  ///   - defects: The defects.
   ///   - mistakes: How many mistakes of each exercise compile, and so must be refused by a test.
-  static func sentences(_ faults: [Fault], mistakes: [ExerciseID: Int]) -> [String] {
-    let idle = Set(faults.compactMap(\.exercise)).filter { id in
-      let own = faults.filter { $0.exercise == id }
+  static func sentences(_ defects: [Defect], mistakes: [ExerciseID: Int]) -> [String] {
+    let idle = Set(defects.compactMap(\.exercise)).filter { id in
+      let own = defects.filter { $0.exercise == id }
       let passing = own.count { if case .mistakePasses = $0 { true } else { false } }
       let hasPlaceholder = own.contains { if case .placeholderPasses = $0 { true } else { false } }
       return hasPlaceholder && passing > 0 && passing == mistakes[id]
     }
-    let told = faults.filter { fault in
-      guard let id = fault.exercise, idle.contains(id) else { return true }
-      if case .other = fault { return true }
+    let told = defects.filter { defect in
+      guard let id = defect.exercise, idle.contains(id) else { return true }
+      if case .other = defect { return true }
       return false
     }
     let words = idle.sorted().map { id in

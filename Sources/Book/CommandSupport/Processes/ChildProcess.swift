@@ -3,12 +3,6 @@
 import Dispatch
 public import Foundation
 
-/// Why a program cannot be started, in one sentence.
-public struct CannotStart: Error {
-  /// The name of the program, and the reason of the system.
-  public let sentence: String
-}
-
 /// A program that runs while this process waits.
 ///
 /// Most programs are in the same process group, so Ctrl-C in the terminal ends both; Foundation's
@@ -39,9 +33,8 @@ public struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - words: The name of the program, which is looked up in `PATH`, and its arguments.
-  ///   - output: The file for its standard output; nil if it has that of this process.
-  ///   - errors: The file for its standard error, which can be the same; nil if it has that of this
-  ///     process.
+  ///   - output: The file for the standard output; nil for the one of this process.
+  ///   - errors: The file for the standard error, which can be the same; nil for the one of this process.
   ///   - environment: What is in its environment besides that of this process.
   ///   - longestRun: How long it may take.
   ///   - grace: How long it may take to end after it was told to.
@@ -65,11 +58,11 @@ public struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - interval: How often the check is made.
   ///   - goesOn: The check; it gets the process, and returns false if the program must be ended.
-  /// - Throws: `CannotStart` if there is no such program, or if it may not be run.
+  /// - Throws: `CommandError` if there is no such program, or if it may not be run.
   public func run(
     checkingEvery interval: Duration = .seconds(60),
     _ goesOn: (pid_t) -> Bool = { _ in true }
-  ) throws(CannotStart) -> End {
+  ) throws(CommandError) -> End {
     let (id, action) = try start()
     let ended = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -115,8 +108,8 @@ public struct ChildProcess: Sendable {
   /// What `kill` is told: the program, or its whole group.
   private func target(_ id: pid_t) -> pid_t { hasOwnGroup ? -id : id }
 
-  /// Starts the program, and makes sure that it ends with this process.
-  private func start() throws(CannotStart) -> (pid_t, Interruption.Action) {
+  /// Starts the program, and lets its end come with the end of this process at the latest.
+  private func start() throws(CommandError) -> (pid_t, Interruption.Action) {
     var (id, problem): (pid_t, Int32) = (0, 0)
     let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
       problem = spawn(&id)
@@ -125,7 +118,7 @@ public struct ChildProcess: Sendable {
     })
     if let action { return (id, action) }
     let reason = String(cString: strerror(problem))
-    throw CannotStart(sentence: "'\(words[0])' cannot be started: \(reason).")
+    throw .failure("'\(words[0])' cannot be started: \(reason).")
   }
 
   /// Starts the program, and returns 0 or the number of the error.
@@ -143,7 +136,7 @@ public struct ChildProcess: Sendable {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    // A signal that this process ignores, because it handles it elsewhere, must end the program. A hang-up is
+    // This process ignores some signals, because it handles them elsewhere. They must end the program. A hang-up is
     // not among them: this process passes it on as Ctrl-C; and under `nohup` the program is to go on, too.
     var handled = sigset_t()
     sigemptyset(&handled)

@@ -1,17 +1,8 @@
-// The errors that end the benchmark early.
+// Why the benchmark ended early.
 
-/// Why the benchmark ended early, in one sentence.
-struct BenchError: Error, Equatable {
-  let sentence: String
-  /// The exit status of the command.
-  let status: Int32
+import CommandSupport
 
-  /// The command line is wrong: status 64, as in `sysexits.h`.
-  static func usage(_ sentence: String) -> Self { Self(sentence: sentence, status: 64) }
-
-  /// Something does not work: status 1.
-  static func failure(_ sentence: String) -> Self { Self(sentence: sentence, status: 1) }
-
+extension CommandError {
   /// A row gave a wrong result, so its figures mean nothing.
   static func wrong(_ row: String, _ seen: String, expected: String) -> Self {
     failure("The row '\(row)' gave \(seen) instead of \(expected).")

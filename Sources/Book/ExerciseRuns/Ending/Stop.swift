@@ -1,0 +1,85 @@
+// What it means that tests did not come to their end, in the words of each reader. Pure.
+
+import Foundation
+
+/// What the code that is tested did to the process of its tests.
+package struct Stop: Sendable {
+  /// For students, without a subject: `crashed: Index out of range`.
+  package let toStudents: String
+  /// What it often means; nil if nothing can be said.
+  package let advice: String?
+  /// For teachers, as a sentence.
+  package let toTeachers: String
+  /// For authors, behind the name of a file: `does not end`.
+  package let toAuthors: String
+
+  fileprivate init(
+    _ toStudents: String,
+    _ advice: String? = nil,
+    toTeachers: String,
+    toAuthors: String
+  ) {
+    (self.toStudents, self.advice) = (toStudents, advice)
+    (self.toTeachers, self.toAuthors) = (toTeachers, toAuthors)
+  }
+}
+
+extension RunResult {
+  /// What the code did; nil if the tests came to their end, or if nobody knows why they did not.
+  package var stop: Stop? {
+    let limits = RunSettings.student
+    switch end {
+    case .passed, .failed, .undecided: return nil
+    case .crashed(let signal): return crash(signal)
+    case .exited(let status):
+      return Stop(
+        "called exit(\(status))", "That ends the whole process: end the function instead.",
+        toTeachers: "The code ended the process: it called exit, with status \(status).",
+        toAuthors: "ends the process (exit status \(status))")
+    case .endless:
+      return Stop(
+        "did not end: it computed for \(limits.processorSeconds) s of the processor's time",
+        "Look for a loop whose condition never becomes false.",
+        toTeachers: "The code did not end: it computed until its processor time was used up.",
+        toAuthors: "does not end")
+    case .waiting:
+      let seconds = limits.longestQuiet.map { $0.components.seconds } ?? 0
+      return Stop(
+        "did not end: for \(seconds) s it was waiting, not computing",
+        "It waits for something that never comes: a lock that is held, a semaphore that is not signalled.",
+        toTeachers: "The code did not end: for a long time it was waiting, and did not compute.",
+        toAuthors: "does not end")
+    case .outOfMemory:
+      return Stop(
+        "used more than \((limits.memory ?? 0) >> 20) MB of memory, and was stopped",
+        "Look for something that grows without end.",
+        toTeachers: "The code used more memory than it may, and was stopped.",
+        toAuthors: "uses too much memory")
+    case .tooMuchOutput:
+      return Stop(
+        "printed more than \((limits.output ?? 0) >> 20) MB, and was stopped",
+        "Look for a loop that prints.",
+        toTeachers: "The code printed more than it may, and was stopped.",
+        toAuthors: "prints too much")
+    }
+  }
+
+  private func crash(_ signal: Int32) -> Stop {
+    let message = output.matches(of: /[^\/\s]+\.swift:\d+: Fatal error.*/).last.map {
+      "\($0.output)"
+    }
+    return Stop(
+      "crashed: \(CrashReport(output, signal: signal).message ?? Self.name(of: signal))",
+      toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
+      toAuthors: "ends the process (signal \(signal))")
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGKILL: "it was killed from outside, perhaps because memory was short"
+    case SIGBUS, SIGSEGV:
+      "it used memory that is not its own, or recursed too deeply (signal \(signal))"
+    default: "signal \(signal)"
+    }
+  }
+}

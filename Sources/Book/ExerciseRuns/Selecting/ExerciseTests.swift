@@ -1,0 +1,63 @@
+// Which tests belong to an exercise, in both frameworks.
+
+import Curriculum
+import Foundation
+
+/// The tests of one exercise, or of several.
+package struct ExerciseTests: Sendable {
+  /// The module of the tests.
+  package let module: String
+  /// The names of the files with suites of Swift Testing.
+  package let files: [String]
+  /// The names of the classes of XCTest.
+  package let classes: [String]
+  /// The name and the text of each file with tests of the exercise, in the order of the names.
+  package let sources: [(name: String, text: String)]
+  /// The regular expression that selects the tests of Swift Testing.
+  package let filter: String
+
+  /// Finds the tests that name an exercise.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - chapter: Its chapter.
+  ///   - root: The folder of the workbook.
+  package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
+    let folder = root.appending(path: chapter.tests)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let texts = names.sorted().filter { $0.hasSuffix(".swift") }.map { name in
+      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return (name: name, text: text ?? "")
+    }
+    let suites = texts.filter { $0.text.contains(".exercise(\"\(exercise.id)\"") }
+    let cases = texts.filter { $0.text.contains("skipUnlessStarted(\"\(exercise.id)\"") }
+    let classes = cases.flatMap { $0.text.matches(of: /class (\w+) *: *XCTestCase/) }
+    self.init(
+      module: swiftName(chapter.tests), files: suites.map(\.name),
+      classes: classes.map { String($0.1) },
+      sources: texts.filter { text in (suites + cases).contains { $0.name == text.name } })
+  }
+
+  /// All tests of a chapter in Swift Testing.
+  package init(allOf chapter: Chapter) {
+    let module = swiftName(chapter.tests)
+    (self.module, files, classes, sources) = (module, [], [], [])
+    filter = "^\(module)\\."
+  }
+
+  init(
+    module: String,
+    files: [String],
+    classes: [String] = [],
+    sources: [(name: String, text: String)] = []
+  ) {
+    (self.module, self.files, self.classes, self.sources) = (module, files, classes, sources)
+    let names = files.map { $0.replacing(".", with: "\\.") }
+    filter = "^\(module)\\..*/(\(names.joined(separator: "|")))"
+  }
+
+  /// The tests of some exercises of a chapter, without those of XCTest.
+  package static func swiftTesting(_ tests: [ExerciseTests]) -> ExerciseTests {
+    ExerciseTests(module: tests.first?.module ?? "", files: tests.flatMap(\.files))
+  }
+}

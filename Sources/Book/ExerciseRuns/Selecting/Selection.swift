@@ -1,0 +1,83 @@
+// What a command works on: the whole book, a chapter or an exercise.
+
+import CommandSupport
+import Curriculum
+
+/// A part of the book.
+package enum Selection: Equatable, Sendable {
+  /// All chapters.
+  case book
+  /// One chapter.
+  case chapter(Int)
+  /// One exercise.
+  case exercise(ExerciseID)
+
+  /// Reads what was typed: nothing, `5` or `5.8`; nil for anything else, a folder for example.
+  package init?(_ word: String?) {
+    guard let word else {
+      self = .book
+      return
+    }
+    if let id = ExerciseID(word) {
+      self = .exercise(id)
+    } else if let number = Int(word), (1...9).contains(number) {
+      self = .chapter(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads what was typed, and finds that part of a book.
+  ///
+  /// - Throws: That the book has no such chapter or exercise, or that the chapter has no exercises.
+  package init(_ word: String?, of book: Workbook) throws(CommandError) {
+    let selection = Selection(word)
+    if case .exercise(let id) = selection, book.exercise(id) == nil {
+      throw Self.unknown(exercise: "\(id)", in: book)
+    }
+    guard let selection, word == nil || !selection.chapters(of: book).isEmpty else {
+      let all = Selection.book.chapters(of: book).map { "\($0.id)" }
+      throw .usage(
+        "There is no chapter '\(word ?? "")' with exercises; the chapters are \(listed(all)).")
+    }
+    self = selection
+  }
+
+  /// Says that there is no such exercise, and which there are.
+  package static func unknown(exercise word: String, in book: Workbook) -> CommandError {
+    let problem = ExerciseID(word).flatMap { book.chapter($0.chapter)?.problems.first }
+    if let problem { return .usage(problem.description) }
+    return .usage(
+      "There is no exercise '\(word)'; the exercises are "
+        + book.chapters.compactMap(\.span).joined(separator: ", ") + ".")
+  }
+
+  /// The only exercise; nil if a chapter or the book was selected.
+  package var exercise: ExerciseID? { if case .exercise(let id) = self { id } else { nil } }
+
+  /// Whether an exercise is in this part.
+  package func contains(_ id: ExerciseID) -> Bool {
+    switch self {
+    case .book: true
+    case .chapter(let number): id.chapter == number
+    case .exercise(let exercise): id == exercise
+    }
+  }
+
+  /// The chapters of this part, each with all of its exercises, or with files that should be some.
+  package func chapters(of book: Workbook) -> [Chapter] {
+    book.chapters.filter { chapter in
+      guard !chapter.exercises.isEmpty || !chapter.problems.isEmpty else { return false }
+      return switch self {
+      case .book: true
+      case .chapter(let number): chapter.id == number
+      case .exercise(let id): chapter.id == id.chapter
+      }
+    }
+  }
+
+  /// The exercises of a chapter that are in this part.
+  package func exercises(of chapter: Chapter) -> [Exercise] {
+    chapter.exercises.filter { contains($0.id) }
+  }
+}

@@ -1,0 +1,12 @@
+// The workbook that the tests belong to.
+
+public import Foundation
+
+/// The workbook that the tests belong to.
+public enum ThisBook {
+  /// Its folder: where the workbook was when the tests were built.
+  public static let root = URL(filePath: #filePath).appending(path: "../../../..")
+    .standardizedFileURL
+  /// Whether the tests run that build a copy of the workbook, which takes minutes.
+  public static let isBuilt = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
+}
