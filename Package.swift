@@ -307,7 +307,8 @@ let measure = room(
     tests(
       "ComparisonTests",
       [
-        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestSupport",
+        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestDoubles",
+        "TestSupport",
         "Traces", "UserAPI",
       ]),
     tests(

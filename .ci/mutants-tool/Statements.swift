@@ -34,15 +34,14 @@ extension Structure {
   private func kind(of range: Range<Int>) -> Statement.Kind {
     let modifiers = [
       "public", "private", "fileprivate", "internal", "package", "static", "final", "override",
-      "open",
-      "mutating", "convenience", "required", "lazy", "weak", "nonisolated", "indirect", "async",
+      "open", "mutating", "convenience", "required", "lazy", "weak", "nonisolated", "indirect",
+      "async",
     ]
     let words = tokens[range].map(\.text)
     switch words.first(where: { !modifiers.contains($0) && !$0.hasPrefix("@") }) ?? "" {
     case "let", "var": return .binding
     case "func", "init", "deinit", "class", "struct", "enum", "extension", "protocol", "actor",
-      "case",
-      "import", "typealias", "subscript", "associatedtype", "get", "set":
+      "case", "import", "typealias", "subscript", "associatedtype", "get", "set":
       return .declaration
     case let word where word.hasPrefix("#"): return .declaration
     case "guard": return .guard
@@ -53,33 +52,21 @@ extension Structure {
     }
   }
 
-  /// The name of the innermost function, getter or initializer around a token.
+  /// The name of the function, initializer or property around a token.
   func declaration(around token: Int) -> String {
     let block = blocks.last {
       [.function, .getter, .type].contains($0.kind) && $0.inside.contains(token)
     }
-    guard let block, block.kind != .type else { return ownDeclaration(of: token) }
-    return name(of: block.inside.lowerBound - 1)
-  }
-
-  /// The name of the property or case that a token outside of functions belongs to.
-  private func ownDeclaration(of token: Int) -> String {
-    var index = token
-    while index > 0 {
-      if ["let", "var", "case"].contains(tokens[index].text) { return tokens[index + 1].text }
-      index -= 1
-    }
-    return "the file"
-  }
-
-  private func name(of opening: Int) -> String {
-    var index = opening
+    let body = block.flatMap { $0.kind == .type ? nil : $0.inside.lowerBound - 1 }
+    var index = body ?? token
     while index > 0 {
       let word = tokens[index].text
       if ["var", "func"].contains(word) { return tokens[index + 1].text }
-      if ["init", "deinit", "subscript"].contains(word) { return word }
+      if body == nil, ["let", "case"].contains(word) { return tokens[index + 1].text }
+      if body != nil, ["init", "deinit", "subscript"].contains(word) { return word }
       index -= 1
-      if tokens[index].partner >= 0, tokens[index].partner < index { index = tokens[index].partner }
+      let partner = tokens[index].partner
+      if body != nil, partner >= 0, partner < index { index = partner }
     }
     return "the file"
   }

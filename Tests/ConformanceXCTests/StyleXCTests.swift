@@ -18,8 +18,8 @@ final class StyleOverHTTPXCTests: StyleXCTests {
   }
 
   override func setUpWithError() throws {
-    try XCTSkipIf(
-      !Effort.isThorough, "Swift Testing's suites walk over HTTP; these do with WORKBOOK_THOROUGH=1")
+    let reason = "Swift Testing's suites walk over HTTP; these do with WORKBOOK_THOROUGH=1"
+    try XCTSkipIf(!Effort.isThorough, reason)
   }
 
   override func test_walk() { super.test_walk() }

@@ -77,7 +77,7 @@ import Testing
   @Test func `a task takes the priority of the code that makes it, a detached one does not`() async
   {
     let (inherited, detached) = (Inbox<TaskPriority?>(), Inbox<TaskPriority?>())
-    // NB: not awaited, because a task that is awaited gets the priority of the one that waits.
+    // NB: not awaited, because an awaited task gets the priority of the waiting task.
     Task(priority: .background) {
       Task { inherited.put(Task.basePriority) }
       Task.detached { detached.put(Task.basePriority) }
@@ -116,7 +116,7 @@ private actor Tokens {
   }
 }
 
-/// Keeps the refresh as soon as it has begun, so that a second caller finds it.
+/// Keeps the refresh from its beginning, so that a second caller finds the same refresh.
 private actor SharedTokens {
   private var refreshing: Task<Void, Never>?
   private let refresh: @Sendable () async -> Void

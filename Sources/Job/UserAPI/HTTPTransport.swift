@@ -25,7 +25,7 @@ public struct HTTPResponse: Sendable {
 public protocol HTTPTransport: Sendable {
   /// Sends one request, and returns without waiting for the answer.
   ///
-  /// So a run that is cancelled while this method runs may complete when it has returned.
+  /// So a run that is cancelled meanwhile may complete when `send` has returned.
   ///
   /// - Parameters:
   ///   - request: The request, with an absolute URL.

@@ -46,7 +46,7 @@ public final class Monitor<Value>: @unchecked Sendable {
   /// - Parameters:
   ///   - deadline: How long the wait may take.
   ///   - heartbeat: Counts the beats of the deadline.
-  ///   - holds: Called while the lock is held, on this thread or the one that changes the value.
+  ///   - holds: Called while the lock is held, on the waiting or the changing thread.
   /// - Returns: nil if it held in time, or why the wait ended without it.
   public func wait(
     _ deadline: Deadline = .usual,
@@ -71,7 +71,7 @@ public final class Monitor<Value>: @unchecked Sendable {
   /// Waits until something holds, without a bound: for a thread that serves others until it is told to
   /// end.
   ///
-  /// - Parameter holds: Called while the lock is held, on this thread or the one that changes the value.
+  /// - Parameter holds: Called while the lock is held, on the waiting or the changing thread.
   public func waitForever(until holds: (Value) -> Bool) {
     waiting(until: holds) { _ in
       while !holds(value) { condition.wait() }
@@ -82,7 +82,7 @@ public final class Monitor<Value>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - seconds: The bound. Nothing may be concluded from its end.
-  ///   - holds: Called while the lock is held, on this thread or the one that changes the value.
+  ///   - holds: Called while the lock is held, on the waiting or the changing thread.
   /// - Returns: Whether it holds.
   @discardableResult
   public func giveTime(_ seconds: TimeInterval, until holds: (Value) -> Bool) -> Bool {

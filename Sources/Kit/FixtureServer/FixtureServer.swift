@@ -17,8 +17,8 @@ public import Foundation
 /// the second are empty.
 ///
 /// `POST /api/login` with the email address of a user and ``password`` in JSON gives a token. With
-/// that in the field `Authorization: Bearer …`, it serves `GET /api/profile`, which is that user,
-/// and `GET /api/messages`. Wrong credentials get a 401, and so does a wrong or expired token.
+/// the token in the field `Authorization: Bearer …`, the server answers `GET /api/profile` with the
+/// user, and `GET /api/messages`. Wrong credentials get a 401, and so does a wrong or expired token.
 ///
 /// Any other path gets a 404, and any other method a 405, each with a small JSON body.
 ///
@@ -81,8 +81,8 @@ public final class FixtureServer: Sendable {
 
   /// Orders a fault for the next request to a path.
   ///
-  /// Orders for the same path queue up, and each one is used for one request. A fault that was
-  /// ordered with `always` is used for every request that no other order is waiting for.
+  /// Orders for the same path queue up, and each is used for a single request. A fault ordered with
+  /// `always` is used for every request that no other order is waiting for.
   ///
   /// - Parameters:
   ///   - fault: What goes wrong.
@@ -97,7 +97,7 @@ public final class FixtureServer: Sendable {
   /// - Parameter fault: The fault; one of a user is ordered for user 7, the first of the list.
   public func order(_ fault: NamedFault) {
     let path = fault.isAboutList ? "/api/users" : "/api/users/7"
-    // Without a connection that was used before: a client may try again on another if that one breaks.
+    // Without used connections: a client may try again on a new connection if an old one breaks.
     if !fault.isAboutList { order(.closeDelimited, for: "/api/users", always: true) }
     order(fault.fault, for: path, always: true)
   }
@@ -121,7 +121,7 @@ public final class FixtureServer: Sendable {
   /// - Parameters:
   ///   - deadline: How long the wait may take.
   ///   - heartbeat: Counts the beats of the deadline.
-  ///   - condition: Called under a lock, on this thread or the one that changes the log, after each
+  ///   - condition: Called under a lock, on the waiting or the logging thread, after each
   ///     change; it must not call the server.
   /// - Returns: nil if the condition was fulfilled in time, or why the wait ended without it.
   public func wait(

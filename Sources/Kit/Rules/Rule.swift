@@ -30,7 +30,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 
   /// The rule's place in the order in which broken rules are reported, from one.
   ///
-  /// Of several rules that one scenario breaks, only the first is reported: the others follow from it.
+  /// Of several rules broken in a scenario, only the first is reported: the others follow.
   public var precedence: Int {
     (ID.precedence.firstIndex(of: id) ?? ID.precedence.count) + 1
   }
@@ -90,8 +90,8 @@ extension Rule {
     ///
     /// Of the rules that different scenarios break, the one with the smallest scenario comes first.
     ///
-    /// The rules about one special event stand before the general ones: that a run completes twice
-    /// because it was started twice is about the start. The general symptom, where it shows without that
+    /// The rules about a special event stand before the general rules: a run that completes twice because
+    /// of a second start breaks the rule about starts. The general symptom, where it shows without the
     /// event, is found in a smaller scenario.
     static let precedence: [ID] = [
       .noBlockedThread, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours,

@@ -5,7 +5,7 @@ import UserAPI
 /// One step of a trace in words.
 package struct TraceStep: Equatable, Sendable {
   package let text: String
-  /// Whether another thread than that of the step before did this, so that either may come first.
+  /// Whether two threads did this step and the step before, so that either may come first.
   package var isConcurrent = false
 
   package init(text: String, isConcurrent: Bool = false) {
@@ -33,9 +33,9 @@ extension [TraceEvent] {
 
   /// The events in words, in their order.
   ///
-  /// Only what two threads do at the same time has an order of its own, which does not change from run
-  /// to run, and a mark that says that it means nothing: what happens once a run is cancelled, and what
-  /// a run does when its completion is on its way.
+  /// What two threads do at the same time gets an order that is the same in each run, and a mark: the
+  /// order means nothing. Two threads are at work once a run is cancelled, and when its completion is on
+  /// its way.
   package var steps: [TraceStep] {
     let shown = filter { $0.text != nil }
     var (steps, index) = ([TraceStep](), 0)
@@ -79,7 +79,7 @@ extension [TraceEvent] {
     let requests = filter { $0 != .cancel && $0.outcome == nil }
     let groups = [cancels, requests, completions].filter { !$0.isEmpty }
     return groups.enumerated().flatMap { number, events in
-      // One call of `cancel()` comes before all that it causes.
+      // A single call of `cancel()` comes before all its effects.
       let isConcurrent = number > 1 || number == 1 && cancels.count > 1
       let texts = events.compactMap(\.text).sorted(by: >)
       return Self.folded(texts.map { TraceStep(text: $0, isConcurrent: isConcurrent) })

@@ -15,7 +15,7 @@ static atomic_bool is_counting;
 static atomic_uint_fast64_t blocks, bytes;
 
 static inline void count(size_t size) {
-  // While nothing counts, a call costs this one look: the times that are measured stay the same.
+  // While nothing counts, a call costs a single look: the measured times stay the same.
   if (!atomic_load_explicit(&is_counting, memory_order_relaxed)) return;
   atomic_fetch_add_explicit(&blocks, 1, memory_order_relaxed);
   atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);

@@ -1,4 +1,4 @@
-// The styles that the shared suites test: all, or the one that `WORKBOOK_STYLE` names.
+// The styles in the shared suites: all, or the style that `WORKBOOK_STYLE` names.
 
 import Foundation
 public import UserAPI
@@ -14,6 +14,6 @@ public enum ChosenStyles {
   public static var complaint: String? {
     guard all.isEmpty else { return nil }
     let names = finishedStyles.map(\.name).joined(separator: ", ")
-    return "WORKBOOK_STYLE is '\(name)', which is no finished style. The finished styles are \(names)."
+    return "WORKBOOK_STYLE is '\(name)', which is no finished style. The styles are \(names)."
   }
 }

@@ -3,8 +3,10 @@
 import UserAPI
 
 extension [TraceEvent] {
-  /// The events with the promised completion where it can have been caused: other threads may have gone
-  /// on before the delivery queue came to it, in one run and not in the next.
+  /// The events with the promised completion moved forward, right behind the event that caused the
+  /// completion.
+  ///
+  /// Other threads may go on before the delivery queue runs a completion, in one run and not in the next.
   func advancingTheCompletion(in expectation: Expectation) -> [TraceEvent] {
     guard let place = firstIndex(where: { $0.outcome != nil }),
       case .completion(let outcome, .deliveryQueue) = self[place],
@@ -21,8 +23,9 @@ extension [TraceEvent] {
     return events
   }
 
-  /// Whether a completion may have been on its way while all this happened: neither the owner did
-  /// anything, nor did the run take another answer and decode it, which takes much longer.
+  /// Whether a completion may have been on its way during these events.
+  ///
+  /// The owner did nothing meanwhile, and the run decoded no other answer: decoding takes much longer.
   private func mayRace(from start: Int, to end: Int) -> Bool {
     (start..<end).allSatisfy { index in
       switch self[index] {

@@ -1,4 +1,4 @@
-// A symptom that was seen in a scenario, and the plays that tell whether it comes each time.
+// A symptom seen in a scenario, and the plays that tell whether the symptom comes each time.
 
 import Rules
 import UserAPI
@@ -9,7 +9,6 @@ struct ReplayedViolation: Sendable {
   private struct Evidence: Sendable {
     let broken: ViolationInPlay
     let observation: Observation
-
   }
 
   let scenario: Scenario

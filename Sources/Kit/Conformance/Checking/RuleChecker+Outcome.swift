@@ -4,7 +4,7 @@ import Rules
 import UserAPI
 
 extension RuleChecker {
-  /// The rule that the first outcome breaks, if it is not among those that are allowed.
+  /// The rule that the first outcome breaks, unless that outcome is allowed.
   var outcome: [ViolationInPlay] {
     guard !hasMissedItsCancel, let first = outcomes.first, let own = expected.outcomes.first,
       !expected.outcomes.contains(first)

@@ -52,7 +52,7 @@ extension RuleChecker {
     return .twoRequests
   }
 
-  /// A step that ran though one before it had failed.
+  /// A step that ran though an earlier step had failed.
   var laterSteps: [ViolationInPlay] {
     guard case .failure(.failed) = expected.outcomes.first else { return [] }
     return decodesTooMuch ? [ViolationInPlay(rule: .stopAtTheError, kind: .requests)] : []

@@ -65,7 +65,7 @@ struct TracePair {
     return common
   }
 
-  /// Puts an event that is missing, and the one that came instead of it, into one column.
+  /// Puts a missing event and its replacement into one column.
   private static func substituting(
     _ pairs: [(TraceStep?, TraceStep?)]
   ) -> [(TraceStep?, TraceStep?)] {

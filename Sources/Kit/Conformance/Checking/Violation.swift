@@ -2,7 +2,7 @@
 
 import Rules
 
-/// A rule that a style breaks, the smallest scenario that shows it, and the two traces.
+/// A broken rule, the smallest scenario that shows the fault, and the two traces.
 public struct Violation: Sendable, CustomStringConvertible {
   /// The rule.
   public let rule: Rule
@@ -10,7 +10,7 @@ public struct Violation: Sendable, CustomStringConvertible {
   let subject: String
   /// The smallest scenario, in words.
   public let scenario: String
-  /// How many scenarios put the rule to the test; nil if it breaks in one that was not meant to.
+  /// How many scenarios put the rule to the test; nil if the scenario shown is none of them.
   public let scenarios: Int?
   /// In how many plays of the scenario the rule broke, if not in each: `3 of 10`.
   let plays: String?

@@ -8,7 +8,7 @@ package struct ViolationCollector {
   private let subject: String
   private let rules: Set<Rule.ID>
   private var finds: [ReplayedViolation] = []
-  /// Faults that did not come each time that their scenario was played, the first one of each rule.
+  /// For each rule, the first fault that did not come in every play of its scenario.
   private var unsure: [ReplayedViolation] = []
   /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
   private var slowPlays = 0

@@ -3,11 +3,10 @@
 import Foundation
 import Synchronization
 
-/// Gives runs a moment to go on, in places where a correct one may be unable to; nothing is concluded
-/// from giving up.
+/// Gives runs a moment to go on, in places where a correct run may be unable to go on.
 ///
-/// One serves a whole walk: where the moment was in vain many times, it is no longer given, so that such a
-/// style does not cost a minute.
+/// A run that does not go on has broken no rule. All runs of a walk share one `BriefWait`: when the moment
+/// was in vain many times, the rest of the walk does without, so that the style does not cost a minute.
 package final class BriefWait: Sendable {
   private static let moment: TimeInterval = 0.05
   private static let mostInVain = 100

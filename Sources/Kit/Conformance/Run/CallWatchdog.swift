@@ -7,7 +7,7 @@ package enum RunCall: Sendable { case make, start, cancel, answer, release }
 
 /// Which calls into a style's code are open, and on which threads.
 ///
-/// One watchdog sees all runs of a scenario: the run that is judged, and those beside it.
+/// A watchdog sees all runs of a scenario: the judged run, and its neighbours.
 package final class CallWatchdog: @unchecked Sendable {
   // Safe: everything that changes is touched only while `lock` is held.
   private let lock = NSLock()
@@ -30,7 +30,7 @@ package final class CallWatchdog: @unchecked Sendable {
   /// The number of the call that the kit has open, nil between two calls.
   package var currentCall: Int? { lock.withLock { current == nil ? nil : number } }
 
-  /// Notes that a run's owner calls it on this thread.
+  /// Notes that the owner of a run begins a call on this thread.
   func enter(_ call: RunCall) {
     lock.withLock { threads[.current, default: []].append(call) }
   }

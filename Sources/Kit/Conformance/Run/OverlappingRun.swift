@@ -1,4 +1,4 @@
-// A run beside the one that is judged, which waits for the same answer at the same time.
+// A run beside the judged run, which waits for the same answer at the same time.
 
 import Deadlines
 import UserAPI

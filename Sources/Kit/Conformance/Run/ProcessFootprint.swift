@@ -11,18 +11,14 @@ struct ProcessFootprint {
 
   /// What the system says now; nil where it does not say.
   static var now: ProcessFootprint? {
-    #if os(Linux)
-      guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-        return nil
-      }
-      func number(_ name: String) -> Int? {
-        let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-        return line.flatMap { Int($0.filter(\.isNumber)) }
-      }
-      guard let threads = ThreadCount.now, let kilobytes = number("VmRSS") else { return nil }
-      return ProcessFootprint(threads: threads, bytes: kilobytes * 1024)
-    #else
-      return nil
-    #endif
+    guard let threads = ThreadCount.now, let kilobytes = status("VmRSS") else { return nil }
+    return ProcessFootprint(threads: threads, bytes: kilobytes * 1024)
+  }
+
+  /// A number of the process in the words of Linux, `Threads` for example; nil on other systems.
+  static func status(_ name: String) -> Int? {
+    let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 }

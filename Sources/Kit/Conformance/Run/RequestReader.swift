@@ -8,10 +8,7 @@ struct RequestReader {
   /// The id of the right user; nil if it may be any.
   let firstID: User.ID?
 
-  /// The address in scripted scenarios whose service is the usual one.
-  static let scriptedBaseURL = Service().baseURL
-
-  /// Which of the two requests this is, or is meant to be, and the event that sending it is.
+  /// Which of the two requests a run sends, or means to send, and the event of the sending.
   func read(_ request: URLRequest) -> (Request, TraceEvent) {
     let (method, url) = (request.httpMethod ?? "GET", request.url?.absoluteString ?? "")
     // A slash at the end of the base URL is not doubled.

@@ -21,7 +21,7 @@ package struct RunProgress: Sendable {
     case ended
   }
 
-  /// More requests than this are not answered, so that a run that repeats itself comes to an end.
+  /// Requests beyond this number stay unanswered, so that an endless run comes to an end.
   private static let mostRequests = 8
 
   private let scenario: Scenario
@@ -69,7 +69,7 @@ extension RunProgress {
   package var hasNothingInFlight: Bool { relayed == 0 }
   var hasUnanswered: Bool { !unanswered.isEmpty }
 
-  /// Whether the thread that sent the list has returned; one that now sends the detail never will before.
+  /// Whether the thread that sent the list has returned; not asked of a thread about its own call.
   func listSenderHasReturned(before thread: ObjectIdentifier) -> Bool {
     listSender == nil || listSender == thread
   }

@@ -105,7 +105,7 @@ package final class RunRecorder: Sendable {
     return Canary { [self] in update { $0.released(name) } }
   }
 
-  /// Gives up a run that hangs: whatever it still does, it is not answered.
+  /// Gives up a run that hangs: its requests are no longer answered.
   func abandon() { update { $0.abandon() } }
 
   /// Releases the run, and the closures that it handed to the transport.
@@ -157,7 +157,7 @@ package final class RunRecorder: Sendable {
     update { $0.ownerCallEnded(on: thread) }
   }
 
-  /// Does what the scenario has for this moment, the first time that it comes.
+  /// Does what the scenario has for a moment, the first time that the moment comes.
   package func reach(_ point: Point) {
     for action in update({ $0.reach(point) }) {
       switch action {

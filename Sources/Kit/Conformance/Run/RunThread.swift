@@ -4,7 +4,7 @@ import Deadlines
 import Foundation
 import Synchronization
 
-/// A thread that does one piece of work at a time, for a caller that waits a bounded time.
+/// A thread that does a single piece of work at a time, for a caller with a deadline.
 package final class RunThread: Sendable {
   private typealias Work = @Sendable () -> Void
 

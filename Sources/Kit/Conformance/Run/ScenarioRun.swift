@@ -4,7 +4,7 @@ import Deadlines
 import TestDoubles
 import UserAPI
 
-/// One scenario played by one style, on the thread that calls `perform()`.
+/// A style playing a scenario, on the thread that calls `perform()`.
 struct ScenarioRun {
   private let style: Style
   private let expectation: Expectation

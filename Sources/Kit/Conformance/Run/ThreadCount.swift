@@ -46,11 +46,7 @@ extension ThreadCount {
     #if canImport(Darwin)
       return threadsOfTheTask()
     #else
-      guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-        return nil
-      }
-      let line = text.split(separator: "\n").first { $0.hasPrefix("Threads:") }
-      return line.flatMap { Int($0.filter(\.isNumber)) }
+      return ProcessFootprint.status("Threads")
     #endif
   }
 

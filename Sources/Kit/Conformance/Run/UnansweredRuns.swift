@@ -1,4 +1,4 @@
-// Many runs that wait for an answer, beside the one that is judged.
+// Many runs that wait for an answer, beside the judged run.
 
 import Deadlines
 import Foundation
@@ -6,7 +6,7 @@ import Synchronization
 import UserAPI
 
 /// Runs of one style that have sent their first request, which is not answered.
-struct UnansweredRuns {
+package struct UnansweredRuns: Sendable {
   private let style: Style
   private let watchdog: CallWatchdog
   private let recorders: [RunRecorder]
@@ -15,21 +15,33 @@ struct UnansweredRuns {
   /// How many new threads run, one after the other, before Dispatch is taken to be blocked.
   var newThreads = 1_000
 
-  var count: Int { recorders.count }
+  package var count: Int { recorders.count }
 
-  /// Lets one style at a time have stalled runs: one that blocks threads would starve the others' runs.
+  /// Lets a single style at a time have stalled runs: blocked threads would starve the runs of others.
   ///
   /// Held by a walk, never by the thread that calls the runs: so it is free again whatever they do.
   static let turn = NSLock()
 
   /// Plans the runs.
-  init(of style: Style, count: Int, watchdog: CallWatchdog = CallWatchdog()) {
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - count: How many.
+  ///   - scenario: What happens to each run.
+  ///   - relay: What carries their requests to a server; a script answers them if there is none.
+  ///   - watchdog: Sees when a call into a run does not return.
+  package init(
+    of style: Style, count: Int, in scenario: Scenario = Scenario(),
+    relay: (any RequestRelay)? = nil, watchdog: CallWatchdog = CallWatchdog()
+  ) {
     (self.style, self.watchdog) = (style, watchdog)
-    recorders = (0..<count).map { _ in RunRecorder(Scenario(), watchdog: watchdog) }
+    recorders = (0..<count).map { _ in
+      RunRecorder(scenario, relay: relay, watchdog: watchdog)
+    }
   }
 
   /// Starts the runs.
-  func start() {
+  package func start() {
     for recorder in recorders {
       watchdog.calling(.make) { recorder.makeRun(of: style) }
       watchdog.calling(.start) { recorder.start() }  // each has the whole deadline
@@ -71,9 +83,9 @@ struct UnansweredRuns {
 
   /// What the end of a deadline of new threads means: nothing if Dispatch gets on.
   ///
-  /// Runs that wait with a thread each block the threads that the usual heartbeat needs, and it stops. It
-  /// also stops if other tests keep the few threads of Swift concurrency, which is no run's fault. Then
-  /// Dispatch still has a thread for a block, and the wait goes on.
+  /// The usual heartbeat stops when waiting runs keep a thread each. The heartbeat also stops when other
+  /// tests keep the few threads of Swift concurrency, which is no run's fault. Then Dispatch still has a
+  /// thread for a block, and the wait goes on.
   private func proved(_ expiry: Expiry) -> Expiry? {
     expiry == .missed && !dispatchIsBlocked() ? nil : expiry
   }
@@ -104,7 +116,22 @@ struct UnansweredRuns {
 
   /// Cancels the runs, and releases them.
   func end() {
+    cancel()
+    release()
+  }
+
+  /// Cancels the runs.
+  package func cancel() {
     for recorder in recorders { watchdog.calling(.cancel) { recorder.cancel() } }
-    for recorder in recorders { watchdog.calling(.release) { recorder.close() } }
+  }
+
+  /// Releases the runs.
+  ///
+  /// - Parameter settle: Called with each run before its release.
+  package func release(after settle: (RunRecorder) -> Void = { _ in }) {
+    for recorder in recorders {
+      settle(recorder)
+      watchdog.calling(.release) { recorder.close() }
+    }
   }
 }

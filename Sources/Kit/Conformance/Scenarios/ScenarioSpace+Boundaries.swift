@@ -84,7 +84,7 @@ extension Answer {
     [199, 201, 302, 304, 401, 503].map { .status($0) }
     + rareCodes.compactMap { URLError.Code(rawValue: $0) }.map { .transport($0) }
 
-  /// The codes of `URLError` that the matrix does not have; and, the last, one that no list names.
+  /// The codes of `URLError` that the matrix does not have; at the end, a code without a name.
   ///
   /// NB: on Linux, `URLError.Code` has no value without a name: the last is left out there.
   private static let rareCodes: [Int] =

@@ -51,7 +51,7 @@ public struct ScenarioSpace: Sendable {
         + cancelledOften + startedTwice + dropped + special + rareAnswers + answeredAgain
         + startedOften + keptHandlers))
 
-  /// One scenario of each kind: some answers stand for those like them, one request at a time meets
+  /// A scenario of each kind: some answers stand for all similar answers, one request at a time meets
   /// anything special, and its answer or its manner is special, but not both.
   public static let brief = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in

@@ -88,7 +88,7 @@ extension Service {
     return [first] + most.dropFirst() + [first - direction] + most.prefix(1)
   }
 
-  /// The service that a scenario of this number gets when it is about something else.
+  /// The service of a scenario, by its number, if the scenario is about something else.
   static func dealt(_ number: Int) -> Service {
     var random = SeededNumbers(seed: UInt64(number))
     let count = [1, 3, 6, 12].randomElement(using: &random) ?? 3

@@ -142,7 +142,7 @@ struct StressRun {
     withExtendedLifetime(waste) {}
   }
 
-  /// The first rule that the observed run breaks, among those that hold even where cancels race.
+  /// The first broken rule of an observed run, among the rules that hold even where cancels race.
   func brokenRule(in observation: Observation) -> Rule.ID? {
     let events = observation.events
     let ends = events.compactMap(\.outcome)

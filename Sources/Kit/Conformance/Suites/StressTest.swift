@@ -9,8 +9,8 @@ public import UserAPI
 /// Many runs of a style whose start, answers and cancels race, as a seed decides.
 ///
 /// A walk is exact and a stress test is not: the seed fixes what is done to each run, and the machine
-/// decides what comes first. So it can find a fault, and can never prove that there is none. It allows
-/// what W4.2 and W4.6 allow: a cancel that races may lose.
+/// decides what comes first. So a stress test can find a fault, and never proves that there is none.
+/// A cancel that races may lose, as W4.2 and W4.6 allow.
 public struct StressTest: Sendable {
   private let style: Style
   private let runs: Int

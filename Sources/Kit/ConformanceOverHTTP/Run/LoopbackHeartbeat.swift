@@ -25,7 +25,7 @@ extension Heartbeat {
 private struct LoopbackTrip: Sendable {
   private let server: FixtureServer
   private let transport = URLSessionTransport(deadline: .seconds(300))
-  // A trip forgets the requests of the one before it, so there is one at a time.
+  // A trip forgets all earlier requests, so trips take turns.
   private let turn = NSLock()
 
   /// nil if the system has no socket: then no wait can be judged.

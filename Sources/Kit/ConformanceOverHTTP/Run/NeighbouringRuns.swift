@@ -6,7 +6,7 @@ import FixtureServer
 import Synchronization
 import UserAPI
 
-/// A run that completes, and one that is cancelled, each with a server of its own.
+/// A run that completes, and a run that is cancelled, each with a server of its own.
 final class NeighbouringRuns: Sendable {
   private struct Neighbour: Sendable {
     var run: RunOverHTTP
@@ -55,46 +55,35 @@ final class NeighbouringRuns: Sendable {
   }
 }
 
-/// Many runs whose list request hangs at one server.
+/// Many runs whose list request hangs at a server of their own.
 struct UnansweredRunsOverHTTP: Sendable {
-  private let style: Style
-  private let watchdog: CallWatchdog
   private let server: FixtureServer
-  private let recorders: [RunRecorder]
+  private let runs: UnansweredRuns
 
   /// Plans the runs.
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for their server.
   init(of style: Style, count: Int, watchdog: CallWatchdog) throws(FixtureServerError) {
-    (self.style, self.watchdog, server) = (style, watchdog, try FixtureServer())
-    let plan = ScenarioOverHTTP(faults: [.list: .hang])
-    let relay = RelayTransport(plan, to: server)
+    server = try FixtureServer()
     server.order(.hang, for: ServerData.path(of: .list), always: true)
-    recorders = (0..<count).map { _ in
-      RunRecorder(plan.scenario, relay: relay, watchdog: watchdog)
-    }
+    let plan = ScenarioOverHTTP(faults: [.list: .hang])
+    runs = UnansweredRuns(
+      of: style, count: count, in: plan.scenario, relay: RelayTransport(plan, to: server),
+      watchdog: watchdog)
   }
 
   /// Starts the runs, each in a call of its own; none of them will be answered.
-  func start() {
-    for recorder in recorders {
-      watchdog.calling(.make) { recorder.makeRun(of: style) }
-      watchdog.calling(.start) { recorder.start() }
-    }
-  }
+  func start() { runs.start() }
 
   /// Waits until the server has received each run's request; says why not if it does not.
   func waitForRequests() -> Expiry? {
-    server.wait(.trips, of: .loopback) { $0.requests.count >= recorders.count }
+    server.wait(.trips, of: .loopback) { $0.requests.count >= runs.count }
   }
 
   /// Cancels the runs, and releases them.
   func end() {
-    for recorder in recorders { watchdog.calling(.cancel) { recorder.cancel() } }
+    runs.cancel()
     server.stop()
-    for recorder in recorders {
-      _ = recorder.wait(.trips, of: .loopback) { $0.hasNothingInFlight }
-      watchdog.calling(.release) { recorder.close() }
-    }
+    runs.release { _ = $0.wait(.trips, of: .loopback) { $0.hasNothingInFlight } }
   }
 }

@@ -5,7 +5,7 @@ import Deadlines
 import FixtureServer
 import UserAPI
 
-/// One scenario over HTTP played by one style, on the thread that calls `perform()`.
+/// A style playing a scenario over HTTP, on the thread that calls `perform()`.
 struct RunOverHTTP: Sendable {
   let plan: ScenarioOverHTTP
   let expectation: Expectation

@@ -75,7 +75,7 @@ struct FaultAnswer: Sendable {
 }
 
 extension Fault {
-  /// What a run gets to see of a fault that leaves the body as it is, or spoils it entirely.
+  /// What a run gets to see of a fault: the unchanged body, or none of the body.
   fileprivate var answer: Answer {
     switch self {
     case .emptyBody: return .emptyBody

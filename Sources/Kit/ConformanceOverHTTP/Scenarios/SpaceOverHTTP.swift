@@ -13,7 +13,7 @@ package struct SpaceOverHTTP: Sendable {
 
   let entries: [Entry]
 
-  /// Those that the transport's deadline ends, and those that end by themselves.
+  /// The scenarios that the transport's deadline ends, and all others.
   var endedByTimeout: [Entry] { entries.filter { $0.scenario.isSilent } }
   var others: [Entry] { entries.filter { !$0.scenario.isSilent } }
 

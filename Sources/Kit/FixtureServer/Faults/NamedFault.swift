@@ -20,7 +20,7 @@ public struct NamedFault: Equatable, Sendable {
 
   /// The name, `list-404` for example.
   public let name: String
-  /// Which request it is about: whether that for the list, or that for one user.
+  /// Whether the fault is about the request for the list, and not for a user.
   public let isAboutList: Bool
   /// What goes wrong.
   public let kind: Kind
@@ -77,7 +77,7 @@ public struct NamedFault: Equatable, Sendable {
 extension RequestHead {
   /// Splits the name of a fault from the front of the path.
   ///
-  /// - Returns: The request without the name, and the fault if the request is the one that it is about;
+  /// - Returns: The request without the name, and the fault if the fault is about this request;
   ///   the request itself if its path does not begin with the name of a fault.
   func withoutFaultName() -> (head: RequestHead, fault: Fault?) {
     let name = target.dropFirst().prefix { $0 != "/" && $0 != "?" }

@@ -54,7 +54,7 @@ extension RequestHead {
     let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
     let fields = lines.dropFirst().map { $0.lowercased() }
-    // A chunked body has no length, and the only body that this server reads is a small one.
+    // A chunked body has no length, and the server reads only small bodies.
     guard !fields.contains(where: { $0.hasPrefix("transfer-encoding:") }) else { return nil }
     method = String(words[0])
     target = Self.pathAndQuery(of: String(words[1]))

@@ -1,4 +1,4 @@
-// One client's connection as a state machine: it decides what to do, and the event loop does it.
+// A client's connection as a state machine, which decides what the event loop does.
 
 /// The state of one connection: the bytes received and not parsed, and the steps not done yet.
 struct Connection {
@@ -103,8 +103,8 @@ struct Connection {
 
   /// A byte of the answer to send ahead, in a pause before it; nil if there is no need.
   ///
-  /// A client that has gone looks like one that has only finished sending. Sending one byte shows which
-  /// it is.
+  /// A client that has gone looks like a client that has only finished sending. A byte sent ahead shows
+  /// the difference.
   private var firstByte: UInt8? {
     guard clientHasEnded, !hasSentOfReply else { return nil }
     guard case .bytes(let bytes) = steps.dropFirst().first else { return nil }

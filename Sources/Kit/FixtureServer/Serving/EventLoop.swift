@@ -9,7 +9,7 @@ struct EventLoop {
   private let state: SharedState
   private var connections: [Socket: Connection] = [:]
   private var acceptsAgainAt: ContinuousClock.Instant?
-  // Those that have sent another request already: each is answered one request in a turn.
+  // The connections with a request left: each gets a single answer in a turn.
   private var inNextTurn: Set<Socket> = []
 
   /// Makes a loop without connections.
@@ -111,7 +111,7 @@ struct EventLoop {
     }
   }
 
-  /// Serves one connection until it has to wait, or one request is answered.
+  /// Serves a connection until it has to wait, or until a request is answered.
   private mutating func serve(_ socket: Socket, _ now: ContinuousClock.Instant) {
     var hasAnswered = false
     while let action = connections[socket]?.nextAction(at: now) {

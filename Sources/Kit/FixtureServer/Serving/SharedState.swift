@@ -10,7 +10,7 @@ final class SharedState: Sendable {
     var log = ServerLog()
     var hasEnded = false
     var keepsPort = false
-    // Bound to the port of a server that has stopped, so that no other can have it.
+    // Bound to the port of a stopped server, so that no other server gets the port.
     var placeholder: Socket?
   }
   private let state = Monitor(State())

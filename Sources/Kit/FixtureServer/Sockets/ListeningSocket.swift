@@ -108,8 +108,8 @@ extension Socket {
     return .connection(connection)
   }
 
-  // On Linux no child process inherits a descriptor, even one that is spawned at this moment. Darwin
-  // cannot say so in the same call: there, only `configure()` says it, a moment later.
+  // On Linux no child process inherits a descriptor, even if spawned at this moment. Darwin cannot say so
+  // in the same call: there, only `configure()` does, a moment later.
   #if canImport(Glibc)
     private static var closeOnExec: Int32 { Int32(SOCK_CLOEXEC.rawValue) }
     static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) | closeOnExec }

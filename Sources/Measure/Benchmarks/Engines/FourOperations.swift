@@ -1,4 +1,4 @@
-// Baseline: four block operations on one queue; each one depends on the previous one.
+// Baseline: four block operations on a queue, each depending on the operation before.
 
 import Foundation
 
@@ -29,7 +29,7 @@ struct FourOperations: ChainEngine {
 
 /// A place where one operation stores its result for the next one.
 ///
-/// `@unchecked Sendable`: one operation writes it, and only operations that depend on it read it.
+/// `@unchecked Sendable`: an operation writes the result, and only its dependents read the result.
 final class Slot<Value>: @unchecked Sendable {
   var result: Result<Value, StepError> = .failure(.missing)
 }

@@ -3,7 +3,7 @@
 import CMalloc
 import Foundation
 
-/// The memory that this process uses at one moment, in bytes.
+/// The memory of the process at a moment, in bytes.
 struct MemoryUsage {
   /// The bytes allocated and not freed; nil where the C library does not count them.
   let heap: Int?

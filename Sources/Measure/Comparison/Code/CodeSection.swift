@@ -80,7 +80,7 @@ package struct StyleSource: Equatable, Sendable {
     return CodeSection(title: title, path: path, code: CodeSection.shortened(text))
   }
 
-  /// The sections that can be compared; the second job is one of them if all styles have it.
+  /// The sections that can be compared, with the second job if all styles do that job.
   package static func titles(in sources: [StyleSource]) -> [String] {
     let hasSecondJob = sources.allSatisfy { (try? $0.section(secondJob)) != nil }
     return titles + (hasSecondJob ? [secondJob] : [])

@@ -1,4 +1,4 @@
-// Splits Swift code into tokens: enough to colour it, to wrap it, and to count what is in it.
+// Splits Swift code into tokens: enough for colours, for wrapped lines, and for counts.
 
 /// A piece of Swift code; the texts of all tokens, joined, are the code.
 package struct SwiftToken: Equatable, Sendable {
@@ -24,7 +24,7 @@ extension SwiftToken {
 
   /// Splits code into tokens.
   ///
-  /// A text in quotes is one token, with all that it interpolates. A comment ends with its line.
+  /// A text in quotes is a single token, interpolations included. A comment ends with its line.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   package static func tokens(of code: String) -> [SwiftToken] {

@@ -1,4 +1,4 @@
-// The page that compares styles: one file that needs nothing else.
+// The page that compares styles: a file that needs no other.
 
 import CommandSupport
 import Foundation

@@ -15,7 +15,7 @@ extension Scene {
   /// - Parameters:
   ///   - style: The style.
   ///   - patience: How long to wait for the end of the run.
-  /// - Throws: That the server cannot start, or that the run did not end as it must.
+  /// - Throws: That the server cannot start, or that the run ended in a wrong way.
   package func record(
     _ style: Style,
     patience: Duration = TimedFetch.patience

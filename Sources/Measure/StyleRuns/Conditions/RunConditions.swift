@@ -49,7 +49,7 @@ public struct RunConditions: Sendable {
 
   /// How long one request may take, so that two of them fit into the time of the run.
   ///
-  /// A server that hangs is waited for only as long as it takes to show that.
+  /// A hanging server is waited for only briefly: long enough to show the hang.
   func requestDeadline(within patience: Duration) -> Duration {
     fault?.kind == .hang ? .seconds(2) : patience * 2 / 5
   }
@@ -83,7 +83,7 @@ extension NamedFault {
     }
   }
 
-  /// The last moment that a run comes to before the fault ends it; nil if the fault does not end it.
+  /// The last moment of a run before the fault ends the run; nil if the run goes on.
   fileprivate var end: CancelPoint? {
     guard let error = expectedError, case .failed(let step, _) = error else { return nil }
     switch step {

@@ -12,8 +12,8 @@ struct Agreement: Equatable {
   ///
   /// - Parameters:
   ///   - fetches: How each style ended.
-  ///   - error: The error that each must end with. Without one, each must fetch a user: the one that
-  ///     most styles fetched counts as right, and of two that were fetched equally often the first.
+  ///   - error: The error that each style must end with. If there is none, each style must fetch a
+  ///     user. The right user is the most frequent, and of two equally frequent users the first.
   init(of fetches: [TimedFetch], expecting error: UserFetchError? = nil) {
     let user = Self.mostFrequent(in: fetches.compactMap(\.user))
     guard let right = error.map(TimedFetch.End.error) ?? user.map(TimedFetch.End.user),

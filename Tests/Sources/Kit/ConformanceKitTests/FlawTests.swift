@@ -1,4 +1,4 @@
-// Tests that the kit finds each flaw, and reports the rule that it breaks.
+// Tests that the kit finds each flaw, and reports the broken rule.
 
 import Conformance
 import Rules
@@ -18,7 +18,7 @@ struct FlawTests {
     let isIgnorant = flaw == .ignoresCancel
     let expected = (isIgnorant ? [.cancelledBeforeStart] : []) + [flaw.verdict.rule]
     #expect(rules == expected, "\(report.message)")
-    // This flaw is a race: the run may be gone before it starts, or not. A larger scenario may show it.
+    // The flaw is a race: the run may be gone before its start. A larger scenario may show the flaw.
     let isRace = flaw == .startsOnlyWhileItIsHeld
     let found = scenarios.last ?? ""
     #expect(

@@ -3,7 +3,7 @@
 import Rules
 import Testing
 
-/// Expects that a list of rules is empty, and says what to do about each rule that is in it.
+/// Expects that a list of rules is empty, and says what to do about each rule in the list.
 ///
 /// - Parameters:
 ///   - rules: The rules that something is wrong with.

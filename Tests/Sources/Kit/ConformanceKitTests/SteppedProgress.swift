@@ -92,7 +92,7 @@ extension SentRequest {
   /// A request that a scripted transport has taken.
   fileprivate static func made(_ request: Request) -> SentRequest {
     let transport = ScriptedTransport()
-    _ = transport.send(URLRequest(url: RequestReader.scriptedBaseURL)) { _ in }
+    _ = transport.send(URLRequest(url: Service().baseURL)) { _ in }
     return SentRequest(request: request, scripted: transport.requests[0])
   }
 }

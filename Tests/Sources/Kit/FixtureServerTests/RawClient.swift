@@ -18,7 +18,7 @@ import TestSupport
 final class RawClient {
   struct NotConnected: Error { let errorNumber: Int32 }
 
-  /// How the connection ended, as the client sees it; silent means that it did not end in time.
+  /// How the connection ended for the client; silent means: not in time.
   enum ConnectionEnd { case closed, reset, silent }
 
   private let descriptor: Int32
@@ -121,7 +121,7 @@ final class RawClient {
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
-    // Bytes that are not UTF-8 become one character each, so that none is lost.
+    // Bytes that are not UTF-8 become a character each: none is lost.
     String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

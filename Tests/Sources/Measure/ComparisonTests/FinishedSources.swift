@@ -1,4 +1,4 @@
-// The finished code of this workbook, for tests that compare it.
+// The finished code of the workbook, for tests of comparisons.
 
 import Curriculum
 import FinishedStyles
@@ -18,7 +18,7 @@ let finishedSources: [StyleSource] = {
   }
 }()
 
-/// The folder of one finished style; that of the first one if there is none with the name.
+/// The folder of a finished style; the first style counts if no style has the name.
 func finished(_ name: String) -> StyleSource {
   finishedSources.first { $0.name == name } ?? finishedSources[0]
 }

@@ -1,4 +1,4 @@
-// The page that describes the form of a trace, against the code that writes it.
+// The page that describes the form of a trace, against the code that writes traces.
 
 import Foundation
 import Testing

@@ -26,7 +26,7 @@ struct NewStyleTests {
       "completion(outcome)")
     try await book.run("swift build --build-tests")
     let red = try await book.run(Self.suites, status: 1)
-    for words in ["W1.6", "StyleXCTests.test_W1_6", "StyleOverHTTPTests"] {
+    for words in ["W1.6", "StyleXCTests.test_W1_6", "every style over HTTP"] {
       #expect(red.output.contains(words), "\(words) is not in\n\(red.output)")
     }
   }

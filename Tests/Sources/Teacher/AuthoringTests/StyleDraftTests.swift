@@ -82,9 +82,14 @@ import Testing
     try Draft.style("operations", in: workbook).write()
     let module = "Chapter2OperationsSolution"
     let styles = try book.read(Self.styles)
-    let parts =
-      "    secondJob: \(module).DashboardFetch.self,\n    fetchUser: \(module).fetchUser),\n"
-    #expect(styles.contains("    \"operations\", \(module).UserFetch.self,\n" + parts))
+    #expect(
+      styles.contains(
+        """
+            "operations", \(module).UserFetch.self,
+            secondJob: \(module).DashboardFetch.self,
+            fetchUser: \(module).fetchUser),
+
+        """))
     let page = try book.read(Self.whichStyle)
     let row = "\n| [operations](../\(solution)/DashboardFetch.swift) | AUTHOR: "
     #expect(page.contains(row))

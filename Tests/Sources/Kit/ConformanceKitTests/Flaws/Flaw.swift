@@ -2,7 +2,7 @@
 
 import Conformance
 
-/// The one thing that a ``FlawedFetch`` does wrong, in the order of the rules that it breaks.
+/// What a ``FlawedFetch`` does wrong, in the order of the broken rules.
 enum Flaw: String, CaseIterable, Sendable {
   // W1
   case staysSilentWhenTheListFails

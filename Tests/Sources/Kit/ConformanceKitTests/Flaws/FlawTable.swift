@@ -110,7 +110,7 @@ extension Flaw {
     }
   }
 
-  /// Words of the place to look that must be named, where it is not the usual one for the rule.
+  /// Words that the place to look must have, where the place is not the usual one for the rule.
   var pointer: String {
     switch self {
     case .keepsTheTaskOfItsLastRequest: "something that outlives the run"

@@ -9,7 +9,7 @@ import UserAPI
   import FoundationNetworking
 #endif
 
-/// A fetch that does one thing wrong; without a flaw it keeps every rule.
+/// A fetch with a flaw; without a flaw, the fetch keeps every rule.
 ///
 /// It is written in no style of the book: a state behind a lock, and one method for each step.
 final class FlawedFetch: UserFetching {
@@ -175,7 +175,7 @@ final class FlawedFetch: UserFetching {
     }
   }
 
-  /// Ends the run that was started before this one, as if only the latest run counted.
+  /// Ends the run that was started before, as if only the latest run counted.
   private func takeOver() {
     let previous = Self.owner.withLock { owner in
       defer { owner = Owner(run: self) }
