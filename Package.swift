@@ -212,8 +212,7 @@ let kit = room(
     module("Conformance", ["Deadlines", "Rules", "TestDoubles", "Traces", "UserAPI"]),
     module(
       "ConformanceOverHTTP",
-      ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]
-    ),
+      ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
     tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
     tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
     tests(
@@ -291,9 +290,7 @@ let measure = room(
       ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),
     module(
       "Comparison",
-      [
-        "CommandSupport", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI",
-      ]),
+      ["CommandSupport", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI"]),
     module(
       "Benchmarks",
       [
@@ -308,8 +305,7 @@ let measure = room(
       "ComparisonTests",
       [
         "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestDoubles",
-        "TestSupport",
-        "Traces", "UserAPI",
+        "TestSupport", "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",
