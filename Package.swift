@@ -336,7 +336,8 @@ let suites: [Target] = [
     ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
       + chapters.map(\.solution)),
   tests(
-    "CompileFailTests", ["Curriculum", "TestSupport"] + taught, exclude: ["Snippets", "Traps"]),
+    "CompileFailTests", ["Curriculum", "TestSupport"] + taught,
+    exclude: ["CompilerTraps", "Snippets"]),
 ]
 
 /// The finished code of each chapter.

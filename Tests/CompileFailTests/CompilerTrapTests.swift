@@ -11,7 +11,7 @@ extension SnippetTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     private static let root = tests.appending(path: "../..").standardizedFileURL
     private static let traps =
-      (try? CompilerTrap.all(in: tests.appending(path: "Traps"))) ?? []
+      (try? CompilerTrap.all(in: tests.appending(path: "CompilerTraps"))) ?? []
 
     @Test func `each error that a box explains is made for real, and each trap stands in a box`()
       throws
@@ -24,7 +24,7 @@ extension SnippetTests {
         #expect(explained.subtracting(made) == [], "Add these to the traps of \(chapter).")
         #expect(made.subtracting(explained) == [], "No box of \(chapter) explains these.")
       }
-      #expect(try CompilerTrap.all(in: Self.tests.appending(path: "Traps")).count >= 266)
+      #expect(try CompilerTrap.all(in: Self.tests.appending(path: "CompilerTraps")).count >= 266)
     }
 
     @Test func `each trap applies to its finished file`() throws {

@@ -1,4 +1,4 @@
-// One execution of a chain, as a single operation of its queue.
+// One execution of a chain, as one operation of its queue. `OperationState` decides what a cancel changes.
 
 public import Foundation
 import Operations

@@ -1,4 +1,4 @@
-// Decides whether a process of tests goes on, from what is seen of it again and again. Pure.
+// Ends a process of tests that waits, prints or takes too much. `TestProcess` limits its processor time. Pure.
 
 /// What is seen of a process at one moment.
 package struct RunSample: Sendable {
