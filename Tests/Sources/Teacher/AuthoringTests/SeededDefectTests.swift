@@ -21,6 +21,8 @@ struct SeededDefectTests {
     try book.change("Solutions/M/Stubs/Passing.swift", "0  //", "number + 1  //")
     try book.change("Solutions/M/Stubs/Trapping.swift", "0  //", "fatalError()  //")
     try book.change("Solutions/M/Failing.swift", "number + 1", "number + 2")
+    try book.change(
+      "Solutions/M/Mistakes/Failing/changes-nothing.diff", "number + 1", "number + 2")
     try book.change("Solutions/M/Mistakes/Wrong/changes-nothing.diff", "one more\"", "two more\"")
     try book.addMistake("Wrong", "passes", "number + 1")
     try book.addMistake("Wrong", "does-not-compile", "missing + 1")
