@@ -112,6 +112,9 @@ let house: [SwiftSetting] = [
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
 let lenient: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
 
+/// Lets a search of schedules see the locks of a module; release code has those of the toolchain.
+let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debug))
+
 // MARK: Targets
 
 /// The modules that lessons and snippets import.
@@ -131,6 +134,15 @@ func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = [
     exclude: exclude,
     swiftSettings: house
   )
+}
+
+/// A module whose schedules tests can search: in debug builds its locks are those of `Interleaving`.
+///
+/// Its file `Searched.swift` is the same in each of these modules.
+func searched(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+  let target = module(name, ["Interleaving"] + dependencies, exclude: exclude)
+  target.swiftSettings = house + [searchedInDebug]
+  return target
 }
 
 func program(_ name: String, _ dependencies: [String]) -> Target {
@@ -180,7 +192,7 @@ let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : 
 let job = room(
   "Job",
   [
-    module("UserAPI"),
+    searched("UserAPI"),
     tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
   ])
 
@@ -188,11 +200,11 @@ let job = room(
 let engines = room(
   "Engines",
   [
-    module("Operations"),
-    module("Adapters", ["Operations"]),
-    module("Chains", ["Operations"]),
-    module("Receivers", ["Operations", "UserAPI"]),
-    module("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
+    searched("Operations"),
+    searched("Adapters", ["Operations"]),
+    searched("Chains", ["Operations"]),
+    searched("Receivers", ["Operations", "UserAPI"]),
+    searched("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
     tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
     tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
     tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),
@@ -206,7 +218,8 @@ let kit = room(
   [
     module("Rules", exclude: ["RULES.md"]),
     module("Deadlines"),
-    module("TestDoubles", ["UserAPI"]),
+    module("Interleaving", ["Deadlines"], exclude: ["Searched"]),
+    module("TestDoubles", ["Interleaving", "UserAPI"]),
     module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
     module("FixtureServer", ["Deadlines"]),
     module("Conformance", ["Deadlines", "Rules", "TestDoubles", "Traces", "UserAPI"]),
@@ -320,7 +333,10 @@ let testing: [Target] = [
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
   support(
     "ChapterTesting",
-    ["Conformance", "Deadlines", "ExerciseTesting", "TestDoubles", "TestSupport", "UserAPI"]),
+    [
+      "Conformance", "Deadlines", "ExerciseTesting", "Interleaving", "TestDoubles", "TestSupport",
+      "UserAPI",
+    ]),
 ]
 
 /// The suites that hold every finished style to the same rules.
@@ -344,10 +360,10 @@ let suites: [Target] = [
 let solutions: [Target] = chapters.map { chapter in
   .target(
     name: chapter.solution,
-    dependencies: ["UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
+    dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
     path: "Solutions/\(chapter.module)",
     exclude: chapter.hasExercises ? ["Stubs", "Mistakes"] : [],
-    swiftSettings: house
+    swiftSettings: house + [searchedInDebug]
   )
 }
 
@@ -357,10 +373,10 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
   return [
     .target(
       name: chapter.module,
-      dependencies: ["UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
+      dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
       path: "Chapters/\(chapter.module)",
       exclude: ["HINTS.md", "README.md"],
-      swiftSettings: lenient
+      swiftSettings: lenient + [.define("SEARCHED")]
     ),
     tests(
       chapter.module + "Tests",

@@ -63,6 +63,9 @@ extension OperationQueue {
   package func addWhenReady(_ operation: AsynchronousOperation) {
     operation.whenReady { [self] operation, _ in addOperation(operation) }
   }
+
+  /// Adds an operation, for modules in which a search does not see `addOperation`.
+  package func add(_ operation: Operation) { addOperation(operation) }
 }
 
 /// The last of several asynchronous operations: it waits for the others, and cancels them.

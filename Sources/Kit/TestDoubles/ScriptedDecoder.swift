@@ -1,5 +1,6 @@
 // A decoder that tells a test when it begins and ends.
 
+import Interleaving
 public import UserAPI
 
 /// A decoder for tests: it decodes JSON, and calls the test before and after.
@@ -26,6 +27,7 @@ public struct ScriptedDecoder: ResponseDecoder {
 
   /// Decodes JSON.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    reach("decodes \(type)")
     onBegin(type)
     defer { onEnd(type) }
     return try JSONDecoder().decode(type, from: data)

@@ -1,5 +1,6 @@
 // A transport that answers only when a test tells it to.
 
+import Interleaving
 import Synchronization
 public import UserAPI
 
@@ -42,9 +43,11 @@ public final class ScriptedTransport: HTTPTransport {
     _ request: URLRequest,
     completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
   ) -> any HTTPTask {
+    reach("sends \(request.url?.lastPathComponent ?? "a request")")
     let scripted = ScriptedRequest(request, handler: completion)
     sent.withLock { $0.append(scripted) }
     onSend(scripted)
+    reach("send returns")
     return ScriptedTask(
       request: scripted, token: token, handler: tasksKeepHandlers ? completion : nil)
   }
@@ -79,6 +82,7 @@ public final class ScriptedRequest: Sendable {
 
   /// Answers the request on the calling thread; again each time it is called, as a bad transport may.
   public func answer(_ answer: Result<HTTPResponse, URLError>) {
+    reach("answers")
     let handler = state.withLock { state in
       state.answers += 1
       return state.handler
@@ -101,6 +105,7 @@ public final class ScriptedRequest: Sendable {
   }
 
   fileprivate func cancel() {
+    reach("stops the request")
     let onCancel = state.withLock { state in
       state.cancels += 1
       return state.onCancel

@@ -52,7 +52,7 @@ final class QueuedChain: Sendable {
       slot.queuePriority = last.queuePriority
       slot.qualityOfService = last.qualityOfService
     }
-    queue.addOperation(slot)
+    queue.add(slot)
   }
 
   /// Notes that a slot is about to leave the queue; a hold enters first, if it was the last slot.
@@ -63,7 +63,7 @@ final class QueuedChain: Sendable {
       state.hold = QueueHold(for: self)
       return state.hold
     }
-    if let hold { queue.addOperation(hold) }
+    if let hold { queue.add(hold) }
   }
 
   /// Notes that one of the operations has ended.

@@ -1,0 +1,1 @@
+../../Kit/Interleaving/Searched/Searched.swift

@@ -1,0 +1,135 @@
+// The entrances to other threads: what they start becomes a thread of the play.
+
+package import Foundation
+
+// MARK: Dispatch
+
+/// Calls a closure on a queue: in a play, a thread of it does so when its turn comes.
+///
+/// A serial queue calls one closure after another; a global queue calls each on a thread of its own.
+package func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+  guard let thread = PlayedThread.current else { return queue.async(execute: work) }
+  let isGlobal = queue.label.hasPrefix("com.apple.root.")
+  let place = thread.play.queue(for: queue)
+  let number = place.takeNumber()
+  let name = isGlobal ? "a global queue" : queue.label == "com.apple.main-thread" ? "main" : queue.label
+  thread.play.add(name, .wait("begins", until: { isGlobal || place.finished == number })) {
+    // NB: on the calling thread, which is then inside the queue for those who ask.
+    if isGlobal { work() } else { queue.sync(execute: work) }
+    place.finished += 1
+  }
+}
+
+// MARK: Operations
+
+/// Adds an operation to a queue: in a play, a thread of it starts the operation when it is ready.
+package func playedAdd(_ operation: Operation, to queue: OperationQueue) {
+  // NB: a queue of another class may do more than hold its operations.
+  guard let thread = PlayedThread.current, type(of: queue) == OperationQueue.self else {
+    return queue.addOperation(operation)
+  }
+  let place = thread.play.queue(for: queue)
+  place.operations.append(operation)
+  thread.play.add("a thread of the queue", .wait("starts", until: { place.mayStart(operation) })) {
+    place.started.insert(ObjectIdentifier(operation))
+    operation.start()
+  }
+}
+
+/// Adds operations to a queue, and waits for their ends if asked to.
+package func playedAdd(_ operations: [Operation], to queue: OperationQueue, waits: Bool) {
+  guard let thread = PlayedThread.current else {
+    return queue.addOperations(operations, waitUntilFinished: waits)
+  }
+  for operation in operations { playedAdd(operation, to: queue) }
+  if waits { thread.reach(.wait("waits", until: { operations.allSatisfy(\.isFinished) })) }
+}
+
+/// Cancels the operations of a queue.
+package func playedCancelAll(in queue: OperationQueue) {
+  guard let thread = PlayedThread.current else { return queue.cancelAllOperations() }
+  for operation in playedOperations(of: queue) { operation.cancel() }
+  withExtendedLifetime(thread) {}
+}
+
+/// The operations of a queue that have not finished.
+package func playedOperations(of queue: OperationQueue) -> [Operation] {
+  guard let thread = PlayedThread.current else { return queue.operations }
+  return thread.play.queue(for: queue).operations.filter { !$0.isFinished }
+}
+
+/// A queue in a play: no thread of its own, only an order.
+// Safe: touched only by the thread whose turn it is.
+final class PlayedQueue: @unchecked Sendable {
+  /// Keeps the queue alive, which the play knows by its address.
+  private let queue: AnyObject
+  private var numbers = 0
+  var finished = 0
+  var operations: [Operation] = []
+  var started: Set<ObjectIdentifier> = []
+
+  init(_ queue: AnyObject) { self.queue = queue }
+
+  func takeNumber() -> Int {
+    defer { numbers += 1 }
+    return numbers
+  }
+
+  /// Whether an operation is the next that the queue starts, or one of the next.
+  func mayStart(_ operation: Operation) -> Bool {
+    guard let queue = queue as? OperationQueue, !queue.isSuspended, isReady(operation) else { return false }
+    let most = queue.maxConcurrentOperationCount
+    guard most > 0 else { return true }
+    operations.removeAll { $0.isFinished }
+    let running = operations.count { started.contains(ObjectIdentifier($0)) }
+    let next = operations.first { !started.contains(ObjectIdentifier($0)) && isReady($0) }
+    return running < most && next === operation
+  }
+
+  /// Whether all that an operation waits for has finished.
+  // NB: asking `isReady` may have effects; see `AsynchronousOperation`.
+  private func isReady(_ operation: Operation) -> Bool {
+    operation.isCancelled && operation.isAsynchronous
+      || operation.dependencies.allSatisfy(\.isFinished)
+  }
+}
+
+extension SchedulePlay {
+  func queue(for queue: AnyObject) -> PlayedQueue {
+    let known = queues[ObjectIdentifier(queue)] ?? PlayedQueue(queue)
+    queues[ObjectIdentifier(queue)] = known
+    return known
+  }
+}
+
+// MARK: Tasks
+
+/// Makes a task: in a play, threads of it run the task, one for each piece between two suspensions.
+package func playedTask<Success: Sendable>(
+  _ operation: sending @escaping @isolated(any) () async -> Success
+) -> Task<Success, Never> {
+  guard let thread = PlayedThread.current else { return Task(operation: operation) }
+  return Task(executorPreference: PlayExecutor(thread.play), operation: operation)
+}
+
+/// Makes a task that may throw; see ``playedTask(_:)-(()->Success)``.
+package func playedThrowingTask<Success: Sendable>(
+  _ operation: sending @escaping @isolated(any) () async throws -> Success
+) -> Task<Success, any Error> {
+  guard let thread = PlayedThread.current else { return Task(operation: operation) }
+  return Task(executorPreference: PlayExecutor(thread.play), operation: operation)
+}
+
+/// Runs the pieces of a task as threads of a play.
+private final class PlayExecutor: TaskExecutor {
+  private let play: SchedulePlay
+
+  init(_ play: SchedulePlay) { self.play = play }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    play.add("the task", .act("goes on", nil)) { [self] in
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// A thread of a play: it goes on only when it has the turn.
+
+internal import Foundation
+internal import Synchronization
+
+/// What a thread is about to do.
+enum Step {
+  /// Take a lock, which must be free then.
+  case lock(SearchedLock?, Place)
+  /// Do something that other threads can see.
+  case act(String, Place?)
+  /// Begin, or go on, as soon as something holds.
+  case wait(String, until: () -> Bool)
+}
+
+/// A thread of a play.
+// Safe: touched only by the thread whose turn it is.
+final class PlayedThread: @unchecked Sendable {
+  let name: String
+  let number: Int
+  unowned let play: SchedulePlay
+  private var body: (() -> Void)?
+  private var worker: Worker?
+
+  /// What it does next, when it gets the turn.
+  private(set) var next: Step
+  private(set) var isOver = false
+  /// Whether its steps are no points: the thread that makes and checks a play, and questions of the play itself.
+  var isMuted = false
+  /// How many steps it has taken since another thread had the turn.
+  var stepsInARow = 0
+
+  init(_ name: String, _ number: Int, in play: SchedulePlay, _ first: Step, _ body: (() -> Void)?) {
+    (self.name, self.number, self.play, self.next, self.body) = (name, number, play, first, body)
+  }
+
+  // MARK: Turns
+
+  /// Whether it is a play's own thread, which has nothing to do yet.
+  var hasBegun: Bool { worker != nil }
+
+  /// Gives it the turn.
+  func takeTurn() {
+    if let worker {
+      worker.turn.signal()
+      return
+    }
+    let worker = play.workers.take()
+    self.worker = worker
+    worker.begin { [self] in run() }
+  }
+
+  private func run() {
+    PlayedThread.current = self
+    play.record(next, of: self)
+    body?()
+    body = nil  // what it holds is released here, while it has the turn
+    next = .act("", nil)
+    isOver = true
+    PlayedThread.current = nil
+    if let worker { play.workers.giveBack(worker) }
+    play.passTurn(from: self)
+  }
+
+  /// Comes to a point: returns when it has the turn for this step.
+  func reach(_ step: Step) {
+    guard !isMuted else { return }
+    next = step
+    if !play.passTurn(from: self) { worker?.turn.wait() }
+    play.record(step, of: self)
+  }
+
+  // MARK: Locks
+
+  func acquire(_ lock: SearchedLock?, at place: Place) {
+    guard !isMuted else { return }
+    let lock = lock?.play === play ? lock : nil
+    reach(.lock(lock, place))
+    own(lock)
+  }
+
+  func tryToAcquire(_ lock: SearchedLock?, at place: Place) -> Bool {
+    guard !isMuted, let lock, lock.play === play else { return true }
+    reach(.act("tries \(lock.name)", place))
+    guard lock.owner == nil else { return false }
+    own(lock)
+    return true
+  }
+
+  private func own(_ lock: SearchedLock?) {
+    guard let lock else {
+      play.locksOfOthers += 1
+      return
+    }
+    lock.owner = self
+    play.ownedLocks += 1
+  }
+
+  func release(_ lock: SearchedLock?) {
+    guard !isMuted else { return }
+    guard let lock, lock.play === play else {
+      play.locksOfOthers -= 1
+      return
+    }
+    lock.owner = nil
+    play.ownedLocks -= 1
+  }
+
+  // MARK: The story
+
+  /// Says what was done while the thread had the lock.
+  func tell(_ lock: SearchedLock?, _ text: (_ name: String) -> String) {
+    guard !isMuted, let lock else { return }
+    play.completeLastStep(text(lock.name))
+  }
+
+  // MARK: The thread that is running
+
+  private static let key = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The played thread that runs on this thread; nil outside a search.
+  // NB: the pointer is not retained: the play, which outlives its turns, retains the thread.
+  static var current: PlayedThread? {
+    get {
+      guard SchedulePlay.count.load(ordering: .relaxed) > 0 else { return nil }
+      return pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+    set { pthread_setspecific(key, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
+  }
+}
+
+/// The threads that play: each serves one schedule after another.
+// Safe: `idle` is touched only by the thread whose turn it is.
+final class Workers: @unchecked Sendable {
+  private var idle: [Worker] = []
+
+  func take() -> Worker { idle.popLast() ?? Worker() }
+  func giveBack(_ worker: Worker) { idle.append(worker) }
+  func stop() { for worker in idle { worker.begin(nil) } }
+}
+
+/// A thread that waits for its turns.
+// Safe: `work` is written before the signal that lets the thread read it.
+final class Worker: @unchecked Sendable {
+  let turn = DispatchSemaphore(value: 0)
+  private var work: (@Sendable () -> Void)?
+
+  init() {
+    let thread = Thread { [self] in
+      turn.wait()
+      while let work = work {
+        work()
+        turn.wait()
+      }
+    }
+    thread.name = "schedule"
+    thread.start()
+  }
+
+  /// Begins to work; nil ends the thread.
+  func begin(_ work: (@Sendable () -> Void)?) {
+    self.work = work
+    turn.signal()
+  }
+}

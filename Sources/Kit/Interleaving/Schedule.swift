@@ -1,0 +1,26 @@
+// A schedule: which thread goes on at each point where more than one could.
+
+/// The choices of a schedule, in their order.
+///
+/// A choice is a place in the list of the threads that can go on. The thread that has the turn is the
+/// first of them, if it can go on; the others follow in the order in which they were made. After the
+/// last choice that is not the first, nothing needs to be said: `0.1.1` and `0.1.1.0.0` are the same.
+package struct Schedule: Hashable, Sendable, CustomStringConvertible {
+  private(set) var choices: [UInt8]
+
+  init(_ choices: [UInt8] = []) {
+    self.choices = choices
+    while self.choices.last == 0 { self.choices.removeLast() }
+  }
+
+  /// Reads what ``description`` prints; nil if it is something else.
+  package init?(_ text: String) {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    guard !numbers.isEmpty, !numbers.contains(nil) else { return nil }
+    self.init(numbers.compactMap(\.self))
+  }
+
+  package var description: String {
+    choices.isEmpty ? "0" : choices.map(String.init).joined(separator: ".")
+  }
+}

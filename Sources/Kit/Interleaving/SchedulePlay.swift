@@ -1,0 +1,256 @@
+// One schedule while it is played: who has the turn, and who gets it next.
+
+internal import Synchronization
+internal import Deadlines
+internal import Foundation
+
+/// A program while one of its schedules is played: of its threads, one runs at a time.
+///
+/// At each point the thread that has the turn decides who goes on, as the schedule says. Points are:
+/// each use of a lock or an atomic value, what ``reach(_:file:line:)`` announces, and the end of a thread.
+// Safe: touched only by the thread whose turn it is, and by its maker before the first turn and after the
+// last; `arrivals` has a lock.
+package final class SchedulePlay: @unchecked Sendable {
+  /// How many plays there are in this process: while there is none, a lock asks no further.
+  static let count = Atomic(0)
+
+  /// A point where more than one thread could go on.
+  struct Decision {
+    let choice: UInt8
+    let options: UInt8
+    /// Whether another choice takes the turn from a thread that could go on.
+    let isSwitch: Bool
+  }
+
+  let workers: Workers
+  private let schedule: Schedule
+  private let priorities: PriorityOrder?
+  /// The lines of locks that are known to be used by more than one thread.
+  private(set) var sharedPlaces: Set<Place>
+  /// Whether the play keeps its story.
+  let isTold: Bool
+
+  private var threads: [PlayedThread] = []
+  private let arrivals = Mutex((made: 0, threads: [PlayedThread]()))
+  private(set) var decisions: [Decision] = []
+  private(set) var story: [StoryStep] = []
+  private(set) var steps = 0
+  private(set) var problem: String?
+  var ownedLocks = 0
+  var locksOfOthers = 0
+  var queues: [ObjectIdentifier: PlayedQueue] = [:]
+  private let isOver = Monitor(false)
+  private static let mostSteps = 20_000
+
+  init(
+    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>,
+    priorities: PriorityOrder? = nil, isTold: Bool = false
+  ) {
+    (self.schedule, self.workers, self.isTold) = (schedule, workers, isTold)
+    (self.sharedPlaces, self.priorities) = (sharedPlaces, priorities)
+  }
+
+  // MARK: Threads
+
+  /// Adds a thread; it begins when it gets the turn.
+  package func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    add(name, .act(name, nil), body)
+  }
+
+  /// Adds a thread that begins when something holds; if that never comes, it never begins.
+  package func thread(
+    _ name: String, when holds: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable () -> Void
+  ) {
+    add(name, .wait("begins", until: holds), body)
+  }
+
+  func add(_ name: String, _ first: Step, _ body: @escaping () -> Void) {
+    let body = UncheckedBody(call: body)
+    arrivals.withLock { arrivals in
+      arrivals.made += 1
+      arrivals.threads.append(PlayedThread(name, arrivals.made - 1, in: self, first, body.call))
+    }
+  }
+
+  private struct UncheckedBody: @unchecked Sendable {
+    // Safe: called by one thread of the play, once.
+    let call: () -> Void
+  }
+
+  // MARK: Playing
+
+  /// Makes the program, plays it to its end, and checks it.
+  ///
+  /// - Returns: What was wrong; nil if nothing was.
+  func run(_ program: (SchedulePlay) -> () -> String?) -> String? {
+    Self.count.add(1, ordering: .sequentiallyConsistent)
+    defer { Self.count.subtract(1, ordering: .sequentiallyConsistent) }
+    let maker = PlayedThread("", -1, in: self, .act("", nil), nil)
+    maker.isMuted = true
+    PlayedThread.current = maker
+    defer { PlayedThread.current = nil }
+    let check = program(self)
+    guard let first = next(after: nil) else { return check() }
+    first.takeTurn()
+    if let expiry = isOver.wait(until: { $0 }) {
+      return expiry == .undecided
+        ? Expiry.undecidedSentence : "a thread neither ends nor comes to a point"
+    }
+    let found = problem ?? check()
+    threads = []
+    queues = [:]
+    return found
+  }
+
+  /// Lets the next thread go on.
+  ///
+  /// - Returns: Whether that is the thread itself.
+  @discardableResult
+  func passTurn(from current: PlayedThread) -> Bool {
+    guard let next = next(after: current) else {
+      isOver.update { $0 = true }
+      return false
+    }
+    if next === current { return true }
+    current.stepsInARow = 0
+    next.takeTurn()
+    return false
+  }
+
+  private func next(after current: PlayedThread?) -> PlayedThread? {
+    threads += arrivals.withLock { arrivals in
+      defer { arrivals.threads = [] }
+      return arrivals.threads
+    }
+    steps += 1
+    if steps > Self.mostSteps { problem = "the threads go on for ever" }
+    guard problem == nil else { return nil }
+    if let current, canGoOn(current), mustGoOn(current) { return current }
+    let options = options(after: current)
+    guard !options.isEmpty else {
+      problem = deadlock
+      return nil
+    }
+    return options.count == 1 ? options[0] : choose(among: options, after: current)
+  }
+
+  /// Whether a switch here would be the same as one at the next point, or is not possible.
+  private func mustGoOn(_ current: PlayedThread) -> Bool {
+    if locksOfOthers > 0 { return true }
+    guard case .lock(let lock?, _) = current.next else { return false }
+    if lock.firstUser == nil { lock.firstUser = current.number }
+    if lock.firstUser != current.number { sharedPlaces.insert(lock.place) }
+    return !sharedPlaces.contains(lock.place)
+  }
+
+  /// The threads that can go on, the current one first.
+  private func options(after current: PlayedThread?) -> [PlayedThread] {
+    var options = threads.filter { $0 !== current && canGoOn($0) }
+    guard let current, canGoOn(current) else { return options }
+    // One that waits for others by looking again and again lets them go on.
+    current.stepsInARow += 1
+    if current.stepsInARow > 200 { options.append(current) } else { options.insert(current, at: 0) }
+    return options
+  }
+
+  private func canGoOn(_ thread: PlayedThread) -> Bool {
+    guard !thread.isOver else { return false }
+    switch thread.next {
+    case .act: return true
+    case .lock(let lock, _): return lock?.owner == nil
+    case .wait(_, let holds):
+      // The answer may need a lock.
+      guard ownedLocks == 0 else { return false }
+      let asking = PlayedThread.current
+      let wasMuted = asking?.isMuted ?? false
+      asking?.isMuted = true
+      defer { asking?.isMuted = wasMuted }
+      return holds()
+    }
+  }
+
+  private func choose(among options: [PlayedThread], after current: PlayedThread?) -> PlayedThread {
+    let index = decisions.count
+    let choice: Int
+    if let priorities {
+      choice = priorities.choice(among: options.map(\.number), at: index)
+    } else {
+      let wanted = index < schedule.choices.count ? Int(schedule.choices[index]) : 0
+      choice = min(wanted, options.count - 1)
+    }
+    decisions.append(
+      Decision(
+        choice: UInt8(clamping: choice), options: UInt8(clamping: options.count),
+        isSwitch: options[0] === current))
+    return options[choice]
+  }
+
+  // MARK: The end
+
+  /// Says which threads wait for one another; nil if none waits for a lock.
+  private var deadlock: String? {
+    let blocked = threads.compactMap { thread -> String? in
+      guard !thread.isOver, case .lock(let lock?, let place) = thread.next, let owner = lock.owner
+      else { return nil }
+      let holder = owner === thread ? "it holds itself" : "'\(owner.name)' holds"
+      return "'\(thread.name)' waits at \(place.name) for \(lock.name), which \(holder)"
+    }
+    return blocked.isEmpty ? nil : "deadlock: " + blocked.joined(separator: "; ")
+  }
+
+  /// The schedule that was played.
+  var played: Schedule { Schedule(decisions.map(\.choice)) }
+
+  /// How often the turn was taken from a thread that could go on.
+  var switches: Int { decisions.count { $0.isSwitch && $0.choice > 0 } }
+
+  /// The names of the threads that took a step.
+  var names: [String] { threads.map(\.name) }
+
+  // MARK: The story
+
+  func record(_ step: Step, of thread: PlayedThread) {
+    guard isTold else { return }
+    switch step {
+    case .lock(let lock?, let place): tell(lock.name, place, thread)
+    case .lock(nil, let place): tell(place.code, place, thread)
+    case .act(let text, let place): if text != thread.name { tell(text, place, thread) }
+    case .wait: break
+    }
+  }
+
+  private func tell(_ text: String, _ place: Place?, _ thread: PlayedThread) {
+    story.append(
+      StoryStep(thread: thread.number, name: thread.name, text: text, place: place?.name))
+  }
+
+  func completeLastStep(_ text: String) {
+    guard !story.isEmpty else { return }
+    story[story.count - 1].text = text
+  }
+
+  /// Adds a line to the story, which is no point.
+  func note(_ text: String, by thread: PlayedThread) {
+    if isTold { tell(text, nil, thread) }
+  }
+}
+
+/// A line of a story.
+package struct StoryStep: Sendable {
+  package let thread: Int
+  package let name: String
+  package internal(set) var text: String
+  package let place: String?
+}
+
+/// Comes to a point, if the calling thread is played: before it does what the text says.
+package func reach(_ text: @autoclosure () -> String) {
+  guard let thread = PlayedThread.current, !thread.isMuted else { return }
+  thread.reach(.act(text(), nil))
+}
+
+/// Adds a line to the story, if the calling thread is played; that is no point.
+package func note(_ text: @autoclosure () -> String) {
+  guard let thread = PlayedThread.current, !thread.isMuted, thread.play.isTold else { return }
+  thread.play.note(text(), by: thread)
+}

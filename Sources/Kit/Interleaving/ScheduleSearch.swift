@@ -1,0 +1,205 @@
+// The search: plays the schedules of a program, those with few switches first.
+
+internal import Foundation
+
+/// Plays the schedules of a program until one shows a problem, or all with few switches are played.
+///
+/// A switch takes the turn from a thread that could go on. Two of them show nearly all faults:
+/// M. Musuvathi and S. Qadeer, "Iterative Context Bounding for Systematic Testing of Multithreaded
+/// Programs" (CHESS), 2007. Where that leaves too many schedules, random priorities of the threads
+/// follow: S. Burckhardt and others, "A Randomized Scheduler with Probabilistic Guarantees of Finding
+/// Bugs" (PCT), 2010.
+package struct ScheduleSearch: Sendable {
+  /// Makes the threads of a program, and returns what checks it at the end: nil, or what is wrong.
+  package typealias Program = @Sendable (SchedulePlay) -> () -> String?
+
+  let switches: Int
+  let limit: Int
+  let randomSchedules: Int
+
+  /// Plans a search.
+  ///
+  /// - Parameters:
+  ///   - switches: How many switches a schedule may have.
+  ///   - limit: How many schedules are played in order, at most.
+  ///   - randomSchedules: How many follow with random priorities, if there are more than that.
+  package init(switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400) {
+    (self.switches, self.limit, self.randomSchedules) = (switches, limit, randomSchedules)
+  }
+
+  /// Searches, and blocks the thread meanwhile.
+  package func run(_ program: Program) -> SearchReport {
+    var exploration = Exploration(self)
+    defer { exploration.workers.stop() }
+    // A place that turns out to be shared makes more points: the search begins anew.
+    while !exploration.explore(program) {}
+    return exploration.report
+  }
+
+  /// Plays one schedule.
+  package func play(_ schedule: Schedule, of program: Program) -> ScheduleFinding? {
+    var exploration = Exploration(self)
+    defer { exploration.workers.stop() }
+    // The places that threads share are those that the search would know.
+    exploration.learnSharedPlaces(program)
+    return exploration.tell(schedule, of: program)
+  }
+}
+
+/// The outcome of a search.
+package struct SearchReport: Sendable {
+  /// How many schedules were played.
+  package internal(set) var schedules = 0
+  /// Whether these were all that have so few switches.
+  package internal(set) var isComplete = true
+  /// The smallest schedule that shows a problem.
+  package internal(set) var finding: ScheduleFinding?
+}
+
+/// A schedule that shows a problem.
+package struct ScheduleFinding: Sendable {
+  /// What is wrong; empty if nothing is.
+  package let problem: String
+  package let schedule: Schedule
+  /// Which one it was, counted from 1.
+  package internal(set) var number: Int
+  /// How often the turn was taken from a thread that could go on.
+  package let switches: Int
+  package let story: [StoryStep]
+}
+
+/// What a search has played, and what it has still to play.
+struct Exploration {
+  private struct Find {
+    let problem: String
+    let schedule: Schedule
+    let number: Int
+    let steps: Int
+  }
+
+  let workers = Workers()
+  private let search: ScheduleSearch
+  private var sharedPlaces: Set<Place> = []
+  private(set) var report = SearchReport()
+  /// The schedules to play, by their number of switches.
+  private var open: [[[UInt8]]] = []
+  private var finds: [Find] = []
+
+  /// How many schedules with as many switches are played after the first that shows a problem.
+  private static let after = 100
+
+  init(_ search: ScheduleSearch) { self.search = search }
+
+  /// Explores; false if a place has turned out to be shared, and all begins anew.
+  mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
+    (report, finds) = (SearchReport(), [])
+    open = Array(repeating: [], count: search.switches + 1)
+    open[0] = [[]]
+    for level in open.indices where finds.isEmpty {
+      var place = 0
+      while place < open[level].count, goesOn {
+        guard visit(open[level][place], level, program) else { return false }
+        place += 1
+      }
+      if place < open[level].count, finds.isEmpty { report.isComplete = false }
+      open[level] = []
+    }
+    if !report.isComplete { playAtRandom(program) }
+    if let smallest = finds.min(by: { $0.steps < $1.steps }) {
+      report.finding = tell(smallest.schedule, of: program, expecting: smallest.problem)
+      report.finding?.number = smallest.number
+    }
+    return true
+  }
+
+  private var goesOn: Bool {
+    guard let first = finds.first else { return report.schedules < search.limit }
+    // A thread that is stuck is lost.
+    return !first.problem.hasPrefix("deadlock") && report.schedules < first.number + Self.after
+  }
+
+  /// Plays a schedule, and adds those that differ from it in one later choice.
+  private mutating func visit(
+    _ choices: [UInt8], _ level: Int, _ program: ScheduleSearch.Program
+  ) -> Bool {
+    let play = SchedulePlay(Schedule(choices), by: workers, sharedPlaces: sharedPlaces)
+    count(play, play.run(program))
+    guard play.sharedPlaces == sharedPlaces else {
+      sharedPlaces = play.sharedPlaces
+      return false
+    }
+    var taken = choices
+    for decision in play.decisions.dropFirst(choices.count) {
+      let next = level + (decision.isSwitch ? 1 : 0)
+      if next < open.count {
+        for choice in 1..<decision.options { open[next].append(taken + [choice]) }
+      }
+      taken.append(decision.choice)
+    }
+    return true
+  }
+
+  private mutating func count(_ play: SchedulePlay, _ problem: String?) {
+    report.schedules += 1
+    guard let problem else { return }
+    finds.append(
+      Find(problem: problem, schedule: play.played, number: report.schedules, steps: play.steps))
+  }
+
+  private mutating func playAtRandom(_ program: ScheduleSearch.Program) {
+    for seed in 0..<search.randomSchedules where finds.isEmpty {
+      let priorities = PriorityOrder(seed: UInt64(seed), changes: search.switches)
+      let play = SchedulePlay(
+        Schedule(), by: workers, sharedPlaces: sharedPlaces, priorities: priorities)
+      count(play, play.run(program))
+    }
+  }
+
+  mutating func learnSharedPlaces(_ program: ScheduleSearch.Program) {
+    while !explore(program) {}
+  }
+
+  /// Plays a schedule once more, with its story.
+  mutating func tell(
+    _ schedule: Schedule, of program: ScheduleSearch.Program, expecting expected: String? = nil
+  ) -> ScheduleFinding {
+    let play = SchedulePlay(schedule, by: workers, sharedPlaces: sharedPlaces, isTold: true)
+    let problem = play.run(program)
+    let again =
+      expected == nil || problem == expected
+      ? "" : " (Played again, the same schedule ended in another way: the code does not do the same each time.)"
+    return ScheduleFinding(
+      problem: (expected ?? problem ?? "") + again, schedule: schedule, number: 1,
+      switches: play.switches, story: play.story)
+  }
+}
+
+/// Random priorities: the thread with the highest goes on, and a few points lower that thread's priority.
+// Safe: touched only by the thread whose turn it is.
+final class PriorityOrder: @unchecked Sendable {
+  private var priorities: [Int: UInt64] = [:]
+  private var state: UInt64
+  private let changes: Set<Int>
+
+  init(seed: UInt64, changes: Int) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var places: Set<Int> = []
+    for number in 0..<changes { places.insert(Int((seed >> (4 * UInt64(number))) % 61)) }
+    self.changes = places
+  }
+
+  private func random() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 11) | 1 << 32
+  }
+
+  /// Chooses among threads, given by their numbers.
+  func choice(among threads: [Int], at index: Int) -> Int {
+    for thread in threads where priorities[thread] == nil { priorities[thread] = random() }
+    func highest() -> Int {
+      threads.indices.max { priorities[threads[$0], default: 0] < priorities[threads[$1], default: 0] } ?? 0
+    }
+    if changes.contains(index) { priorities[threads[highest()]] = UInt64(1_000 - min(index, 999)) }
+    return highest()
+  }
+}

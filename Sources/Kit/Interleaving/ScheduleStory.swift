@@ -1,0 +1,48 @@
+// A schedule as text: a column for each thread, and the line of the code at each step.
+
+extension ScheduleFinding {
+  /// What is wrong, and the schedule that shows it.
+  package var description: String {
+    "\(problem)\n\(summary):\n\n\(story.columns)"
+  }
+
+  /// Which schedule it is, and how many switches it has.
+  private var summary: String {
+    let switches =
+      switch switches {
+      case 0: "without a switch"
+      case 1: "with one switch"
+      default: "with \(self.switches) switches"
+      }
+    return "Found in schedule \(number), \(switches)"
+  }
+}
+
+extension [StoryStep] {
+  private static var width: Int { 34 }
+
+  /// The steps from top to bottom, each in the column of its thread.
+  package var columns: String {
+    var numbers: [Int] = []
+    for step in self where !numbers.contains(step.thread) { numbers.append(step.thread) }
+    let names = numbers.map { number in first { $0.thread == number }?.name ?? "" }
+    let header = names.map { Self.cell($0) }.joined()
+    let lines = map { step in
+      let column = numbers.firstIndex(of: step.thread) ?? 0
+      let cells = numbers.indices.map { Self.cell($0 == column ? step.text : "") }.joined()
+      return cells + (step.place ?? "")
+    }
+    return ([header] + lines).map { "  " + $0.trimmingEnd }.joined(separator: "\n")
+  }
+
+  private static func cell(_ text: String) -> String {
+    let fitting = text.count < width ? text : text.prefix(width - 2) + "…"
+    return fitting + String(repeating: " ", count: width - fitting.count)
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String {
+    String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
+  }
+}

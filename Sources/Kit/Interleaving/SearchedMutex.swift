@@ -1,0 +1,108 @@
+// A lock whose every use is a point where a search may switch to another thread.
+
+internal import Synchronization
+
+/// A `Mutex` that a search of schedules can see; outside a search it is a `Mutex`, and nothing else.
+///
+/// A module that is searched has a file `Searched.swift`, in which `Mutex` means this type.
+package struct SearchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
+  private let mutex: Mutex<Value>
+  private let lock: SearchedLock?
+
+  /// Guards a value; the place of the call names the lock in the story of a schedule.
+  package init(
+    _ value: consuming sending Value, file: StaticString = #filePath, line: Int = #line
+  ) {
+    mutex = Mutex(value)
+    lock = PlayedThread.current.map { SearchedLock(in: $0.play, Place(file, line)) }
+  }
+
+  /// Locks, calls the closure, and unlocks.
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    file: StaticString = #filePath, line: Int = #line,
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    guard let thread = PlayedThread.current else { return try mutex.withLock(body) }
+    thread.acquire(lock, at: Place(file, line))
+    defer { thread.release(lock) }
+    return try mutex.withLock(body)
+  }
+
+  /// Does the same if no thread has the lock, and returns nil otherwise.
+  package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+    file: StaticString = #filePath, line: Int = #line,
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? {
+    guard let thread = PlayedThread.current else { return try mutex.withLockIfAvailable(body) }
+    guard thread.tryToAcquire(lock, at: Place(file, line)) else { return nil }
+    defer { thread.release(lock) }
+    return try mutex.withLockIfAvailable(body)
+  }
+}
+
+extension SearchedMutex where Value: Copyable {
+  /// Locks, calls the closure, and unlocks; the story tells how the value has changed.
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    file: StaticString = #filePath, line: Int = #line,
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    guard let thread = PlayedThread.current else { return try mutex.withLock(body) }
+    thread.acquire(lock, at: Place(file, line))
+    defer { thread.release(lock) }
+    guard thread.play.isTold else { return try mutex.withLock(body) }
+    return try mutex.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
+      let before = value
+      defer { thread.tell(lock) { difference(from: before, to: value, called: $0) } }
+      return try body(&value)
+    }
+  }
+}
+
+/// What a search knows of a lock.
+// Safe: touched only by the thread whose turn it is.
+package final class SearchedLock: @unchecked Sendable {
+  let place: Place
+  /// The play in which the lock was made; in any other it is a lock like any.
+  private(set) weak var play: SchedulePlay?
+  /// The thread that holds the lock.
+  var owner: PlayedThread?
+  /// The first thread that used the lock.
+  var firstUser: Int?
+
+  init(in play: SchedulePlay, _ place: Place) { (self.play, self.place) = (play, place) }
+
+  /// The name of the property that holds the lock, as its line says it.
+  var name: String {
+    let match = place.code.firstMatch(of: /(?:let|var) +(\w+)|^(\w+) *=/)
+    return (match?.1 ?? match?.2).map(String.init) ?? "a lock"
+  }
+}
+
+/// What has changed, in as few words as tell it; what is there, if nothing has.
+func difference(from before: some Any, to after: some Any, called name: String) -> String {
+  let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  guard old.displayStyle == .struct, !(before is any CustomStringConvertible) else {
+    let (old, new) = (shortDescription(of: before), shortDescription(of: after))
+    return "\(name): " + (old == new ? "is \(old)" : "\(old) → \(new)")
+  }
+  let fields = zip(old.children, new.children).map { old, new in
+    (name: old.label ?? name, old: shortDescription(of: old.value), new: shortDescription(of: new.value))
+  }
+  let changes = fields.filter { $0.old != $0.new }.map { "\($0.name): \($0.old) → \($0.new)" }
+  if !changes.isEmpty { return changes.joined(separator: ", ") }
+  return fields.first.map { "\($0.name): is \($0.old)" } ?? name
+}
+
+/// The name of a case, or the value of something small.
+func shortDescription(of value: some Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional?: return mirror.children.first.map { shortDescription(of: $0.value) } ?? "nil"
+  case .enum?: return mirror.children.first?.label ?? "\(value)"
+  case .collection?: return "\(mirror.children.count) in it"
+  case .tuple?: return mirror.children.map { shortDescription(of: $0.value) }.joined(separator: ", ")
+  case .struct? where value is any CustomStringConvertible: return String("\(value)".prefix(30))
+  case nil: return "\(value)".hasPrefix("(Function") ? "a closure" : String("\(value)".prefix(30))
+  default: return "\(type(of: value))"
+  }
+}
