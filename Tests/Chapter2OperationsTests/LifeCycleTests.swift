@@ -103,25 +103,20 @@ struct LifeCycleTests {
     #expect(quick.isFinished && !quick.isExecuting, "when start() returns, it must not go back")
   }
 
-  @Test func `10 of many calls of finish(), on many threads, one ends the operation`() async {
-    let operations = (0..<4_000).map { _ in WorkOperation() }
-    let ends = await onThread {
-      for operation in operations { operation.start() }
-      return Self.finishOnTwoThreads(operations)
+  @Test func `10 of two calls of finish() at the same moment, one ends the operation`() async {
+    await everySchedule { play in
+      let (operation, ends) = (WorkOperation(), Inbox<String>())
+      play.thread("start()") { operation.start() }
+      for name in ["finish()", "another finish()"] {
+        play.thread(name, when: { operation.isExecuting }) {
+          if operation.finish() { ends.put(name) }
+        }
+      }
+      return {
+        if ends.values.count != 1 { return "the operation must end once: ask and change the phase in one withLock" }
+        return operation.isFinished ? nil : "finish() returned true, and the operation has not finished"
+      }
     }
-    #expect(
-      ends.allSatisfy { $0 == 1 },
-      "each operation must end once: ask and change the phase in one withLock"
-    )
-  }
-
-  /// Finishes operations on two threads side by side; counts how often each was ended.
-  private static func finishOnTwoThreads(_ operations: [WorkOperation]) -> [Int] {
-    let ends = Mutex(operations.map { _ in 0 })
-    meet(rounds: operations.count) { round, _ in
-      if operations[round].finish() { ends.withLock { $0[round] += 1 } }
-    }
-    return ends.withLock { $0 }
   }
 }
 

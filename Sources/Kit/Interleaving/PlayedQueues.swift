@@ -120,6 +120,15 @@ package func playedThrowingTask<Success: Sendable>(
   return Task(executorPreference: PlayExecutor(thread.play), operation: operation)
 }
 
+/// Calls a cancellation handler: in a play, no other thread has a turn meanwhile.
+// NB: the runtime calls it while it holds a lock of the task, which others may want (Swift 6.3).
+package func playedHandler(_ handler: () -> Void) {
+  guard let thread = PlayedThread.current else { return handler() }
+  thread.play.locksOfOthers += 1
+  defer { thread.play.locksOfOthers -= 1 }
+  handler()
+}
+
 /// Runs the pieces of a task as threads of a play.
 private final class PlayExecutor: TaskExecutor {
   private let play: SchedulePlay

@@ -33,4 +33,12 @@
       self = playedThrowingTask(operation)
     }
   }
+
+  func withTaskCancellationHandler<Value>(
+    operation: () async throws -> Value, onCancel handler: @Sendable () -> Void,
+    isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Value {
+    try await _Concurrency.withTaskCancellationHandler(
+      operation: operation, onCancel: { playedHandler(handler) }, isolation: isolation)
+  }
 #endif
