@@ -113,8 +113,11 @@ struct LifeCycleTests {
         }
       }
       return {
-        if ends.values.count != 1 { return "the operation must end once: ask and change the phase in one withLock" }
-        return operation.isFinished ? nil : "finish() returned true, and the operation has not finished"
+        if ends.values.count != 1 {
+          return "the operation must end once: ask and change the phase in one withLock"
+        }
+        return operation.isFinished
+          ? nil : "finish() returned true, and the operation has not finished"
       }
     }
   }

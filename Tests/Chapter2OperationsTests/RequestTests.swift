@@ -137,7 +137,9 @@ struct RequestTests {
       return {
         guard operation.isFinished else { return "it must end (W1.1)" }
         let sent = transport.requests.first
-        guard let sent, sent.cancels == 0, sent.answers == 0, operation.result == .failure(.cancelled) else { return nil }
+        guard let sent, sent.cancels == 0, sent.answers == 0,
+          operation.result == .failure(.cancelled)
+        else { return nil }
         return "was cancelled, and not stopped (W4.3)"
       }
     }

@@ -39,9 +39,10 @@ struct CancellationTests {
     await everySchedule { play in
       let (transport, request) = (ScriptedTransport(), RequestInFlight())
       let inbox = Inbox<Result<Int, UserFetchError>>()
-      let task = playedTask { 
+      let task = playedTask {
         do throws(UserFetchError) {
-          let response = try await request.response(to: URLRequest(url: service), as: .requestList, over: transport)
+          let response = try await request.response(
+            to: URLRequest(url: service), as: .requestList, over: transport)
           inbox.put(.success(response.status))
         } catch {
           inbox.put(.failure(error))
@@ -54,7 +55,9 @@ struct CancellationTests {
       return {
         if inbox.values.count != 1 { return "once \(inbox.values)" }
         let sent = transport.requests.first
-        if let sent, sent.cancels == 0, sent.answers == 0, inbox.values == [.failure(.cancelled)] { return "not stopped" }
+        if let sent, sent.cancels == 0, sent.answers == 0, inbox.values == [.failure(.cancelled)] {
+          return "not stopped"
+        }
         return nil
       }
     }

@@ -12,7 +12,8 @@ package func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable ()
   let isGlobal = queue.label.hasPrefix("com.apple.root.")
   let place = thread.play.queue(for: queue)
   let number = place.takeNumber()
-  let name = isGlobal ? "a global queue" : queue.label == "com.apple.main-thread" ? "main" : queue.label
+  let name =
+    isGlobal ? "a global queue" : queue.label == "com.apple.main-thread" ? "main" : queue.label
   thread.play.add(name, .wait("begins", until: { isGlobal || place.finished == number })) {
     // NB: on the calling thread, which is then inside the queue for those who ask.
     if isGlobal { work() } else { queue.sync(execute: work) }
@@ -77,7 +78,9 @@ final class PlayedQueue: @unchecked Sendable {
 
   /// Whether an operation is the next that the queue starts, or one of the next.
   func mayStart(_ operation: Operation) -> Bool {
-    guard let queue = queue as? OperationQueue, !queue.isSuspended, isReady(operation) else { return false }
+    guard let queue = queue as? OperationQueue, !queue.isSuspended, isReady(operation) else {
+      return false
+    }
     let most = queue.maxConcurrentOperationCount
     guard most > 0 else { return true }
     operations.removeAll { $0.isFinished }

@@ -1,8 +1,8 @@
 // One schedule while it is played: who has the turn, and who gets it next.
 
-internal import Synchronization
 internal import Deadlines
 internal import Foundation
+internal import Synchronization
 
 /// A program while one of its schedules is played: of its threads, one runs at a time.
 ///
@@ -59,7 +59,8 @@ package final class SchedulePlay: @unchecked Sendable {
 
   /// Adds a thread that begins when something holds; if that never comes, it never begins.
   package func thread(
-    _ name: String, when holds: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable () -> Void
+    _ name: String, when holds: @escaping @Sendable () -> Bool,
+    _ body: @escaping @Sendable () -> Void
   ) {
     add(name, .wait("begins", until: holds), body)
   }

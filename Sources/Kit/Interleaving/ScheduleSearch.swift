@@ -167,7 +167,8 @@ struct Exploration {
     let problem = play.run(program)
     let again =
       expected == nil || problem == expected
-      ? "" : " (Played again, the same schedule ended in another way: the code does not do the same each time.)"
+      ? ""
+      : " (Played again, the same schedule ended in another way: the code does not do the same each time.)"
     return ScheduleFinding(
       problem: (expected ?? problem ?? "") + again, schedule: schedule, number: 1,
       switches: play.switches, story: play.story)
@@ -197,7 +198,9 @@ final class PriorityOrder: @unchecked Sendable {
   func choice(among threads: [Int], at index: Int) -> Int {
     for thread in threads where priorities[thread] == nil { priorities[thread] = random() }
     func highest() -> Int {
-      threads.indices.max { priorities[threads[$0], default: 0] < priorities[threads[$1], default: 0] } ?? 0
+      threads.indices.max {
+        priorities[threads[$0], default: 0] < priorities[threads[$1], default: 0]
+      } ?? 0
     }
     if changes.contains(index) { priorities[threads[highest()]] = UInt64(1_000 - min(index, 999)) }
     return highest()

@@ -6,7 +6,9 @@ package import Synchronization
 ///
 /// The orderings of its calls are not searched: each is sequentially consistent, so that a schedule is an order
 /// of calls. The value is kept behind a lock, because the calls of `Atomic` want orderings that the compiler knows.
-package struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>: ~Copyable, Sendable {
+package struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>: ~Copyable,
+  Sendable
+{
   private let value: SearchedMutex<Value>
 
   /// Makes an atomic value; the place of the call names it in the story of a schedule.

@@ -86,7 +86,10 @@ func difference(from before: some Any, to after: some Any, called name: String) 
     return "\(name): " + (old == new ? "is \(old)" : "\(old) → \(new)")
   }
   let fields = zip(old.children, new.children).map { old, new in
-    (name: old.label ?? name, old: shortDescription(of: old.value), new: shortDescription(of: new.value))
+    (
+      name: old.label ?? name, old: shortDescription(of: old.value),
+      new: shortDescription(of: new.value)
+    )
   }
   let changes = fields.filter { $0.old != $0.new }.map { "\($0.name): \($0.old) → \($0.new)" }
   if !changes.isEmpty { return changes.joined(separator: ", ") }
@@ -100,7 +103,8 @@ func shortDescription(of value: some Any) -> String {
   case .optional?: return mirror.children.first.map { shortDescription(of: $0.value) } ?? "nil"
   case .enum?: return mirror.children.first?.label ?? "\(value)"
   case .collection?: return "\(mirror.children.count) in it"
-  case .tuple?: return mirror.children.map { shortDescription(of: $0.value) }.joined(separator: ", ")
+  case .tuple?:
+    return mirror.children.map { shortDescription(of: $0.value) }.joined(separator: ", ")
   case .struct? where value is any CustomStringConvertible: return String("\(value)".prefix(30))
   case nil: return "\(value)".hasPrefix("(Function") ? "a closure" : String("\(value)".prefix(30))
   default: return "\(type(of: value))"

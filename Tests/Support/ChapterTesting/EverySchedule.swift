@@ -8,6 +8,8 @@ package import Testing
 
 /// Plays the schedules of a program, and records an issue with the smallest that goes wrong.
 ///
+/// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules.
+///
 /// - Parameters:
 ///   - switches: How often a schedule may take the turn from a thread that could go on.
 ///   - program: Makes the threads of a play; returns what is asked at its end: what is wrong, or nil.
@@ -16,9 +18,17 @@ package func everySchedule(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ program: @escaping ScheduleSearch.Program
 ) async {
-  let report = await onThread { ScheduleSearch(switches: switches).run(program) }
-  print("schedules: \(report.schedules), complete: \(report.isComplete)")
-  if let finding = report.finding {
+  let environment = ProcessInfo.processInfo.environment
+  let searches = environment["WORKBOOK_SEARCHES"].flatMap(Int.init) ?? 1
+  let reports = await onThread {
+    (0..<searches).map { _ in ScheduleSearch(switches: switches).run(program) }
+  }
+  if searches > 1 {
+    let found = Set(reports.map { "\($0.finding?.schedule.description ?? "nothing")" })
+    print("\(searches) searches of \(reports[0].schedules) schedules found: \(found.sorted())")
+    #expect(found.count == 1, "each search must find the same", sourceLocation: sourceLocation)
+  }
+  if let finding = reports.first?.finding {
     Issue.record("\(finding.description)", sourceLocation: sourceLocation)
   }
 }

@@ -19,7 +19,8 @@
   extension Task where Failure == Never {
     @discardableResult
     init(
-      @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async -> Success
+      @_inheritActorContext @_implicitSelfCapture operation:
+        sending @escaping @isolated(any) () async -> Success
     ) {
       self = playedTask(operation)
     }
@@ -28,7 +29,8 @@
   extension Task where Failure == any Error {
     @discardableResult
     init(
-      @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async throws -> Success
+      @_inheritActorContext @_implicitSelfCapture operation:
+        sending @escaping @isolated(any) () async throws -> Success
     ) {
       self = playedThrowingTask(operation)
     }
