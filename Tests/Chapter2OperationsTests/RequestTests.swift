@@ -135,7 +135,7 @@ struct RequestTests {
         transport.requests[0].answer(.good("8"))
       }
       return {
-        guard operation.isFinished else { return "it must end (W1.1)" }
+        guard operation.isFinished else { return "whatever comes first, the operation must end" }
         let sent = transport.requests.first
         guard let sent, sent.cancels == 0, sent.answers == 0,
           operation.result == .failure(.cancelled)

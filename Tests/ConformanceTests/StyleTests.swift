@@ -47,6 +47,13 @@ import UserAPI
   }
 
   @Test(arguments: ChosenStyles.all)
+  func `keeps its rules in every schedule`(_ style: Style) async {
+    let report = await ScheduleWalk(style, switches: Effort.choose(2, thorough: 3)).report()
+    print(report.summary)
+    #expect(report.passes, "\(report.message)")
+  }
+
+  @Test(arguments: ChosenStyles.all)
   func `survives random interleavings`(_ style: Style) async {
     let report = await StressTest(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
     print(report.summary)

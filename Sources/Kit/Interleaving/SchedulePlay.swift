@@ -97,10 +97,9 @@ package final class SchedulePlay: @unchecked Sendable {
       return expiry == .undecided
         ? Expiry.undecidedSentence : "a thread neither ends nor comes to a point"
     }
-    let found = problem ?? check()
-    threads = []
-    queues = [:]
-    return found
+    // What a check asks may depend on what is still held.
+    (threads, queues) = ([], [:])
+    return problem ?? check()
   }
 
   /// Lets the next thread go on.
@@ -204,9 +203,6 @@ package final class SchedulePlay: @unchecked Sendable {
 
   /// How often the turn was taken from a thread that could go on.
   var switches: Int { decisions.count { $0.isSwitch && $0.choice > 0 } }
-
-  /// The names of the threads that took a step.
-  var names: [String] { threads.map(\.name) }
 
   // MARK: The story
 

@@ -35,6 +35,8 @@ package struct RunProgress: Sendable {
   package private(set) var held: Set<String> = []
   private(set) var sent: [SentRequest] = []
   private var unanswered: [SentRequest] = []
+  /// How many requests were taken to be answered.
+  private(set) var served = 0
   /// Calls of `send`, of `decode` and of the completion that have not returned.
   private var openCalls = 0
   /// Requests that a relay carries, and that are not answered yet.
@@ -169,7 +171,10 @@ extension RunProgress {
 
   /// Decides what the driver does next; nil while the run is at work.
   mutating func takeNextStep() -> NextStep? {
-    if hasUnanswered { return .serve(unanswered.removeFirst()) }
+    if hasUnanswered {
+      served += 1
+      return .serve(unanswered.removeFirst())
+    }
     if isDecided { return .decided }
     return hasStopped ? .ended : nil
   }

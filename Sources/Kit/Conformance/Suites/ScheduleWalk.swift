@@ -1,0 +1,123 @@
+// Searches the schedules of a style: its start, its cancel, and the answers come from threads of their own.
+
+import Foundation
+package import Interleaving
+import Rules
+import TestDoubles
+public import UserAPI
+
+/// Plays the schedules of a style's runs, in memory, in several scenarios.
+///
+/// A stress test meets a race by luck; this search plays each order of the steps that needs no more than so many
+/// switches between threads. See `Sources/Kit/Interleaving/SEARCH.md`.
+public struct ScheduleWalk: Sendable {
+  /// A scenario, and how often its run is started and cancelled, each time by a thread of its own.
+  struct Plan: CustomStringConvertible {
+    let scenario: Scenario
+    var starts = 1
+    var cancels = 1
+
+    var description: String { "\(scenario), \(starts) × start(), \(cancels) × cancel()" }
+  }
+
+  private static func scenario(_ list: Reply, _ detail: Reply = Reply()) -> Scenario {
+    Scenario(list: list, detail: detail, service: .dealt(7))
+  }
+
+  static let plans: [Plan] = [
+    Plan(scenario: scenario(Reply())),
+    Plan(scenario: scenario(Reply(), Reply(answer: .malformed))),
+    Plan(scenario: scenario(Reply(answer: .status(500)))),
+    Plan(scenario: scenario(Reply(manner: .synchronously), Reply(manner: .synchronously))),
+    Plan(scenario: scenario(Reply(manner: .twice), Reply(manner: .thenFails))),
+    Plan(scenario: scenario(Reply()), starts: 2),
+    Plan(scenario: scenario(Reply()), cancels: 2),
+  ]
+
+  private let style: Style
+  private let search: ScheduleSearch
+
+  /// Plans a walk.
+  ///
+  /// - Parameters:
+  ///   - style: The style under test.
+  ///   - switches: How often a schedule may take the turn from a thread that could go on.
+  public init(_ style: Style, switches: Int = 2) {
+    self.init(style, ScheduleSearch(switches: switches))
+  }
+
+  package init(_ style: Style, _ search: ScheduleSearch) {
+    (self.style, self.search) = (style, search)
+  }
+
+  /// Searches, on a thread of its own, and suspends the caller meanwhile.
+  public func report() async -> ScheduleReport { await WalkGate.scripted.pass { run() } }
+
+  /// Searches, and blocks the caller meanwhile.
+  public func run() -> ScheduleReport {
+    var report = ScheduleReport(subject: style.name)
+    report.duration = ContinuousClock().measure {
+      for plan in Self.plans where report.passes {
+        report.add(search.run { play in prepare(play, plan) }, of: plan)
+      }
+    }
+    return report
+  }
+
+  private func prepare(_ play: SchedulePlay, _ plan: Plan) -> () -> String? {
+    let recorder = RunRecorder(plan.scenario)
+    recorder.makeRun(of: style)
+    for _ in 0..<plan.starts { play.thread("start()") { recorder.start() } }
+    for _ in 0..<plan.cancels { play.thread("cancel()") { recorder.cancel() } }
+    for number in 0..<2 {
+      let isNext = { @Sendable in
+        recorder.snapshot.hasUnanswered && recorder.snapshot.served == number
+      }
+      play.thread("the transport", when: isNext) {
+        if case .serve(let sent)? = recorder.update({ $0.takeNextStep() }) { recorder.serve(sent) }
+      }
+    }
+    return {
+      recorder.close()
+      var observation = Observation()
+      if recorder.wait(until: { $0.isSettled }) != nil { observation.held = recorder.snapshot.held }
+      observation.events = recorder.snapshot.events
+      let judge = RaceJudge(plan.scenario, starts: plan.starts, cancels: plan.cancels)
+      return judge.brokenRule(in: observation).map { "\(Rule[$0].sentence) (\(Rule[$0]))" }
+    }
+  }
+}
+
+/// The outcome of a walk through schedules.
+public struct ScheduleReport: Sendable {
+  /// The name of the style.
+  let subject: String
+  /// How many schedules were played.
+  public private(set) var schedules = 0
+  /// Whether these were all that have so few switches.
+  public private(set) var isComplete = true
+  /// The first schedule that breaks a rule.
+  public private(set) var failure: String?
+  /// How long it took.
+  fileprivate(set) var duration = Duration.zero
+
+  fileprivate init(subject: String) { self.subject = subject }
+
+  /// Whether no schedule broke a rule.
+  public var passes: Bool { failure == nil }
+
+  /// Schedules and time in one line.
+  public var summary: String {
+    "\(subject): \(schedules) schedules\(isComplete ? "" : ", not all"), "
+      + "\(Int(duration / .milliseconds(1))) ms"
+  }
+
+  /// The failure, and how much was played.
+  public var message: String { [failure, summary].compactMap(\.self).joined(separator: "\n") }
+
+  fileprivate mutating func add(_ report: SearchReport, of plan: ScheduleWalk.Plan) {
+    schedules += report.schedules
+    isComplete = isComplete && report.isComplete
+    failure = report.finding.map { "\($0.description)\n\(plan)" }
+  }
+}
