@@ -218,7 +218,7 @@ let kit = room(
   [
     module("Rules", exclude: ["RULES.md"]),
     module("Deadlines"),
-    module("Interleaving", ["Deadlines"], exclude: ["Searched"]),
+    module("Interleaving", ["Deadlines"], exclude: ["Searched", "SEARCH.md"]),
     module("TestDoubles", ["Interleaving", "UserAPI"]),
     module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
     module("FixtureServer", ["Deadlines"]),
@@ -227,6 +227,8 @@ let kit = room(
       "ConformanceOverHTTP",
       ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
     tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
+    tests(
+      "InterleavingTests", ["Interleaving", "TestSupport"], settings: [.define("SEARCHED")]),
     tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
     tests(
       "ConformanceKitTests",

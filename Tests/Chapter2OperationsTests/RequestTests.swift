@@ -125,26 +125,6 @@ struct RequestTests {
     expect(result, is: .body("8"), "it ended with a body, and that stays (W4.5)")
   }
 
-  @Test func `16 whatever comes first, it ends once, and keeps no task`() async {
-    await everySchedule { play in
-      let (transport, queue) = (ScriptedTransport(), OperationQueue())
-      let operation = RequestOperation(request(), as: .requestList, over: transport)
-      play.thread("add") { playedAdd(operation, to: queue) }
-      play.thread("cancel()") { operation.cancel() }
-      play.thread("the transport", when: { !transport.requests.isEmpty }) {
-        transport.requests[0].answer(.good("8"))
-      }
-      return {
-        guard operation.isFinished else { return "whatever comes first, the operation must end" }
-        let sent = transport.requests.first
-        guard let sent, sent.cancels == 0, sent.answers == 0,
-          operation.result == .failure(.cancelled)
-        else { return nil }
-        return "was cancelled, and not stopped (W4.3)"
-      }
-    }
-  }
-
   // MARK: Letting go
 
   @Test func `14 nothing is called while something is locked`() async throws {

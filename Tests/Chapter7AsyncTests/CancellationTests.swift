@@ -35,34 +35,6 @@ struct CancellationTests {
     }
   }
 
-  @Test func `16 whatever comes first`() async {
-    await everySchedule { play in
-      let (transport, request) = (ScriptedTransport(), RequestInFlight())
-      let inbox = Inbox<Result<Int, UserFetchError>>()
-      let task = playedTask {
-        do throws(UserFetchError) {
-          let response = try await request.response(
-            to: URLRequest(url: service), as: .requestList, over: transport)
-          inbox.put(.success(response.status))
-        } catch {
-          inbox.put(.failure(error))
-        }
-      }
-      play.thread("cancel()") { task.cancel() }
-      play.thread("the transport", when: { !transport.requests.isEmpty }) {
-        transport.requests[0].answer(.status(200))
-      }
-      return {
-        if inbox.values.count != 1 { return "once \(inbox.values)" }
-        let sent = transport.requests.first
-        if let sent, sent.cancels == 0, sent.answers == 0, inbox.values == [.failure(.cancelled)] {
-          return "not stopped"
-        }
-        return nil
-      }
-    }
-  }
-
   // MARK: Cancelling
 
   @Test func `4 a cancel stops the pending request, once`() async throws {

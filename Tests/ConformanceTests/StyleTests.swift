@@ -48,7 +48,8 @@ import UserAPI
 
   @Test(arguments: ChosenStyles.all)
   func `keeps its rules in every schedule`(_ style: Style) async {
-    let report = await ScheduleWalk(style, switches: Effort.choose(2, thorough: 3)).report()
+    let limit = Effort.choose(300, thorough: 4_000)
+    let report = await ScheduleWalk(style, limit: limit).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

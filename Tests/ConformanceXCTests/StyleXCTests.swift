@@ -81,6 +81,14 @@ class StyleXCTests: XCTestCase {
     }
   }
 
+  /// Each style keeps its rules in the schedules that are played first.
+  func test_schedules() {
+    for style in ChosenStyles.all {
+      let report = ScheduleWalk(style, limit: Effort.choose(30, thorough: 300)).run()
+      XCTAssertTrue(report.passes, report.message)
+    }
+  }
+
   func test_everyRuleHasATest() throws {
     let text = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     for rule in Rule.ID.allCases {

@@ -4,10 +4,22 @@ internal import Foundation
 
 /// A line of a source file.
 struct Place: Hashable, Sendable {
-  let path: String
+  private let file: StaticString
   let line: Int
 
-  init(_ path: StaticString, _ line: Int) { (self.path, self.line) = (path.description, line) }
+  init(_ file: StaticString, _ line: Int) { (self.file, self.line) = (file, line) }
+
+  // NB: compared by address, because a place is made at each step. A file has one address for each module.
+  static func == (one: Self, other: Self) -> Bool {
+    one.line == other.line && one.file.utf8Start == other.file.utf8Start
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(file.utf8Start)
+  }
+
+  var path: String { file.description }
 
   /// The name of the file, and the line: `Cancellation.swift:39`.
   var name: String { "\(path.split(separator: "/").last ?? ""):\(line)" }

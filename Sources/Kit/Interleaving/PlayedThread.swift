@@ -18,7 +18,8 @@ enum Step {
 final class PlayedThread: @unchecked Sendable {
   let name: String
   let number: Int
-  unowned let play: SchedulePlay
+  /// Its play, which lets go of it at the end.
+  let play: SchedulePlay
   private var body: (() -> Void)?
   private var worker: Worker?
 

@@ -25,6 +25,7 @@ package final class SchedulePlay: @unchecked Sendable {
   let workers: Workers
   private let schedule: Schedule
   private let priorities: PriorityOrder?
+  private let skips: ((Place) -> Bool)?
   /// The lines of locks that are known to be used by more than one thread.
   private(set) var sharedPlaces: Set<Place>
   /// Whether the play keeps its story.
@@ -40,14 +41,15 @@ package final class SchedulePlay: @unchecked Sendable {
   var locksOfOthers = 0
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
   private let isOver = Monitor(false)
-  private static let mostSteps = 20_000
+  private static let mostSteps = 5_000
+  private static let longestTurn = 200
 
   init(
-    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>,
+    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>, skipping skips: ((Place) -> Bool)?,
     priorities: PriorityOrder? = nil, isTold: Bool = false
   ) {
     (self.schedule, self.workers, self.isTold) = (schedule, workers, isTold)
-    (self.sharedPlaces, self.priorities) = (sharedPlaces, priorities)
+    (self.sharedPlaces, self.skips, self.priorities) = (sharedPlaces, skips, priorities)
   }
 
   // MARK: Threads
@@ -125,6 +127,7 @@ package final class SchedulePlay: @unchecked Sendable {
     steps += 1
     if steps > Self.mostSteps { problem = "the threads go on for ever" }
     guard problem == nil else { return nil }
+    current?.stepsInARow += 1
     if let current, canGoOn(current), mustGoOn(current) { return current }
     let options = options(after: current)
     guard !options.isEmpty else {
@@ -137,10 +140,12 @@ package final class SchedulePlay: @unchecked Sendable {
   /// Whether a switch here would be the same as one at the next point, or is not possible.
   private func mustGoOn(_ current: PlayedThread) -> Bool {
     if locksOfOthers > 0 { return true }
-    guard case .lock(let lock?, _) = current.next else { return false }
+    guard case .lock(let lock, let place) = current.next else { return false }
+    if skips?(place) == true { return true }
+    guard let lock else { return false }
     if lock.firstUser == nil { lock.firstUser = current.number }
     if lock.firstUser != current.number { sharedPlaces.insert(lock.place) }
-    return !sharedPlaces.contains(lock.place)
+    return !sharedPlaces.contains(lock.place) && current.stepsInARow <= Self.longestTurn
   }
 
   /// The threads that can go on, the current one first.
@@ -148,8 +153,7 @@ package final class SchedulePlay: @unchecked Sendable {
     var options = threads.filter { $0 !== current && canGoOn($0) }
     guard let current, canGoOn(current) else { return options }
     // One that waits for others by looking again and again lets them go on.
-    current.stepsInARow += 1
-    if current.stepsInARow > 200 { options.append(current) } else { options.insert(current, at: 0) }
+    if current.stepsInARow > Self.longestTurn { options.append(current) } else { options.insert(current, at: 0) }
     return options
   }
 

@@ -16,6 +16,7 @@ package struct ScheduleSearch: Sendable {
   let switches: Int
   let limit: Int
   let randomSchedules: Int
+  let skips: String?
 
   /// Plans a search.
   ///
@@ -23,8 +24,13 @@ package struct ScheduleSearch: Sendable {
   ///   - switches: How many switches a schedule may have.
   ///   - limit: How many schedules are played in order, at most.
   ///   - randomSchedules: How many follow with random priorities, if there are more than that.
-  package init(switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400) {
+  ///   - skips: A part of the path of files whose locks are no points, as long as they are free; nil if
+  ///     each lock is a point.
+  package init(
+    switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400, skipping skips: String? = nil
+  ) {
     (self.switches, self.limit, self.randomSchedules) = (switches, limit, randomSchedules)
+    self.skips = skips
   }
 
   /// Searches, and blocks the thread meanwhile.
@@ -37,7 +43,7 @@ package struct ScheduleSearch: Sendable {
   }
 
   /// Plays one schedule.
-  package func play(_ schedule: Schedule, of program: Program) -> ScheduleFinding? {
+  package func play(_ schedule: Schedule, of program: Program) -> ScheduleFinding {
     var exploration = Exploration(self)
     defer { exploration.workers.stop() }
     // The places that threads share are those that the search would know.
@@ -79,6 +85,7 @@ struct Exploration {
 
   let workers = Workers()
   private let search: ScheduleSearch
+  private let skips: ((Place) -> Bool)?
   private var sharedPlaces: Set<Place> = []
   private(set) var report = SearchReport()
   /// The schedules to play, by their number of switches.
@@ -88,7 +95,17 @@ struct Exploration {
   /// How many schedules with as many switches are played after the first that shows a problem.
   private static let after = 100
 
-  init(_ search: ScheduleSearch) { self.search = search }
+  init(_ search: ScheduleSearch) {
+    self.search = search
+    var known: [Place: Bool] = [:]
+    skips = search.skips.map { part in
+      { place in
+        if let isSkipped = known[place] { return isSkipped }
+        known[place] = place.path.contains(part)
+        return known[place] ?? false
+      }
+    }
+  }
 
   /// Explores; false if a place has turned out to be shared, and all begins anew.
   mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
@@ -122,7 +139,8 @@ struct Exploration {
   private mutating func visit(
     _ choices: [UInt8], _ level: Int, _ program: ScheduleSearch.Program
   ) -> Bool {
-    let play = SchedulePlay(Schedule(choices), by: workers, sharedPlaces: sharedPlaces)
+    let play = SchedulePlay(
+      Schedule(choices), by: workers, sharedPlaces: sharedPlaces, skipping: skips)
     count(play, play.run(program))
     guard play.sharedPlaces == sharedPlaces else {
       sharedPlaces = play.sharedPlaces
@@ -150,7 +168,8 @@ struct Exploration {
     for seed in 0..<search.randomSchedules where finds.isEmpty {
       let priorities = PriorityOrder(seed: UInt64(seed), changes: search.switches)
       let play = SchedulePlay(
-        Schedule(), by: workers, sharedPlaces: sharedPlaces, priorities: priorities)
+        Schedule(), by: workers, sharedPlaces: sharedPlaces, skipping: skips,
+        priorities: priorities)
       count(play, play.run(program))
     }
   }
@@ -163,7 +182,8 @@ struct Exploration {
   mutating func tell(
     _ schedule: Schedule, of program: ScheduleSearch.Program, expecting expected: String? = nil
   ) -> ScheduleFinding {
-    let play = SchedulePlay(schedule, by: workers, sharedPlaces: sharedPlaces, isTold: true)
+    let play = SchedulePlay(
+      schedule, by: workers, sharedPlaces: sharedPlaces, skipping: skips, isTold: true)
     let problem = play.run(program)
     let again =
       expected == nil || problem == expected

@@ -20,19 +20,34 @@ extension ScheduleFinding {
 
 extension [StoryStep] {
   private static var width: Int { 34 }
+  private static var mostColumns: Int { 3 }
 
-  /// The steps from top to bottom, each in the column of its thread.
+  /// The steps from top to bottom: each in the column of its thread, or after its thread's name if there are many.
   package var columns: String {
     var numbers: [Int] = []
     for step in self where !numbers.contains(step.thread) { numbers.append(step.thread) }
+    guard numbers.count <= Self.mostColumns else { return list }
     let names = numbers.map { number in first { $0.thread == number }?.name ?? "" }
-    let header = names.map { Self.cell($0) }.joined()
     let lines = map { step in
       let column = numbers.firstIndex(of: step.thread) ?? 0
-      let cells = numbers.indices.map { Self.cell($0 == column ? step.text : "") }.joined()
-      return cells + (step.place ?? "")
+      let cells = numbers.indices.map { Self.cell($0 == column ? step.text : "") }
+      return cells.joined() + (step.place ?? "")
     }
-    return ([header] + lines).map { "  " + $0.trimmingEnd }.joined(separator: "\n")
+    return Self.text([names.map(Self.cell).joined()] + lines)
+  }
+
+  private var list: String {
+    var last: Int?
+    let lines = map { step in
+      defer { last = step.thread }
+      let name = step.thread == last ? "" : "\(step.name) \(step.thread)"
+      return Self.cell(name) + Self.cell(step.text) + (step.place ?? "")
+    }
+    return Self.text(lines)
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.map { "  " + $0.trimmingEnd }.joined(separator: "\n")
   }
 
   private static func cell(_ text: String) -> String {

@@ -72,10 +72,10 @@ package final class SearchedLock: @unchecked Sendable {
   init(in play: SchedulePlay, _ place: Place) { (self.play, self.place) = (play, place) }
 
   /// The name of the property that holds the lock, as its line says it.
-  var name: String {
+  private(set) lazy var name: String = {
     let match = place.code.firstMatch(of: /(?:let|var) +(\w+)|^(\w+) *=/)
     return (match?.1 ?? match?.2).map(String.init) ?? "a lock"
-  }
+  }()
 }
 
 /// What has changed, in as few words as tell it; what is there, if nothing has.

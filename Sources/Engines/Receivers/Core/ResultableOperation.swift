@@ -125,12 +125,12 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
 
-  private var cancellation: AOperationError {
-    withLinks { $0.cancellation } ?? .isCancelled(self)
-  }
-
   private func store(_ result: Result<Output, AOperationError>) {
-    outcome = isCancelled ? .failure(cancellation) : result.mapError { $0.published(by: self) }
+    // NB: the links are marked first. Of two cancels at once, one returns when it finds the mark.
+    let (isMarked, reason) = withLinks { ($0.isCancelled, $0.cancellation) }
+    outcome =
+      isMarked || isCancelled
+      ? .failure(reason ?? .isCancelled(self)) : result.mapError { $0.published(by: self) }
     hasResult.store(true, ordering: .releasing)
   }
 }

@@ -42,8 +42,16 @@ public struct ScheduleWalk: Sendable {
   /// - Parameters:
   ///   - style: The style under test.
   ///   - switches: How often a schedule may take the turn from a thread that could go on.
-  public init(_ style: Style, switches: Int = 2) {
-    self.init(style, ScheduleSearch(switches: switches))
+  ///   - limit: How many schedules of each scenario are played in order; a tenth as many with random
+  ///     priorities follow if there are more.
+  ///   - enginesToo: Whether the locks of the engines are points, too. There are too many schedules then to
+  ///     play them all; the engines have searches of their own.
+  public init(_ style: Style, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false) {
+    let skips = enginesToo ? nil : "/Sources/Engines/"
+    self.init(
+      style,
+      ScheduleSearch(
+        switches: switches, limit: limit, randomSchedules: limit / 10, skipping: skips))
   }
 
   package init(_ style: Style, _ search: ScheduleSearch) {

@@ -1,0 +1,181 @@
+// Tests that a search finds what is wrong, and nothing where all is right.
+
+import Foundation
+import Interleaving
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("the search of schedules") struct SearchTests {
+  @Test func `two steps under two locks are found with one switch`() async throws {
+    let finding = try #require(await search(Self.counting(in: .twoSteps)).finding)
+    #expect(finding.problem == "counted 1 of 2")
+    #expect(finding.switches == 1)
+  }
+
+  @Test func `one step under one lock is right in every schedule`() async {
+    let report = await search(Self.counting(in: .oneStep))
+    #expect(report.finding == nil && report.isComplete)
+    #expect(report.schedules > 1)
+  }
+
+  @Test func `an atomic value that is loaded, then stored, is found; one that is exchanged is right`()
+    async throws
+  {
+    let wrong = try #require(await search(Self.counting(in: .loadThenStore)).finding)
+    #expect(wrong.switches == 1)
+    #expect(await search(Self.counting(in: .exchange)).finding == nil)
+  }
+
+  @Test func `each search finds the same schedule, and plays it again`() async throws {
+    let first = try #require(await search(Self.counting(in: .twoSteps)).finding)
+    for _ in 0..<20 {
+      let again = try #require(await search(Self.counting(in: .twoSteps)).finding)
+      #expect(again.schedule == first.schedule && again.number == first.number)
+    }
+    let schedule = try #require(Schedule(first.schedule.description))
+    let played = await onThread {
+      ScheduleSearch().play(schedule, of: Self.counting(in: .twoSteps))
+    }
+    #expect(played.problem == "counted 1 of 2")
+  }
+
+  @Test func `two threads that wait for one another are told, with what each holds`() async throws {
+    let report = await search { play in
+      let locks = Locks()
+      play.thread("one") { locks.left.withLock { _ in locks.right.withLock { $0 += 1 } } }
+      play.thread("other") { locks.right.withLock { _ in locks.left.withLock { $0 += 1 } } }
+      return { nil }
+    }
+    let problem = try #require(report.finding?.problem)
+    #expect(problem.hasPrefix("deadlock: 'one' waits at SearchTests.swift:"))
+    #expect(problem.contains("which 'other' holds"))
+  }
+
+  @Test func `a thread that takes its own lock again is told`() async throws {
+    let report = await search { play in
+      let locks = Locks()
+      play.thread("one") { locks.left.withLock { _ in locks.left.withLock { $0 += 1 } } }
+      return { nil }
+    }
+    #expect(try #require(report.finding?.problem).contains("which it holds itself"))
+  }
+
+  @Test func `threads that go on for ever are told`() async throws {
+    let report = await search { play in
+      let flag = Flag()
+      play.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
+      return { nil }
+    }
+    #expect(try #require(report.finding).problem == "the threads go on for ever")
+  }
+
+  @Test func `a thread that waits by looking lets the others go on`() async {
+    let report = await search { play in
+      let flag = Flag()
+      play.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
+      play.thread("sets") { flag.value.store(true, ordering: .relaxed) }
+      return { nil }
+    }
+    #expect(report.finding == nil)
+  }
+
+  @Test func `a serial queue calls one closure after another, and a task goes on after its await`() async {
+    let report = await search { play in
+      let (order, queue) = (Inbox<Int>(), DispatchQueue(label: "mine"))
+      play.thread("first") {
+        queue.async { order.put(1) }
+        queue.async { order.put(2) }
+      }
+      Task {
+        let three = await withCheckedContinuation { $0.resume(returning: 3) }
+        order.put(three)
+      }
+      return {
+        let seen = order.values
+        return seen.filter { $0 < 3 } == [1, 2] && seen.contains(3) ? nil : "seen \(seen)"
+      }
+    }
+    #expect(report.finding == nil && report.isComplete, "\(report.finding?.description ?? "")")
+  }
+
+  @Test func `an operation waits for its dependency, and a narrow queue for its place`() async {
+    let report = await search { play in
+      let (order, queue) = (Inbox<String>(), OperationQueue())
+      queue.maxConcurrentOperationCount = 1
+      let (first, second) = (BlockOperation { order.put("first") }, BlockOperation { order.put("second") })
+      second.addDependency(first)
+      play.thread("adds") {
+        queue.addOperation(second)
+        queue.addOperation(first)
+      }
+      return { order.values == ["first", "second"] ? nil : "seen \(order.values)" }
+    }
+    #expect(report.finding == nil && report.isComplete, "\(report.finding?.description ?? "")")
+  }
+
+  @Test func `outside a search, the types do what the originals do`() {
+    let value = Mutex(1)
+    let flag = Atomic(false)
+    #expect(value.withLock { $0 + 1 } == 2)
+    #expect(value.withLockIfAvailable { $0 } == 1)
+    #expect(flag.exchange(true, ordering: .relaxed) == false)
+    #expect(flag.compareExchange(expected: true, desired: false, ordering: .relaxed).exchanged)
+  }
+
+  @Test func `a schedule is read as it is printed`() {
+    #expect(Schedule("0.1.1.0.0")?.description == "0.1.1")
+    #expect(Schedule("0")?.description == "0")
+    for text in ["", "x", "1..2", "1.999"] { #expect(Schedule(text) == nil) }
+  }
+
+  // MARK: Programs
+
+  private func search(_ program: @escaping ScheduleSearch.Program) async -> SearchReport {
+    await onThread { ScheduleSearch().run(program) }
+  }
+
+  private enum Way { case twoSteps, oneStep, loadThenStore, exchange }
+
+  /// Two threads that each count one, in one of these ways.
+  private static func counting(in way: Way) -> ScheduleSearch.Program {
+    { play in
+      let (locks, flag) = (Locks(), Flag())
+      let firsts = Inbox<Void>()
+      for name in ["one", "other"] {
+        play.thread(name) {
+          switch way {
+          case .twoSteps:
+            let count = locks.left.withLock { $0 }
+            locks.left.withLock { $0 = count + 1 }
+          case .oneStep: locks.left.withLock { $0 += 1 }
+          case .loadThenStore:
+            if !flag.value.load(ordering: .relaxed) {
+              flag.value.store(true, ordering: .relaxed)
+              firsts.put(())
+            }
+          case .exchange: if !flag.value.exchange(true, ordering: .relaxed) { firsts.put(()) }
+          }
+        }
+      }
+      return {
+        switch way {
+        case .twoSteps, .oneStep:
+          let count = locks.left.withLock { $0 }
+          return count == 2 ? nil : "counted \(count) of 2"
+        case .loadThenStore, .exchange:
+          return firsts.values.count == 1 ? nil : "\(firsts.values.count) were first"
+        }
+      }
+    }
+  }
+}
+
+private final class Locks: Sendable {
+  let left = Mutex(0)
+  let right = Mutex(0)
+}
+
+private final class Flag: Sendable {
+  let value = Atomic(false)
+}
