@@ -222,7 +222,8 @@ let kit = room(
     module("TestDoubles", ["Interleaving", "UserAPI"]),
     module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
     module("FixtureServer", ["Deadlines"]),
-    module("Conformance", ["Deadlines", "Interleaving", "Rules", "TestDoubles", "Traces", "UserAPI"]),
+    module(
+      "Conformance", ["Deadlines", "Interleaving", "Rules", "TestDoubles", "Traces", "UserAPI"]),
     module(
       "ConformanceOverHTTP",
       ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),

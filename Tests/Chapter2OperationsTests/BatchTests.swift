@@ -205,21 +205,17 @@ struct BatchTests {
 
   // NB: without requests, since operations that are added twice would end the process.
   @Test func `14 of two starts at the same moment, one counts`() async {
-    let rounds = 2_000
-    let completions = Inbox<Void>()
-    await onThread {
-      let batches = (0..<rounds).map { _ in
-        Batch([], limit: 1, over: ScriptedTransport()) { _ in completions.put(()) }
+    await everySchedule { play in
+      let completions = Inbox<Void>()
+      let batch = Batch([], limit: 1, over: ScriptedTransport()) { _ in completions.put(()) }
+      play.thread("start()") { batch.start() }
+      play.thread("another start()") { batch.start() }
+      return {
+        completions.values.count == 1
+          ? nil
+          : "two threads called start() at once, and both went on: ask and note it in one step (W1.7)"
       }
-      meet(rounds: rounds) { round, _ in batches[round].start() }
     }
-    for some in stride(from: 100, through: rounds, by: 100) {
-      guard await completions.arrived(some).count >= some else { break }
-    }
-    await beats(20)  // time enough to complete again
-    expect(
-      completions.values.count, is: rounds,
-      "two threads called start() at once, and both went on: ask and note it in one step (W1.7)")
   }
 
   // MARK: Letting go

@@ -113,11 +113,10 @@ struct LifeCycleTests {
         }
       }
       return {
-        if ends.values.count != 1 {
-          return "the operation must end once: ask and change the phase in one withLock"
+        guard ends.values.count == 1 else {
+          return "each operation must end once: ask and change the phase in one withLock"
         }
-        return operation.isFinished
-          ? nil : "finish() returned true, and the operation has not finished"
+        return operation.isFinished ? nil : "finish() returned true, and it has not finished"
       }
     }
   }

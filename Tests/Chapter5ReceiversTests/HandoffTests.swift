@@ -83,13 +83,16 @@ struct HandoffTests {
   }
 
   @Test func `7 a handler that comes at the same time as the result is not lost`() async {
-    let lost = await onThread {
-      (0..<100).reduce(0) { lost, _ in lost + lostHandlers() }
+    await everySchedule { play in
+      let (sender, heard) = (ResultSender<Int>(), Inbox<Int>())
+      play.thread("didFinish") { sender.didFinish { heard.put((try? $0.get()) ?? -1) } }
+      play.thread("finish(with:)") { sender.finish(with: .success(8)) }
+      return {
+        heard.values == [8]
+          ? nil
+          : "look for the result and add the handler in the same withLock: between two, one is lost (W1.1)"
+      }
     }
-    expect(
-      lost, is: 0,
-      "look for the result and add the handler in the same withLock: between two, one is lost (W1.1)"
-    )
   }
 
   // MARK: Receivers
@@ -168,40 +171,19 @@ struct HandoffTests {
   }
 
   @Test func `15 of two results at the same time, one counts for all handlers`() async {
-    let torn = await onThread { tornResults(in: 4_000) }
-    expect(
-      torn, is: 0,
-      "two results came at the same time: look for one and set it in the same withLock (W3.5)")
-  }
-}
-
-/// Sets two results at a time; counts the senders whose handlers did not all get the same one, once each.
-private func tornResults(in count: Int) -> Int {
-  let senders = (0..<count).map { _ in ResultSender<Int>() }
-  let heard = Mutex(senders.map { _ in [Int]() })
-  let listen = { @Sendable (number: Int) in
-    senders[number].didFinish { result in
-      heard.withLock { $0[number].append((try? result.get()) ?? -1) }
+    await everySchedule { play in
+      let (sender, heard) = (ResultSender<Int>(), Inbox<Int>())
+      let listen = { @Sendable in sender.didFinish { heard.put((try? $0.get()) ?? -1) } }
+      listen()
+      play.thread("finish(with: 1)") { sender.finish(with: .success(1)) }
+      play.thread("finish(with: 2)") { sender.finish(with: .success(2)) }
+      return {
+        listen()
+        let isOne = heard.values == [1, 1] || heard.values == [2, 2]
+        return isOne
+          ? nil
+          : "two results came at the same time: look for one and set it in the same withLock (W3.5)"
+      }
     }
   }
-  senders.indices.forEach(listen)
-  meet(rounds: count) { round, thread in senders[round].finish(with: .success(thread)) }
-  senders.indices.forEach(listen)
-  return heard.withLock { $0.count { $0.count != 2 || Set($0).count != 1 } }
-}
-
-/// Adds handlers until another thread has set the result; counts those that were not called.
-private func lostHandlers() -> Int {
-  let sender = ResultSender<Int>()
-  let (isSet, called) = (Monitor(false), Monitor(0))
-  Thread.detachNewThread {
-    sender.finish(with: .success(8))
-    isSet.update { $0 = true }
-  }
-  var added = 0
-  repeat {
-    sender.didFinish { _ in called.update { $0 += 1 } }
-    added += 1
-  } while !isSet.update { $0 }
-  return added - called.update { $0 }
 }

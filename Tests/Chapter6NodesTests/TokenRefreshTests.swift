@@ -133,28 +133,22 @@ struct TokenRefreshTests {
     #expect(isGone, "the callers have been told, and the node still holds their contexts (W1.5)")
   }
 
-  @Test func `11 many threads at once: each caller is told, once`() async {
-    let (threads, rounds) = (4, 500)
-    let told = Inbox<Int>()
-    let refreshes = TakingTurns()
-    let node = TokenRefresh(refresh: refreshes)
-    await onThread {
-      DispatchQueue.concurrentPerform(iterations: threads) { thread in
-        for round in 0..<rounds {
-          let number = thread * rounds + round
-          node.process(())
-            .onCompleted { _ in told.put(number) }
-            .onError { _ in told.put(number) }
-            .onCanceled { told.put(number) }
+  @Test func `11 whatever comes first, each caller is told, once`() async {
+    await everySchedule { play in
+      let (refreshes, told) = (ManualRefreshes(), Inbox<Int>())
+      let node = TokenRefresh(refresh: refreshes)
+      for number in 0..<2 {
+        play.thread("caller \(number)") { node.process(()).onCompleted { _ in told.put(number) } }
+        play.thread("the refresh", when: { refreshes.count > number }) {
+          refreshes[number].emit(data: "a")
         }
       }
+      return {
+        told.values.sorted() == [0, 1]
+          ? nil
+          : "each caller must be told once: decide who waits, and who begins, in one withLock (W1.1)"
+      }
     }
-    await drained(refreshes.queue)
-    let numbers = await told.arrived(threads * rounds)
-    #expect(
-      numbers.count == threads * rounds && Set(numbers).count == numbers.count,
-      "each caller must be told once: decide who waits, and who begins, in one withLock (W1.1)"
-    )
   }
 
   @Test func `12 each caller is told, even if nobody keeps the node`() async throws {
@@ -246,24 +240,6 @@ private final class ManualRefreshes: Node {
   func process(_ data: Void) -> Observer<String> {
     let refresh = Context<String>()
     begun.withLock { $0.append(refresh) }
-    return refresh
-  }
-}
-
-/// Refreshes on a queue; they end with a token, an error and a cancel in turn.
-private final class TakingTurns: Node {
-  let queue = DispatchQueue(label: "refreshes")
-  private let count = Atomic(0)
-
-  func process(_ data: Void) -> Observer<String> {
-    let refresh = Context<String>()
-    queue.async { [self] in
-      switch count.add(1, ordering: .relaxed).newValue % 3 {
-      case 0: refresh.emit(data: "token")
-      case 1: refresh.emit(error: UserFetchError.cancelled)
-      default: refresh.cancel()
-      }
-    }
     return refresh
   }
 }

@@ -251,6 +251,34 @@ struct CancellationTests {
     withExtendedLifetime(inFlight) {}
   }
 
+  // MARK: At any moment
+
+  @Test func `18 whatever comes first, the task is resumed once, and no request goes on`() async {
+    await everySchedule { play in
+      let (transport, inFlight) = (ScriptedTransport(), RequestInFlight())
+      let results = Inbox<Result<Int, UserFetchError>>()
+      let task = playedTask {
+        do throws(UserFetchError) {
+          let response = try await inFlight.response(
+            to: URLRequest(url: service), as: .requestList, over: transport)
+          results.put(.success(response.status))
+        } catch {
+          results.put(.failure(error))
+        }
+      }
+      play.thread("cancel()") { task.cancel() }
+      play.thread("the transport", when: { !transport.requests.isEmpty }) {
+        transport.requests[0].answer(.status(200))
+      }
+      return {
+        guard let result = results.values.first else { return "the task waits for ever (W1.1)" }
+        let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
+        let isLeft = result == .failure(.cancelled) && goesOn
+        return isLeft ? "the task was cancelled, and its request goes on (W4.3)" : nil
+      }
+    }
+  }
+
   /// Sends one request in a task of its own, and gives the status of the response.
   private func send(
     over transport: ScriptedTransport,

@@ -42,10 +42,11 @@ package final class SchedulePlay: @unchecked Sendable {
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
   private let isOver = Monitor(false)
   private static let mostSteps = 5_000
-  private static let longestTurn = 200
+  private static let longestTurn = 100
 
   init(
-    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>, skipping skips: ((Place) -> Bool)?,
+    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>,
+    skipping skips: ((Place) -> Bool)?,
     priorities: PriorityOrder? = nil, isTold: Bool = false
   ) {
     (self.schedule, self.workers, self.isTold) = (schedule, workers, isTold)
@@ -153,7 +154,8 @@ package final class SchedulePlay: @unchecked Sendable {
     var options = threads.filter { $0 !== current && canGoOn($0) }
     guard let current, canGoOn(current) else { return options }
     // One that waits for others by looking again and again lets them go on.
-    if current.stepsInARow > Self.longestTurn { options.append(current) } else { options.insert(current, at: 0) }
+    let isLooking = current.stepsInARow > Self.longestTurn && !options.isEmpty
+    if !isLooking { options.insert(current, at: 0) }
     return options
   }
 

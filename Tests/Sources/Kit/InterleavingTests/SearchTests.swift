@@ -19,7 +19,8 @@ import Testing
     #expect(report.schedules > 1)
   }
 
-  @Test func `an atomic value that is loaded, then stored, is found; one that is exchanged is right`()
+  @Test
+  func `an atomic value that is loaded, then stored, is found; one that is exchanged is right`()
     async throws
   {
     let wrong = try #require(await search(Self.counting(in: .loadThenStore)).finding)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `a thread that waits by looking lets the others go on`() async {
-    let report = await search { play in
+    let report = await search(limit: 100) { play in
       let flag = Flag()
       play.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
       play.thread("sets") { flag.value.store(true, ordering: .relaxed) }
@@ -80,7 +81,9 @@ import Testing
     #expect(report.finding == nil)
   }
 
-  @Test func `a serial queue calls one closure after another, and a task goes on after its await`() async {
+  @Test func `a serial queue calls one closure after another, and a task goes on after its await`()
+    async
+  {
     let report = await search { play in
       let (order, queue) = (Inbox<Int>(), DispatchQueue(label: "mine"))
       play.thread("first") {
@@ -103,7 +106,9 @@ import Testing
     let report = await search { play in
       let (order, queue) = (Inbox<String>(), OperationQueue())
       queue.maxConcurrentOperationCount = 1
-      let (first, second) = (BlockOperation { order.put("first") }, BlockOperation { order.put("second") })
+      let (first, second) = (
+        BlockOperation { order.put("first") }, BlockOperation { order.put("second") }
+      )
       second.addDependency(first)
       play.thread("adds") {
         queue.addOperation(second)
@@ -131,8 +136,10 @@ import Testing
 
   // MARK: Programs
 
-  private func search(_ program: @escaping ScheduleSearch.Program) async -> SearchReport {
-    await onThread { ScheduleSearch().run(program) }
+  private func search(
+    limit: Int = 4_000, _ program: @escaping ScheduleSearch.Program
+  ) async -> SearchReport {
+    await onThread { ScheduleSearch(limit: limit, randomSchedules: limit / 10).run(program) }
   }
 
   private enum Way { case twoSteps, oneStep, loadThenStore, exchange }
