@@ -229,6 +229,25 @@ struct RunStateTests {
     }
   }
 
+  @Test func `18 a cancel at any moment ends the send, and stops the request`() async {
+    await everySchedule { play in
+      let (transport, cancellation) = (ScriptedTransport(), Cancellation())
+      let inbox = Inbox<Result<Int, UserFetchError>>()
+      play.thread("send") {
+        cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
+          inbox.put(result.map(\.status))
+        }
+      }
+      play.thread("cancel()") { cancellation.cancel() }
+      return {
+        if inbox.values.count > 1 { return "the send completed twice (W1.1)" }
+        if inbox.values != [.failure(.cancelled)] { return "the cancel must end the send (W4.2)" }
+        let isStopped = transport.requests.allSatisfy { $0.cancels == 1 }
+        return isStopped ? nil : "the request goes on, and nobody can stop it (W4.3)"
+      }
+    }
+  }
+
   private func willSend(_ state: inout RunState) throws -> RunState.Ticket {
     try #require(state.willSend { _ in }, "not cancelled: the request may be sent (W2.1)")
   }

@@ -18,6 +18,18 @@ package func everySchedule(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ program: @escaping ScheduleSearch.Program
 ) async {
+  let number = String(Test.current?.name.prefix { $0.isNumber } ?? "")
+  if let wanted = chosenSchedule {
+    guard wanted.test == number else { return }
+    let played = await onThread {
+      ScheduleSearch(switches: switches).play(wanted.schedule, of: program)
+    }
+    let again =
+      "\(played.problem)\nSchedule \(wanted.schedule), played again:\n\n\(played.story.columns)"
+    if played.problem.isEmpty { return print(again) }
+    Issue.record("\(again)", sourceLocation: sourceLocation)
+    return
+  }
   let environment = ProcessInfo.processInfo.environment
   let searches = environment["WORKBOOK_SEARCHES"].flatMap(Int.init) ?? 1
   let reports = await onThread {
@@ -29,6 +41,14 @@ package func everySchedule(
     #expect(found.count == 1, "each search must find the same", sourceLocation: sourceLocation)
   }
   if let finding = reports.first?.finding {
-    Issue.record("\(finding.description)", sourceLocation: sourceLocation)
+    let again = "Play it again: --schedule \(number):\(finding.schedule)"
+    Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
   }
 }
+
+/// The schedule that `workbook test --schedule` asks for, and the number of its test.
+private let chosenSchedule: (test: String, schedule: Schedule)? = {
+  let words = ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULE"]?.split(separator: ":") ?? []
+  guard words.count == 2, let schedule = Schedule(String(words[1])) else { return nil }
+  return (String(words[0]), schedule)
+}()

@@ -63,6 +63,10 @@ package struct BookCopy: Sendable {
     for exercise in chapter.exercises {
       sources[exercise.path] = "\(chapter.stubs)/\(exercise.fileName)"
     }
+    // The locks that a search sees are the book's own, whatever a student has put there.
+    for name in ["Searched.swift", "SearchedQueues.swift"] {
+      sources["\(chapter.path)/\(name)"] = "\(chapter.solution)/\(name)"
+    }
     guard purpose == .grade else { return }
     for path in sources.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift") {
       let name = path.dropFirst(chapter.path.count + 1)

@@ -13,10 +13,11 @@ struct ExerciseRun {
 
   private var root: URL { tested.root }
 
-  init(of tested: Workbook, in build: BookBuild, wantsAll: Bool) {
+  init(of tested: Workbook, in build: BookBuild, wantsAll: Bool, schedule: String? = nil) {
     self.tested = tested
     var settings = RunSettings.student
     settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
+    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     process = TestProcess(of: build, settings)
   }
 

@@ -12,6 +12,7 @@ package struct TestSession {
   /// The chapters that are asked for, as they were at the beginning.
   private let asked: [Chapter]
   private let wantsAll: Bool
+  private let schedule: String?
   private let isRepeated: Bool
   private let tell: (String) -> Void
 
@@ -21,6 +22,7 @@ package struct TestSession {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - wantsAll: Whether long messages are told in full.
+  ///   - schedule: The schedule that the exercise's searches play, as `14:0.1`; nil if they search.
   ///   - isRepeated: Whether it is repeated at each save; then neither errors of syntax in other chapters
   ///     nor the next exercise are told.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
@@ -28,11 +30,12 @@ package struct TestSession {
     of selection: Selection,
     in root: URL,
     wantsAll: Bool = false,
+    schedule: String? = nil,
     isRepeated: Bool = false,
     tell: @escaping (String) -> Void
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
-    (self.wantsAll, self.isRepeated) = (wantsAll, isRepeated)
+    (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
     asked = selection.chapters(of: Workbook(root: root))
   }
 
@@ -52,7 +55,7 @@ package struct TestSession {
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
     let built = asked.map(\.id).filter { plan.broken[$0] == nil }
-    let run = ExerciseRun(of: tested, in: build(built), wantsAll: wantsAll)
+    let run = ExerciseRun(of: tested, in: build(built), wantsAll: wantsAll, schedule: schedule)
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
     return outcomes
