@@ -208,7 +208,9 @@ let engines = room(
     tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
     tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
     tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),
-    tests("ReceiversTests", ["Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
+    tests(
+      "ReceiversTests",
+      ["Interleaving", "Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
     tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
   ])
 

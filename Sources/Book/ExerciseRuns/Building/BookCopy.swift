@@ -64,8 +64,8 @@ package struct BookCopy: Sendable {
       sources[exercise.path] = "\(chapter.stubs)/\(exercise.fileName)"
     }
     // The locks that a search sees are the book's own, whatever a student has put there.
-    for name in ["Searched.swift", "SearchedQueues.swift"] {
-      sources["\(chapter.path)/\(name)"] = "\(chapter.solution)/\(name)"
+    for path in sources.keys where path.hasPrefix(chapter.solution + "/Searched") {
+      sources[chapter.path + path.dropFirst(chapter.solution.count)] = path
     }
     guard purpose == .grade else { return }
     for path in sources.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift") {

@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     ("test 7", "There is no chapter '7' with exercises; the chapters are 1."),
     ("test 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.2."),
-    ("test --every", "workbook test has no option '--every'; it has --all, --help."),
+    ("test --every", "workbook test has no option '--every'; it has --schedule, --all, --help."),
     ("take", "Name the exercise; the exercises are 1.1–1.2."),
     ("reset x", "There is no exercise 'x'; the exercises are 1.1–1.2."),
     ("next 1", "'1' is one word too many: workbook next"),
