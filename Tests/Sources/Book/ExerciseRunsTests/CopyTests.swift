@@ -66,8 +66,11 @@ import Testing
     try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
     try book.write("Chapters/Chapter1Callbacks/Given.swift", "// given\n")
     try book.write("Solutions/Chapter1Callbacks/Given.swift", "// given\n")
+    try book.write("Chapters/Chapter1Callbacks/Searched.swift", "// no locks are searched\n")
+    try book.write("Solutions/Chapter1Callbacks/Searched.swift", "// shipped\n")
     let chapters = Workbook(root: book.root).chapters
     try copy.update(chapters)
+    #expect(try text("Chapters/Chapter1Callbacks/Searched.swift") == "// shipped\n")
     #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
     #expect(try text("Chapters/Chapter1Callbacks/Given.swift") == "// given\n")
     #expect(throws: (any Error).self) { try text("Chapters/Chapter1Callbacks/Cheat.swift") }
