@@ -109,6 +109,28 @@ struct StuckQueueTests {
       ], "each operation must end with its own result (W3.1)")
   }
 
+  @Test func `10 two answers at the same moment: the first counts, and is there at the end`() async
+  {
+    await everySchedule { play in
+      let transport = ScriptedTransport()
+      let operation = DownloadOperation(service, over: transport)
+      let early = Inbox<Result<Data, UserFetchError>?>()
+      operation.start()
+      for text in ["8", "9"] {
+        play.thread("answer \(text)") { transport.requests.first?.answer(.good(text)) }
+      }
+      play.thread("the next operation", when: { operation.isFinished }) {
+        early.put(operation.result)
+      }
+      return {
+        guard let first = early.values.first else { return "the answers must finish it (W1.1)" }
+        guard first != nil else { return "it finished before its result was there (W3.5)" }
+        return first == operation.result
+          ? nil : "the result has changed: look for one and store it in the same withLock (W3.5)"
+      }
+    }
+  }
+
   /// Downloads with one answer, to the end.
   private func download(
     answer: Result<HTTPResponse, URLError>,

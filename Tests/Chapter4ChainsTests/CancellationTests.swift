@@ -199,6 +199,31 @@ struct CancellationTests {
     expect(result, is: .success(200), "the response must arrive, kept or not (W1.1)")
   }
 
+  // MARK: At any moment
+
+  @Test func `17 an answer at any moment ends the request, and then nothing is stopped`() async {
+    await everySchedule { play in
+      let (transport, inFlight) = (ScriptedTransport(), RequestInFlight())
+      let (stops, wasEarly) = (Inbox<String>(), Inbox<Bool>())
+      play.thread("the link") {
+        inFlight.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
+          wasEarly.put(stops.values.isEmpty)
+        }
+        stops.put("cancel()")
+        inFlight.cancel()
+      }
+      play.thread("the transport", when: { !transport.requests.isEmpty }) {
+        transport.requests[0].answer(.status(200))
+      }
+      return {
+        guard wasEarly.values.count == 1 else { return "it must complete, once (W1.1)" }
+        let most = wasEarly.values == [true] ? 0 : 1
+        return (transport.requests.first?.cancels ?? 0) <= most
+          ? nil : "an answered task was remembered: look and change in the same withLock (W4.5)"
+      }
+    }
+  }
+
   private func cancel(_ job: Job) async throws {
     let request = try await job.transport.pending()
     job.chain.cancel()

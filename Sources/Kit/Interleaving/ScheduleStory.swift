@@ -18,8 +18,12 @@ extension ScheduleFinding {
   }
 }
 
+extension StoryStep {
+  /// How many columns a step has.
+  static var width: Int { 30 }
+}
+
 extension [StoryStep] {
-  private static var width: Int { 34 }
   private static var mostColumns: Int { 3 }
 
   /// The steps from top to bottom: each in the column of its thread, or after its thread's name if there are many.
@@ -51,6 +55,7 @@ extension [StoryStep] {
   }
 
   private static func cell(_ text: String) -> String {
+    let width = StoryStep.width
     let fitting = text.count < width ? text : text.prefix(width - 2) + "…"
     return fitting + String(repeating: " ", count: width - fitting.count)
   }

@@ -92,7 +92,11 @@ func difference(from before: some Any, to after: some Any, called name: String) 
     )
   }
   let changes = fields.filter { $0.old != $0.new }.map { "\($0.name): \($0.old) → \($0.new)" }
-  if !changes.isEmpty { return changes.joined(separator: ", ") }
+  // NB: a story's line is short; what it leaves out follows from the first change.
+  if let first = changes.first {
+    let all = changes.joined(separator: ", ")
+    return all.count < StoryStep.width ? all : first
+  }
   return fields.first.map { "\($0.name): is \($0.old)" } ?? name
 }
 

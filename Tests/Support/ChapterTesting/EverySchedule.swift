@@ -18,7 +18,8 @@ package func everySchedule(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ program: @escaping ScheduleSearch.Program
 ) async {
-  let number = String(Test.current?.name.prefix { $0.isNumber } ?? "")
+  // NB: the name of a test that is written as a sentence begins with a backtick.
+  let number = String(Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber } ?? "")
   if let chosenSchedule, chosenSchedule.test == number {
     let schedule = chosenSchedule.schedule
     let played = await onThread { ScheduleSearch(switches: switches).play(schedule, of: program) }
@@ -38,7 +39,7 @@ package func everySchedule(
     #expect(found.count == 1, "each search must find the same", sourceLocation: sourceLocation)
   }
   if let finding = reports.first?.finding {
-    let again = "Play it again: workbook test, with --schedule \(number):\(finding.schedule)"
+    let again = "Play it again: add --schedule \(number):\(finding.schedule) to workbook test"
     Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
   }
 }

@@ -72,13 +72,19 @@ package struct OutcomeText {
       .map { counted($0.0, $0.1) }
     let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
     let place = finding.place.map { paragraph("Test: \($0)") } ?? []
-    return name + shown.flatMap(paragraph) + all + place
+    return name + shown.flatMap(lines) + all + place
   }
 
   private func lines(of failure: ProcessFailure) -> [String] {
     let names = failure.tests.map { "\"\($0)\"" }.joined(separator: " or ")
     let place = names.isEmpty ? "Outside of its tests, the code" : "In test \(names), the code"
     return paragraph("\(place) \(failure.sentence).") + (failure.advice.map(paragraph) ?? [])
+  }
+
+  /// A line of a message; one whose columns are aligned is not broken.
+  private func lines(of text: String) -> [String] {
+    let hasColumns = text.hasPrefix("  ") && text.drop { $0 == " " }.contains("   ")
+    return hasColumns ? [String(repeating: " ", count: 6) + text] : paragraph(text)
   }
 
   private func help(at place: String) -> [String] {
