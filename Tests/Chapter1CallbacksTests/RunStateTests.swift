@@ -248,6 +248,10 @@ struct RunStateTests {
     }
   }
 
+  @Test func `19 UserFetch keeps its rules, in whatever order its own steps come`() async {
+    await RunByHand.staysRight(in: "1.7")
+  }
+
   private func willSend(_ state: inout RunState) throws -> RunState.Ticket {
     try #require(state.willSend { _ in }, "not cancelled: the request may be sent (W2.1)")
   }

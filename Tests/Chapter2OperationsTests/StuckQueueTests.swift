@@ -123,7 +123,7 @@ struct StuckQueueTests {
         early.put(operation.result)
       }
       return {
-        guard let first = early.values.first else { return "the answers must finish it (W1.1)" }
+        guard let first = early.values.first else { return "an answer must finish it (W3.5)" }
         guard first != nil else { return "it finished before its result was there (W3.5)" }
         return first == operation.result
           ? nil : "the result has changed: look for one and store it in the same withLock (W3.5)"

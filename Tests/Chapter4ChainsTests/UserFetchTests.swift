@@ -69,4 +69,8 @@ struct UserFetchTests {
   @Test(.kit) func `15 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "4.6")
   }
+
+  @Test func `16 nor do its own steps break one, in whatever order they come`() async {
+    await RunByHand.staysRight(in: "4.6")
+  }
 }

@@ -79,4 +79,8 @@ struct UserFetchTests {
   @Test(.kit) func `16 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "5.6")
   }
+
+  @Test func `17 nor do its own steps break one, in whatever order they come`() async {
+    await RunByHand.staysRight(in: "5.6")
+  }
 }

@@ -78,4 +78,8 @@ struct UserFetchTests {
   @Test(.kit) func `17 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "6.6")
   }
+
+  @Test func `18 nor do its own steps break one, in whatever order they come`() async {
+    await RunByHand.staysRight(in: "6.6")
+  }
 }

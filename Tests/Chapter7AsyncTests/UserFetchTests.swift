@@ -107,4 +107,8 @@ struct UserFetchTests {
   @Test(.kit) func `19 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "7.6")
   }
+
+  @Test func `20 nor do its own steps break one, in whatever order they come`() async {
+    await RunByHand.staysRight(in: "7.6")
+  }
 }

@@ -1,5 +1,6 @@
 // Searches the schedules of a program with a few threads, and reports the smallest that goes wrong.
 
+import ExerciseTesting
 import Foundation
 package import Interleaving
 import TestDoubles
@@ -11,42 +12,59 @@ package import Testing
 /// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules.
 ///
 /// - Parameters:
-///   - switches: How often a schedule may take the turn from a thread that could go on.
+///   - search: How many switches, and how many schedules.
+///   - part: Which of its test's searches this is, if there are several.
 ///   - program: Makes the threads of a play; returns what is asked at its end: what is wrong, or nil.
+/// - Returns: Whether every schedule went well.
+@discardableResult
 package func everySchedule(
-  switches: Int = Effort.choose(2, thorough: 3),
+  _ search: ScheduleSearch = ScheduleSearch(switches: Effort.choose(2, thorough: 3)),
+  part: Int? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ program: @escaping ScheduleSearch.Program
-) async {
+) async -> Bool {
   // NB: the name of a test that is written as a sentence begins with a backtick.
-  let number = String(Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber } ?? "")
-  if let chosenSchedule, chosenSchedule.test == number {
-    let schedule = chosenSchedule.schedule
-    let played = await onThread { ScheduleSearch(switches: switches).play(schedule, of: program) }
-    // NB: an issue in any case, since an exercise is not solved by one schedule.
-    let words = played.problem.isEmpty ? "This schedule goes well; others may not." : played.problem
-    Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
-    return
+  let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber } ?? ""
+  let name = [String(number), part.map(String.init)].compactMap(\.self).joined(separator: ".")
+  if let asked = AskedSchedule.current {
+    if asked.search == name {
+      let played = await onThread { search.play(asked.schedule, of: program) }
+      // NB: an issue in any case, since an exercise is not solved by one schedule.
+      let words = played.problem.isEmpty ? "This schedule goes well; others may not." : played.problem
+      Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
+    }
+    return true
   }
-  let environment = ProcessInfo.processInfo.environment
-  let searches = environment["WORKBOOK_SEARCHES"].flatMap(Int.init) ?? 1
-  let reports = await onThread {
-    (0..<searches).map { _ in ScheduleSearch(switches: switches).run(program) }
-  }
-  if searches > 1 {
-    let found = Set(reports.map { "\($0.finding?.schedule.description ?? "nothing")" })
-    print("\(searches) searches of \(reports[0].schedules) schedules found: \(found.sorted())")
+  guard let finding = await search.finding(of: program, sourceLocation) else { return true }
+  let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"
+  let again = "Play it again: \(command) --schedule \(name):\(finding.schedule)"
+  Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
+  return false
+}
+
+extension ScheduleSearch {
+  /// Searches once, or as often as asked for.
+  fileprivate func finding(
+    of program: @escaping Program, _ sourceLocation: SourceLocation
+  ) async -> ScheduleFinding? {
+    let asked = ProcessInfo.processInfo.environment["WORKBOOK_SEARCHES"].flatMap(Int.init) ?? 1
+    let reports = await onThread { (0..<asked).map { _ in run(program) } }
+    let found = Set(reports.map { $0.finding?.schedule.description ?? "nothing" })
+    if asked > 1 { print("\(asked) searches of \(reports[0].schedules) schedules found \(found)") }
     #expect(found.count == 1, "each search must find the same", sourceLocation: sourceLocation)
-  }
-  if let finding = reports.first?.finding {
-    let again = "Play it again: add --schedule \(number):\(finding.schedule) to workbook test"
-    Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
+    return reports.first?.finding
   }
 }
 
-/// The schedule that `workbook test --schedule` asks for, and the number of its test.
-private let chosenSchedule: (test: String, schedule: Schedule)? = {
-  let words = ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULE"]?.split(separator: ":") ?? []
-  guard words.count == 2, let schedule = Schedule(String(words[1])) else { return nil }
-  return (String(words[0]), schedule)
-}()
+/// The one schedule that `workbook test --schedule` plays.
+private struct AskedSchedule {
+  let search: String
+  let schedule: Schedule
+
+  static let current: Self? = {
+    let text = ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULE"] ?? ""
+    let words = text.split(separator: ":").map(String.init)
+    guard words.count == 2, let schedule = Schedule(words[1]) else { return nil }
+    return Self(search: words[0], schedule: schedule)
+  }()
+}

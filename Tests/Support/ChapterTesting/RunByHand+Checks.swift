@@ -163,4 +163,19 @@ extension RunByHand {
       guard isKept else { return }
     }
   }
+
+  /// The run keeps the rules in each order of its start, its cancels, its answers and its own steps.
+  ///
+  /// The locks of the exercise are points of the search; those of the engine below are not.
+  public static func staysRight(
+    in exercise: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let walk = ScheduleWalk(
+      Style(exercise, Fetch.self), limit: Effort.choose(150, thorough: 4_000))
+    for (number, scenario) in walk.programs.enumerated() {
+      let isRight = await everySchedule(
+        walk.search, part: number + 1, sourceLocation: sourceLocation, scenario.program)
+      guard isRight else { return }
+    }
+  }
 }

@@ -17,6 +17,11 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
   /// The tests of the suite inherit the trait, so that it knows which of them is running.
   public var isRecursive: Bool { true }
 
+  /// The exercise whose test is running; nil outside of one.
+  public static var currentID: String? {
+    Test.current?.traits.lazy.compactMap { ($0 as? Self)?.id }.first
+  }
+
   /// The trait itself, for suites and for tests, but not for the cases of a test.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? self : nil

@@ -35,7 +35,8 @@ public struct ScheduleWalk: Sendable {
   ]
 
   private let style: Style
-  private let search: ScheduleSearch
+  /// How the schedules of each scenario are searched.
+  package let search: ScheduleSearch
 
   /// Plans a walk.
   ///
@@ -65,11 +66,16 @@ public struct ScheduleWalk: Sendable {
   public func run() -> ScheduleReport {
     var report = ScheduleReport(subject: style.name)
     report.duration = ContinuousClock().measure {
-      for plan in Self.plans where report.passes {
-        report.add(search.run { play in prepare(play, plan) }, of: plan)
+      for (name, program) in programs where report.passes {
+        report.add(search.run(program), of: name)
       }
     }
     return report
+  }
+
+  /// What is searched, scenario by scenario.
+  package var programs: [(name: String, program: ScheduleSearch.Program)] {
+    Self.plans.map { plan in ("\(plan)", { play in prepare(play, plan) }) }
   }
 
   private func prepare(_ play: SchedulePlay, _ plan: Plan) -> () -> String? {
@@ -123,7 +129,7 @@ public struct ScheduleReport: Sendable {
   /// The failure, and how much was played.
   public var message: String { [failure, summary].compactMap(\.self).joined(separator: "\n") }
 
-  fileprivate mutating func add(_ report: SearchReport, of plan: ScheduleWalk.Plan) {
+  fileprivate mutating func add(_ report: SearchReport, of plan: String) {
     schedules += report.schedules
     isComplete = isComplete && report.isComplete
     failure = report.finding.map { "\($0.description)\n\(plan)" }

@@ -23,7 +23,7 @@ enum TestCommand: Command {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
     let schedule = arguments.values["--schedule"]
-    if let schedule, schedule.wholeMatch(of: /\d+:\d+(\.\d+)*/) == nil {
+    if let schedule, schedule.wholeMatch(of: /\d+(\.\d+)?:\d+(\.\d+)*/) == nil {
       throw .usage("'\(schedule)' is no schedule; copy it from the message, 14:0.1 for example.")
     }
     let session = TestSession(
