@@ -248,7 +248,7 @@ struct RunStateTests {
     }
   }
 
-  @Test func `19 UserFetch keeps its rules, in whatever order its own steps come`() async {
+  @Test func `19 UserFetch keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "1.7")
   }
 

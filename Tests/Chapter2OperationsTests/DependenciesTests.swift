@@ -80,6 +80,24 @@ struct DependenciesTests {
     cleanUp.finish()
   }
 
+  @Test func `7 the order holds, however quick the queue is`() async {
+    await everySchedule { play in
+      let (queue, log) = (OperationQueue(), Inbox<String>())
+      let operations = ["part", "part", "merge", "clean-up"].map { name in
+        BlockOperation { log.put(name) }
+      }
+      play.thread("schedule") {
+        schedule(
+          Array(operations.prefix(2)), then: operations[2], finally: operations[3], on: queue)
+      }
+      return {
+        log.values == ["part", "part", "merge", "clean-up"]
+          ? nil
+          : "an operation ran before those it waits for: set the order first, then add them"
+      }
+    }
+  }
+
   /// Calls the function on a thread of its own, and waits until it has returned.
   private func add(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let returned = Inbox<Void>()

@@ -123,6 +123,21 @@ struct HandoffTests {
     }
   }
 
+  @Test func `12 the order holds, however quick the queue is`() async {
+    await everySchedule { play in
+      let (list, show) = (OperationStep<[Int], [Int]> { .success($0) }, Self.makeShow())
+      list.input = .success([4, 8])
+      let queue = OperationQueue()
+      for operation in [list, list.adapter(to: show), show] {
+        play.thread("add") { playedAdd(operation, to: queue) }
+      }
+      return {
+        show.output == .success("users [4, 8]")
+          ? nil : "next ran before its value was there: let it wait for the adapter (W2.2)"
+      }
+    }
+  }
+
   private static func makeShow() -> OperationStep<[Int], String> {
     OperationStep { ids in .success("users \(ids)") }
   }

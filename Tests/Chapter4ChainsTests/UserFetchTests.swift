@@ -70,7 +70,7 @@ struct UserFetchTests {
     await RunByHand.keepsTheRules(of: "4.6")
   }
 
-  @Test func `16 nor do its own steps break one, in whatever order they come`() async {
+  @Test func `16 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "4.6")
   }
 }

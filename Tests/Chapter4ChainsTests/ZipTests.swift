@@ -152,6 +152,33 @@ struct ZipTests {
     #expect(isGone, "a run that never started is still alive: a link holds it (W1.7)")
   }
 
+  @Test func `14 a cancel at any moment ends both sides`() async {
+    for answers in [true, false] {
+      let search = ScheduleSearch(limit: Effort.choose(300, thorough: 4_000), skipping: "/Engines/")
+      let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in
+        let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+        let run = PairFetch(8, 7, environment: .scripted(transport)) { result in
+          ends.put((try? result.get()) != nil)
+        }
+        play.thread("start()") { run.start() }
+        play.thread("cancel()") { run.cancel() }
+        for number in 0..<(answers ? 2 : 0) {
+          play.thread("the transport", when: { transport.requests.count > number }) {
+            transport.requests[number].answer(number == 0 ? .status(500) : .good(userBody(id: 7)))
+          }
+        }
+        return {
+          if ends.values != [false] {
+            return "it must end once, with the error or .cancelled (W1.1)"
+          }
+          let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
+          return goesOn ? "the run was cancelled, and a request goes on (W4.3)" : nil
+        }
+      }
+      guard isRight else { return }
+    }
+  }
+
   private func makeRun(_ first: User.ID = 8, _ second: User.ID = 7) -> PairFetch {
     PairFetch(first, second, environment: .scripted(transport, deliveringOn: queue)) {
       [inbox] result in inbox.put(result.map { [$0.id, $1.id] })

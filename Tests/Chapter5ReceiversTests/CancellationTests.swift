@@ -136,6 +136,33 @@ struct CancellationTests {
     #expect(isStopped, "the last one was cancelled: the request works for it alone (W4.3)")
   }
 
+  // MARK: At any moment
+
+  @Test func `12 whatever comes first, it ends, and lets its task go`() async {
+    for answers in [true, false] {
+      let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
+      let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in
+        let transport = WatchedTransport(answersInsideSend: false)
+        let operation = RequestOperation(over: transport)
+        operation.receivedValue = .success(URLRequest(url: service))
+        play.thread("the operation") { operation.start() }
+        play.thread("cancel()") { operation.cancel() }
+        if answers {
+          play.thread("the transport", when: { transport.isAsked }) { transport.answer() }
+        }
+        return {
+          guard let result = operation.result else { return "it must end (W4.7)" }
+          guard transport.isAsked else { return nil }
+          if transport.gone.values != [true] { return "it has ended, and keeps its task (W1.5)" }
+          let goesOn = !answers && transport.stops.values.isEmpty
+          return goesOn && result.error?.isCancelled == true
+            ? "it was cancelled, and its request goes on (W4.3)" : nil
+        }
+      }
+      guard isRight else { return }
+    }
+  }
+
   private func send() throws -> ScriptedRequest {
     operation.start()
     return try #require(
@@ -156,8 +183,14 @@ struct CancellationTests {
 private final class WatchedTransport: HTTPTransport {
   /// Whether the task is gone.
   let gone = Inbox<Bool>()
+  /// The stops of the task.
+  let stops = Inbox<Void>()
   private let answersInsideSend: Bool
   private let waiting = Mutex<(@Sendable (Result<HTTPResponse, URLError>) -> Void)?>(nil)
+  private let asked = Atomic(false)
+
+  /// Whether it was asked to send a request.
+  var isAsked: Bool { asked.load(ordering: .relaxed) }
 
   init(answersInsideSend: Bool) { self.answersInsideSend = answersInsideSend }
 
@@ -166,18 +199,22 @@ private final class WatchedTransport: HTTPTransport {
     completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
   ) -> any HTTPTask {
     waiting.withLock { $0 = completion }
+    asked.store(true, ordering: .relaxed)
     if answersInsideSend { answer() }
-    return WatchedTask(canary: Canary { [gone] in gone.put(true) })
+    reach("send returns")
+    return WatchedTask(stops: stops, canary: Canary { [gone] in gone.put(true) })
   }
 
   func answer() {
+    reach("answers")
     let completion = waiting.withLock { $0.take() }
     completion?(.status(200))
   }
 }
 
 private struct WatchedTask: HTTPTask {
+  let stops: Inbox<Void>
   let canary: Canary
 
-  func cancel() {}
+  func cancel() { stops.put(()) }
 }

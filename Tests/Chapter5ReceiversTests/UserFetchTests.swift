@@ -80,7 +80,7 @@ struct UserFetchTests {
     await RunByHand.keepsTheRules(of: "5.6")
   }
 
-  @Test func `17 nor do its own steps break one, in whatever order they come`() async {
+  @Test func `17 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "5.6")
   }
 }

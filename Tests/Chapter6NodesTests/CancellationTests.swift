@@ -149,6 +149,37 @@ struct CancellationTests {
     expect(stopped.values.count, is: 0, "the work had ended: nothing is left to stop (W4.5)")
   }
 
+  // MARK: At any moment
+
+  @Test func `14 whatever comes first, it ends once, and no request goes on`() async {
+    for answers in [true, false] {
+      let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
+      let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in
+        let (transport, cancellation) = (ScriptedTransport(), Cancellation())
+        let ends = Inbox<String>()
+        let sender = cancellation.guarding(RequestSenderNode(transport: transport))
+        let job = cancellation.guarding(QueueNode(on: .global(), next: sender))
+        play.thread("process") {
+          job.process(URLRequest(url: service))
+            .onCompleted { _ in ends.put("value") }
+            .onCanceled { ends.put("cancelled") }
+        }
+        play.thread("cancel()") { cancellation.cancel() }
+        if answers {
+          play.thread("the transport", when: { !transport.requests.isEmpty }) {
+            transport.requests[0].answer(.status(200))
+          }
+        }
+        return {
+          if ends.values.count != 1 { return "it must end, once (W1.1 W4.7)" }
+          let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
+          return goesOn ? "it was cancelled, and its request goes on (W4.3)" : nil
+        }
+      }
+      guard isRight else { return }
+    }
+  }
+
   /// A node that notes its inputs, and gives what the test emits in `work`.
   private func pending() -> WorkNode {
     WorkNode { [begun, work] number in

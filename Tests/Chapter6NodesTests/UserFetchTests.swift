@@ -79,7 +79,7 @@ struct UserFetchTests {
     await RunByHand.keepsTheRules(of: "6.6")
   }
 
-  @Test func `18 nor do its own steps break one, in whatever order they come`() async {
+  @Test func `18 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "6.6")
   }
 }

@@ -108,7 +108,7 @@ struct UserFetchTests {
     await RunByHand.keepsTheRules(of: "7.6")
   }
 
-  @Test func `20 nor do its own steps break one, in whatever order they come`() async {
+  @Test func `20 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "7.6")
   }
 }

@@ -35,6 +35,7 @@ package func playedAdd(_ operation: Operation, to queue: OperationQueue) {
     place.started.insert(ObjectIdentifier(operation))
     operation.start()
   }
+  thread.reach(.act("adds an operation", nil))
 }
 
 /// Adds operations to a queue, and waits for their ends if asked to.
