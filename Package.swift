@@ -205,13 +205,16 @@ let engines = room(
     searched("Chains", ["Operations"]),
     searched("Receivers", ["Operations", "UserAPI"]),
     searched("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
-    tests("OperationsTests", ["Operations", "TestDoubles", "TestSupport", "UserAPI"]),
+    tests(
+      "OperationsTests",
+      ["Interleaving", "Operations", "TestDoubles", "TestSupport", "UserAPI"]),
     tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
-    tests("ChainsTests", ["Chains", "Operations", "TestDoubles", "TestSupport"]),
+    tests(
+      "ChainsTests", ["Chains", "Interleaving", "Operations", "TestDoubles", "TestSupport"]),
     tests(
       "ReceiversTests",
       ["Interleaving", "Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
-    tests("NodesTests", ["Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
+    tests("NodesTests", ["Interleaving", "Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
   ])
 
 /// The rules, and everything that tests whether a style keeps them.
@@ -334,7 +337,9 @@ let measure = room(
 
 /// The libraries that the tests share.
 let testing: [Target] = [
-  support("TestSupport", ["CMalloc", "CommandSupport", "Deadlines", "TestDoubles", "UserAPI"]),
+  support(
+    "TestSupport",
+    ["CMalloc", "CommandSupport", "Deadlines", "Interleaving", "TestDoubles", "UserAPI"]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
   support(
     "ChapterTesting",

@@ -37,6 +37,8 @@ package final class SchedulePlay: @unchecked Sendable {
   private(set) var story: [StoryStep] = []
   private(set) var steps = 0
   private(set) var problem: String?
+  private var ending: (@Sendable () -> Void)?
+  private var isEnding = false
   var ownedLocks = 0
   var locksOfOthers = 0
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
@@ -67,6 +69,9 @@ package final class SchedulePlay: @unchecked Sendable {
   ) {
     add(name, .wait("begins", until: holds), body)
   }
+
+  /// Adds what is done when no thread can go on any more; from then on threads take turns in one order only.
+  package func atTheEnd(_ body: @escaping @Sendable () -> Void) { ending = body }
 
   func add(_ name: String, _ first: Step, _ body: @escaping () -> Void) {
     let body = UncheckedBody(call: body)
@@ -121,6 +126,14 @@ package final class SchedulePlay: @unchecked Sendable {
   }
 
   private func next(after current: PlayedThread?) -> PlayedThread? {
+    if let next = nextOne(after: current) { return next }
+    guard problem == nil, let ending else { return nil }
+    (self.ending, isEnding) = (nil, true)
+    thread("the end", ending)
+    return nextOne(after: current)
+  }
+
+  private func nextOne(after current: PlayedThread?) -> PlayedThread? {
     threads += arrivals.withLock { arrivals in
       defer { arrivals.threads = [] }
       return arrivals.threads
@@ -135,7 +148,7 @@ package final class SchedulePlay: @unchecked Sendable {
       problem = deadlock
       return nil
     }
-    return options.count == 1 ? options[0] : choose(among: options, after: current)
+    return options.count == 1 || isEnding ? options[0] : choose(among: options, after: current)
   }
 
   /// Whether a switch here would be the same as one at the next point, or is not possible.

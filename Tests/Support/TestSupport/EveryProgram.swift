@@ -1,0 +1,101 @@
+// Searches the schedules of every small program that can be made of a few calls.
+
+import Foundation
+package import Interleaving
+import TestDoubles
+package import Testing
+
+/// All programs of two and three threads that make some of a few calls, each call at most once.
+///
+/// Nobody chooses them by hand, so that none is forgotten. With `WORKBOOK_THOROUGH=1` the threads make up to
+/// four calls, otherwise up to two.
+package struct EveryProgram<World: Sendable>: Sendable {
+  private let names: [String]
+  private let calls: [@Sendable (World) -> Void]
+  private let makeWorld: @Sendable () -> World
+  private let end: @Sendable (World, SchedulePlay) -> Void
+  private let problem: @Sendable (World) -> String?
+
+  /// Plans the programs.
+  ///
+  /// - Parameters:
+  ///   - calls: What a thread can do.
+  ///   - makeWorld: Makes what the calls are made on.
+  ///   - end: Does what is left to do when all calls were made, and no thread can go on.
+  ///   - problem: What is wrong at the end; nil if all is right.
+  package init(
+    of calls: KeyValuePairs<String, @Sendable (World) -> Void>,
+    in makeWorld: @escaping @Sendable () -> World,
+    end: @escaping @Sendable (World, SchedulePlay) -> Void = { _, _ in },
+    problem: @escaping @Sendable (World) -> String?
+  ) {
+    (names, self.calls) = (calls.map(\.key), calls.map(\.value))
+    (self.makeWorld, self.end, self.problem) = (makeWorld, end, problem)
+  }
+
+  /// Searches each program, and records an issue with the first that goes wrong.
+  package func search(sourceLocation: SourceLocation = #_sourceLocation) async {
+    let programs = Self.programs(of: calls.count)
+    let (schedules, failure) = await onThread { searchAll(programs) }
+    print("\(programs.count) programs, \(schedules) schedules")
+    if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
+  }
+
+  private func searchAll(_ programs: [[[Int]]]) -> (schedules: Int, failure: String?) {
+    var schedules = 0
+    for program in programs {
+      let report = ScheduleSearch(switches: 2, limit: 100_000, randomSchedules: 0).run { play in
+        self.play(program, in: play)
+      }
+      schedules += report.schedules
+      let title = program.map(name(of:)).joined(separator: " | ")
+      if let finding = report.finding { return (schedules, "\(title)\n\(finding.description)") }
+      if !report.isComplete { return (schedules, "\(title): too many schedules to play them all") }
+    }
+    return (schedules, nil)
+  }
+
+  private func play(_ program: [[Int]], in play: SchedulePlay) -> () -> String? {
+    let world = makeWorld()
+    for thread in program {
+      play.thread(name(of: thread)) {
+        for number in thread { calls[number](world) }
+      }
+    }
+    play.atTheEnd { end(world, play) }
+    return { problem(world) }
+  }
+
+  private func name(of thread: [Int]) -> String {
+    thread.map { names[$0] }.joined(separator: ", ")
+  }
+
+  /// The programs, each as the calls of its threads, those with few calls first.
+  static func programs(of calls: Int) -> [[[Int]]] {
+    let shapes = Effort.choose(
+      [[1, 1], [1, 1, 1], [2, 1]],
+      thorough: [
+        [1, 1], [1, 1, 1], [2, 1], [2, 2], [2, 1, 1], [3, 1], [2, 2, 1], [3, 2], [4, 1],
+      ])
+    return shapes.flatMap { programs(of: Array(0..<calls), shape: $0[...]) }
+  }
+
+  private static func programs(of calls: [Int], shape: ArraySlice<Int>) -> [[[Int]]] {
+    guard let first = shape.first else { return [[]] }
+    return sequences(of: calls, length: first).flatMap { sequence -> [[[Int]]] in
+      let rest = calls.filter { !sequence.contains($0) }
+      return programs(of: rest, shape: shape.dropFirst()).compactMap { others -> [[Int]]? in
+        // Two threads with as many calls can change places.
+        if let next = others.first, next.count == first, next[0] < sequence[0] { return nil }
+        return [sequence] + others
+      }
+    }
+  }
+
+  private static func sequences(of calls: [Int], length: Int) -> [[Int]] {
+    guard length > 0 else { return [[]] }
+    return calls.flatMap { call in
+      sequences(of: calls.filter { $0 != call }, length: length - 1).map { [call] + $0 }
+    }
+  }
+}
