@@ -1,4 +1,4 @@
-// The search: plays the schedules of a program, those with few switches first.
+// The search: plays the schedules of a program, those that differ least from the first one first.
 
 internal import Foundation
 
@@ -80,7 +80,14 @@ struct Exploration {
     let problem: String
     let schedule: Schedule
     let number: Int
+    let switches: Int
     let steps: Int
+  }
+
+  /// The beginning of a schedule that is still to be played.
+  private struct Beginning {
+    var choices: [UInt8] = []
+    var switches = 0
   }
 
   let workers = Workers()
@@ -88,11 +95,12 @@ struct Exploration {
   private let skips: ((Place) -> Bool)?
   private var sharedPlaces: Set<Place> = []
   private(set) var report = SearchReport()
-  /// The schedules to play, by their number of switches.
-  private var open: [[[UInt8]]] = []
+  /// What is still to be played, by the number of choices that are not the first.
+  // NB: in this order a search that has to end early has tried the most different moments.
+  private var open: [[Beginning]] = []
   private var finds: [Find] = []
 
-  /// How many schedules with as many switches are played after the first that shows a problem.
+  /// How many schedules are played after the first that shows a problem, to find a smaller one.
   private static let after = 100
 
   init(_ search: ScheduleSearch) {
@@ -110,19 +118,21 @@ struct Exploration {
   /// Explores; false if a place has turned out to be shared, and all begins anew.
   mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
     (report, finds) = (SearchReport(), [])
-    open = Array(repeating: [], count: search.switches + 1)
-    open[0] = [[]]
-    for level in open.indices where finds.isEmpty {
-      var place = 0
-      while place < open[level].count, goesOn {
-        guard visit(open[level][place], level, program) else { return false }
-        place += 1
+    open = [[Beginning()]]
+    var level = 0
+    while level < open.count, report.isComplete {
+      for beginning in open[level] {
+        guard goesOn else {
+          report.isComplete = false
+          break
+        }
+        guard visit(beginning, level, program) else { return false }
       }
-      if place < open[level].count, finds.isEmpty { report.isComplete = false }
       open[level] = []
+      level += 1
     }
-    if !report.isComplete { playAtRandom(program) }
-    if let smallest = finds.min(by: { $0.steps < $1.steps }) {
+    if finds.isEmpty, !report.isComplete { playAtRandom(program) }
+    if let smallest = finds.min(by: { ($0.switches, $0.steps) < ($1.switches, $1.steps) }) {
       report.finding = tell(smallest.schedule, of: program, expecting: smallest.problem)
       report.finding?.number = smallest.number
     }
@@ -137,20 +147,23 @@ struct Exploration {
 
   /// Plays a schedule, and adds those that differ from it in one later choice.
   private mutating func visit(
-    _ choices: [UInt8], _ level: Int, _ program: ScheduleSearch.Program
+    _ beginning: Beginning, _ level: Int, _ program: ScheduleSearch.Program
   ) -> Bool {
     let play = SchedulePlay(
-      Schedule(choices), by: workers, sharedPlaces: sharedPlaces, skipping: skips)
+      Schedule(beginning.choices), by: workers, sharedPlaces: sharedPlaces, skipping: skips)
     count(play, play.run(program))
     guard play.sharedPlaces == sharedPlaces else {
       sharedPlaces = play.sharedPlaces
       return false
     }
-    var taken = choices
-    for decision in play.decisions.dropFirst(choices.count) {
-      let next = level + (decision.isSwitch ? 1 : 0)
-      if next < open.count {
-        for choice in 1..<decision.options { open[next].append(taken + [choice]) }
+    if open.count == level + 1 { open.append([]) }
+    var taken = beginning.choices
+    for decision in play.decisions.dropFirst(taken.count) {
+      let switches = beginning.switches + (decision.isSwitch ? 1 : 0)
+      if switches <= search.switches {
+        for choice in 1..<decision.options {
+          open[level + 1].append(Beginning(choices: taken + [choice], switches: switches))
+        }
       }
       taken.append(decision.choice)
     }
@@ -161,7 +174,9 @@ struct Exploration {
     report.schedules += 1
     guard let problem else { return }
     finds.append(
-      Find(problem: problem, schedule: play.played, number: report.schedules, steps: play.steps))
+      Find(
+        problem: problem, schedule: play.played, number: report.schedules,
+        switches: play.switches, steps: play.steps))
   }
 
   private mutating func playAtRandom(_ program: ScheduleSearch.Program) {

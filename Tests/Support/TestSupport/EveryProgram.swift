@@ -7,8 +7,9 @@ package import Testing
 
 /// All programs of two and three threads that make some of a few calls, each call at most once.
 ///
-/// Nobody chooses them by hand, so that none is forgotten. With `WORKBOOK_THOROUGH=1` the threads make up to
-/// four calls, otherwise up to two.
+/// Nobody chooses them by hand, so that none is forgotten. Usually the schedules of programs with up to three
+/// calls are played that have one switch; with `WORKBOOK_THOROUGH=1` those with two, and longer programs, in
+/// which a thread makes up to four calls, with one.
 package struct EveryProgram<World: Sendable>: Sendable {
   private let names: [String]
   private let calls: [@Sendable (World) -> Void]
@@ -35,24 +36,30 @@ package struct EveryProgram<World: Sendable>: Sendable {
 
   /// Searches each program, and records an issue with the first that goes wrong.
   package func search(sourceLocation: SourceLocation = #_sourceLocation) async {
-    let programs = Self.programs(of: calls.count)
-    let (schedules, failure) = await onThread { searchAll(programs) }
-    print("\(programs.count) programs, \(schedules) schedules")
+    let failure = await onThread {
+      let short = searchAll(
+        [[1, 1], [1, 1, 1], [2, 1]], switches: Effort.choose(1, thorough: 2))
+      let isMore = short == nil && Effort.isThorough
+      return isMore ? searchAll([[2, 2], [3, 1], [2, 1, 1], [4, 1]], switches: 1) : short
+    }
     if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
   }
 
-  private func searchAll(_ programs: [[[Int]]]) -> (schedules: Int, failure: String?) {
+  private func searchAll(_ shapes: [[Int]], switches: Int) -> String? {
+    let programs = shapes.flatMap { Self.programs(of: Array(calls.indices), shape: $0[...]) }
     var schedules = 0
+    defer { print("\(programs.count) programs, \(schedules) schedules") }
+    let search = ScheduleSearch(switches: switches, limit: 100_000, randomSchedules: 0)
     for program in programs {
-      let report = ScheduleSearch(switches: 2, limit: 100_000, randomSchedules: 0).run { play in
+      let report = search.run { play in
         self.play(program, in: play)
       }
       schedules += report.schedules
       let title = program.map(name(of:)).joined(separator: " | ")
-      if let finding = report.finding { return (schedules, "\(title)\n\(finding.description)") }
-      if !report.isComplete { return (schedules, "\(title): too many schedules to play them all") }
+      if let finding = report.finding { return "\(title)\n\(finding.description)" }
+      if !report.isComplete { return "\(title): too many schedules to play them all" }
     }
-    return (schedules, nil)
+    return nil
   }
 
   private func play(_ program: [[Int]], in play: SchedulePlay) -> () -> String? {
@@ -70,16 +77,7 @@ package struct EveryProgram<World: Sendable>: Sendable {
     thread.map { names[$0] }.joined(separator: ", ")
   }
 
-  /// The programs, each as the calls of its threads, those with few calls first.
-  static func programs(of calls: Int) -> [[[Int]]] {
-    let shapes = Effort.choose(
-      [[1, 1], [1, 1, 1], [2, 1]],
-      thorough: [
-        [1, 1], [1, 1, 1], [2, 1], [2, 2], [2, 1, 1], [3, 1], [2, 2, 1], [3, 2], [4, 1],
-      ])
-    return shapes.flatMap { programs(of: Array(0..<calls), shape: $0[...]) }
-  }
-
+  /// The programs whose threads make so many calls, each as the calls of its threads.
   private static func programs(of calls: [Int], shape: ArraySlice<Int>) -> [[[Int]]] {
     guard let first = shape.first else { return [[]] }
     return sequences(of: calls, length: first).flatMap { sequence -> [[[Int]]] in

@@ -63,6 +63,7 @@ private final class TwoOperations: @unchecked Sendable {
 
   func add(_ operation: WatchedOperation) {
     guard added.insert(ObjectIdentifier(operation)).inserted else { return }
+    operation.wasCancelledBefore = operation.cancelHasReturned
     switch adding {
     case .alone: playedAdd(operation, to: queue)
     case .keptAlive: queue.addOperations(keepingAlive: [operation])
@@ -71,7 +72,7 @@ private final class TwoOperations: @unchecked Sendable {
 
   func cancel(_ operation: WatchedOperation) {
     operation.cancel()
-    operation.cancelReturned = true
+    operation.cancelHasReturned = true
   }
 
   func finish(_ operation: WatchedOperation) {
@@ -87,7 +88,8 @@ private final class TwoOperations: @unchecked Sendable {
 private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable {
   weak var other: WatchedOperation?
   var mustWait = false
-  var cancelReturned = false
+  var cancelHasReturned = false
+  var wasCancelledBefore = false
   var records = 0
   private var mains = 0
   private var stops = 0
@@ -98,7 +100,7 @@ private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable
   override func main() {
     mains += 1
     isInside = true
-    if cancelReturned { fault = "begins after a cancel" }
+    if wasCancelledBefore { fault = "begins, although it was cancelled before it was added" }
     if mustWait, let other, !other.isFinished, !isCancelled { fault = "does not wait" }
     reach("main()")
     isInside = false
