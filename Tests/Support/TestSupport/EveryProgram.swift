@@ -7,9 +7,8 @@ package import Testing
 
 /// All programs of two and three threads that make some of a few calls, each call at most once.
 ///
-/// Nobody chooses them by hand, so that none is forgotten. Usually the schedules of programs with up to three
-/// calls are played that have one switch; with `WORKBOOK_THOROUGH=1` those with two, and longer programs, in
-/// which a thread makes up to four calls, with one.
+/// Nobody chooses them by hand, so that none is forgotten. With `WORKBOOK_THOROUGH=1` all schedules are played
+/// that have two switches, and those of longer programs that have one; usually only the first of each program.
 package struct EveryProgram<World: Sendable>: Sendable {
   private let names: [String]
   private let calls: [@Sendable (World) -> Void]
@@ -38,18 +37,18 @@ package struct EveryProgram<World: Sendable>: Sendable {
   package func search(sourceLocation: SourceLocation = #_sourceLocation) async {
     let failure = await onThread {
       let short = searchAll(
-        [[1, 1], [1, 1, 1], [2, 1]], switches: Effort.choose(1, thorough: 2))
+        [[1, 1], [1, 1, 1]], switches: 2, limit: Effort.choose(100, thorough: 100_000))
       let isMore = short == nil && Effort.isThorough
-      return isMore ? searchAll([[2, 2], [3, 1], [2, 1, 1], [4, 1]], switches: 1) : short
+      return isMore ? searchAll([[2, 1], [2, 2], [3, 1]], switches: 1, limit: 100_000) : short
     }
     if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
   }
 
-  private func searchAll(_ shapes: [[Int]], switches: Int) -> String? {
+  private func searchAll(_ shapes: [[Int]], switches: Int, limit: Int) -> String? {
     let programs = shapes.flatMap { Self.programs(of: Array(calls.indices), shape: $0[...]) }
     var schedules = 0
     defer { print("\(programs.count) programs, \(schedules) schedules") }
-    let search = ScheduleSearch(switches: switches, limit: 100_000, randomSchedules: 0)
+    let search = ScheduleSearch(switches: switches, limit: limit, randomSchedules: 0)
     for program in programs {
       let report = search.run { play in
         self.play(program, in: play)
@@ -57,7 +56,9 @@ package struct EveryProgram<World: Sendable>: Sendable {
       schedules += report.schedules
       let title = program.map(name(of:)).joined(separator: " | ")
       if let finding = report.finding { return "\(title)\n\(finding.description)" }
-      if !report.isComplete { return "\(title): too many schedules to play them all" }
+      if !report.isComplete, Effort.isThorough {
+        return "\(title): too many schedules to play them all"
+      }
     }
     return nil
   }

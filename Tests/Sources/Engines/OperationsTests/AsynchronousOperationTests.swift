@@ -59,23 +59,6 @@ import Testing
     #expect(operation.isFinished)
   }
 
-  @Test func `when many threads finish at once, one of them wins`() async {
-    let (wins, records) = await onThread {
-      let wins = Atomic(0)
-      let records = Atomic(0)
-      for _ in 0..<500 {
-        let operation = ManualOperation()
-        operation.start()
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in
-          let won = operation.finish { records.add(1, ordering: .relaxed) }
-          if won { wins.add(1, ordering: .relaxed) }
-        }
-      }
-      return (wins.load(ordering: .relaxed), records.load(ordering: .relaxed))
-    }
-    #expect(wins == 500 && records == 500)
-  }
-
   @Test func `an operation that was not started cannot be finished`() async throws {
     let operation = ManualOperation()
     let won = operation.finish { Issue.record("the operation has not begun") }

@@ -18,7 +18,6 @@ import Testing
         "cancel first": { $0.cancel($0.first) },
         "cancel second": { $0.cancel($0.second) },
         "finish first": { $0.finish($0.first) },
-        "finish first again": { $0.finish($0.first) },
       ],
       in: { TwoOperations(adding) },
       end: { $0.end(in: $1) },
@@ -43,6 +42,8 @@ private final class TwoOperations: @unchecked Sendable {
   init(_ adding: Adding) {
     self.adding = adding
     second.other = first
+    // The first ends by itself, the second when it is finished.
+    first.work = { operation in operation.finish { operation.records += 1 } }
   }
 
   /// Adds both, if nobody has, and finishes each as soon as it works.
@@ -87,6 +88,7 @@ private final class TwoOperations: @unchecked Sendable {
 /// `@unchecked Sendable`: touched only by the thread whose turn it is.
 private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable {
   weak var other: WatchedOperation?
+  var work: @Sendable (WatchedOperation) -> Void = { _ in }
   var mustWait = false
   var cancelHasReturned = false
   var wasCancelledBefore = false
@@ -103,6 +105,7 @@ private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable
     if wasCancelledBefore { fault = "begins, although it was cancelled before it was added" }
     if mustWait, let other, !other.isFinished, !isCancelled { fault = "does not wait" }
     reach("main()")
+    work(self)
     isInside = false
   }
 

@@ -1,36 +1,29 @@
-// One context on which four threads act at once, and a check of what its subscribers received.
+// One context on which several threads act at once, and a check of what its subscribers received.
 
 import Nodes
 import Synchronization
 import UserAPI
 
-/// A context, and the actions of each of four threads on it.
+/// A context, and the actions of several threads on it.
 final class Interleaving: Sendable {
   enum ThreadAction: CaseIterable, Sendable {
-    case emit, fail, cancel, cancelBranch, subscribe, branch, rest
+    case emit, fail, cancel, cancelBranch, subscribe, branch
   }
   enum ContextKind: CaseIterable, Sendable { case single, multicast, queue }
 
-  static let threads = 4
-
   private let kind: ContextKind
-  private let actions: [[ThreadAction]]
+  private let actions = Mutex<[ThreadAction]>([])
   private let context: Context<Int>
   private let branch: Observer<Int>
   private let stops = SignalRecorder()
   private let subscribers: Mutex<[GraphSubscriber]>
 
-  init(using random: inout some RandomNumberGenerator, queue: DispatchQueue) {
-    kind = ContextKind.allCases.randomElement(using: &random) ?? .single
-    // Values are more frequent than ends, so that something is received before the end.
-    let choice = ThreadAction.allCases + [.emit, .emit, .subscribe, .rest]
-    actions = (0..<Self.threads).map { _ in
-      (0..<3).map { _ in choice.randomElement(using: &random) ?? .rest }
-    }
+  init(_ kind: ContextKind) {
+    self.kind = kind
     switch kind {
     case .single: context = Context()
     case .multicast: context = MulticastContext()
-    case .queue: context = AsyncContext().on(queue)
+    case .queue: context = AsyncContext().on(DispatchQueue(label: "the context"))
     }
     branch = context.map { $0 }.map { Observer<Int>.emit(data: $0) }
     subscribers = Mutex([
@@ -40,18 +33,19 @@ final class Interleaving: Sendable {
     context.stops { [stops] in stops.add("stopped") }
   }
 
-  /// Carries out the actions of one thread.
-  func act(asThread thread: Int) {
-    for (number, action) in actions[thread].enumerated() {
-      switch action {
-      case .emit: context.emit(data: thread * 10 + number)
-      case .fail: context.emit(error: TestError.lost)
-      case .cancel: context.cancel()
-      case .cancelBranch: branch.cancel()
-      case .subscribe: subscribe(to: context)
-      case .branch: subscribe(to: context.map { $0 }, isOnBranch: true)
-      case .rest: break
-      }
+  /// Carries out an action of one thread.
+  func act(_ action: ThreadAction) {
+    let number = actions.withLock { actions in
+      actions.append(action)
+      return actions.count
+    }
+    switch action {
+    case .emit: context.emit(data: number)
+    case .fail: context.emit(error: TestError.lost)
+    case .cancel: context.cancel()
+    case .cancelBranch: branch.cancel()
+    case .subscribe: subscribe(to: context)
+    case .branch: subscribe(to: context.map { $0 }, isOnBranch: true)
     }
   }
 
@@ -69,7 +63,7 @@ final class Interleaving: Sendable {
     let isStopped = stops.entries.count == subscribers[0].count(.cancelled)
     guard wrong != nil || !isStopped else { return nil }
     let received = subscribers.map(\.received)
-    return "\(kind) \(actions): \(received), stopped \(stops.entries.count) times"
+    return "\(kind): \(received), stopped \(stops.entries.count) times"
   }
 
   private func isRight(
@@ -94,7 +88,7 @@ final class Interleaving: Sendable {
   }
 
   private func contains(_ kinds: Set<ThreadAction>) -> Bool {
-    actions.joined().contains { kinds.contains($0) }
+    actions.withLock { $0.contains { kinds.contains($0) } }
   }
 
   /// Whether a subscriber received the values of the first one, in the same order.
@@ -105,7 +99,7 @@ final class Interleaving: Sendable {
     _ subscriber: GraphSubscriber, beside first: GraphSubscriber, isEnded: Bool
   ) -> Bool {
     let (part, whole) = (subscriber.values, first.values)
-    let emitted = actions.joined().count { $0 == .emit }
+    let emitted = actions.withLock { $0.count { $0 == .emit } }
     if !isEnded, whole.count != emitted || Set(whole).count != emitted { return false }
     guard !subscriber.isOnBranch, subscriber !== first else {
       return part.isEmpty || whole.contains(part)

@@ -35,4 +35,76 @@ import Testing
     #expect(report.finding == nil, "\(report.finding?.description ?? "")")
     #expect(report.isComplete && report.schedules > 100)
   }
+
+  @Test func `two operations are right in every schedule of every program`() async {
+    await EveryProgram(
+      of: [
+        "deliver": { $0.deliver() },
+        "add sender": { $0.sender.add(to: OperationQueue()) },
+        "add receiver": { $0.addReceiver() },
+        "cancel sender": { $0.sender.cancel() },
+        "cancel receiver": { $0.cancelReceiver() },
+        "observe": { $0.observe() },
+      ],
+      in: { SenderAndReceiver() },
+      end: { world, _ in world.end() },
+      problem: \.problem
+    ).search()
+  }
+}
+
+/// An operation that gives 1, one that adds 1 to what it receives, and what was done with them.
+///
+/// `@unchecked Sendable`: touched only by the thread whose turn it is.
+private final class SenderAndReceiver: @unchecked Sendable {
+  let sender = Number()
+  let receiver = AddOne()
+  private var observers = 0
+  private var heard: [OperationResult<Int>] = []
+  private var isDelivered = false
+  private var isAdded = false
+  private var mustReceive = false
+  private var cancelHasBegun = false
+  private var cancelHasReturned = false
+  private var wasCancelledBefore = false
+
+  func deliver() {
+    let isInTime = !isAdded
+    sender.deliver(to: receiver)
+    isDelivered = isInTime && !isAdded
+  }
+
+  func addReceiver() {
+    (isAdded, mustReceive, wasCancelledBefore) = (true, isDelivered, cancelHasReturned)
+    receiver.add(to: OperationQueue())
+  }
+
+  func cancelReceiver() {
+    cancelHasBegun = true
+    receiver.cancel()
+    cancelHasReturned = true
+  }
+
+  func observe() {
+    observers += 1
+    receiver.didFinish(on: .global()) { [self] in heard.append($0) }
+  }
+
+  /// Adds both, if nobody has.
+  func end() {
+    sender.add(to: OperationQueue())
+    if !isAdded { addReceiver() }
+  }
+
+  var problem: String? {
+    guard sender.result != nil else { return "the sender never ends" }
+    guard let result = receiver.result else { return "the receiver never ends" }
+    if heard.count != observers { return "\(observers) observe, and \(heard.count) hear" }
+    let executions = receiver.executed.values.count
+    if executions > 1 { return "the receiver executes \(executions) times" }
+    if wasCancelledBefore, executions > 0 { return "the receiver executes after its cancel" }
+    if wasCancelledBefore, result.output != nil { return "an early cancel is lost" }
+    return mustReceive && sender.result?.output == 1 && !cancelHasBegun && result.output != 2
+      ? "the value was delivered, and the result is \(result)" : nil
+  }
 }

@@ -1,0 +1,112 @@
+// Searches the schedules of a chain that is run, cancelled and answered by several threads.
+
+import Chains
+import Foundation
+import Interleaving
+import Operations
+import TestSupport
+import Testing
+
+@Suite struct SchedulesTests {
+  @Test func `a chain is right in every schedule of every program`() async {
+    await EveryProgram(
+      of: [
+        "run the chain": { $0.run() },
+        "run a branch": { $0.runBranch() },
+        "cancel the chain": { $0.cancelChain() },
+        "cancel the link": { $0.link.cancel() },
+        "answer": { $0.link.finish(.success(8)) },
+        "answer again": { $0.link.finish(.success(9)) },
+      ],
+      in: { RunChain() },
+      end: { $0.end(in: $1) },
+      problem: \.problem
+    ).search()
+  }
+}
+
+/// A chain of a value and a link that is answered, and a branch that begins with the same value.
+///
+/// `@unchecked Sendable`: touched only by the thread whose turn it is.
+private final class RunChain: @unchecked Sendable {
+  let link = AnsweredLink()
+  private let chain: OperationChain<Int, Int>
+  private let branch: OperationChain<Int, Int>
+  private let queue = OperationQueue()
+  private var results: [Result<Int, any Error>] = []
+  private var branchResults: [Result<Int, any Error>] = []
+  private var isRun = false
+  private var isBranchRun = false
+  private var cancelHasReturned = false
+  private var wasCancelledBefore = false
+
+  init() {
+    let value = ValueLink(1)
+    (chain, branch) = (value ==> link, value ==> AddingLink())
+  }
+
+  func run() {
+    (isRun, wasCancelledBefore) = (true, cancelHasReturned)
+    queue.addOperationChain(chain) { [self] in results.append($0) }
+  }
+
+  func runBranch() {
+    isBranchRun = true
+    queue.addOperationChain(branch) { [self] in branchResults.append($0) }
+  }
+
+  func cancelChain() {
+    chain.cancel()
+    cancelHasReturned = true
+  }
+
+  /// Runs the chain, if nobody has, and answers the link as soon as it waits.
+  func end(in play: SchedulePlay) {
+    if !isRun { run() }
+    play.thread("the last answer", when: { [link] in link.isExecuting }) { [link] in
+      link.finish(.success(10))
+    }
+  }
+
+  var problem: String? {
+    if results.count != 1 { return "the chain gives \(results.count) results" }
+    if branchResults.count != (isBranchRun ? 1 : 0) {
+      return "the branch gives \(branchResults.count) results"
+    }
+    if wasCancelledBefore, !isCancelled(results[0]) { return "an early cancel is lost" }
+    if wasCancelledBefore, link.inputs > 0 { return "a link begins that was cancelled before" }
+    if link.isCancelled, !isCancelled(results[0]) { return "cancelled, and gives \(results[0])" }
+    return link.problem
+  }
+
+  private func isCancelled(_ result: Result<Int, any Error>) -> Bool {
+    if case .failure(let error) = result { error is CancellationError } else { false }
+  }
+}
+
+/// A link that waits for its answer, and notes what is done to it.
+///
+/// `@unchecked Sendable`: touched only by the thread whose turn it is.
+private final class AnsweredLink: ChainableOperation<Int, Int>, @unchecked Sendable {
+  private(set) var inputs = 0
+  private var stops = 0
+  private var isInside = false
+  private var isStoppedInside = false
+
+  override func main(_ input: Int) {
+    inputs += 1
+    isInside = true
+    reach("main()")
+    isInside = false
+  }
+
+  override func stop() {
+    stops += 1
+    if isInside { isStoppedInside = true }
+  }
+
+  var problem: String? {
+    if isStoppedInside { return "the link is stopped inside main()" }
+    return inputs > 1 || stops > 1 ? "the link: \(inputs) inputs, \(stops) stops" : nil
+  }
+}
