@@ -98,3 +98,21 @@ package struct EveryProgram<World: Sendable>: Sendable {
     }
   }
 }
+
+/// Plays the schedules of one program, and records an issue with the smallest that goes wrong.
+///
+/// - Parameters:
+///   - limit: How many schedules are played, at most; nil demands that all are that have two switches.
+///   - program: Makes the threads of a play; returns what is asked at its end: what is wrong, or nil.
+package func expectRight(
+  limit: Int? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  inEverySchedule program: @escaping ScheduleSearch.Program
+) async {
+  let search = ScheduleSearch(switches: 2, limit: limit ?? 100_000)
+  let report = await onThread { search.run(program) }
+  #expect(
+    report.finding == nil, "\(report.finding?.description ?? "")", sourceLocation: sourceLocation)
+  let isWhole = report.isComplete || limit != nil
+  #expect(isWhole, "\(report.schedules) schedules are not all", sourceLocation: sourceLocation)
+}

@@ -1,4 +1,4 @@
-// Refreshes of a token, ended by the test (`ManualRefreshes`), or in turn (`RotatingRefresh`).
+// Refreshes of a token, ended by the test.
 
 import Foundation
 import Nodes
@@ -37,23 +37,5 @@ final class ManualRefreshes: Node {
     #expect(count == 2)
     self[1].emit(data: "b")
     late.expect("value b", "end")
-  }
-}
-
-/// Refreshes on a queue; the refreshes end with a token, an error and a cancel in turn.
-struct RotatingRefresh: Node {
-  static let queue = DispatchQueue(label: "TokenRefresherTests")
-  private static let count = Atomic(0)
-
-  func process(_ data: Void) -> Observer<String> {
-    let refresh = Context<String>()
-    Self.queue.async {
-      switch Self.count.add(1, ordering: .relaxed).newValue % 3 {
-      case 0: refresh.emit(data: "token")
-      case 1: refresh.emit(error: TestError.lost)
-      default: refresh.cancel()
-      }
-    }
-    return refresh
   }
 }

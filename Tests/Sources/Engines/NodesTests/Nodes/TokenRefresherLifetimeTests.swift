@@ -1,6 +1,7 @@
 // A refresh without callers is stopped, a released refresh is replaced, and no lock is held.
 
 import Foundation
+import Interleaving
 import Nodes
 import TestDoubles
 import TestSupport
@@ -88,19 +89,30 @@ struct TokenRefresherLifetimeTests {
     }
   }
 
-  @Test func `each call of four threads receives one end, whatever it is (D9, D10)`() async {
-    let (callers, rounds) = (4, 1_000)
-    let node = TokenRefresherNode(refresh: RotatingRefresh())
-    let received = await onThread {
-      let recorders = (0..<callers * rounds).map { _ in SignalRecorder() }
-      DispatchQueue.concurrentPerform(iterations: callers) { caller in
-        for round in 0..<rounds {
-          recorders[caller * rounds + round].subscribe(to: node.process(()))
+  @Test(arguments: ["value", "error", "cancel"])
+  func `each call of three threads receives one end, whatever it is (D9, D10)`(
+    _ end: String
+  ) async {
+    await expectRight(limit: Effort.choose(500, thorough: 20_000)) { play in
+      let refreshes = ManualRefreshes()
+      let node = TokenRefresherNode(refresh: refreshes)
+      let recorders = (0..<3).map { _ in SignalRecorder() }
+      for recorder in recorders {
+        play.thread("process") { recorder.subscribe(to: node.process(())) }
+      }
+      for number in 0..<3 {
+        play.thread("the refresh", when: { refreshes.count > number }) {
+          switch end {
+          case "value": refreshes[number].emit(data: "token")
+          case "error": refreshes[number].emit(error: TestError.lost)
+          default: refreshes[number].cancel()
+          }
         }
       }
-      RotatingRefresh.queue.sync {}
-      return recorders.map(\.entries)
+      return {
+        let received = recorders.map(\.entries)
+        return received.allSatisfy { $0.count == 2 } ? nil : "received \(received)"
+      }
     }
-    #expect(received.allSatisfy { $0.count == 2 }, "each call receives an outcome and an end")
   }
 }

@@ -1,7 +1,9 @@
 // The operator of searches: only the latest work counts.
 
+import Interleaving
 import Nodes
 import Synchronization
+import TestDoubles
 import TestSupport
 import Testing
 import UserAPI
@@ -86,26 +88,20 @@ struct FlatMapLatestTests {
   }
 
   @Test func `with values from several threads, older results never follow later ones`() async {
-    let source = MulticastContext<Int>()
-    let received = Mutex<[Int]>([])
-    let works = Mutex<[Context<Int>]>([])
-    source.flatMapLatest { _ in
-      let work = Context<Int>()
-      works.withLock { $0.append(work) }
-      return work as Observer<Int>
-    }
-    .onCompleted { number in received.withLock { $0.append(number) } }
-    await onThread {
-      DispatchQueue.concurrentPerform(iterations: 2) { thread in
-        for number in 0..<2_000 {
-          if thread == 0 { source.emit(data: number) }
-          let (index, work) = works.withLock { ($0.count - 1, $0.last) }
-          work?.emit(data: index)
-        }
+    await expectRight(limit: Effort.choose(1_000, thorough: 20_000)) { play in
+      let source = MulticastContext<Int>()
+      let works = [Context<Int>(), Context<Int>()]
+      let received = Inbox<Int>()
+      source.flatMapLatest { works[$0] as Observer<Int> }.onCompleted { received.put($0) }
+      play.thread("two values") {
+        source.emit(data: 0)
+        source.emit(data: 1)
+      }
+      for number in 0..<2 { play.thread("work \(number)") { works[number].emit(data: number) } }
+      return {
+        let numbers = received.values
+        return numbers.last == 1 && numbers == numbers.sorted() ? nil : "received \(numbers)"
       }
     }
-    let numbers = received.withLock { $0 }
-    #expect(numbers == numbers.sorted())
-    #expect(!numbers.isEmpty)
   }
 }

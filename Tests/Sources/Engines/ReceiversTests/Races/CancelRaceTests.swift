@@ -1,6 +1,7 @@
 // Tests cancels that come while an operation tries again, or is joined to another.
 
 import Foundation
+import Interleaving
 import Operations
 import Receivers
 import Synchronization
@@ -9,58 +10,40 @@ import TestSupport
 import Testing
 
 @Suite struct CancelRaceTests {
-  private static let rounds = Effort.choose(1_000, thorough: 20_000)
-
   @Test func `a retry that has ended makes no other chain, and asks nothing`() async {
-    let ended = Inbox<Void>(.long)
-    let late = Atomic(0)
-    for round in 0..<Self.rounds {
-      let holder = Holder()
+    await expectRight(limit: Effort.choose(1_000, thorough: 20_000)) { play in
+      let isOver = Atomic(false)
+      let late = Atomic(0)
       let look = { @Sendable in
-        let isOver = holder.operation.withLock { $0?.isFinished ?? false }
-        if isOver { late.add(1, ordering: .relaxed) }
+        if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
       }
       let retry = RetryOperation<Void, Int> { _ in
         look()
         return Failing()
       } again: { failures, _ in
         look()
-        return failures < 1_000
+        return failures < 3
       }
-      holder.operation.withLock { $0 = retry }
-      retry.didFinish(on: .global()) { _ in
-        holder.operation.withLock { $0 = nil }
-        ended.put(())
+      retry.didFinish(on: .global()) { _ in isOver.store(true, ordering: .relaxed) }
+      play.thread("add") { retry.add(to: OperationQueue()) }
+      play.thread("cancel()") { retry.cancel() }
+      return {
+        guard isOver.load(ordering: .relaxed) else { return "the retry never ends" }
+        return late.load(ordering: .relaxed) == 0 ? nil : "the retry has ended, and goes on"
       }
-      retry.add(to: OperationQueue())
-      DispatchQueue.global().async {
-        for _ in 0..<(round % 500) { _ = retry.isFinished }
-        retry.cancel()
-      }
-      if round % 50 == 0 { await ended.arrived(round) }
     }
-    await ended.arrived(Self.rounds)
-    #expect(late.load(ordering: .relaxed) == 0, "of \(Self.rounds) retries")
   }
 
   @Test func `upstream is cancelled when a delivery to a cancelled receiver comes at that moment`()
     async
   {
-    let wanted = await onThread {
-      let triples = (0..<Self.rounds).map { _ in (Manual(), AddOne(), AddOne()) }
-      race(Self.rounds) { round in
-        let (upstream, one, late) = triples[round - 1]
-        upstream.deliver(to: one)
-        late.cancel()
-        return ({ one.cancel() }, { upstream.deliver(to: late) })
-      }
-      return triples.count { !$0.0.isCancelled }
+    await expectRight { play in
+      let (upstream, one, late) = (Manual(), AddOne(), AddOne())
+      upstream.deliver(to: one)
+      late.cancel()
+      play.thread("cancel()") { one.cancel() }
+      play.thread("deliver") { upstream.deliver(to: late) }
+      return { upstream.isCancelled ? nil : "it goes on, although no receiver waits for it" }
     }
-    #expect(wanted == 0, "of \(Self.rounds), although no receiver waits for them")
   }
-}
-
-/// Holds an operation that a closure of its own looks at.
-private final class Holder: Sendable {
-  let operation = Mutex<AOperation?>(nil)
 }

@@ -1,14 +1,13 @@
 // Tests that two threads cannot close a circle of operations together.
 
 import Foundation
+import Interleaving
+import Operations
 import Receivers
-import TestDoubles
 import TestSupport
 import Testing
 
 @Suite struct CircleTests {
-  private static let rounds = Effort.choose(1_000, thorough: 10_000)
-
   @Test func `dependencies that two threads add at once never close a circle`() async {
     await expectNoCircle { left, right in left.addDependency(right) }
   }
@@ -18,23 +17,15 @@ import Testing
   }
 
   private func expectNoCircle(_ join: @escaping @Sendable (AddOne, AddOne) -> Void) async {
-    let ended = Inbox<AddOne>(.long)
-    let pairs = await onThread {
-      let pairs = (0..<Self.rounds).map { _ in [AddOne(), AddOne()] }
-      race(Self.rounds) { round in
-        let (one, other) = (pairs[round - 1][0], pairs[round - 1][1])
-        return ({ join(one, other) }, { join(other, one) })
+    await expectRight { play in
+      let (one, other) = (AddOne(), AddOne())
+      play.thread("one after the other") { join(one, other) }
+      play.thread("the other after one") { join(other, one) }
+      play.atTheEnd { for operation in [one, other] { operation.add(to: OperationQueue()) } }
+      return {
+        let isOver = one.isFinished && other.isFinished
+        return isOver ? nil : "each waits for the other, and neither ever ends"
       }
-      return pairs
     }
-    let circles = pairs.count { $0.allSatisfy { !$0.dependencies.isEmpty } }
-    #expect(circles == 0, "of \(Self.rounds) pairs")
-    for operation in pairs.joined() {
-      operation.didFinish(on: .global()) { _ in ended.put(operation) }
-      operation.add(to: OperationQueue())
-      if circles > 0 { operation.cancel() }
-    }
-    let count = await ended.arrived(2 * Self.rounds).count
-    #expect(count == 2 * Self.rounds)
   }
 }
