@@ -81,7 +81,11 @@ final class PlayedThread: @unchecked Sendable {
   }
 
   func tryToAcquire(_ lock: SearchedLock?, at place: Place) -> Bool {
-    guard !isMuted, let lock, lock.play === play else { return true }
+    guard !isMuted else { return true }
+    guard let lock, lock.play === play else {
+      own(nil)
+      return true
+    }
     reach(.act("tries \(lock.name)", place))
     guard lock.owner == nil else { return false }
     own(lock)

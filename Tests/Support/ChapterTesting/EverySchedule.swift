@@ -30,7 +30,8 @@ package func everySchedule(
     if asked.search == name {
       let played = await onThread { search.play(asked.schedule, of: program) }
       // NB: an issue in any case, since an exercise is not solved by one schedule.
-      let words = played.problem.isEmpty ? "This schedule goes well; others may not." : played.problem
+      let isRight = played.problem.isEmpty
+      let words = isRight ? "This schedule goes well; others may not." : played.problem
       Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
     }
     return true

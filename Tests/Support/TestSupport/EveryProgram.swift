@@ -7,8 +7,8 @@ package import Testing
 
 /// All programs of two and three threads that make some of a few calls, each call at most once.
 ///
-/// Nobody chooses them by hand, so that none is forgotten. With `WORKBOOK_THOROUGH=1` all schedules are played
-/// that have two switches, and those of longer programs that have one; usually only the first of each program.
+/// Nobody chooses them by hand, so that none is forgotten. The schedules of each program with two switches are
+/// played up to a limit; `WORKBOOK_SCHEDULES=1000000` sets the limit, and demands that these are all.
 package struct EveryProgram<World: Sendable>: Sendable {
   private let names: [String]
   private let calls: [@Sendable (World) -> Void]
@@ -35,20 +35,21 @@ package struct EveryProgram<World: Sendable>: Sendable {
 
   /// Searches each program, and records an issue with the first that goes wrong.
   package func search(sourceLocation: SourceLocation = #_sourceLocation) async {
-    let failure = await onThread {
-      let short = searchAll(
-        [[1, 1], [1, 1, 1]], switches: 2, limit: Effort.choose(100, thorough: 100_000))
-      let isMore = short == nil && Effort.isThorough
-      return isMore ? searchAll([[2, 1], [2, 2], [3, 1]], switches: 1, limit: 100_000) : short
-    }
+    let shapes = Effort.choose([[1, 1], [1, 1, 1]], thorough: [[1, 1], [1, 1, 1], [2, 1]])
+    let failure = await onThread { searchAll(shapes) }
     if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
   }
 
-  private func searchAll(_ shapes: [[Int]], switches: Int, limit: Int) -> String? {
+  private static var limit: Int? {
+    ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULES"].flatMap(Int.init)
+  }
+
+  private func searchAll(_ shapes: [[Int]]) -> String? {
     let programs = shapes.flatMap { Self.programs(of: Array(calls.indices), shape: $0[...]) }
     var schedules = 0
     defer { print("\(programs.count) programs, \(schedules) schedules") }
-    let search = ScheduleSearch(switches: switches, limit: limit, randomSchedules: 0)
+    let limit = Self.limit ?? Effort.choose(100, thorough: 500)
+    let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0)
     for program in programs {
       let report = search.run { play in
         self.play(program, in: play)
@@ -56,7 +57,7 @@ package struct EveryProgram<World: Sendable>: Sendable {
       schedules += report.schedules
       let title = program.map(name(of:)).joined(separator: " | ")
       if let finding = report.finding { return "\(title)\n\(finding.description)" }
-      if !report.isComplete, Effort.isThorough {
+      if !report.isComplete, Self.limit != nil {
         return "\(title): too many schedules to play them all"
       }
     }
@@ -109,7 +110,7 @@ package func expectRight(
   sourceLocation: SourceLocation = #_sourceLocation,
   inEverySchedule program: @escaping ScheduleSearch.Program
 ) async {
-  let search = ScheduleSearch(switches: 2, limit: limit ?? 100_000)
+  let search = ScheduleSearch(limit: limit ?? 100_000)
   let report = await onThread { search.run(program) }
   #expect(
     report.finding == nil, "\(report.finding?.description ?? "")", sourceLocation: sourceLocation)

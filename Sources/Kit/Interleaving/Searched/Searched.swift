@@ -8,6 +8,7 @@
   import Synchronization
 
   typealias Mutex<Value: ~Copyable> = SearchedMutex<Value>
+  typealias NSLock = SearchedNSLock
   typealias Atomic<Value: AtomicRepresentable & Equatable & Sendable> = SearchedAtomic<Value>
 
   extension DispatchQueue {

@@ -28,6 +28,27 @@ import Testing
     #expect(await search(Self.counting(in: .exchange)).finding == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a lock of Foundation is seen, too, and those who try to take it`(_ isRight: Bool) async {
+    let report = await search { play in
+      let (lock, locks) = (NSLock(), Locks())
+      for name in ["one", "other"] {
+        play.thread(name) {
+          let count = lock.withLock { isRight ? 0 : locks.left.withLock { $0 } }
+          while !lock.try() {}
+          locks.left.withLock { $0 = isRight ? $0 + 1 : count + 1 }
+          lock.unlock()
+        }
+      }
+      return {
+        let count = locks.left.withLock { $0 }
+        return count == 2 ? nil : "counted \(count) of 2"
+      }
+    }
+    #expect(report.finding?.problem == (isRight ? nil : "counted 1 of 2"))
+    #expect(report.schedules > 1)
+  }
+
   @Test func `each search finds the same schedule, and plays it again`() async throws {
     let first = try #require(await search(Self.counting(in: .twoSteps)).finding)
     for _ in 0..<20 {

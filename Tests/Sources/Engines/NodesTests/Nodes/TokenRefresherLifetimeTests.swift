@@ -93,7 +93,7 @@ struct TokenRefresherLifetimeTests {
   func `each call of three threads receives one end, whatever it is (D9, D10)`(
     _ end: String
   ) async {
-    await expectRight(limit: Effort.choose(500, thorough: 20_000)) { play in
+    await expectRight(limit: Effort.choose(500, thorough: 5_000)) { play in
       let refreshes = ManualRefreshes()
       let node = TokenRefresherNode(refresh: refreshes)
       let recorders = (0..<3).map { _ in SignalRecorder() }

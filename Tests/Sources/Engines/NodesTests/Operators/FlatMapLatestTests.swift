@@ -88,7 +88,7 @@ struct FlatMapLatestTests {
   }
 
   @Test func `with values from several threads, older results never follow later ones`() async {
-    await expectRight(limit: Effort.choose(1_000, thorough: 20_000)) { play in
+    await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
       let source = MulticastContext<Int>()
       let works = [Context<Int>(), Context<Int>()]
       let received = Inbox<Int>()

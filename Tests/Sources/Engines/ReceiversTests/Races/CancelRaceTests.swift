@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct CancelRaceTests {
   @Test func `a retry that has ended makes no other chain, and asks nothing`() async {
-    await expectRight(limit: Effort.choose(1_000, thorough: 20_000)) { play in
+    await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
       let isOver = Atomic(false)
       let late = Atomic(0)
       let look = { @Sendable in
