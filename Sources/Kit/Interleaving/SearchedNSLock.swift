@@ -5,32 +5,34 @@ package import Foundation
 /// An `NSLock` that a search of schedules can see; outside a search it is an `NSLock`, and nothing else.
 ///
 /// Such a lock often outlives the plays that use it. So no thread gets the turn while another holds the lock.
-// Safe: its only property is constant.
-package final class SearchedNSLock: NSLock, @unchecked Sendable {
+package final class SearchedNSLock: NSLocking, Sendable {
+  private let real = NSLock()
   private let place: Place
 
-  package init(file: StaticString = #filePath, line: Int = #line) {
-    place = Place(file, line)
-    super.init()
+  package init(file: StaticString = #filePath, line: Int = #line) { place = Place(file, line) }
+
+  package var name: String? {
+    get { real.name }
+    set { real.name = newValue }
   }
 
-  package override func lock() {
+  package func lock() {
     PlayedThread.current?.acquire(nil, at: place)
-    super.lock()
+    real.lock()
   }
 
-  package override func lock(before limit: Date) -> Bool {
+  package func lock(before limit: Date) -> Bool {
     PlayedThread.current?.acquire(nil, at: place)
-    return isTaken(super.lock(before: limit))
+    return isTaken(real.lock(before: limit))
   }
 
-  package override func `try`() -> Bool {
+  package func `try`() -> Bool {
     PlayedThread.current?.acquire(nil, at: place)
-    return isTaken(super.try())
+    return isTaken(real.try())
   }
 
-  package override func unlock() {
-    super.unlock()
+  package func unlock() {
+    real.unlock()
     PlayedThread.current?.release(nil)
   }
 
