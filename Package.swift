@@ -315,8 +315,8 @@ let measure = room(
     module(
       "Benchmarks",
       [
-        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Nodes", "Receivers",
-        "TestDoubles", "UserAPI",
+        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Interleaving", "Nodes",
+        "Receivers", "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the executable `bench`, and nothing else.
     .target(name: "CAllocations"),

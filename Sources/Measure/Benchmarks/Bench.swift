@@ -42,6 +42,7 @@ struct Bench {
         rounds: quick ? 3 : 7,
         budget: quick ? 2 : 30
       ),
+      Schedules(rounds: quick ? 3 : 7),
     ]
   }
 
