@@ -51,9 +51,8 @@ struct RaceJudge {
   /// The run's own outcome, or `.cancelled`; nothing else if a `cancel()` returned before the last
   /// request was answered.
   private func isAllowed(_ outcome: Outcome, _ events: [TraceEvent]) -> Bool {
+    if outcome == .failure(.cancelled) { return events.contains(.cancel) }
     guard let own = ReferenceModel.expectation(of: scenario) else { return false }
-    let wasCancelled = events.contains(.cancel)
-    if outcome == .failure(.cancelled) { return wasCancelled }
     guard own.outcomes.contains(outcome), let last = own.sends.last else { return false }
     guard let cancelled = events.firstIndex(of: .cancelReturned) else { return true }
     return events[..<cancelled].contains(.answer(last))

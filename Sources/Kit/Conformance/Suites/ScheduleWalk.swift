@@ -30,6 +30,8 @@ public struct ScheduleWalk: Sendable {
     Plan(scenario: scenario(Reply(answer: .status(500)))),
     Plan(scenario: scenario(Reply(manner: .synchronously), Reply(manner: .synchronously))),
     Plan(scenario: scenario(Reply(manner: .twice), Reply(manner: .thenFails))),
+    Plan(scenario: scenario(Reply(manner: .never))),
+    Plan(scenario: scenario(Reply(), Reply(manner: .never))),
     Plan(scenario: scenario(Reply()), starts: 2),
     Plan(scenario: scenario(Reply()), cancels: 2),
   ]
