@@ -154,7 +154,7 @@ struct ZipTests {
 
   @Test func `14 a cancel at any moment ends both sides`() async {
     for answers in [true, false] {
-      let search = ScheduleSearch(limit: Effort.choose(300, thorough: 4_000), skipping: "/Engines/")
+      let search = ScheduleSearch(limit: 300, skipping: "/Engines/")
       let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in
         let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
         let run = PairFetch(8, 7, environment: .scripted(transport)) { result in
