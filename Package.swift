@@ -315,7 +315,8 @@ let measure = room(
     module(
       "Benchmarks",
       [
-        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Interleaving", "Nodes",
+        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Interleaving",
+        "Nodes",
         "Receivers", "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the executable `bench`, and nothing else.
