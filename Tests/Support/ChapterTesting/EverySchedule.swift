@@ -26,15 +26,13 @@ package func everySchedule(
   // NB: the name of a test that is written as a sentence begins with a backtick.
   let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber } ?? ""
   let name = [String(number), part.map(String.init)].compactMap(\.self).joined(separator: ".")
-  if let asked = AskedSchedule.current {
-    if asked.search == name {
-      let played = await onThread { search.play(asked.schedule, of: program) }
-      // NB: an issue in any case, since an exercise is not solved by one schedule.
-      let isRight = played.problem.isEmpty
-      let words = isRight ? "This schedule goes well; others may not." : played.problem
-      Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
-    }
-    return true
+  if let asked = AskedSchedule.current, asked.search == name {
+    let played = await onThread { search.play(asked.schedule, of: program) }
+    // NB: an issue in any case, since an exercise is not solved by one schedule.
+    let isRight = played.problem.isEmpty
+    let words = isRight ? "This schedule goes well; others may not." : played.problem
+    Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
+    return false
   }
   guard let finding = await search.finding(of: program, sourceLocation) else { return true }
   let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"

@@ -3,7 +3,6 @@
 import Foundation
 import Interleaving
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 
