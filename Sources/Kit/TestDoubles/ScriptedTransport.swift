@@ -15,6 +15,7 @@ public final class ScriptedTransport: HTTPTransport {
   private let token: (any AnyObject & Sendable)?
   private let tasksKeepHandlers: Bool
   private let onSend: @Sendable (ScriptedRequest) -> Void
+  private let onRelease: (@Sendable (ScriptedRequest) -> Void)?
   private let sent = Mutex<[ScriptedRequest]>([])
 
   /// Makes a transport.
@@ -25,14 +26,18 @@ public final class ScriptedTransport: HTTPTransport {
   ///   - tasksKeepHandlers: Whether each task holds the closure that takes its answer for as long as
   ///     the task lives, as a simple task does.
   ///   - onSend: Called inside `send`, on the sender's thread, before the task is returned.
+  ///   - onRelease: Called when the last reference to a request's task is released, on the thread that
+  ///     releases it. A task may answer there, or ask for a lock: so no lock may be held meanwhile.
   public init(
     token: (any AnyObject & Sendable)? = nil,
     tasksKeepHandlers: Bool = false,
-    onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }
+    onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in },
+    onRelease: (@Sendable (ScriptedRequest) -> Void)? = nil
   ) {
     self.token = token
     self.tasksKeepHandlers = tasksKeepHandlers
     self.onSend = onSend
+    self.onRelease = onRelease
   }
 
   /// The requests that were sent, in their order.
@@ -49,7 +54,8 @@ public final class ScriptedTransport: HTTPTransport {
     onSend(scripted)
     reach("send returns")
     return ScriptedTask(
-      request: scripted, token: token, handler: tasksKeepHandlers ? completion : nil)
+      request: scripted, token: token, handler: tasksKeepHandlers ? completion : nil,
+      end: onRelease.map { onRelease in Canary { onRelease(scripted) } })
   }
 }
 
@@ -119,6 +125,8 @@ private struct ScriptedTask: HTTPTask {
   let token: (any AnyObject & Sendable)?
   /// Only kept alive: the request calls its own.
   let handler: (@Sendable (Result<HTTPResponse, URLError>) -> Void)?
+  /// Only kept alive: tells of the task's end.
+  let end: Canary?
 
   func cancel() { request.cancel() }
 }

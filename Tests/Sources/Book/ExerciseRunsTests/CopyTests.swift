@@ -47,6 +47,19 @@ import Testing
     #expect(date == old)
   }
 
+  @Test func `each answer has a second of its own, however quickly they follow one another`() throws
+  {
+    let chapter = try #require(Workbook(root: book.root).chapter(1))
+    try copy.update([chapter])
+    let seconds = try (1...4).map { answer in
+      try copy.put([ExerciseID(chapter: 1, number: 1): "// \(answer)\n"], into: [chapter])
+      let place = copy.root.appending(path: file).path
+      let date = try FileManager.default.attributesOfItem(atPath: place)[.modificationDate] as? Date
+      return try #require(date).timeIntervalSince1970.rounded(.down)
+    }
+    #expect(Set(seconds).count == 4)
+  }
+
   @Test func `the answers of a trial are put in place, and verdicts are forgotten`() throws {
     let chapter = try #require(Workbook(root: book.root).chapter(1))
     try copy.update([chapter])
