@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 // The workbook: chapters to edit, their solutions, and the kit that tests both by the same rules.
 import Foundation
 import PackageDescription
@@ -315,9 +315,8 @@ let measure = room(
     module(
       "Benchmarks",
       [
-        "Adapters", "CMalloc", "Chains", "CommandSupport", "FinishedStyles", "Interleaving",
-        "Nodes",
-        "Receivers", "TestDoubles", "UserAPI",
+        "Adapters", "CMalloc", "Chains", "CommandSupport", "Deadlines", "FinishedStyles",
+        "Interleaving", "Nodes", "Receivers", "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the executable `bench`, and nothing else.
     .target(name: "CAllocations"),

@@ -61,7 +61,7 @@ extension AsynchronousOperation {
   }
 
   /// Tells the queue of the operation: ready.
-  private func tellQueue() {
+  final func tellQueue() {
     waiting.withLock { $0.willTellQueue() }
     willChangeValue(forKey: "isReady")
     didChangeValue(forKey: "isReady")

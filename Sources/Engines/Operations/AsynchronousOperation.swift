@@ -175,6 +175,10 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     guard let action = state.withLock({ $0.cancel() }) else { return }
     // Tells the queue, which now starts an operation that was waiting for others.
     super.cancel()
+    #if canImport(Darwin)
+      // Foundation knows nothing of the dependencies that this class counts.
+      tellQueue()
+    #endif
     waiting.withLock { $0.takeEntry() }?(false)
     if action == .stop { stopAndFinish() }
   }

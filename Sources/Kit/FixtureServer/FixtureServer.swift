@@ -39,6 +39,7 @@ public final class FixtureServer: Sendable {
   /// - Parameter port: The port to listen on; 0 for one that the system chooses.
   /// - Throws: ``FixtureServerError`` if the system refuses a socket, a port or a pipe.
   public init(port: UInt16 = 0) throws(FixtureServerError) {
+    _ = Socket.hasManyDescriptors
     let listener = try Socket.listening(on: port)
     do throws(FixtureServerError) {
       let port = try listener.port()
@@ -153,7 +154,8 @@ public final class FixtureServer: Sendable {
   /// concurrent one, only waits for the same end.
   ///
   /// - Parameter keepsPort: Whether its port stays taken until this object is released, so that no
-  ///   other program listens there meanwhile, and each request is refused; see ``hasLostPort``.
+  ///   other program listens there meanwhile, and each request is refused; see ``hasLostPort``. On
+  ///   Darwin the port is free in any case.
   public func stop(keepingPort keepsPort: Bool = false) {
     if keepsPort { state.keepPort() }
     wakeUpPipe.wakeUp()

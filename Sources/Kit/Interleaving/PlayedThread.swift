@@ -1,5 +1,6 @@
 // A thread of a play: it goes on only when it has the turn.
 
+internal import Deadlines
 internal import Foundation
 internal import Synchronization
 
@@ -158,7 +159,7 @@ final class Worker: @unchecked Sendable {
     let thread = Thread { [self] in
       turn.wait()
       while let work = work {
-        work()
+        autoreleasing(work)
         turn.wait()
       }
     }

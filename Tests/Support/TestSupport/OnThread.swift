@@ -1,5 +1,6 @@
 // Threads of a test's own, where it may wait.
 
+import Deadlines
 import Foundation
 
 /// Runs a block on a thread of its own, where it may wait, and suspends the caller meanwhile.
@@ -18,7 +19,7 @@ public func onThread<Value: Sendable, Failure: Error>(
 ) async throws(Failure) -> Value {
   let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
     let thread = Thread {
-      continuation.resume(returning: Result { () throws(Failure) in try block() })
+      autoreleasing { continuation.resume(returning: Result { () throws(Failure) in try block() }) }
     }
     thread.stackSize = stackSize
     thread.start()

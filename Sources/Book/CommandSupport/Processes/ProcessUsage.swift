@@ -4,8 +4,7 @@ import Foundation
 
 /// What a running process uses.
 ///
-/// Linux tells it in files. Elsewhere the tests run below `swift test`, whose own use says nothing, so there
-/// is no value.
+/// Linux tells it in files. On Darwin the tests run below `swift test`, so its child processes are looked at.
 public struct ProcessUsage: Sendable {
   /// Whether one of its threads computes, or could if the machine were free.
   public let isBusy: Bool
@@ -28,6 +27,10 @@ public struct ProcessUsage: Sendable {
         let state = line.lastIndex(of: ")").flatMap { line[$0...].dropFirst(2).first }
         return state == "R" || state == "D"
       }
+    #elseif canImport(Darwin)
+      let tasks = descendants(of: process).compactMap(taskInfo)
+      isBusy = tasks.contains { $0.pti_numrunning > 0 }
+      memory = tasks.reduce(0) { $0 + Int($1.pti_resident_size) }
     #else
       return nil
     #endif
@@ -42,5 +45,21 @@ public struct ProcessUsage: Sendable {
     var bytes = [UInt8](repeating: 0, count: 1_024)
     let count = fread(&bytes, 1, bytes.count, file)
     return String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n").first
+  }
+#elseif canImport(Darwin)
+  /// The children of a process, their children, and so on.
+  private func descendants(of process: pid_t) -> [pid_t] {
+    var children = [pid_t](repeating: 0, count: 256)
+    let size = Int32(children.count * MemoryLayout<pid_t>.stride)
+    guard proc_listchildpids(process, &children, size) > 0 else { return [] }
+    let found = children.filter { $0 > 0 }
+    return found + found.flatMap(descendants)
+  }
+
+  /// What the system counts of a process; nil if it is gone.
+  private func taskInfo(of process: pid_t) -> proc_taskinfo? {
+    var info = proc_taskinfo()
+    let size = Int32(MemoryLayout<proc_taskinfo>.size)
+    return proc_pidinfo(process, PROC_PIDTASKINFO, 0, &info, size) == size ? info : nil
   }
 #endif

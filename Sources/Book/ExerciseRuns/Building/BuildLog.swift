@@ -32,7 +32,7 @@ package struct BuildLog: Sendable {
   ///   - text: The output.
   ///   - root: The folder that was built.
   package init(_ text: String, root: String) {
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    let lines = Self.naming(root, in: text).split(whereSeparator: \.isNewline).map(String.init)
     var found: [CompileError] = []
     for (index, line) in lines.enumerated() {
       guard var error = Self.error(in: line, root) else { continue }
@@ -44,6 +44,14 @@ package struct BuildLog: Sendable {
     firstError =
       found.first?.description ?? lines.first { $0.contains("error: ") } ?? lines.last
       ?? "swift build printed nothing."
+  }
+
+  /// The text with the folder named as its caller names it: a compiler may print the path without links,
+  /// `/private/tmp` for `/tmp` on macOS.
+  private static func naming(_ root: String, in text: String) -> String {
+    guard let path = realpath(root, nil) else { return text }
+    defer { free(path) }
+    return text.replacing(String(cString: path) + "/", with: root + "/")
   }
 
   private static func error(in line: String, _ root: String) -> CompileError? {

@@ -60,7 +60,8 @@ package struct TestProcess: Sendable {
 
   private var swiftTest: [String] {
     [
-      "swift", "test", "--skip-build", "--package-path", build.root.path,
+      // NB: otherwise one run of tests holds the lock of the build folder, and those beside it wait.
+      "swift", "test", "--skip-build", "--ignore-lock", "--package-path", build.root.path,
       "--scratch-path", build.scratch.path,
     ]
   }
@@ -76,9 +77,11 @@ package struct TestProcess: Sendable {
       words: limited(words), output: printed.url, errors: log.url, environment: environment,
       longestRun: settings.longestRun, hasOwnGroup: true
     ).run(checkingEvery: RunWatch.interval) { id in
-      guard let usage = ProcessUsage(of: id) else { return true }
+      // Where the system tells nothing, a process counts as busy; what it prints is limited all the same.
+      let usage = ProcessUsage(of: id)
       let output = printed.size + log.size + (stream?.size ?? 0)
-      verdict = watch.add(RunSample(isBusy: usage.isBusy, memory: usage.memory, output: output))
+      let (isBusy, memory) = (usage?.isBusy ?? true, usage?.memory ?? 0)
+      verdict = watch.add(RunSample(isBusy: isBusy, memory: memory, output: output))
       return verdict == nil
     }
     var result = result(verdict, end, stream, printed: printed, log: log)

@@ -180,7 +180,7 @@ package final class RunRecorder: Sendable {
       done.enter()
       Thread {
         barrier.wait(for: threads)
-        body()
+        autoreleasing(body)
         done.leave()
       }.start()
     }

@@ -67,13 +67,4 @@ package final class RunThread: Sendable {
       return state.work
     }
   }
-
-  /// Empties Darwin's autorelease pool after each piece of work: it could hold a run's environment.
-  private func autoreleasing(_ work: () -> Void) {
-    #if canImport(ObjectiveC)
-      autoreleasepool(invoking: work)
-    #else
-      work()
-    #endif
-  }
 }

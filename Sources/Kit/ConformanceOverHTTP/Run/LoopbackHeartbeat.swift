@@ -42,6 +42,8 @@ private struct LoopbackTrip: Sendable {
   private func makeAlone() -> Bool {
     server.forget()
     server.order(.hang, for: "/hang", always: true)
+    // The connection ends with its answer: one that is kept for the next request would stay open.
+    server.order(.closeDelimited, for: "/api/users", always: true)
     let isAnswered = Monitor(false)
     _ = transport.send(request("api/users")) { _ in isAnswered.update { $0 = true } }
     guard isAnswered.wait(.long, until: { $0 }) == nil else { return false }

@@ -47,7 +47,13 @@ final class SharedState: Sendable {
   func waitForEnd() { state.waitForever { $0.hasEnded } }
 
   /// Orders that the port stays taken after the end.
-  func keepPort() { state.update { $0.keepsPort = true } }
+  // NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a client
+  // would wait to its deadline; Linux refuses it at once.
+  func keepPort() {
+    #if os(Linux)
+      state.update { $0.keepsPort = true }
+    #endif
+  }
 
   /// Whether the port should have stayed taken, and did not.
   var hasLostPort: Bool { state.update { $0.hasEnded && $0.keepsPort && $0.placeholder == nil } }

@@ -9,6 +9,21 @@
 #endif
 
 extension Socket {
+  /// Whether this process may have thousands of descriptors; asks for them the first time.
+  ///
+  /// NB: a process on Darwin begins with 256. Two hundred requests need 400, since client and server are
+  /// in the same process.
+  static let hasManyDescriptors: Bool = {
+    #if canImport(Darwin)
+      var limit = rlimit()
+      guard getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return false }
+      limit.rlim_cur = min(limit.rlim_max, rlim_t(OPEN_MAX))
+      return setrlimit(RLIMIT_NOFILE, &limit) == 0
+    #else
+      return true
+    #endif
+  }()
+
   /// Makes a socket that listens on 127.0.0.1.
   ///
   /// - Parameter port: The port to listen on; 0 for one that the system chooses.

@@ -1,6 +1,7 @@
 // How long a measurement may take, and how to wait until its objects are released.
 
 import CommandSupport
+import Deadlines
 import Dispatch
 import TestDoubles
 
@@ -25,7 +26,11 @@ func untilReleased<Value>(
   _ measure: (Canary) throws(CommandError) -> Value
 ) throws(CommandError) -> Value {
   let released = DispatchSemaphore(value: 0)
-  let value = try measure(Canary { released.signal() })
+  var measured = Result<Value, CommandError>.failure(.held(row))
+  autoreleasing {
+    measured = Result { () throws(CommandError) in try measure(Canary { released.signal() }) }
+  }
+  let value = try measured.get()
   guard released.wait(timeout: .now() + timeLimit) == .success else { throw .held(row) }
   return value
 }

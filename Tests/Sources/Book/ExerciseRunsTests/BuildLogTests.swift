@@ -19,6 +19,15 @@ import Testing
     #expect(log.errors(in: "Chapters/A/").count == 1 && log.errors(in: "Chapters/C/").isEmpty)
   }
 
+  @Test func `a book that is named by a link is known by its path without links, too`() throws {
+    let book = try TemporaryBook()
+    let link = book.root.appendingPathExtension("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: book.root)
+    defer { try? FileManager.default.removeItem(at: link) }
+    let log = BuildLog("\(book.root.path)/A/B.swift:3:4: error: no such thing", root: link.path)
+    #expect(log.errors.map(\.file) == ["A/B.swift"])
+  }
+
   @Test func `a build that fails without the compiler is told by its error`() {
     #expect(BuildLog("a\nerror: no disk\nb\n", root: "/book").firstError == "error: no disk")
   }
