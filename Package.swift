@@ -57,17 +57,21 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 /// the same with the settings of the students' code, for `workbook test` and `workbook grade`.
 let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers"])
 
-/// `WORKBOOK_CHAPTERS=1,5` builds the students' modules, and the tests, of these chapters alone.
+/// `WORKBOOK_CHAPTERS=1,5` builds the students' modules and the tests of these chapters, what they import,
+/// and nothing else.
+let choosesChapters = Context.environment["WORKBOOK_CHAPTERS"]?.isEmpty == false
 let chosenChapters = chapters.filter { chapter in
   guard chapter.hasExercises else { return false }
   guard let wanted = Context.environment["WORKBOOK_CHAPTERS"], !wanted.isEmpty else { return true }
   return numbers(in: wanted).contains(chapter.number)
 }
 
-/// `WORKBOOK_TESTS=NodesTests,ChainsTests` builds these modules of tests alone, and what they import.
+/// `WORKBOOK_TESTS=all` builds the tests of the tools, too: of the rooms that teach nothing themselves.
 ///
+/// `WORKBOOK_TESTS=NodesTests,ChainsTests` builds these modules of tests alone, and what they import.
 /// Tests that start `workbook` or `bench` need the whole build.
-let chosenTests = names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
+let testsTools = Context.environment["WORKBOOK_TESTS"] == "all"
+let chosenTests = testsTools ? [] : names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
 
 func names(in list: String) -> [String] {
   list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -175,6 +179,11 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
   return modules
 }
 
+/// A room of tools: plain `swift test` leaves its tests out.
+func tools(_ name: String, _ modules: [Target]) -> [Target] {
+  room(name, modules.filter { !$0.isTest || testsTools || chosenTests.contains($0.name) })
+}
+
 /// A library that only tests use.
 func support(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
   .target(
@@ -245,7 +254,7 @@ let kit = room(
   ])
 
 /// The chapters as text: read, checked, built and tested.
-let book = room(
+let book = tools(
   "Book",
   [
     module("Curriculum"),
@@ -257,7 +266,7 @@ let book = room(
   ])
 
 /// What a student uses: the command `workbook`, and the desk behind it.
-let student = room(
+let student = tools(
   "Student",
   [
     module("Desk", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
@@ -282,7 +291,7 @@ let student = room(
   ])
 
 /// What an instructor uses: the author's proof, new exercises, and grades.
-let teacher = room(
+let teacher = tools(
   "Teacher",
   [
     module("Authoring", ["CommandSupport", "Curriculum", "ExerciseRuns", "Rules"]),
@@ -302,7 +311,7 @@ let teacher = room(
   ])
 
 /// The finished styles side by side: run, compared, and what they cost.
-let measure = room(
+let measure = tools(
   "Measure",
   [
     module("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
@@ -442,7 +451,8 @@ for name in chosenTests where !everything.contains(where: { $0.isTest && $0.name
 let chosenTargets: [String]? = {
   // The lessons of the exercises import the finished code.
   if build != "all" { return exercises.map(\.name) + chosenChapters.map(\.solution) }
-  return chosenTests.isEmpty ? nil : chosenTests
+  if !chosenTests.isEmpty { return chosenTests }
+  return choosesChapters && !testsTools ? exercises.map(\.name) : nil
 }()
 
 let products: [Product] =

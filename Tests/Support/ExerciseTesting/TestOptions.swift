@@ -13,6 +13,8 @@ struct TestOptions {
   let isSerial: Bool
   /// Whether an exercise that is not started is red even without a filter.
   let isStrict: Bool
+  /// Whether this is plain `swift test`, which leaves out the tests of the tools.
+  let leavesToolsOut: Bool
 
   /// Reads the options of a process.
   ///
@@ -30,6 +32,8 @@ struct TestOptions {
     skips = values(of: "--skip")
     isSerial = arguments.contains("--no-parallel")
     isStrict = environment["WORKBOOK_STRICT"] == "1"
+    let choices = ["WORKBOOK_TESTS", "WORKBOOK_CHAPTERS", "WORKBOOK_SUBJECT"]
+    leavesToolsOut = filters.isEmpty && choices.allSatisfy { environment[$0, default: ""].isEmpty }
   }
 
   /// Whether exercises that are not started are red; otherwise they are skipped.

@@ -78,8 +78,11 @@ extension TestRun {
   }
 
   /// For each chapter of the run, the first failure, and how much of the chapter is solved.
+  ///
+  /// Plain `swift test` has one line: what it left out.
   var summaries: [String] {
-    state.withLock { state in
+    guard options.failsUnstarted else { return [Self.leftOut] }
+    return state.withLock { state in
       guard let workbook = state.workbook else { return [] }
       let chapters = Set(state.expected.map(\.chapter)).sorted().compactMap { workbook.chapter($0) }
       return chapters.flatMap { chapter in
@@ -93,6 +96,9 @@ extension TestRun {
       }
     }
   }
+
+  static let leftOut =
+    "The tests of the workbook's own tools were left out. With them: WORKBOOK_TESTS=all swift test"
 
   /// What a student needs to know of one red exercise.
   private func lines(on failure: TestFailure, of exercise: Exercise) -> [String] {

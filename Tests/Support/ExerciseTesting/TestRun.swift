@@ -73,6 +73,7 @@ final class TestRun: Sendable {
 
   /// Records that an exercise's suite will run.
   func expect(_ id: String, _ plan: SuitePlan) {
+    if options.leavesToolsOut { printSummariesAtExit() }
     if case .test = plan { return }
     if let id = ExerciseID(id) { state.withLock { _ = $0.expected.insert(id) } }
     if options.failsUnstarted { printSummariesAtExit() }

@@ -13,6 +13,9 @@ import Traces
 struct OwnProgram {
   let workflow: OwnWorkflow
 
+  /// The program is part of the whole build, whatever the tests are built with.
+  private static let whole = ["WORKBOOK_CHAPTERS": "", "WORKBOOK_TESTS": ""]
+
   private var name: String { "mine-\(workflow.style)" }
   private var root: String { workflow.workbook.root.path }
 
@@ -22,7 +25,9 @@ struct OwnProgram {
   func build() throws(CommandError) {
     let log = LogFile()
     let words = ["swift", "build", "--package-path", root, "--product", name]
-    switch try ChildProcess(words: words, output: log.url, errors: log.url).run() {
+    let build = ChildProcess(
+      words: words, output: log.url, errors: log.url, environment: Self.whole)
+    switch try build.run() {
     case .exited(0): return
     case .outOfTime, .stopped:
       throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
@@ -68,9 +73,9 @@ struct OwnProgram {
   private func run(_ arguments: [String], output: URL?) throws(CommandError) {
     let log = LogFile()
     let words = ["swift", "run", "--package-path", root, "--skip-build", "--quiet", name]
+    let environment = CrashReport.settings.merging(Self.whole) { $1 }
     let program = ChildProcess(
-      words: words + arguments, output: output, errors: log.url,
-      environment: CrashReport.settings)
+      words: words + arguments, output: output, errors: log.url, environment: environment)
     let end = try program.run()
     switch end {
     case .exited(0): return

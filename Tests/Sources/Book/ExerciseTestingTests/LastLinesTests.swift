@@ -50,6 +50,14 @@ import Testing
       #expect(!run.errors.contains("is red"))
     }
 
+    @Test(arguments: ["", "all"])
+    func `plain swift test says last what it left out`(tests: String) async throws {
+      try book.edit("A")
+      let run = try await book.test(book.everything, ["WORKBOOK_TESTS": tests])
+      #expect(run.lastLine.hasSuffix("With them: WORKBOOK_TESTS=all swift test") == tests.isEmpty)
+      #expect(run.status == 0)
+    }
+
     @Test func `a folder that cannot be written to makes no test fail`() async throws {
       try book.edit("A", "B", "C")
       try book.write(".build", "a file where a folder should be")
