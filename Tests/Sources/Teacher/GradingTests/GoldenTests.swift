@@ -9,7 +9,7 @@ import Testing
 
 /// The recorded runs are in `Golden`: what the tests of exercise 1.1 wrote, and how their process ended.
 ///
-/// `WORKBOOK_WRITE=1 swift test --filter GoldenTests` writes the results anew. Look at the difference
+/// `WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter GoldenTests` writes the results anew. Look at the difference
 /// before you keep it.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath)
