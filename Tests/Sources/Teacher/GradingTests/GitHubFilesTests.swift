@@ -48,7 +48,9 @@ import Testing
     }
     let found = try JSONDecoder().decode(Autograding.self, from: Data(contentsOf: place))
     let isRight = found == expected  // outside, because the message would show both
-    #expect(isRight, "write it anew: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter GitHubFilesTests")
+    #expect(
+      isRight,
+      "write it anew: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter GitHubFilesTests")
   }
 
   // MARK: grade.yml
