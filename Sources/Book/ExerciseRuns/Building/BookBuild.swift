@@ -57,7 +57,7 @@ package struct BookBuild: Sendable {
     ]
   }
 
-  private var command: [String] {
+  var command: [String] {
     // NB: not without the index store. On Linux, SwiftPM finds the tests of XCTest in it.
     var words = [
       "swift", "build", "--build-tests", "--package-path", root.path, "--scratch-path",

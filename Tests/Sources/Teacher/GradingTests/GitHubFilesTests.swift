@@ -55,11 +55,26 @@ import Testing
 
   // MARK: grade.yml
 
-  private var workflow: String {
-    get throws {
-      try String(
-        contentsOf: Self.root.appending(path: ".github/workflows/grade.yml"), encoding: .utf8)
+  private var workflow: String { get throws { try text(".github/workflows/grade.yml") } }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test(arguments: ["ci", "grade"])
+  func `each action is pinned to a commit`(name: String) throws {
+    let actions = try text(".github/workflows/\(name).yml").matches(of: /uses: (\S+)/)
+    #expect(!actions.isEmpty)
+    for action in actions {
+      #expect(action.1.wholeMatch(of: /[\w\/-]+@[0-9a-f]{40}/) != nil, "\(action.1)")
     }
+  }
+
+  @Test func `the jobs on a forge are all steps of the script, each once`() throws {
+    let steps = try text(".ci/run").matches(of: /\n    (\w+)\) echo/).map { String($0.1) }
+    let jobs = try text(".github/workflows/ci.yml").matches(of: /\n {10}- ([\w ]+)(?=\n)/)
+    let names = jobs.flatMap { $0.1.split(separator: " ").map(String.init) }
+    #expect(names.sorted() == steps.sorted() && steps.count >= 12)
   }
 
   /// The toolchain has no parser of YAML, so this checks what can be checked by lines: the indentation,
