@@ -52,15 +52,17 @@ extension ThreadCount {
 
   #if canImport(Darwin)
     private static func threadsOfTheTask() -> Int? {
+      // NB: not `mach_task_self_`, a variable of C, which Swift takes for one that may change.
+      let task = task_self_trap()
       var threads: thread_act_array_t?
       var count: mach_msg_type_number_t = 0
-      guard task_threads(mach_task_self_, &threads, &count) == KERN_SUCCESS, let threads else {
+      guard task_threads(task, &threads, &count) == KERN_SUCCESS, let threads else {
         return nil
       }
       // The list and each port in it belong to the caller.
-      for number in 0..<Int(count) { mach_port_deallocate(mach_task_self_, threads[number]) }
+      for number in 0..<Int(count) { mach_port_deallocate(task, threads[number]) }
       vm_deallocate(
-        mach_task_self_, vm_address_t(UInt(bitPattern: threads)),
+        task, vm_address_t(UInt(bitPattern: threads)),
         vm_size_t(Int(count) * MemoryLayout<thread_t>.stride))
       return Int(count)
     }
