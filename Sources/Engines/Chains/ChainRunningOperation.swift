@@ -41,7 +41,7 @@ public final class ChainRunningOperation<Input: Sendable, Output: Sendable>:
     do {
       let execution = try makeExecution(input) { [self] result in
         finish(result)
-        _ = takeExecution()
+        withExtendedLifetime(takeExecution()) {}  // released here, outside the lock
       }
       self.execution.withLock { $0 = execution }
       // On a thread of its own: a chain that contains such a link would run inside this call.

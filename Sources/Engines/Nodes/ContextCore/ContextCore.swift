@@ -80,6 +80,7 @@ final class ContextCore: Sendable {
         activity.link?.cut()
       }
     }
+    withExtendedLifetime(actions) {}  // what the state removed is released here, without its lock
   }
 
   /// Adds a subscriber, or calls it at once if this context is settled.

@@ -51,7 +51,11 @@ final class Link: Sendable {
   ///
   /// - Returns: The source; nil if the link was cut before.
   @discardableResult
-  func cut() -> ContextCore? { take().source }
+  func cut() -> ContextCore? {
+    let ends = take()
+    withExtendedLifetime(ends) {}  // the follower is released here, without the lock
+    return ends.source
+  }
 
   /// Lets the follower go, because no signal can come any more; its cancel still arrives.
   func releaseFollower() -> AnyObserver? {

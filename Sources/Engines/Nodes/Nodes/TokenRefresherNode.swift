@@ -27,6 +27,7 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
     let actions = state.withLock { $0.join(waiter) }
     waiter.stops { [weak self, id = ObjectIdentifier(waiter)] in self?.leave(id) }
     if let core = actions.begun { begin(core) }
+    withExtendedLifetime(actions) {}  // what was removed is released here, outside the lock
     return waiter
   }
 
@@ -39,11 +40,14 @@ public final class TokenRefresherNode<Token: Sendable>: Node {
   }
 
   private func end(_ refresh: ObjectIdentifier) -> [Context<Token>] {
-    state.withLock { $0.end(refresh) }?.waiters ?? []
+    let ended = state.withLock { $0.end(refresh) }
+    withExtendedLifetime(ended) {}  // its core is released here, outside the lock
+    return ended?.waiters ?? []
   }
 
   private func leave(_ waiter: ObjectIdentifier) {
     let actions = state.withLock { $0.leave(waiter) }
     Trampoline.run { actions.cancelled?.core.send(Message(signal: .canceled), &$0) }
+    withExtendedLifetime(actions) {}  // the caller's context is released here, outside the lock
   }
 }

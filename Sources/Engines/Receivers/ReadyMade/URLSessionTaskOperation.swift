@@ -51,16 +51,21 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
   public override func execute() {
     let sent = transport.send(request) { [self] answer in
       finish(with: answer.mapError { AOperationError($0, in: self) })
-      _ = takeTask()
+      releaseTask()
     }
     task.withLock { $0 = sent }
     // Perhaps it was answered meanwhile.
-    if isFinished { _ = takeTask() }
+    if isFinished { releaseTask() }
   }
 
   /// Cancels the request in flight.
   public override func stop() { takeTask()?.cancel() }
 
-  /// Takes the task, which is over: it may keep its handler, which keeps this operation.
+  /// Releases the task, which is over: it may keep its handler, which keeps this operation.
+  ///
+  /// NB: outside the lock, because a task may answer when it is released. An optimizer releases what
+  /// is taken and not used while the lock is held.
+  private func releaseTask() { withExtendedLifetime(takeTask()) {} }
+
   private func takeTask() -> (any HTTPTask)? { task.withLock { $0.take() } }
 }

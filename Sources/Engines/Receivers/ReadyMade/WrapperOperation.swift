@@ -72,7 +72,8 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
   ) {
     let isCancelled = content.withLock { $0.set(operation) }
     operation.whenFinished { [self] result in
-      _ = content.withLock { $0.remove() }
+      let ended = content.withLock { $0.remove() }
+      withExtendedLifetime(ended) {}  // released here, outside the lock
       // NB: not on this stack, which would grow with each wrapper around this wrapper.
       Trampoline.run { handler(result) }
     }

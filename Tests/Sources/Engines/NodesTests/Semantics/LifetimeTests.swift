@@ -1,5 +1,6 @@
 // SEMANTICS.md, rows 29–31: what holds what.
 
+import Synchronization
 import TestDoubles
 import Testing
 import UserAPI
@@ -40,6 +41,20 @@ struct LifetimeTests {
     let last = begin()
     last.cancel()
     recorder.expect("stopped")
+  }
+
+  // NB: red only in release, where an optimizer releases early what is taken and not used.
+  @Test func `30 what a cut branch held is released without a lock, and may emit`() async {
+    await #expect(processExitsWith: .success) {
+      let source = Context<Int>()
+      let canary = Mutex<Canary?>(Canary { source.emit(data: 1) })
+      func branch() -> Observer<Int> {
+        let last = canary.withLock { $0.take() }
+        return source.map { value in withExtendedLifetime(last) { value } }
+      }
+      branch().cancel()
+      #expect(source.isEnded)
+    }
   }
 
   @Test(arguments: ["value", "error", "cancel"])
