@@ -56,25 +56,7 @@ struct CancellationTests {
       "the answer came before send returned its task: do not remember a task that is over (W4.5)")
   }
 
-  @Test(arguments: RequestEnd.allCases)
-  func `6 a task that is over is released, and not under the lock`(_ end: RequestEnd) {
-    let free = Inbox<Bool>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { [inFlight] _ in free.put(canRunElsewhere { inFlight.cancel() }) })
-    perform(over: transport)
-    if end == .answered { transport.requests.first?.answer(.status(200)) }
-    if end == .cancelled { inFlight.cancel() }
-    transport.requests.first?.drop()
-    let isGone = !free.values.isEmpty
-    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
-    let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
-    withExtendedLifetime(inFlight) {}
-  }
-
-  @Test func `7 nothing is called while the state is locked`() throws {
+  @Test func `6 nothing is called while the state is locked`() throws {
     let free = Inbox<(String, Bool)>()
     let watch = { @Sendable [inFlight] (what: String) in
       free.put((what, canRunElsewhere { inFlight.cancel() }))
@@ -103,6 +85,24 @@ struct CancellationTests {
         "\(what) was called inside withLock: other threads have to wait for it, and so may you"
       )
     }
+  }
+
+  @Test(arguments: RequestEnd.allCases)
+  func `7 a task that is over is released, and not under the lock`(_ end: RequestEnd) {
+    let free = Inbox<Bool>()
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
+      onRelease: { [inFlight] _ in free.put(canRunElsewhere { inFlight.cancel() }) })
+    perform(over: transport)
+    if end == .answered { transport.requests.first?.answer(.status(200)) }
+    if end == .cancelled { inFlight.cancel() }
+    transport.requests.first?.drop()
+    let isGone = !free.values.isEmpty
+    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    let isFree = free.values != [false]
+    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
+    withExtendedLifetime(inFlight) {}
   }
 
   @Test func `8 inside the completion there is nothing left to stop`() throws {
