@@ -47,29 +47,16 @@ struct CancellationTests {
     let transport = ScriptedTransport(onSend: { $0.answer(.status(200)) })
     perform(over: transport)
     let request = try #require(transport.requests.first, "send must send its request")
+    expect(
+      request.cancels, is: 0,
+      "the answer came before send returned its task: do not stop a task that is over (W4.5)")
     inFlight.cancel()
     expect(
       request.cancels, is: 0,
       "the answer came before send returned its task: do not remember a task that is over (W4.5)")
   }
 
-  @Test(arguments: [false, true])
-  func `6 an answered task is not kept`(_ answersInsideSend: Bool) async throws {
-    let gone = Inbox<Bool>()
-    do {
-      let transport = ScriptedTransport(
-        token: Canary { gone.put(true) }, tasksKeepHandlers: true,
-        onSend: { if answersInsideSend { $0.answer(.status(200)) } })
-      perform(over: transport)
-      if !answersInsideSend { transport.requests.first?.answer(.status(200)) }
-      transport.requests.first?.drop()
-    }
-    let isGone = gone.values == [true]
-    #expect(isGone, "an answered task may keep your closure, and you keep the task: let go (W1.5)")
-    withExtendedLifetime(inFlight) {}
-  }
-
-  @Test func `7 nothing is called while the state is locked`() throws {
+  @Test func `6 nothing is called while the state is locked`() throws {
     let free = Inbox<(String, Bool)>()
     let watch = { @Sendable [inFlight] (what: String) in
       free.put((what, canRunElsewhere { inFlight.cancel() }))
@@ -100,6 +87,24 @@ struct CancellationTests {
     }
   }
 
+  @Test(arguments: RequestEnd.allCases)
+  func `7 a task that is over is released, and not under the lock`(_ end: RequestEnd) {
+    let free = Inbox<Bool>()
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
+      onRelease: { [inFlight] _ in free.put(canRunElsewhere { inFlight.cancel() }) })
+    perform(over: transport)
+    if end == .answered { transport.requests.first?.answer(.status(200)) }
+    if end == .cancelled { inFlight.cancel() }
+    transport.requests.first?.drop()
+    let isGone = !free.values.isEmpty
+    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    let isFree = free.values != [false]
+    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
+    withExtendedLifetime(inFlight) {}
+  }
+
   @Test func `8 inside the completion there is nothing left to stop`() throws {
     inFlight.send(URLRequest(url: service), as: .requestList, over: transport) {
       [inFlight, inbox] result in
@@ -113,9 +118,19 @@ struct CancellationTests {
       "the completion runs because the answer is there: the request is over before that (W4.5)")
   }
 
+  @Test func `9 an answered task is held until the completion has returned`() throws {
+    let transport = ScriptedTransport(onRelease: { $0.answer(.status(500)) })
+    perform(over: transport)
+    let request = try #require(transport.requests.first, "send must send its request")
+    request.answer(.status(200))
+    expect(
+      inbox.values.first, is: .success(200),
+      "the task answered again when it was released: hold it until the completion is over (W3.5)")
+  }
+
   // MARK: The links of a chain
 
-  @Test func `9 not cancelled, the whole chain runs`() async throws {
+  @Test func `10 not cancelled, the whole chain runs`() async throws {
     let job = Job()
     job.start()
     try await job.transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
@@ -123,20 +138,20 @@ struct CancellationTests {
       job.ended(), is: .success(200), "a chain that is not cancelled must run to its end")
   }
 
-  @Test func `10 a cancel ends the chain at once, and stops its request`() async throws {
+  @Test func `11 a cancel ends the chain at once, and stops its request`() async throws {
     let job = Job()
     job.start()
     try await cancel(job)
   }
 
-  @Test func `11 so does a cancel when the list is there`() async throws {
+  @Test func `12 so does a cancel when the list is there`() async throws {
     let job = Job()
     job.start()
     try await job.transport.answer([.good(listBody(ids: 8))])
     try await cancel(job)
   }
 
-  @Test func `12 cancelled before its start, a chain sends nothing, and still ends`() async throws {
+  @Test func `13 cancelled before its start, a chain sends nothing, and still ends`() async throws {
     let job = Job()
     job.chain.cancel()
     job.start()
@@ -145,7 +160,7 @@ struct CancellationTests {
     expect(job.transport.requests.count, is: 0, "a cancelled chain must send nothing (W4.1)")
   }
 
-  @Test func `13 a cancel inside send stops the request that send then returns`() async throws {
+  @Test func `14 a cancel inside send stops the request that send then returns`() async throws {
     let chain = Inbox<OperationChain<Int, Int>>()
     let job = Job(onSend: { _ in chain.values.first?.cancel() })
     chain.put(job.chain)
@@ -158,7 +173,7 @@ struct CancellationTests {
       isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)")
   }
 
-  @Test func `14 an answer after the cancel changes nothing`() async throws {
+  @Test func `15 an answer after the cancel changes nothing`() async throws {
     let job = Job()
     job.start()
     let request = try await job.transport.pending()
@@ -169,7 +184,7 @@ struct CancellationTests {
   }
 
   @Test(arguments: [false, true])
-  func `15 a chain that is over is gone`(_ answersInsideSend: Bool) async throws {
+  func `16 a chain that is over is gone`(_ answersInsideSend: Bool) async throws {
     let gone = Inbox<Bool>()
     do {
       let job = Job(token: Canary { gone.put(true) }) { request in
@@ -188,7 +203,7 @@ struct CancellationTests {
     )
   }
 
-  @Test func `16 a send completes even if the RequestInFlight is not kept`() async throws {
+  @Test func `17 a send completes even if the RequestInFlight is not kept`() async throws {
     RequestInFlight().send(URLRequest(url: service), as: .requestList, over: transport) { result in
       inbox.put(result.map(\.status))
     }
@@ -201,10 +216,11 @@ struct CancellationTests {
 
   // MARK: At any moment
 
-  @Test func `17 an answer at any moment ends the request, and then nothing is stopped`() async {
+  @Test func `18 an answer at any moment ends the request, and then nothing is stopped`() async {
     await everySchedule { play in
-      let (transport, inFlight) = (ScriptedTransport(), RequestInFlight())
-      let (stops, wasEarly) = (Inbox<String>(), Inbox<Bool>())
+      let (stops, wasEarly, released) = (Inbox<String>(), Inbox<Bool>(), Inbox<Bool>())
+      let transport = ScriptedTransport(onRelease: { _ in released.put(true) })
+      let inFlight = RequestInFlight()
       play.thread("the link") {
         inFlight.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
           wasEarly.put(stops.values.isEmpty)
@@ -218,7 +234,8 @@ struct CancellationTests {
       return {
         guard wasEarly.values.count == 1 else { return "it must complete, once (W1.1)" }
         let most = wasEarly.values == [true] ? 0 : 1
-        return (transport.requests.first?.cancels ?? 0) <= most
+        let isKept = withExtendedLifetime(inFlight) { released.values.isEmpty }
+        return !isKept && (transport.requests.first?.cancels ?? 0) <= most
           ? nil : "an answered task was remembered: look and change in the same withLock (W4.5)"
       }
     }
@@ -246,6 +263,11 @@ struct CancellationTests {
     perform(as: step, over: transport)
     return try #require(transport.requests.last, "send must send its request")
   }
+}
+
+/// How the request of a link ends.
+enum RequestEnd: String, CaseIterable {
+  case answered, answeredInsideSend, cancelled
 }
 
 /// The four links of the job, whose work does not depend on 4.1 and 4.2, and their chain.
