@@ -54,12 +54,19 @@ package struct ScheduleSearch: Sendable {
 
 /// The outcome of a search.
 package struct SearchReport: Sendable {
+  /// How many schedules were played, by their number of switches.
+  package internal(set) var schedulesBySwitches: [Int] = []
   /// How many schedules were played.
-  package internal(set) var schedules = 0
+  package var schedules: Int { schedulesBySwitches.reduce(0, +) }
   /// Whether these were all that have so few switches.
   package internal(set) var isComplete = true
   /// The smallest schedule that shows a problem.
   package internal(set) var finding: ScheduleFinding?
+
+  fileprivate mutating func count(switches: Int) {
+    while schedulesBySwitches.count <= switches { schedulesBySwitches.append(0) }
+    schedulesBySwitches[switches] += 1
+  }
 }
 
 /// A schedule that shows a problem.
@@ -171,7 +178,7 @@ struct Exploration {
   }
 
   private mutating func count(_ play: SchedulePlay, _ problem: String?) {
-    report.schedules += 1
+    report.count(switches: play.switches)
     guard let problem else { return }
     finds.append(
       Find(

@@ -9,7 +9,8 @@ package import Testing
 
 /// Plays the schedules of a program, and records an issue with the smallest that goes wrong.
 ///
-/// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules.
+/// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules; with
+/// 0, nothing is searched.
 ///
 /// - Parameters:
 ///   - search: How many switches, and how many schedules.
@@ -34,7 +35,9 @@ package func everySchedule(
     Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
     return false
   }
-  guard let finding = await search.finding(of: program, sourceLocation) else { return true }
+  guard let finding = await search.finding(of: program, in: name, sourceLocation) else {
+    return true
+  }
   let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"
   let again = "Play it again: \(command) --schedule \(name):\(finding.schedule)"
   Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
@@ -44,12 +47,16 @@ package func everySchedule(
 extension ScheduleSearch {
   /// Searches once, or as often as asked for.
   fileprivate func finding(
-    of program: @escaping Program, _ sourceLocation: SourceLocation
+    of program: @escaping Program, in name: String, _ sourceLocation: SourceLocation
   ) async -> ScheduleFinding? {
     let asked = ProcessInfo.processInfo.environment["WORKBOOK_SEARCHES"].flatMap(Int.init) ?? 1
+    guard asked > 0 else { return nil }
     let reports = await onThread { (0..<asked).map { _ in run(program) } }
-    let found = Set(reports.map { $0.finding?.schedule.description ?? "nothing" })
-    if asked > 1 { print("\(asked) searches of \(reports[0].schedules) schedules found \(found)") }
+    let found = Set(reports.map { $0.finding?.schedule.description ?? "nothing" }).sorted()
+    if asked > 1 {
+      let words = found.joined(separator: " and ")
+      print("\(asked) searches of \(reports[0].schedules) schedules in test \(name) found \(words)")
+    }
     #expect(found.count == 1, "each search must find the same", sourceLocation: sourceLocation)
     return reports.first?.finding
   }

@@ -75,8 +75,7 @@ package struct OutcomeReader {
         issue.text.firstRange(of: " - ").map { String(issue.text[$0.upperBound...]) } ?? issue.text
       ]
     }
-    let parts = issue.messages.dropFirst() + issue.messages.prefix(1)
-    return parts.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+    return issue.reason.split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private func relative(_ path: String) -> String {

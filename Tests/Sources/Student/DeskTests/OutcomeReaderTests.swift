@@ -23,6 +23,11 @@ import Testing
     #expect(found.place == "Tests/T.swift:7" && found.others == 1)
   }
 
+  @Test func `an issue that a test recorded is told with its words alone`() throws {
+    let events = [issue("1 a", ["Issue recorded", "it goes on\n\n  send  cancel()"])]
+    #expect(try finding(result(.failed, events)).words == ["it goes on", "  send  cancel()"])
+  }
+
   @Test func `a failure of XCTest is told with its words, and without the macro's`() throws {
     let line = "/book/Tests/U.swift:9: error: UTests.test1 : XCTAssertNil failed: x - it must end\n"
     let found = try finding(afterSwiftTesting(.failed, line))
