@@ -37,6 +37,10 @@ extension SuitePlan {
       self = .refuse(because: workbook.whyThereIsNo(text))
       return
     }
+    if let damage = exercise.damage {
+      self = .refuse(because: damage.description)
+      return
+    }
     guard let obstacle = workbook.obstacle(to: exercise) else {
       self = .testAndRecord
       return
@@ -64,7 +68,7 @@ extension Workbook {
   func isUntouched(_ exercise: Exercise) -> Bool {
     switch state(of: exercise) {
     case .notStarted, .waiting: true
-    case .started, .blocked, .changed, .changedSinceSolved, .crashed, .red, .solved, .taken: false
+    default: false
     }
   }
 }

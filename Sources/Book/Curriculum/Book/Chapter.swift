@@ -14,6 +14,7 @@ public struct Chapter: Identifiable, Sendable {
   public let title: String
   /// The exercises, in the order of the book; may be empty.
   public let exercises: [Exercise]
+  private let lessonText: String
   /// The text of the file of the hints.
   private let hintText: String
   /// What is wrong with the files that could not be read as exercises.
@@ -41,6 +42,11 @@ public struct Chapter: Identifiable, Sendable {
     guard let first = exercises.first?.id, let last = exercises.last?.id else { return nil }
     return first == last ? "\(first)" : "\(first)–\(last)"
   }
+
+  /// The numbers of the chapters that the lesson names as the next ones, in its order.
+  ///
+  /// - Complexity: O(*n*) in the length of the lesson.
+  var following: [Int] { LessonPage.following(lessonText) }
 
   /// The hints, by exercise, in the order of their file.
   ///
@@ -74,7 +80,8 @@ extension Chapter {
     id = number
     self.module = module
     style = name.dropFirst(digits.count).lowercased()
-    title = LessonPage.title(of: page("README.md")) ?? String(name.dropFirst(digits.count))
+    lessonText = page("README.md")
+    title = LessonPage.title(of: lessonText) ?? String(name.dropFirst(digits.count))
     exercises = reader.exercises.sorted { $0.id < $1.id }
     hintText = page("HINTS.md")
     problems = reader.problems

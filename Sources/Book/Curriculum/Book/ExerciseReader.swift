@@ -21,46 +21,63 @@ struct ExerciseReader {
   mutating func readAll() {
     let names = swiftFiles(folder).union(swiftFiles(stubs))
     for name in names.sorted() {
+      let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
+      let path = "\(folder)/\(name)"
       do throws(BookProblem) {
-        guard let exercise = try read(name) else { continue }
+        guard let exercise = try read(path, stub) else { continue }
         try add(exercise)
       } catch {
+        let damaged = stub.flatMap { try? Exercise(stub: $0, path: path, damage: error) }
+        if let damaged, !exercises.contains(where: { $0.id == damaged.id }) {
+          exercises.append(damaged)
+        }
         problems.append(error)
       }
     }
   }
 
   /// Reads one file; nil if the file is no exercise, and was not shipped as an exercise.
-  private func read(_ name: String) throws(BookProblem) -> Exercise? {
-    let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
-    let file = try bytes(of: name, hasStub: stub != nil)
-    guard !headerLine(of: file).hasPrefix(ExerciseHeader.mark) else {
-      // A file that equals its stub is not started, so the finished file is not needed.
-      let solution =
-        file == stub ? nil : try? readBytes(of: root.appending(path: "Solutions/\(module)/\(name)"))
-      return try Exercise(file: file, stub: stub, solution: solution, path: "\(folder)/\(name)")
+  private func read(_ path: String, _ stub: [UInt8]?) throws(BookProblem) -> Exercise? {
+    let shipped = stub.flatMap { try? ExerciseHeader(of: $0, path: path) }
+    let file = try bytes(of: path, shipped)
+    let line = headerLine(of: file)
+    if let shipped, let stub, (try? ExerciseHeader(line, path: path)) == nil {
+      throw damage(of: file, path, headerLine(of: stub), shipped.id)
     }
-    let shipped = stub.map { headerLine(of: $0) } ?? ""
-    guard shipped.hasPrefix(ExerciseHeader.mark) else { return nil }
-    throw BookProblem(
-      path: "\(folder)/\(name)",
-      "the header is missing; put this first line back: \(shipped)"
-    )
+    guard line.hasPrefix(ExerciseHeader.mark) else { return nil }
+    let taken = try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
+    let attributes =
+      file == stub
+      ? nil : try? FileManager.default.attributesOfItem(atPath: root.appending(path: path).path)
+    return try Exercise(
+      file: file, stub: stub, taken: taken, path: path,
+      date: attributes?[.modificationDate] as? Date)
   }
 
-  private func bytes(of name: String, hasStub: Bool) throws(BookProblem) -> [UInt8] {
+  private func bytes(of path: String, _ shipped: ExerciseHeader?) throws(BookProblem) -> [UInt8] {
     do throws(UnreadableFile) {
-      return try readBytes(of: root.appending(path: "\(folder)/\(name)"))
+      return try readBytes(of: root.appending(path: path))
     } catch {
-      let stub = "\(stubs)/\(name)"
-      let advice =
-        switch (error, hasStub) {
-        case (.missing, _): "Copy \(stub) to it; if the exercise is gone, remove its stub too."
-        case (_, true): "Replace it with a copy of \(stub)."
-        case (_, false): "Move it out of this folder."
-        }
-      throw BookProblem(cannotRead: "\(folder)/\(name)", error, advice)
+      let advice = shipped.map { Self.advice($0.id) } ?? "Move it out of this folder."
+      throw BookProblem(cannotRead: path, error, advice)
     }
+  }
+
+  /// What is wrong with a file that should be an exercise: it is empty, or its first line is damaged.
+  private func damage(
+    of file: [UInt8], _ path: String, _ line: String, _ id: ExerciseID
+  ) -> BookProblem {
+    guard file.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+      return BookProblem(about: path, "\(path) is empty. \(Self.advice(id))")
+    }
+    return BookProblem(
+      path: path,
+      "the header is damaged. Put this first line back: '\(line)'; or the whole file: "
+        + "swift run workbook reset \(id)")
+  }
+
+  private static func advice(_ id: ExerciseID) -> String {
+    "Put it back: swift run workbook reset \(id)"
   }
 
   private mutating func add(_ exercise: Exercise) throws(BookProblem) {

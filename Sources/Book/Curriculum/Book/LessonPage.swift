@@ -53,6 +53,13 @@ struct LessonPage {
     return LessonPage(String(text[..<end])).title
   }
 
+  /// The numbers of the chapters that the section "Next" of a lesson has links to, in its order.
+  static func following(_ text: String) -> [Int] {
+    guard let start = text.firstRange(of: "\n## Next\n")?.upperBound else { return [] }
+    let section = text[start..<(text[start...].firstRange(of: "\n## ")?.lowerBound ?? text.endIndex)]
+    return section.matches(of: #/\]\(\.\./Chapter(\d)/#).compactMap { Int($0.1) }
+  }
+
   private static func heading(_ line: Substring) -> Substring? {
     guard line.hasPrefix("#") else { return nil }
     let words = line.drop { $0 == "#" }

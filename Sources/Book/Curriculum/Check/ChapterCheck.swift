@@ -50,7 +50,7 @@ struct ChapterCheck {
     }
     let hasHints = hintFileProblems.isEmpty
     return hintFileProblems
-      + chapter.exercises.flatMap { exercise in
+      + chapter.exercises.filter { $0.damage == nil }.flatMap { exercise in
         let files = ExerciseFiles(of: exercise, in: chapter, root: root)
         return ExerciseFilesCheck(files: files).problems
           + (hasHints ? HintCheck(exercise: exercise, chapter: chapter).problems : [])

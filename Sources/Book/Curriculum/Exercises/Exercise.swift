@@ -1,5 +1,7 @@
 // One exercise: what its header says, and where its file is.
 
+import Foundation
+
 /// An exercise, as its file describes it.
 public struct Exercise: Identifiable, Sendable {
   /// What a student is asked to do.
@@ -29,9 +31,15 @@ public struct Exercise: Identifiable, Sendable {
   /// The file, relative to the workbook's folder.
   public let path: String
   /// Whether the file differs from its stub.
-  let isStarted: Bool
-  /// Whether the file equals the finished one, apart from blank lines and spaces at the ends of lines.
-  let isTaken: Bool
+  private(set) var isStarted = false
+  /// Whether the student took the finished file, which still stands there; blank lines and spaces at the
+  /// ends of lines may have changed.
+  private(set) var isTaken = false
+  /// Why the file cannot be read as this exercise; nil if it can. What is known of the exercise is then
+  /// what its stub says.
+  public private(set) var damage: BookProblem?
+  /// When the file was changed last; nil if the exercise is not started.
+  private(set) var lastChange: Date?
 
   /// The bytes of the file.
   private let file: [UInt8]
@@ -53,6 +61,14 @@ public struct Exercise: Identifiable, Sendable {
 
   /// The name of the file, which is the same in all folders.
   public var fileName: String { swiftName(path) + ".swift" }
+
+  /// Where the finished file is kept if the student took it, relative to the workbook's folder.
+  public var takenFile: String { Self.takenFile(path) }
+
+  /// Where the finished file is kept if the student took it, for the student's file.
+  static func takenFile(_ path: String) -> String {
+    ".workbook/taken/" + path.split(separator: "/").dropFirst().joined(separator: "/")
+  }
 
   /// Where to work: path and line, as editors accept them.
   public var place: String { line.map { "\(path):\($0)" } ?? path }
@@ -76,28 +92,36 @@ extension Exercise {
   /// - Parameters:
   ///   - file: The bytes of the student's file.
   ///   - stub: The bytes of the stub; nil if there is none.
-  ///   - solution: The bytes of the finished file; nil if there is none.
+  ///   - taken: The bytes of the finished file that the student took; nil if the student took none.
   ///   - path: The student's file, relative to the workbook's folder.
+  ///   - date: When the student's file was changed last.
   /// - Throws: What is wrong with the header.
   init(
     file: [UInt8],
     stub: [UInt8]?,
-    solution: [UInt8]? = nil,
-    path: String
+    taken: [UInt8]? = nil,
+    path: String,
+    date: Date? = nil
   ) throws(BookProblem) {
-    let text = String(decoding: file, as: UTF8.self)
-    let header = try ExerciseHeader(firstLine(of: text), path: path)
-    (self.file, self.stub) = (file, stub)
-    id = header.id
-    title = header.title
-    kind = header.kind
-    minutes = header.minutes
-    points = header.points ?? 1
-    prerequisites = header.prerequisites
-    rules = header.rules
-    self.path = path
+    self.init(try ExerciseHeader(of: file, path: path), file: file, stub: stub, path: path)
     isStarted = file != stub
-    isTaken = isStarted && solution.map { Self.isSame(file, $0) } ?? false
+    isTaken = isStarted && taken.map { Self.isSame(file, $0) } ?? false
+    lastChange = isStarted ? date : nil
+  }
+
+  /// Describes an exercise whose file is damaged, as its stub does.
+  ///
+  /// - Throws: What is wrong with the stub's header.
+  init(stub: [UInt8], path: String, damage: BookProblem) throws(BookProblem) {
+    self.init(try ExerciseHeader(of: stub, path: path), file: [], stub: stub, path: path)
+    self.damage = damage
+  }
+
+  private init(_ header: ExerciseHeader, file: [UInt8], stub: [UInt8]?, path: String) {
+    (self.file, self.stub, self.path) = (file, stub, path)
+    (id, title, kind) = (header.id, header.title, header.kind)
+    (minutes, points) = (header.minutes, header.points ?? 1)
+    (prerequisites, rules) = (header.prerequisites, header.rules)
   }
 
   /// Whether two files have the same lines, blank ones and spaces at the ends of lines left out.

@@ -16,6 +16,13 @@ struct ExerciseHeader {
   /// The words that every header begins with.
   static let mark = "// Exercise"
 
+  /// Reads the header of a file.
+  ///
+  /// - Throws: What is wrong with the header, and how to correct it.
+  init(of file: [UInt8], path: String) throws(BookProblem) {
+    try self.init(firstLine(of: String(decoding: file, as: UTF8.self)), path: path)
+  }
+
   /// Reads a header.
   ///
   /// - Throws: What is wrong with the header, and how to correct it.

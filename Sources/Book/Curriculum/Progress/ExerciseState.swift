@@ -2,6 +2,8 @@
 
 /// How far the student is with an exercise.
 public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
+  /// The file is gone, empty, or has lost its first line.
+  case damaged
   /// The file equals its stub.
   case notStarted
   /// Exercises whose answers this one calls are not started.
@@ -20,7 +22,7 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   case red
   /// Tested as it is now, and every test passed.
   case solved
-  /// The file equals the finished one, blank lines apart: later exercises can go on, but nothing is solved.
+  /// The student took the finished file: later exercises can go on, but nothing is solved.
   case taken
 
   /// Whether nothing is left to do.
@@ -29,6 +31,7 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   /// The state in words.
   public var description: String {
     switch self {
+    case .damaged: "damaged"
     case .notStarted: "not started"
     case .waiting(let ids): "waits for \(ids.listed)"
     case .started: "started"
@@ -46,6 +49,7 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
 extension Workbook {
   /// How far the student is with an exercise.
   public func state(of exercise: Exercise) -> ExerciseState {
+    guard exercise.damage == nil else { return .damaged }
     let missing = exercise.prerequisites.filter { self.exercise($0)?.isStarted == false }
     guard missing.isEmpty else { return .waiting(for: missing) }
     guard exercise.isStarted else { return .notStarted }
@@ -74,14 +78,14 @@ extension Workbook {
       switch state(of: prerequisite) {
       case .red, .crashed: return prerequisite.id
       case .blocked(let id): return id
-      case .notStarted, .waiting, .started, .changed, .changedSinceSolved, .solved, .taken: continue
+      default: continue
       }
     }
     return nil
   }
 
   /// The hash of an exercise's file and of all files that its answer calls, directly or not.
-  func fingerprint(of exercise: Exercise) -> UInt64 {
+  public func fingerprint(of exercise: Exercise) -> UInt64 {
     var needed: Set = [exercise.id]
     var open = exercise.prerequisites
     while let id = open.popLast() {

@@ -1,21 +1,51 @@
 // What the student should do next, and why an exercise's tests do not run.
 
+import Foundation
+
 extension Workbook {
+  /// The exercise to work on next in the whole book: on the road that the student is on.
+  ///
+  /// That is the chapter whose file was changed last; once it is done, the one that its lesson names.
+  public var next: Exercise? {
+    if let damaged = exercises.first(where: { $0.damage != nil }) { return damaged }
+    guard let chapter = chapterAtHand else { return next(in: exercises) }
+    return next(in: chapter.exercises)
+      ?? following(chapter).lazy.compactMap { self.next(in: $0.exercises) }.first
+  }
+
   /// The exercise to work on next: the first that is not solved or taken, and waits for no other.
   public func next(in exercises: [Exercise]) -> Exercise? {
     let unsolved = exercises.filter { !state(of: $0).isDone }
+    if let damaged = unsolved.first(where: { $0.damage != nil }) { return damaged }
     return unsolved.first { exercise in
       switch state(of: exercise) {
       case .waiting, .blocked: false
-      case .notStarted, .started, .changed, .changedSinceSolved, .crashed, .red: true
-      case .solved, .taken: true
+      default: true
       }
     } ?? unsolved.first
+  }
+
+  /// The chapter with the exercise that was changed last; nil if none is started.
+  private var chapterAtHand: Chapter? {
+    let dates = chapters.map { $0.exercises.compactMap(\.lastChange).max() }
+    return zip(chapters, dates).filter { $1 != nil }.max { left, right in
+      (left.1 ?? .distantPast, left.0.id) < (right.1 ?? .distantPast, right.0.id)
+    }?.0
+  }
+
+  /// The chapters that are open after another: first those that its lesson names, then later ones.
+  private func following(_ chapter: Chapter) -> [Chapter] {
+    let later = chapters.filter { $0.id > chapter.id } + chapters.filter { $0.id < chapter.id }
+    return (chapter.following.compactMap { self.chapter($0) } + later).filter { chapter in
+      chapter.exercises.isEmpty || !chapter.exercises.allSatisfy { state(of: $0).isDone }
+    }
   }
 
   /// Why an exercise's tests should not run, in one sentence; nil if they should.
   public func obstacle(to exercise: Exercise) -> String? {
     switch state(of: exercise) {
+    case .damaged:
+      exercise.damage?.description
     case .waiting(let ids):
       "Exercise \(exercise.id) waits for \(ids.listed)."
     case .notStarted:
@@ -45,7 +75,7 @@ extension Workbook {
 
   /// How much of a chapter is solved, and what to do next, in one line.
   ///
-  /// An exercise that cannot be read counts as unsolved, and comes first.
+  /// A damaged exercise counts as unsolved, and comes first.
   public func summary(of chapter: Chapter) -> String {
     "\(progress(in: chapter)). Next: \(whatNext(in: chapter))"
   }
@@ -54,16 +84,17 @@ extension Workbook {
   public func progress(in chapter: Chapter) -> String {
     let solved = chapter.exercises.count { state(of: $0) == .solved }
     let taken = chapter.exercises.count { state(of: $0) == .taken }
-    let all = chapter.exercises.count + chapter.problems.count
+    let paths = Set(chapter.exercises.map(\.path) + chapter.problems.map(\.path))
     let note = taken > 0 ? ", \(taken) taken" : ""
-    return "Chapter \(chapter.id): \(solved) of \(all) solved\(note)"
+    return "Chapter \(chapter.id): \(solved) of \(paths.count) solved\(note)"
   }
 
   /// What to do next in a chapter, or after it, in one line.
   public func whatNext(in chapter: Chapter) -> String {
-    if let problem = chapter.problems.first { return problem.description }
-    if let next = next(in: chapter.exercises) { return introduction(to: next, of: chapter) }
-    guard let later = chapters.first(where: { $0.id > chapter.id }) else {
+    let next = next(in: chapter.exercises)
+    if next?.damage == nil, let problem = chapter.problems.first { return problem.description }
+    if let next { return introduction(to: next, of: chapter) }
+    guard let later = following(chapter).first else {
       return "compare with \(chapter.solution)"
     }
     return "chapter \(later.id), \(later.lesson)"
@@ -85,7 +116,10 @@ extension Workbook {
   }
 
   /// An exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.
+  ///
+  /// For a damaged one, the command that puts it back takes their place.
   public func invitation(to exercise: Exercise) -> String {
-    "\(exercise.id) \(exercise.title) (\(exercise.minutes) min), \(exercise.place)"
+    exercise.damage.map { "\(exercise.id) \(exercise.title): \($0)" }
+      ?? "\(exercise.id) \(exercise.title) (\(exercise.minutes) min), \(exercise.place)"
   }
 }

@@ -8,6 +8,8 @@ extension Workbook {
   /// If the folder cannot be written to, only the record on disk is lost.
   public mutating func record(_ verdict: Verdict, for id: ExerciseID) {
     guard let exercise = exercise(id) else { return }
+    // Another text was tested than the one that was taken, so the exercise is the student's own again.
+    if !exercise.isTaken { forgetTaken(exercise) }
     let recorded = RecordedVerdict(verdict: verdict, fingerprint: fingerprint(of: exercise))
     verdicts[id] = recorded
     VerdictStore(root: root).save(recorded, on: id)
@@ -87,6 +89,13 @@ extension Workbook {
         crashes[id, default: [:]][framework] = running
       }
     }
+  }
+}
+
+extension Workbook {
+  /// Forgets that the student took an exercise: what stands in its file is the student's own from now on.
+  public func forgetTaken(_ exercise: Exercise) {
+    try? FileManager.default.removeItem(at: root.appending(path: exercise.takenFile))
   }
 }
 

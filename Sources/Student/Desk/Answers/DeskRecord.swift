@@ -16,6 +16,8 @@ package struct DeskRecord: Codable, Equatable, Sendable {
     package let mistake: String
     /// Where the solved file is kept, relative to the workbook's folder.
     package let kept: String
+    /// The hash of the solved file and of what it builds on; nil in the record of an older workbook.
+    var fingerprint: UInt64?
   }
 
   /// The level of the hint that was shown last, by exercise.

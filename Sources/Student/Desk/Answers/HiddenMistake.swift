@@ -41,7 +41,9 @@ package struct HiddenMistake {
       throw .failure("\(chosen.path) is the mistake \(mistake.name) already.")
     }
     // The record first: whatever stops this command, the student's own file can be given back.
-    record.repair = .init(exercise: "\(chosen.id)", mistake: mistake.name, kept: kept)
+    record.repair = .init(
+      exercise: "\(chosen.id)", mistake: mistake.name, kept: kept,
+      fingerprint: book.fingerprint(of: chosen))
     try record.save(in: root)
     try folder.write(Data(wrong.utf8), to: chosen.path)
     return chosen
@@ -83,7 +85,7 @@ package struct HiddenMistake {
     let book = Workbook(root: root)
     guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
       let chapter = book.chapter(id.chapter)
-    else { throw damaged(repair, in: book) }
+    else { throw .failure("There is no exercise \(repair.exercise).") }
     let folder = StudentFiles(root: root)
     let files = AnswerFiles(of: chapter, in: root)
     let mistake = files.mistakes(exercise).first { $0.name == repair.mistake }
@@ -99,18 +101,11 @@ package struct HiddenMistake {
     record.noteSeen(repair)
     try record.save(in: root)
     var now = Workbook(root: root)
-    // Its prerequisites were tested with the repaired file a moment ago; otherwise they may have changed.
-    if isFound { now.record(.solved, for: id) }
+    // Solved as before, unless something that it builds on was edited meanwhile; if the mistake was found, that
+    // was tested with the repaired file a moment ago.
+    let isAsBefore = now.exercise(id).map(now.fingerprint) == repair.fingerprint
+    if isFound || end.isRestored && isAsBefore { now.record(.solved, for: id) }
     return end
-  }
-
-  /// Says how to go on when the first line of the exercise's file was damaged during a repair.
-  private func damaged(_ repair: DeskRecord.Repair, in book: Workbook) -> CommandError {
-    let chapter = ExerciseID(repair.exercise).flatMap { book.chapter($0.chapter) }
-    let problem = chapter?.problems.first?.description ?? "There is no exercise \(repair.exercise)."
-    return CommandError.failure(
-      "\(problem) Your solved file is \(repair.kept). Copy it over the damaged one, and then end the "
-        + "repair: swift run workbook repair --stop")
   }
 }
 

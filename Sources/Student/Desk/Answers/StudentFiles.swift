@@ -31,6 +31,25 @@ package struct StudentFiles: Sendable {
     return copy
   }
 
+  /// Puts the finished file in the place of an exercise's file, and records that it was taken.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - finished: The finished file.
+  ///   - shippedTexts: Texts of which no copy is kept, because the workbook has them.
+  /// - Returns: Where the old file is kept, relative to the workbook's folder; nil if no copy was needed.
+  /// - Throws: That a file cannot be read or written. The student's file is then as it was.
+  @discardableResult
+  package func take(
+    _ exercise: Exercise,
+    _ finished: String,
+    shippedTexts: [String] = []
+  ) throws(CommandError) -> String? {
+    // The record first: as long as another text stands in the file, it means nothing.
+    try write(Data(finished.utf8), to: exercise.takenFile)
+    return try replace(exercise, with: finished, shippedTexts: shippedTexts)
+  }
+
   /// Keeps a copy of the file of an exercise, byte for byte.
   ///
   /// - Parameters:

@@ -21,6 +21,7 @@ enum ResetCommand: Command {
     }
     let kept = try folder.replace(
       exercise, with: files.stub, shippedTexts: [files.stub, files.solution])
+    book.forgetTaken(exercise)
     let lost = SideBySide(old, files.stub).onlyLeft
     print("\(exercise.path) is as it was shipped.")
     if let kept {
@@ -28,6 +29,7 @@ enum ResetCommand: Command {
         "It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")
       print("  cp \(kept) \(exercise.path)")
     }
-    print("Next: \(book.invitation(to: exercise))")
+    let now = Workbook(root: book.root)
+    print("Next: \(now.invitation(to: now.exercise(exercise.id) ?? exercise))")
   }
 }

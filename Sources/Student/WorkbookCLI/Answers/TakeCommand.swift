@@ -15,8 +15,8 @@ enum TakeCommand: Command {
     let (exercise, chapter) = try book.exercise(in: arguments)
     try book.refuseRepair(of: exercise)
     let files = try chapter.shipped(exercise, in: book.root)
-    let kept = try StudentFiles(root: book.root).replace(
-      exercise, with: files.solution, shippedTexts: [files.stub, files.solution])
+    let kept = try StudentFiles(root: book.root).take(
+      exercise, files.solution, shippedTexts: [files.stub])
     print("\(exercise.path) is the finished file now. \(exercise.id) is taken, not solved.")
     if let kept {
       print("Your file is kept. To have it back:\n  cp \(kept) \(exercise.path)")

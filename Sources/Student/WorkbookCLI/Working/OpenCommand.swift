@@ -17,7 +17,7 @@ enum OpenCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let exercise: Exercise
-    if arguments.words.isEmpty, let next = book.next(in: book.exercises) {
+    if arguments.words.isEmpty, let next = book.next {
       exercise = next
     } else {
       exercise = try book.exercise(in: arguments).0

@@ -63,7 +63,7 @@ extension Workbook {
 
   /// What to do next, as commands to copy.
   var whatNext: String {
-    guard let next = next(in: exercises), let chapter = chapter(next.id.chapter) else {
+    guard let next, let chapter = chapter(next.id.chapter) else {
       return "Next: compare the finished styles, swift run workbook run all"
     }
     return """
@@ -81,7 +81,7 @@ extension ExerciseState {
     let colour: Terminal.Colour? =
       switch self {
       case .solved: .green
-      case .red, .crashed: .red
+      case .red, .crashed, .damaged: .red
       case .started, .changed, .changedSinceSolved, .taken: .yellow
       case .waiting, .blocked: .faint
       case .notStarted: nil

@@ -84,11 +84,14 @@ import Testing
     try book.write("Chapters/Chapter1Callbacks/A.swift", "func f() {}\n")
     #expect(
       Workbook(root: book.root).problems.map(\.sentence)
-        == ["the header is missing; put this first line back: // Exercise 1.1 · A · write · 5 min"]
+        == [
+          "the header is damaged. Put this first line back: '// Exercise 1.1 · A · write · 5 min'; "
+            + "or the whole file: swift run workbook reset 1.1"
+        ]
     )
   }
 
-  @Test func `a deleted exercise is shown, with where to copy it from`() throws {
+  @Test func `a deleted exercise is shown, with the command that puts it back`() throws {
     let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/README.md", "# 1 · Callbacks\n")
     try book.write(
@@ -98,8 +101,7 @@ import Testing
     let sentence = Workbook(root: book.root).problems.first?.sentence
     #expect(
       sentence == "Cannot read Chapters/Chapter1Callbacks/A.swift: there is no such file. "
-        + "Copy Solutions/Chapter1Callbacks/Stubs/A.swift to it; "
-        + "if the exercise is gone, remove its stub too."
+        + "Put it back: swift run workbook reset 1.1"
     )
   }
 

@@ -35,6 +35,12 @@ struct FourExercises {
     for title in titles { try book.edit(title) }
   }
 
+  /// Damages the file of an exercise; without a text, the file is deleted.
+  func damage(_ title: String, _ text: String?) throws {
+    let path = "Chapters/Chapter1Callbacks/\(title).swift"
+    if let text { try book.write(path, text) } else { try book.remove(path) }
+  }
+
   /// How far the student is with each exercise.
   var states: [ExerciseState] {
     let workbook = workbook

@@ -26,8 +26,7 @@ import Testing
     #expect(
       slips == [
         "Cannot read \(chapter)/Again.swift: there is no such file. "
-          + "Copy \(solutions)/Stubs/Again.swift to it; if the exercise is gone, "
-          + "remove its stub too."
+          + "Put it back: swift run workbook reset 1.2"
       ])
   }
 
@@ -111,7 +110,7 @@ import Testing
     #expect(
       slips == [
         "Cannot read \(chapter)/Retry.swift: it is not a file. "
-          + "Replace it with a copy of \(solutions)/Stubs/Retry.swift."
+          + "Put it back: swift run workbook reset 1.1"
       ])
   }
 

@@ -44,14 +44,26 @@ import Testing
     )
   }
 
-  @Test func `an exercise that cannot be read counts as unsolved`() throws {
+  @Test func `after a chapter comes the one that its lesson names, if that is not solved`() throws {
+    for module in ["Chapter2Operations", "Chapter3Adapters"] {
+      try book.write("Chapters/\(module)/README.md", "# \(module)\n")
+    }
+    try book.write(
+      "Chapters/Chapter1Callbacks/README.md",
+      "# 1\n[2](../Chapter2Operations/README.md)\n## Next\n[3](../Chapter3Adapters/README.md)\n")
+    try book.edit("A", "B", "C", "D")
+    for number in 1...4 { book.record(.solved, number) }
+    #expect(book.summary.hasSuffix("Next: chapter 3, Chapters/Chapter3Adapters/README.md"))
+  }
+
+  @Test func `an exercise that cannot be read counts as unsolved, and comes first`() throws {
     try book.edit("A")
     book.record(.solved, 1)
-    try book.write("Chapters/Chapter1Callbacks/A.swift", "// Exercise 1.1\n")
-    #expect(
-      book.summary.hasPrefix(
-        "Chapter 1: 0 of 4 solved. Next: Chapters/Chapter1Callbacks/A.swift:1:")
-    )
+    for text in ["// Exercise 1.2\n", "func f() {}\n", "", nil] {
+      try book.damage("B", text)
+      #expect(book.summary.hasPrefix("Chapter 1: 1 of 4 solved. Next: 1.2 B: "))
+      #expect(book.summary.hasSuffix("swift run workbook reset 1.2"), "\(book.summary)")
+    }
   }
 
   @Test func `one sentence says why the tests of an exercise do not run`() throws {

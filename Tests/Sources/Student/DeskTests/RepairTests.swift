@@ -43,9 +43,11 @@ import Testing
     try book.book.edit("Decoding")
     let work = try book.book.read(book.file)
     let repair = try #require(DeskRecord(in: book.root).repair)
+    book.record(.red, 2)  // as the test of a repair records it
     let copy = try #require(try desk.end(repair, isFound: false).copy)
     #expect(try book.book.read(copy) == work)
     #expect(try book.book.read(book.file) == answer)
+    #expect(try book.workbook.state(of: book.exercise(2)) == .solved, "as before the repair")
   }
 
   @Test func `a repair can be ended when the kept file is gone, and changes nothing then`() throws {
@@ -62,18 +64,28 @@ import Testing
     #expect(DeskRecord(in: book.root).repair == nil)
   }
 
-  @Test func `a damaged first line is named, and how to end the repair then`() throws {
+  @Test func `a repair that is given up is solved only if what it builds on is as it was`() throws {
+    for title in ["StatusCheck", "Decoding", "UserFetch"] { try book.book.edit(title) }
+    for number in 1...3 { book.record(.solved, number) }
+    let desk = HiddenMistake(in: book.root)
+    _ = try desk.begin(book.exercise(3))
+    try book.book.edit("StatusCheck")
+    _ = try desk.end(#require(DeskRecord(in: book.root).repair), isFound: false)
+    #expect(try book.workbook.state(of: book.exercise(3)) == .changedSinceSolved)
+  }
+
+  @Test(arguments: ["// Exercise 1.2\n", "", nil])
+  func `a file that was damaged during a repair is no obstacle to its end`(text: String?) throws {
     try book.book.edit("Decoding")
     book.record(.solved, 2)
+    let answer = try book.book.read(book.file)
     let desk = HiddenMistake(in: book.root)
     _ = try desk.begin(nil)
+    if let text { try book.book.write(book.file, text) } else { try book.book.remove(book.file) }
     let repair = try #require(DeskRecord(in: book.root).repair)
-    try book.book.write(book.file, "// Exercise 1.2\n")
-    let failure = #expect(throws: CommandError.self) { try desk.end(repair, isFound: false) }
-    let sentence = try #require(failure?.sentence)
-    #expect(sentence.contains(book.file) && sentence.contains(repair.kept), "\(sentence)")
-    try book.book.write(book.file, book.book.read(repair.kept))
     #expect(try desk.end(repair, isFound: false).isRestored)
+    #expect(try book.book.read(book.file) == answer)
+    #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
   }
 
   @Test func `no mistake comes again before all were seen, and none that does not compile`() throws

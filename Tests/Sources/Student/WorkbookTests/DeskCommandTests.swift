@@ -61,6 +61,33 @@ import Testing
     #expect(status.output.contains("0 of 2 solved, 1 taken"))
   }
 
+  @Test(arguments: ["reset", "take"], ["// Exercise 1.2\n", "", nil])
+  func `a damaged file is named, and reset and take put it back`(
+    command: String,
+    text: String?
+  ) async throws {
+    if let text { try book.write(file, text) } else { try book.remove(file) }
+    let next = try await workbook("next")
+    #expect(next.output.hasPrefix("Next: 1.2 Decoding: "), "\(next.output)")
+    #expect(next.output.contains("swift run workbook reset 1.2"))
+    let before = try await workbook()
+    #expect(before.output.contains("0 of 2 solved"), "\(before.output)")
+    let ended = try await workbook(command, "1.2")
+    #expect(ended.status == 0, "\(ended.errors)")
+    let source = command == "reset" ? "Stubs/Decoding.swift" : "Decoding.swift"
+    #expect(try book.read(file) == book.read("Solutions/Chapter1Callbacks/\(source)"))
+    let after = try await workbook()
+    #expect(after.status == 0, "\(after.errors)")
+  }
+
+  @Test func `an exercise that was reset is not taken any more`() async throws {
+    _ = try await workbook("take", "1.2")
+    _ = try await workbook("reset", "1.2")
+    try book.write(file, book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
+    let status = try await workbook()
+    #expect(status.output.contains("1.2  Decoding     write  15 min  started\n"), "\(status.output)")
+  }
+
   @Test func `solution shows the finished file, or both side by side`() async throws {
     let finished = try book.read("Solutions/Chapter1Callbacks/Decoding.swift")
     let alone = try await workbook("solution", "1.2")
