@@ -14,6 +14,11 @@ struct TestOptions {
   /// Whether an exercise that is not started is red even without a filter.
   let isStrict: Bool
 
+  /// The processor time without progress after which a test counts as endless, in seconds.
+  ///
+  /// Longer than any walk computes; and without a filter all other tests compute at the same time.
+  let patience: Double
+
   /// Reads the options of a process.
   ///
   /// - Parameters:
@@ -30,6 +35,8 @@ struct TestOptions {
     skips = values(of: "--skip")
     isSerial = arguments.contains("--no-parallel")
     isStrict = environment["WORKBOOK_STRICT"] == "1"
+    let chosen = environment["WORKBOOK_PATIENCE"].flatMap(Double.init)
+    patience = chosen ?? (filters.isEmpty ? 1_200 : 120)
   }
 
   /// Whether exercises that are not started are red; otherwise they are skipped.

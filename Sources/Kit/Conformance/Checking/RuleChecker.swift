@@ -65,11 +65,15 @@ struct RuleChecker {
 
   var outcomes: [Outcome] { seen.events.compactMap(\.outcome) }
 
-  /// What a run beside this one does wrong breaks the rule about neighbours.
+  /// What a run beside this one does wrong breaks the rule about neighbours; but a completion on the stack of
+  /// this one's call is that.
   private var neighbours: [ViolationInPlay] {
     seen.neighbours.flatMap { neighbour in
       RuleChecker(neighbour.scenario, neighbour.expectation, neighbour.observation).brokenRules
-        .map { ViolationInPlay(rule: .goodNeighbours, kind: $0.kind, neighbour: neighbour) }
+        .map { broken in
+          let rule = broken.kind == .stack ? broken.rule : .goodNeighbours
+          return ViolationInPlay(rule: rule, kind: broken.kind, neighbour: neighbour)
+        }
     }
   }
 

@@ -32,7 +32,9 @@ final class Companion: Sendable {
 
   /// Lets the run end, if it has not, and adds what was seen; nothing if its moment never came.
   func finish(in judged: inout Observation, waitsForRelease: Bool) {
-    guard hasActed.load(ordering: .sequentiallyConsistent), var ending = run.withLock({ $0.take() }) else { return }
+    guard hasActed.load(ordering: .sequentiallyConsistent),
+      var ending = run.withLock({ $0.take() })
+    else { return }
     ending.end()
     ending.close(waitsForRelease: waitsForRelease)
     ending.add(to: &judged)

@@ -12,7 +12,9 @@ extension ScenarioSpace {
     var known: Set<Scenario> = []
     return scenarios.filter { known.insert($0).inserted }.enumerated().map { number, scenario in
       var scenario = scenario
-      let isLarge = scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasCompany
+      let isLarge =
+        scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasCompany
+        && scenario.start != .onMainQueue
       if isLarge, scenario.service == Service() { scenario.service = .dealt(number) }
       return scenario
     }
