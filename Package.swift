@@ -249,7 +249,8 @@ let kit = room(
       "ConformanceKitTests",
       [
         "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Conformance", "ConformanceOverHTTP",
-        "Deadlines", "FinishedStyles", "Rules", "TestDoubles", "TestSupport", "UserAPI",
+        "Deadlines", "FinishedStyles", "Interleaving", "Rules", "TestDoubles", "TestSupport",
+        "UserAPI",
       ]),
   ])
 

@@ -9,6 +9,9 @@ enum ParentWatch {
   /// Another one, a script for example, may have started the tests to go on without it.
   private static let commands = ["swift-test", "swift-package", "workbook"]
 
+  /// The name of the program that started the tests.
+  static var parentName: String { name(of: getppid()) }
+
   /// Watches from now on, on a thread of its own: no endless loop can keep that from running.
   static func begin() {
     let parent = getppid()

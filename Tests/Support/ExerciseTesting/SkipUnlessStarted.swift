@@ -83,6 +83,8 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   /// Writes down which tests are running, in case one of them ends the process.
   private func note(_ running: [String], of id: ExerciseID) {
     TestRun.current.state.withLock { state in
+      state.steps += 1
+      state.runningInXCTest[id] = running
       state.workbook?.record(running: running, of: id, in: .xcTest)
       printAtCrash(running.isEmpty ? "" : TestRun.crashLines(id, running))
     }

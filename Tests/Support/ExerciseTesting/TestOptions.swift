@@ -16,6 +16,11 @@ struct TestOptions {
   /// Whether this is plain `swift test`, which leaves out the tests of the tools.
   let leavesToolsOut: Bool
 
+  /// The processor time without progress after which a test counts as endless, in seconds.
+  ///
+  /// Longer than any walk computes; and without a filter all other tests compute at the same time.
+  let patience: Double
+
   /// Reads the options of a process.
   ///
   /// - Parameters:
@@ -34,6 +39,8 @@ struct TestOptions {
     isStrict = environment["WORKBOOK_STRICT"] == "1"
     let choices = ["WORKBOOK_TESTS", "WORKBOOK_CHAPTERS", "WORKBOOK_SUBJECT"]
     leavesToolsOut = filters.isEmpty && choices.allSatisfy { environment[$0, default: ""].isEmpty }
+    let chosen = environment["WORKBOOK_PATIENCE"].flatMap(Double.init)
+    patience = chosen ?? (filters.isEmpty ? 1_200 : 120)
   }
 
   /// Whether exercises that are not started are red; otherwise they are skipped.

@@ -26,6 +26,7 @@ extension TestRun {
   private func note(_ id: ExerciseID, _ change: (inout TestOrder) -> Void) {
     state.withLock { state in
       change(&state.tests[id, default: TestOrder()])
+      state.steps += 1
       let running = state.tests[id]?.running ?? []
       state.workbook?.record(running: running, of: id, in: .swiftTesting)
       printAtCrash(running.isEmpty ? "" : Self.crashLines(id, running))
@@ -34,8 +35,12 @@ extension TestRun {
 
   /// What is printed last if the process crashes now.
   static func crashLines(_ id: ExerciseID, _ tests: [String]) -> String {
-    let names = tests.sorted().map { "\"\($0)\"" }.joined(separator: " or ")
-    return "\n\(id) crashed, in test \(names).\nHint: swift run workbook hint \(id)\n"
+    "\n\(id) crashed, in test \(quoted(tests)).\nHint: swift run workbook hint \(id)\n"
+  }
+
+  /// The names of tests, one of which is meant.
+  static func quoted(_ tests: [String]) -> String {
+    tests.sorted().map { "\"\($0)\"" }.joined(separator: " or ")
   }
 
   /// Records a failure.

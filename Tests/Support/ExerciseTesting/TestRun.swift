@@ -25,11 +25,24 @@ final class TestRun: Sendable {
     var expected: Set<ExerciseID> = []
     var ended: Set<ExerciseID> = []
     var tests: [ExerciseID: TestOrder] = [:]
+    /// The tests of XCTest that have begun and not ended.
+    var runningInXCTest: [ExerciseID: [String]] = [:]
+    /// How many tests have begun and ended.
+    var steps = 0
+
+    /// The tests that are running, in both frameworks.
+    var running: [ExerciseID: [String]] {
+      tests.mapValues(\.running).merging(runningInXCTest, uniquingKeysWith: +)
+        .filter { !$0.value.isEmpty }
+    }
   }
   let state = Mutex(Progress())  // suites run at the same time, on many threads
 
   // Every test of an exercise passes here first.
-  private init() { ParentWatch.begin() }
+  private init() {
+    ParentWatch.begin()
+    EndlessWatch.begin(over: self)
+  }
 
   /// Decides what happens to an exercise's suite.
   ///

@@ -24,7 +24,9 @@ extension RuleChecker {
       let isOtherUser = request == .detail && RequestReader.isOtherUser(line)
       // A user who is asked for before the list is known is not taken from the list.
       if isOtherUser, !hasDecodedTheList(before: index) { return nil }
-      return ViolationInPlay(rule: isOtherUser ? .firstUser : .twoRequests, kind: .requests)
+      let rule: Rule.ID = isOtherUser ? .firstUser : .twoRequests
+      return ViolationInPlay(
+        rule: scenario.overlap == nil ? rule : .goodNeighbours, kind: .requests)
     }
   }
 

@@ -17,6 +17,10 @@ struct RuleChecker {
   var brokenRules: [ViolationInPlay] {
     if seen.isUndecided { return [] }
     if seen.starvation != nil { return [ViolationInPlay(rule: .noBlockedThread, kind: .hang)] }
+    if seen.hangingCall != nil, scenario.holdsDelivery {
+      // Nothing but the delivery is held back: the call waits for its own completion.
+      return [ViolationInPlay(rule: .offTheStack, kind: .hang)]
+    }
     if let call = seen.hangingCall {
       return call == .cancel
         ? [ViolationInPlay(rule: .cancelAtOnce, kind: .hang, symptom: .hang)]
@@ -45,7 +49,7 @@ struct RuleChecker {
     if scenario.cancelIsLate, cancels > 0 { return .tooLate }
     if scenario.times != .once, cancels > 1 { return .manyCancels }
     if answersTooOften { return .oneAnswer }
-    return scenario.neighbours ? .goodNeighbours : nil
+    return scenario.hasCompany ? .goodNeighbours : nil
   }
 
   /// Whether the transport answers twice, or answers a request that the run has cancelled.
@@ -61,11 +65,15 @@ struct RuleChecker {
 
   var outcomes: [Outcome] { seen.events.compactMap(\.outcome) }
 
-  /// What a run beside this one does wrong breaks the rule about neighbours.
+  /// What a run beside this one does wrong breaks the rule about neighbours; but a completion on the stack of
+  /// this one's call is that.
   private var neighbours: [ViolationInPlay] {
     seen.neighbours.flatMap { neighbour in
       RuleChecker(neighbour.scenario, neighbour.expectation, neighbour.observation).brokenRules
-        .map { ViolationInPlay(rule: .goodNeighbours, kind: $0.kind, neighbour: neighbour) }
+        .map { broken in
+          let rule = broken.kind == .stack ? broken.rule : .goodNeighbours
+          return ViolationInPlay(rule: rule, kind: broken.kind, neighbour: neighbour)
+        }
     }
   }
 
@@ -112,6 +120,7 @@ struct RuleChecker {
   private var ruleForSilence: Rule.ID {
     if scenario.drop != nil { return .keepsItselfAlive }
     if scenario.cancel == .beforeStart { return .cancelledBeforeStart }
-    return isCancelled && seen.events.contains(.cancel) ? .cancelWins : .oneCompletion
+    if isCancelled, seen.events.contains(.cancel) { return .cancelWins }
+    return scenario.hasCompany ? .goodNeighbours : .oneCompletion
   }
 }

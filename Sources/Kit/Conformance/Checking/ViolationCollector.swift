@@ -41,6 +41,9 @@ package struct ViolationCollector {
   /// Whether a deadline has passed: something that must happen has not.
   package var hasMissedDeadline: Bool { missedDeadlines > 0 }
 
+  /// Whether something was found.
+  var hasFinds: Bool { !finds.isEmpty || !unsure.isEmpty }
+
   /// Whether a rule is among the broken ones.
   package func include(_ rule: Rule.ID) -> Bool { finds.contains { $0.rule == rule } }
 
@@ -64,15 +67,21 @@ package struct ViolationCollector {
 
   /// Takes in what was seen in one scenario.
   ///
+  /// - Parameter isCounted: Whether the scenario was taken in before, when its run was not settled.
   /// - Returns: A find that counts when it was played again, and settled.
   mutating func find(
     in observation: Observation,
     in scenario: Scenario,
     expecting expectation: Expectation,
-    text: String? = nil
+    text: String? = nil,
+    isCounted: Bool = false
   ) -> ReplayedViolation? {
-    count(observation)
-    for rule in expectation.rules { tested[rule, default: 0] += 1 }
+    if !isCounted {
+      walked += 1
+      missedDeadlines += observation.missedDeadlines
+      for rule in expectation.rules { tested[rule, default: 0] += 1 }
+    }
+    note(observation)
     let new = news(in: RuleChecker(scenario, expectation, observation).brokenRules, scenario)
     guard let broken = new.first(where: { rules.contains($0.rule) }),
       case let rule = cause(of: broken, in: scenario, expectation), !include(rule)
@@ -131,9 +140,7 @@ package struct ViolationCollector {
     known += news.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
   }
 
-  private mutating func count(_ observation: Observation) {
-    walked += 1
-    missedDeadlines += observation.missedDeadlines
+  private mutating func note(_ observation: Observation) {
     isUndecided = isUndecided || observation.isUndecided
     hasLeak = hasLeak || !observation.held.isEmpty
     hasLostCancel = hasLostCancel || observation.hasLostCancel
@@ -158,10 +165,17 @@ package struct ViolationCollector {
           && find.scenario.isSimpler(than: scenario)
       }
     }
-    let mayTrap = scenario.start == .onDeliveryQueue
+    // A workflow with faults may keep the main queue from all others.
+    if scenario.start == .onMainQueue, hasFinds { return true }
+    let mayTrap = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
+    // A call that waits for the delivery queue would trap on that queue.
+    let waits = known.contains { find in
+      find.kind == .hang && (find.scenario.holdsDelivery || find.scenario.cancel == .decided)
+    }
+    if mayTrap, waits { return true }
     let mayBlock =
       scenario.cancel == .insideCompletion || [scenario.cancel, scenario.drop].contains(.decided)
-    return (mayTrap || mayBlock) && known.contains { $0.kind == .stack }
+    return (scenario.isCalledOnItsQueue || mayBlock || scenario.holdsDelivery) && known.contains { $0.kind == .stack }
   }
 
   /// The violations: the one with the smallest scenario first, and causes before what follows.

@@ -8,23 +8,32 @@ package final class DeliveryGate: Sendable {
   private enum State { case open, holding, released }
 
   /// The queue that a run's environment names.
-  package let queue = DispatchQueue(label: "workbook.delivery")
+  package let queue: DispatchQueue
+  private let isMain: Bool
   // The lock keeps suspending and resuming in order; neither of them calls anything.
   private let state = Mutex(State.open)
   private static let key = DispatchSpecificKey<ObjectIdentifier>()
 
-  init() { queue.setSpecific(key: Self.key, value: ObjectIdentifier(self)) }
+  /// Makes a gate in front of a queue of its own, or of the main queue, which is never held back.
+  init(isMain: Bool = false) {
+    self.isMain = isMain
+    queue = isMain ? .main : DispatchQueue(label: "workbook.delivery")
+    if !isMain { queue.setSpecific(key: Self.key, value: ObjectIdentifier(self)) }
+  }
 
   /// A suspended queue must not be freed.
   deinit { release() }
 
   /// Whether the calling thread runs on the queue.
-  var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(self) }
+  var isCurrent: Bool {
+    if isMain { return MainQueue.isCurrent }
+    return DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(self)
+  }
 
   /// Holds back what comes from now on; does nothing after a release.
   func hold() {
     state.withLock { state in
-      guard state == .open else { return }
+      guard state == .open, !isMain else { return }
       state = .holding
       queue.suspend()
     }

@@ -15,6 +15,10 @@ package struct Observation: Sendable {
   package var isHurried = false
   /// What the run never released; empty if it is settled.
   package var held: Set<String> = []
+  /// Whether the run had more time to release its world when its scenario was over.
+  var isUnsettled = false
+  /// Whether the run released its world, and took longer for that than a thread needs to go on.
+  var isLate = false
   /// How many deadlines passed.
   package private(set) var missedDeadlines = 0
   /// Whether the machine was too busy to tell: the rest of the observation proves nothing.
@@ -91,5 +95,18 @@ extension Observation {
         scenario: scenario, expectation: expectation, observation: neighbour))
     missedDeadlines += neighbour.missedDeadlines
     isUndecided = isUndecided || neighbour.isUndecided
+  }
+}
+
+extension Observation {
+  /// Waits until a run is settled: all that it held is gone, so nothing more can happen.
+  mutating func settle(_ recorder: RunRecorder) {
+    (isUnsettled, isLate) = (false, !recorder.giveTime(0.02) { $0.isSettled })
+    if let expiry = recorder.wait(until: { $0.isSettled }) {
+      if expiry == .undecided { note(expiry) }
+      (held, isLate) = (recorder.snapshot.held, false)
+      hangingCall = hangingCall ?? recorder.watchdog.openCall
+    }
+    events = recorder.snapshot.events
   }
 }

@@ -1,21 +1,35 @@
-// A run beside the judged run, which waits for the same answer at the same time.
+// A run beside the judged run, or the judged run beside others, which is played step by step.
 
 import Deadlines
 import UserAPI
 
-/// A run of the same style that sends the same request later, and goes on when the judged run has been
-/// cancelled.
-struct OverlappingRun {
+/// A run that begins, answers and ends when it is told to, so that it can overlap with others.
+struct OverlappingRun: Sendable {
+  private let style: Style
   private let recorder: RunRecorder
   private let expectation: Expectation
-  private var observation = Observation()
+  private(set) var observation = Observation()
 
   private var watchdog: CallWatchdog { recorder.watchdog }
 
+  /// Whether it is no use to go on.
+  var isStuck: Bool { observation.missedDeadlines > 0 || observation.isUndecided }
+
+  /// Plans a run with a recorder of its own.
+  init?(of style: Style, in scenario: Scenario = Scenario(), watchdog: CallWatchdog) {
+    guard let expectation = ReferenceModel.expectation(of: scenario) else { return nil }
+    self.init(style, expectation, with: RunRecorder(scenario, watchdog: watchdog))
+  }
+
+  /// Plans a run that has its recorder already.
+  init(_ style: Style, _ expectation: Expectation, with recorder: RunRecorder) {
+    (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
+  }
+
+  // MARK: Its steps
+
   /// Starts the run, and lets it come to a request, which stays unanswered.
-  init?(of style: Style, until request: Request, watchdog: CallWatchdog) {
-    guard let expectation = ReferenceModel.expectation(of: Scenario()) else { return nil }
-    (self.expectation, recorder) = (expectation, RunRecorder(Scenario(), watchdog: watchdog))
+  mutating func begin(until request: Request) {
     recorder.begin(style)
     waitForRequest()
     guard request == .detail else { return }
@@ -23,25 +37,54 @@ struct OverlappingRun {
     waitForRequest()
   }
 
-  /// Answers what is open, until the run has ended, and adds what was seen to the judged run's observation.
-  mutating func finish(in judged: inout Observation) {
-    while observation.missedDeadlines == 0, !recorder.snapshot.isOver {
+  /// Answers what is open, until the run has ended.
+  mutating func end() {
+    while !isStuck, !recorder.snapshot.isOver {
       waitForRequest()
       serve()
     }
-    watchdog.calling(.release) { recorder.close() }
-    if observation.missedDeadlines == 0 { observation.note(recorder.wait { $0.isSettled }) }
-    observation.events = recorder.snapshot.events
-    judged.add(neighbour: observation, in: Scenario(), expecting: expectation)
+  }
+
+  /// Starts the run inside a call of another, and gives it a moment to send its request.
+  func beginInside() {
+    recorder.begin(style)
+    recorder.briefWait.wait(for: recorder) { $0.hasUnanswered || $0.isOver }
+  }
+
+  /// Answers the run inside a call of another, and gives it a moment to end.
+  mutating func endInside() {
+    serve()
+    recorder.briefWait.wait(for: recorder) { $0.isOver }
   }
 
   private mutating func waitForRequest() {
-    guard observation.missedDeadlines == 0 else { return }
+    guard !isStuck else { return }
     observation.note(recorder.wait { $0.hasUnanswered || $0.isOver })
   }
 
-  private func serve() {
+  private mutating func serve() {
     guard case .serve(let sent) = recorder.update({ $0.takeNextStep() }) else { return }
+    watchdog.calling { recorder.reach(.pending(sent.request)) }
+    // The run may cancel its request on another thread.
+    if expectation.cancelled == sent.request {
+      observation.note(recorder.wait { $0.hasCancelled(sent.request) })
+    }
     watchdog.calling { recorder.serve(sent) }
+  }
+
+  // MARK: What was seen
+
+  /// Releases the run, and waits until it is settled.
+  mutating func close(waitsForRelease: Bool = true) {
+    watchdog.calling(.release) { recorder.close() }
+    if waitsForRelease, !isStuck, !observation.note(recorder.wait { $0.isSettled }) {
+      observation.held = recorder.snapshot.held
+    }
+    observation.events = recorder.snapshot.events
+  }
+
+  /// Adds what was seen to the judged run's observation.
+  func add(to judged: inout Observation) {
+    judged.add(neighbour: observation, in: recorder.scenario, expecting: expectation)
   }
 }

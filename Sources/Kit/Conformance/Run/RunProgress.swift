@@ -11,7 +11,11 @@ package struct SentRequest: Sendable {
 /// Follows one run: takes in what happens, and says what is to be done because of it.
 package struct RunProgress: Sendable {
   /// What the scenario does to the run at some moment.
-  enum Action: Equatable, Sendable { case cancel(Times), start, dropReference }
+  enum Action: Equatable, Sendable {
+    case cancel(Times), start, startElsewhere, dropReference
+    /// Another run does its part.
+    case meanwhile
+  }
 
   /// What the driver of the run does next.
   enum NextStep: Sendable {
@@ -39,6 +43,8 @@ package struct RunProgress: Sendable {
   private(set) var served = 0
   /// Calls of `send`, of `decode` and of the completion that have not returned.
   private var openCalls = 0
+  /// Calls of `start()` on other threads that have not returned.
+  private var startsElsewhere = 0
   /// Requests that a relay carries, and that are not answered yet.
   private var relayed = 0
   private var endedSteps: Set<Request> = []
@@ -66,7 +72,8 @@ extension RunProgress {
   /// Whether the run has completed, or can never do so because nothing holds it any more.
   package var isOver: Bool { hasCompleted || isSettled }
   /// Whether no call of `send`, of `decode` and of the completion is open.
-  package var isIdle: Bool { openCalls == 0 }
+  package var isIdle: Bool { openCalls == 0 && !isStartingElsewhere }
+  var isStartingElsewhere: Bool { startsElsewhere > 0 }
   package var isCancelled: Bool { events.contains(.cancel) }
   package var hasNothingInFlight: Bool { relayed == 0 }
   var hasUnanswered: Bool { !unanswered.isEmpty }
@@ -111,8 +118,10 @@ extension RunProgress {
   mutating func reach(_ point: Point) -> [Action] {
     guard reachedPoints.insert(point).inserted else { return [] }
     let starts = scenario.secondStart == point ? scenario.starts : 0
+    let start: Action = scenario.startsElsewhere ? .startElsewhere : .start
     return (scenario.cancel == point ? [.cancel(scenario.times)] : [])
-      + Array(repeating: .start, count: starts)
+      + Array(repeating: start, count: starts)
+      + (scenario.overlap?.point == point ? [.meanwhile] : [])
       + (scenario.drop == point ? [.dropReference] : [])
   }
 
@@ -163,6 +172,9 @@ extension RunProgress {
 
   package mutating func relayBegan() { relayed += 1 }
   package mutating func relayEnded() { relayed -= 1 }
+
+  mutating func startElsewhereBegan() { startsElsewhere += 1 }
+  mutating func startElsewhereEnded() { startsElsewhere -= 1 }
 
   mutating func listSendBegan(on thread: ObjectIdentifier) { listSender = thread }
   mutating func ownerCallEnded(on thread: ObjectIdentifier) {

@@ -16,10 +16,13 @@ package final class RunRecorder: Sendable {
   package let watchdog: CallWatchdog
   package let delivery: DeliveryGate
   let briefWait: BriefWait
+  /// Counts the beats of deadlines.
+  package let heartbeat: Heartbeat
   private let decidingRequest: Request?
   // The locks guard the progress and the reference to the run; nothing is called while they are held.
   private let progress: Monitor<RunProgress>
   private let run = Mutex<(any UserFetching)?>(nil)
+  private let meanwhile = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Prepares the world of a run, which is made later.
   ///
@@ -38,8 +41,9 @@ package final class RunRecorder: Sendable {
     briefWait: BriefWait = BriefWait(),
     notesTimes: Bool = false
   ) {
-    let delivery = DeliveryGate()
+    let delivery = DeliveryGate(isMain: scenario.start == .onMainQueue)
     (self.delivery, self.briefWait) = (delivery, briefWait)
+    heartbeat = scenario.start == .onMainQueue ? MainQueue.heartbeat : .everyThread
     (self.scenario, self.relay, self.watchdog) = (scenario, relay, watchdog)
     let isHeldBack = [scenario.cancel, scenario.drop].contains(.decided)
     decidingRequest = isHeldBack ? expectation?.sends.last : nil
@@ -62,10 +66,10 @@ package final class RunRecorder: Sendable {
   /// Waits until something holds; says why not if it does not before the deadline.
   package func wait(
     _ deadline: Deadline = .hops,
-    of heartbeat: Heartbeat = .everyThread,
+    of heartbeat: Heartbeat? = nil,
     until holds: (RunProgress) -> Bool
   ) -> Expiry? {
-    progress.wait(deadline, of: heartbeat, until: holds)
+    progress.wait(deadline, of: heartbeat ?? self.heartbeat, until: holds)
   }
 
   /// Waits some seconds for something that need not happen; says whether it has.
@@ -131,12 +135,14 @@ package final class RunRecorder: Sendable {
     watchdog.calling(.make) { makeRun(of: style) }
     watchdog.calling(.start) {
       reach(.beforeStart)
+      if scenario.holdsDelivery { delivery.hold() }
       switch scenario.start {
       case .byCaller: start()
       case .byTwoThreads: atOnce(2) { [self] in start() }
-      case .onDeliveryQueue: delivery.run { [self] in start() }
+      case .onDeliveryQueue, .onMainQueue: delivery.run { [self] in start() }
       case .never: return
       }
+      if scenario.holdsDelivery, [nil, .beforeStart].contains(scenario.cancel) { delivery.release() }
       reach(.afterStart)
     }
   }
@@ -161,16 +167,37 @@ package final class RunRecorder: Sendable {
   package func reach(_ point: Point) {
     for action in update({ $0.reach(point) }) {
       switch action {
+      case .cancel where scenario.isCalledOnItsQueue && point.isPending:
+        delivery.run { [self] in cancel() }
+      case .cancel where scenario.holdsDelivery && point.isPending:
+        cancel()
+        delivery.release()
       case .cancel(.eightThreads): atOnce(8) { [self] in cancel() }
       case .cancel(.insideItself): cancel()  // and once more when the request is cancelled
       case .cancel(let times): (0..<times.count).forEach { _ in cancel() }
       case .start: start()
+      case .startElsewhere: startElsewhere()
+      case .meanwhile: meanwhile.withLock { $0 }?()
       case .dropReference:
         dropReference()
         // A real transport drops its handler after the answer, so the run has only itself.
         if point == .decided { update { $0.sent }.forEach { $0.scripted.drop() } }
       }
     }
+  }
+
+  /// Sets what other runs do at the moment that the scenario has for them.
+  func setMeanwhile(_ body: @escaping @Sendable () -> Void) { meanwhile.withLock { $0 = body } }
+
+  /// Calls `start()` on another thread. A run that holds a lock of its own around `send` lets that thread
+  /// wait: then this one goes on.
+  private func startElsewhere() {
+    update { $0.startElsewhereBegan() }
+    Thread.detachNewThread { [self] in
+      start()
+      update { $0.startElsewhereEnded() }
+    }
+    briefWait.wait(for: self) { !$0.isStartingElsewhere }
   }
 
   /// Calls a closure on so many threads at once, and waits until all calls have returned.

@@ -21,6 +21,10 @@ struct ScenarioRun {
     var forRelease = true
     /// That a cancelled request is cancelled at the transport.
     var forCancel = true
+    /// Whether a run may release its world while the next scenarios are played.
+    var settlesLater = false
+    /// When an answer that takes seconds comes.
+    var slowAnswer: SlowAnswer?
   }
 
   init(
@@ -33,6 +37,9 @@ struct ScenarioRun {
 
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
+    if case .three(let order) = scenario.overlap { return perform(in: order) }
+    let companion = Companion(of: style, beside: scenario, watchdog: watchdog)
+    recorder.setMeanwhile { companion?.act() }
     let stalled = UnansweredRuns(of: style, count: scenario.stalled, watchdog: watchdog)
     defer { stalled.end() }
     guard observation.starts(stalled) else { return observation }
@@ -42,9 +49,19 @@ struct ScenarioRun {
     if [scenario.cancel, scenario.drop].contains(.decided) {
       observation.note(recorder.wait { $0.isOver })
     }
+    if observation.missedDeadlines == 0 {
+      companion?.finish(in: &observation, waitsForRelease: waits.forRelease)
+    }
     end()
     observation.events = recorder.snapshot.events
     return observation
+  }
+
+  /// Plays the run as the first of three.
+  private func perform(in order: Overlap.Order) -> Observation {
+    let first = OverlappingRun(style, expectation, with: recorder)
+    var runs = RunsInOrder(order, of: style, judging: first, watchdog)
+    return runs.perform(waitsForRelease: waits.forRelease)
   }
 
   /// Answers each request when its turn has come, until the run has ended or can never end.
@@ -61,9 +78,11 @@ struct ScenarioRun {
 
   private mutating func serve(_ sent: SentRequest) {
     if scenario.neighbours { [nil, .pending(.list)].forEach { playNeighbour(cancelledAt: $0) } }
-    let overlapping =
-      scenario.neighbours && scenario.cancel == .pending(sent.request)
-      ? OverlappingRun(of: style, until: sent.request, watchdog: watchdog) : nil
+    var overlapping: OverlappingRun?
+    if scenario.neighbours, scenario.cancel == .pending(sent.request) {
+      overlapping = OverlappingRun(of: style, watchdog: watchdog)
+      overlapping?.begin(until: sent.request)
+    }
     watchdog.calling { recorder.reach(.pending(sent.request)) }
     // The run may cancel its request on another thread, or may not know the request's task yet.
     if expectation.cancelled == sent.request, waits.forCancel {
@@ -71,8 +90,12 @@ struct ScenarioRun {
       observation.hasLostCancel = expiry == .missed
       if expiry == .undecided { observation.note(expiry) }
     }
+    if scenario.reply(to: sent.request).manner == .slowly { waits.slowAnswer?.wait() }
     watchdog.calling { recorder.serve(sent) }
-    if var overlapping { overlapping.finish(in: &observation) }
+    guard var overlapping else { return }
+    overlapping.end()
+    overlapping.close(waitsForRelease: waits.forRelease)
+    overlapping.add(to: &observation)
   }
 
   /// The deadline has passed without a completion: finds out whether the run waits for its transport,
@@ -98,10 +121,12 @@ struct ScenarioRun {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
     watchdog.calling(.release) { recorder.close() }
-    guard waits.forRelease, let expiry = recorder.wait(until: { $0.isSettled }) else { return }
-    if expiry == .undecided { observation.note(expiry) }
-    observation.held = recorder.snapshot.held
-    observation.hangingCall = observation.hangingCall ?? watchdog.openCall
+    guard waits.forRelease else { return }
+    if waits.settlesLater, !observation.waitedInVain, !recorder.snapshot.isSettled {
+      observation.isUnsettled = true
+    } else {
+      observation.settle(recorder)
+    }
   }
 
   /// While a request of this run is pending, another run completes, or is cancelled.

@@ -17,7 +17,7 @@ struct ApplicableRules {
     guard scenario.start != .never else { return [.startOnce] }
     var rules: Set<Rule.ID> = [.oneCompletion, .offTheStack, .onTheQueue, .letGo]
     if scenario.stalled > 0 { rules.insert(.noBlockedThread) }
-    if scenario.neighbours { rules.insert(.goodNeighbours) }
+    if scenario.hasCompany { rules.insert(.goodNeighbours) }
     if scenario.isStartedAgain { rules.insert(.startOnce) }
     if scenario.drop != nil { rules.insert(.keepsItselfAlive) }
     if expected.sends.contains(.detail) { rules.insert(.listFirst) }

@@ -32,7 +32,8 @@ package struct ReferenceModel {
   package static func expectation(of scenario: Scenario) -> Expectation? {
     var model = ReferenceModel(scenario: scenario)
     model.play()
-    let named = [scenario.cancel, scenario.secondStart, scenario.drop].compactMap { $0 }
+    let named = [scenario.cancel, scenario.secondStart, scenario.drop, scenario.overlap?.point]
+      .compactMap { $0 }
     let isReached = named.allSatisfy(model.expected.points.contains)
     guard isReached, !model.isEndless else { return nil }
     model.expected.rules = ApplicableRules(to: scenario, expecting: model.expected).rules

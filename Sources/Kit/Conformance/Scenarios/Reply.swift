@@ -34,6 +34,11 @@ package enum Manner: Hashable, CaseIterable, Sendable {
   case onlyWhenCancelled
   /// Not at all, cancelled or not.
   case never
+  /// Later, after more than two seconds.
+  case slowly
+
+  /// The manners that any answer may have.
+  static let usual = allCases.filter { $0 != .againInsideNextSend && $0 != .slowly }
 }
 
 /// How one request is answered.

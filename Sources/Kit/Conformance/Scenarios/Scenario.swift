@@ -20,6 +20,9 @@ package enum Point: Hashable, Sendable {
     [.beforeStart]
     + Request.allCases.flatMap { [.insideSend($0), .pending($0), .insideDecode($0)] }
     + [.decided, .insideCompletion, .afterCompletion]
+
+  /// Whether a request is pending then, and no call of the run is open.
+  var isPending: Bool { if case .pending = self { true } else { false } }
 }
 
 /// How often `cancel()` is called at its point.
@@ -45,12 +48,18 @@ package struct Scenario: Hashable, Sendable {
   package var secondStart: Point?
   /// How often it is called there, once or twice.
   package var starts = 1
+  /// Whether it is called there by another thread.
+  package var startsElsewhere = false
   /// Where the last outside reference is dropped, if not at the end.
   package var drop: Point?
   /// Whether another run begins and ends, and a third is cancelled, while this one is pending.
   package var neighbours = false
-  /// How the run begins.
+  /// What other runs do at moments of this one.
+  package var overlap: Overlap?
+  /// How the run begins, and from where it is cancelled while a request is pending.
   package var start = Start.byCaller
+  /// Whether the delivery queue runs nothing until `start()`, or the call of `cancel()`, has returned.
+  package var holdsDelivery = false
   /// How many other runs are stalled meanwhile.
   package var stalled = 0
   /// The service's address and users.
@@ -65,9 +74,12 @@ package struct Scenario: Hashable, Sendable {
     times: Times = .once,
     secondStart: Point? = nil,
     starts: Int = 1,
+    startsElsewhere: Bool = false,
     drop: Point? = nil,
     neighbours: Bool = false,
+    overlap: Overlap? = nil,
     start: Start = .byCaller,
+    holdsDelivery: Bool = false,
     stalled: Int = 0,
     service: Service = Service(),
     tasksKeepHandlers: Bool = false
@@ -76,6 +88,8 @@ package struct Scenario: Hashable, Sendable {
     (self.cancel, self.times, self.secondStart, self.drop) = (cancel, times, secondStart, drop)
     (self.neighbours, self.start, self.stalled) = (neighbours, start, stalled)
     (self.starts, self.service, self.tasksKeepHandlers) = (starts, service, tasksKeepHandlers)
+    (self.startsElsewhere, self.overlap) = (startsElsewhere, overlap)
+    self.holdsDelivery = holdsDelivery
   }
 
   /// How a run begins.
@@ -83,10 +97,21 @@ package struct Scenario: Hashable, Sendable {
     case byCaller
     /// `start()` is called on the delivery queue itself.
     case onDeliveryQueue
+    /// The delivery queue is the main queue, and `start()` is called on it.
+    case onMainQueue
     /// Two threads call `start()` at once.
     case byTwoThreads
     case never
   }
+
+  /// Whether the calls come from the delivery queue itself.
+  var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
+
+  /// Whether other runs of the style are judged with this one.
+  var hasCompany: Bool { neighbours || overlap != nil }
+
+  /// Whether an answer takes seconds.
+  var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
 
   /// Whether `start()` is called more than once.
   var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
@@ -104,6 +129,8 @@ package struct Scenario: Hashable, Sendable {
     size += (secondStart == nil ? 0 : 1) + (drop == nil ? 0 : drop == .decided ? 3 : 1)
     size += (neighbours ? 3 : 0) + (start == .byCaller ? 0 : 1) + (stalled == 0 ? 0 : 4)
     size += (starts == 1 ? 0 : 1) + (tasksKeepHandlers ? 1 : 0)
+    size += (startsElsewhere ? 1 : 0) + (overlap == nil ? 0 : 3) + (holdsDelivery ? 1 : 0)
+    size += start == .onMainQueue ? 4 : 0  // last, since all share that queue
     size += service == plain.service || service.isDealt ? 0 : 1
     return size
   }
@@ -126,6 +153,7 @@ package struct Scenario: Hashable, Sendable {
     return agrees(\.list.answer) && agrees(\.list.manner) && agrees(\.detail.answer)
       && agrees(\.detail.manner) && agrees(\.cancel) && agrees(\.times) && agrees(\.secondStart)
       && agrees(\.drop) && agrees(\.neighbours) && agrees(\.start) && agrees(\.stalled)
-      && agrees(\.starts) && agrees(\.tasksKeepHandlers) && hasServiceThatExplains(other)
+      && agrees(\.starts) && agrees(\.tasksKeepHandlers) && agrees(\.startsElsewhere)
+      && agrees(\.overlap) && agrees(\.holdsDelivery) && hasServiceThatExplains(other)
   }
 }

@@ -7,19 +7,54 @@ extension Scenario: CustomStringConvertible {
   package var description: String {
     var parts: [String] = []
     if start == .never { parts.append("a run that is never started") }
-    if start == .onDeliveryQueue { parts.append("start() on the delivery queue") }
+    if start == .onDeliveryQueue { parts.append("\(calls) on the delivery queue") }
+    if start == .onMainQueue { parts.append("\(calls) on the main queue, which delivers") }
     if start == .byTwoThreads { parts.append("start() from two threads at once") }
     parts += Request.allCases.compactMap { reply(to: $0).text(of: $0) }
     if let cancel { parts.append("cancel\(times.text) \(cancel.text)") }
     if let secondStart {
-      parts.append("a second \(starts > 1 ? "and a third " : "")start() \(secondStart.text)")
+      let more = "a second \(starts > 1 ? "and a third " : "")start()"
+      parts.append("\(more) \(startsElsewhere ? "from another thread " : "")\(secondStart.text)")
     }
     if let drop { parts.append("the run dropped \(drop.text)") }
     if neighbours { parts.append("another run completes, and a third is cancelled, meanwhile") }
+    if let overlap { parts.append(overlap.text) }
+    if holdsDelivery { parts.append("the delivery queue is busy until the call returns") }
     if stalled > 0 { parts.append("\(stalled) other runs are stalled") }
     if tasksKeepHandlers { parts.append("the transport's tasks keep their handlers") }
     parts += service.texts
     return parts.isEmpty ? "all goes well" : parts.joined(separator: ", ")
+  }
+
+  /// The calls that come from the delivery queue.
+  private var calls: String {
+    switch cancel {
+    case .pending: "start() and cancel()"
+    default: "start()"
+    }
+  }
+}
+
+extension Overlap {
+  fileprivate var text: String {
+    switch self {
+    case .ends(let point): "another run ends \(point.text)"
+    case .starts(let point): "another run starts \(point.text)"
+    case .three(let order):
+      "three runs overlap: \(order.text)"
+    }
+  }
+}
+
+extension Overlap.Order {
+  /// `1 begins, 2 begins, 1 ends`, and what is special.
+  fileprivate var text: String {
+    let steps = turns.indices.map { index in
+      "\(turns[index] + 1) \(turns[..<index].contains(turns[index]) ? "ends" : "begins")"
+    }
+    let isCancelled = cancelled.map { ", by a cancel of \($0 + 1)" } ?? ""
+    return steps.joined(separator: ", ") + isCancelled
+      + (listsComeAtOnce ? ", each list comes at once" : "")
   }
 }
 
@@ -98,6 +133,7 @@ extension Reply {
     case .ignoringCancel: "in spite of its cancel"
     case .onlyWhenCancelled: "is answered only inside its cancel"
     case .never: "is never answered"
+    case .slowly: "after more than two seconds"
     }
   }
 }

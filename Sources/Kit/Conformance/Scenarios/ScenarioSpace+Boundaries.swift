@@ -12,7 +12,9 @@ extension ScenarioSpace {
     var known: Set<Scenario> = []
     return scenarios.filter { known.insert($0).inserted }.enumerated().map { number, scenario in
       var scenario = scenario
-      let isLarge = scenario.size >= 4 && scenario.stalled == 0 && !scenario.neighbours
+      let isLarge =
+        scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasCompany
+        && scenario.start != .onMainQueue
       if isLarge, scenario.service == Service() { scenario.service = .dealt(number) }
       return scenario
     }
@@ -50,7 +52,8 @@ extension ScenarioSpace {
   /// Started three times, or from two threads at once.
   static let startedOften: [Scenario] = {
     let points = Point.all.filter { $0 != .beforeStart && $0 != .decided }
-    return points.map { Scenario(secondStart: $0, starts: 2) } + startedTogether
+    let elsewhere = points.map { Scenario(secondStart: $0, startsElsewhere: true) }
+    return points.map { Scenario(secondStart: $0, starts: 2) } + elsewhere + startedTogether
   }()
 
   /// Started from two threads at once.

@@ -49,7 +49,7 @@ public struct ScenarioSpace: Sendable {
       services + matrix(list: replies(Answer.ofLists), detail: [Reply()])
         + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
         + cancelledOften + startedTwice + dropped + special + rareAnswers + answeredAgain
-        + startedOften + keptHandlers))
+        + startedOften + keptHandlers + overlapping + heldBack + calledOnItsQueue + slow))
 
   /// A scenario of each kind: some answers stand for all similar answers, one request at a time meets
   /// anything special, and its answer or its manner is special, but not both.
@@ -61,6 +61,7 @@ public struct ScenarioSpace: Sendable {
       } && (scenario.list == Reply() || scenario.detail == Reply())
         && (scenario.starts == 1 || scenario.secondStart == .insideSend(.list))
         && (!scenario.tasksKeepHandlers || scenario.list == scenario.detail)
+        && scenario.overlap?.isExemplary != false && !scenario.isSlow
     } + exemplaryRareAnswers)
 
   /// Many runs wait while one is played.
@@ -76,6 +77,7 @@ public struct ScenarioSpace: Sendable {
         && [.later, .twice, .ignoringCancel].contains(scenario.detail.manner)
         && points.contains(scenario.cancel) && scenario.times == .once
         && scenario.secondStart == nil && scenario.start == .byCaller && scenario.stalled == 0
+        && scenario.overlap == nil && !scenario.holdsDelivery
     })
 }
 
@@ -109,7 +111,7 @@ extension ScenarioSpace {
   /// and what brings no answer of its own is there once.
   private static func replies(_ answers: [Answer]) -> [Reply] {
     answers.flatMap { answer in
-      Manner.allCases.filter { $0 != .againInsideNextSend }.compactMap { manner in
+      Manner.usual.compactMap { manner in
         let isOwn = ![.never, .onlyWhenCancelled, .beforeSendReturns].contains(manner)
         let isExemplary = Answer.exemplary.contains(answer) || !answer.isTransportError
         let isWanted = answer == .valid || manner == .later || isOwn && isExemplary

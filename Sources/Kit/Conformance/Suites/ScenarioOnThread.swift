@@ -28,11 +28,11 @@ package struct ScenarioOnThread: Sendable {
     with recorder: RunRecorder,
     on thread: RunThread,
     _ deadline: Deadline = .hops,
-    of heartbeat: Heartbeat = .everyThread,
+    of heartbeat: Heartbeat? = nil,
     play: @escaping @Sendable () -> Observation
   ) {
     (self.recorder, self.thread) = (recorder, thread)
-    (self.deadline, self.heartbeat) = (deadline, heartbeat)
+    (self.deadline, self.heartbeat) = (deadline, heartbeat ?? recorder.heartbeat)
     thread.begin { [result] in
       let observation = play()
       result.observation.withLock { $0 = observation }

@@ -59,8 +59,14 @@ public struct Walk: Sendable {
 
   private func walk() -> WalkReport {
     var journey = Journey(style, rules, budget, onFind)
+    let space = space.reachable
     let duration = ContinuousClock().measure {
-      for (scenario, expectation) in space.scenarios { journey.visit(scenario, expectation) }
+      for (scenario, expectation) in space.scenarios where scenario.isSlow {
+        journey.begin(scenario, expectation)
+      }
+      for (scenario, expectation) in space.scenarios where !scenario.isSlow {
+        journey.visit(scenario, expectation)
+      }
       journey.finish()
     }
     journey.thread.stop()
@@ -72,91 +78,12 @@ public struct Walk: Sendable {
   }
 }
 
-/// Where the walk is, and what it has found so far.
-private struct Journey {
-  private let style: Style
-  private let briefWait = BriefWait()
-  private(set) var thread = RunThread()
-  private(set) var collector: ViolationCollector
-  private(set) var footprints: [Footprint?] = []
-  private(set) var budget: WaitBudget
-  private let onFind: (@Sendable (String) -> Void)?
-
-  init(
-    _ style: Style, _ rules: Set<Rule.ID>, _ budget: WaitBudget,
-    _ onFind: (@Sendable (String) -> Void)?
-  ) {
-    (self.style, self.budget, self.onFind) = (style, budget, onFind)
-    collector = ViolationCollector(of: style.name, heldTo: rules)
-  }
-
-  mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
-    guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else {
-      return footprints.append(nil)
-    }
-    let waits = ScenarioRun.Waits(
-      forRelease: !collector.hasLeak, forCancel: !collector.hasLostCancel)
-    let observation = play(scenario, expectation, waits)
-    footprints.append(Footprint(scenario, expectation, observation.events))
-    let find = collector.find(in: observation, in: scenario, expecting: expectation)
-    guard let find else { return }
-    onFind?("\(style.name) breaks \(Rule[find.rule]) in this scenario: \(find.text)")
-    collector.settle(playAgain(find, upTo: 4, waits))
-  }
-
-  /// Counts how often the faults come that do not come each time.
-  mutating func finish() {
-    for find in collector.takeUnsure() {
-      collector.accept(playAgain(find, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
-    }
-  }
-
-  /// Plays a scenario, and charges what it waits.
-  private mutating func play(
-    _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits
-  ) -> Observation {
-    if scenario.stalled > 0 { UnansweredRuns.turn.lock() }
-    defer { if scenario.stalled > 0 { UnansweredRuns.turn.unlock() } }
-    var budget = budget
-    defer { self.budget = budget }
-    return budget.measure(blocksThreads: scenario.stalled > 0) {
-      playOnce(scenario, expectation, waits)
-    }
-  }
-
-  /// Plays the scenario of a find again, to see whether the fault comes each time.
-  private mutating func playAgain(
-    _ find: ReplayedViolation, upTo count: Int, _ waits: ScenarioRun.Waits,
-    untilItFails: Bool = true
-  ) -> ReplayedViolation {
-    var find = find
-    while !budget.isOver, collector.wantsPlay(find, upTo: count),
-      find.comesEachTime || !untilItFails
-    {
-      let observation = play(find.scenario, find.expectation, waits)
-      collector.countPlay(of: find, observation)
-      find.add(observation)
-    }
-    return find
-  }
-
-  private mutating func playOnce(
-    _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits
-  ) -> Observation {
-    let recorder = RunRecorder(scenario, expecting: expectation, briefWait: briefWait)
-    let isolated = ScenarioOnThread(with: recorder, on: thread) { [style] in
-      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
-      return run.perform()
-    }
-    let (observation, threadIsFree) = isolated.finish()
-    if !threadIsFree { thread = RunThread() }
-    return observation
-  }
-
-  private func isPointless(_ scenario: Scenario) -> Bool {
-    let mayHang = [scenario.list.manner, scenario.detail.manner].contains {
-      $0 == .never || $0 == .onlyWhenCancelled
-    }
-    return collector.makePointless(scenario, mayHang: mayHang)
+extension ScenarioSpace {
+  /// The space without the scenarios on a main queue that runs nothing.
+  fileprivate var reachable: ScenarioSpace {
+    func needsMainQueue(_ scenario: Scenario) -> Bool { scenario.start == .onMainQueue }
+    let all = scenarios.map(\.scenario)
+    guard all.contains(where: needsMainQueue), !MainQueue.isServed else { return self }
+    return ScenarioSpace(all.filter { !needsMainQueue($0) })
   }
 }

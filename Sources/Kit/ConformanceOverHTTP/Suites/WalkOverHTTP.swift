@@ -62,7 +62,8 @@ private struct JourneyOverHTTP {
   private(set) var collector: ViolationCollector
   /// Why the server did not start, if it did not.
   private(set) var trouble: FixtureServerError?
-  private(set) var budget = WaitBudget(brief: .milliseconds(250), trips: 3, of: .loopback)
+  private(set) var budget = WaitBudget(
+    brief: .milliseconds(250), trips: 3, free: 30, of: .loopback)
 
   init(_ style: Style) {
     self.style = style

@@ -9,12 +9,13 @@ import UserAPI
 
 @Suite("correct workflows")
 struct CorrectWorkflowTests {
-  /// The same job in five designs: callbacks, closures, an actor, an operation queue, and async/await.
+  /// The same job in six designs: callbacks, closures, an actor, an operation queue, async/await, and hops
+  /// from queue to queue.
   static let builds = [
     Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
     Style("async/await", Chapter7AsyncSolution.UserFetch.self),
     Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
-    Style("queue", QueueFetch.self),
+    Style("queue", QueueFetch.self), Style("hops", HoppingFetch.self),
   ]
 
   @Test func `each build keeps every rule, and all builds do the same`() async {

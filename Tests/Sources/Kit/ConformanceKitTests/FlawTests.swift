@@ -1,6 +1,7 @@
 // Tests that the kit finds each flaw, and reports the broken rule.
 
 import Conformance
+import Interleaving
 import Rules
 import TestDoubles
 import Testing
@@ -61,6 +62,12 @@ struct FlawTests {
     #expect(report.failures.count == 3, "\(report.message)")
   }
 
+  @Test func `a start that looks first, and acts then, is found by a search of schedules`() async {
+    let style = Style("looks, then starts", LooksThenStarts.self)
+    let report = await ScheduleWalk(style, limit: 300).report()
+    #expect(report.message.contains("(W1.7 start once)"), "\(report.message)")
+  }
+
   @Test func `the stress test finds a race, and says how to repeat it`() async {
     let style = Style("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
     let report = await StressTest(style, runs: Self.runs, seed: 7).report()
@@ -68,4 +75,23 @@ struct FlawTests {
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
     #expect(report.message.contains("Again: WORKBOOK_SEED=7"))
   }
+}
+
+/// Asks under one lock whether it was started, and notes the start under another.
+private final class LooksThenStarts: UserFetching {
+  private let fetch: FlawedFetch
+  private let hasStarted = SearchedMutex(false)
+
+  init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
+    // It starts at each call: nothing but `hasStarted` keeps it from that.
+    fetch = FlawedFetch(environment, completion, flaw: .startsAgain)
+  }
+
+  func start() {
+    guard !hasStarted.withLock({ $0 }) else { return }
+    hasStarted.withLock { $0 = true }
+    fetch.start()
+  }
+
+  func cancel() { fetch.cancel() }
 }

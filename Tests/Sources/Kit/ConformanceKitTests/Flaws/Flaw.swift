@@ -82,6 +82,17 @@ enum Flaw: String, CaseIterable, Sendable {
   case endsAfterItsTask
   case hopsWeakly
   case sharesItsTasks
+  // Beside other runs, on other threads and queues, and after seconds
+  case losesTheOrderOfALongList
+  case givesUpAfterASecond
+  case forgetsARunThatStarts
+  case startsOnlyWhileNoneEnds
+  case takesTwoBuffersInTurn
+  case startsWhileItDecodes
+  case completesAtOnceOnItsQueue
+  case completesAtOnceOnTheMainQueue
+  case waitsForItsDelivery
+  case asksItsQueueBeforeItCancels
 
   /// What has to be walked to find the flaw.
   var space: ScenarioSpace {
@@ -90,6 +101,8 @@ enum Flaw: String, CaseIterable, Sendable {
     case .keepsItsAnsweredTask: .keptHandlersAlone
     // Each of its starts waits for another one, so that no scenario depends on the moment.
     case .startsOnTwoThreads: .startedTogetherAlone
+    // A walk takes long enough for a slow answer only with the whole space, which costs too much here.
+    case .givesUpAfterASecond: .slowAlone
     default: .brief
     }
   }

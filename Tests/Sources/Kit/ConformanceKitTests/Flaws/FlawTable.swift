@@ -107,6 +107,35 @@ extension Flaw {
         "cancel while the list request is pending, another run completes, and a third is cancelled, "
           + "meanwhile"
       )
+    case .losesTheOrderOfALongList: (.firstUser, "the list has 13 users, user 85 first")
+    case .givesUpAfterASecond:
+      (.ownError, "the list request is answered after more than two seconds")
+    case .forgetsARunThatStarts:
+      (.goodNeighbours, "another run ends inside the send of the list request")
+    case .startsOnlyWhileNoneEnds:
+      (.goodNeighbours, "another run starts inside the decoding of the detail")
+    case .takesTwoBuffersInTurn:
+      (
+        .goodNeighbours,
+        "three runs overlap: 1 begins, 2 begins, 2 ends, 3 begins, 1 ends, 3 ends, "
+          + "each list comes at once"
+      )
+    case .startsWhileItDecodes:
+      (.startOnce, "a second start() from another thread inside the decoding of the list")
+    case .completesAtOnceOnItsQueue:
+      (
+        .offTheStack,
+        "start() and cancel() on the delivery queue, cancel while the list request is pending"
+      )
+    case .completesAtOnceOnTheMainQueue:
+      (.offTheStack, "start() on the main queue, which delivers, cancel before start()")
+    case .waitsForItsDelivery:
+      (
+        .offTheStack,
+        "cancel while the list request is pending, the delivery queue is busy until the call returns"
+      )
+    case .asksItsQueueBeforeItCancels:
+      (.cancelAtOnce, "cancel after the last step, before the completion runs")
     }
   }
 
@@ -119,7 +148,8 @@ extension Flaw {
       "never passed the environment's decoder"
     case .decodesTwice: "how often for one body"
     case .staysSilentWhenCancelled, .reportsTheTransportsCancel: "who completes a cancelled run"
-    case .blocksInsideCancel, .cancelsOnlyBetweenSends: "a wait inside cancel()"
+    case .blocksInsideCancel, .cancelsOnlyBetweenSends, .asksItsQueueBeforeItCancels: "a wait inside cancel()"
+    case .givesUpAfterASecond: "look at where this error comes from"
     case .deliversTheListsUser: "what becomes of the second response"
     default: Rule[verdict.rule].lookAt(inChapter: nil)
     }

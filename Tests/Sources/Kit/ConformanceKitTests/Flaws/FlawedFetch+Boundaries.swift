@@ -18,6 +18,7 @@ extension FlawedFetch {
   /// Whether a start that is not the first counts, too.
   func startsAgain() -> Bool {
     flaw == .startsAgain || flaw == .startsAThirdTime && state.withLock { $0.starts == 3 }
+      || flaw == .startsWhileItDecodes && isDecodingElsewhere
   }
 
   /// Whether the run had not been started a moment ago; another thread asks the same meanwhile.
@@ -92,6 +93,7 @@ extension FlawedFetch {
   func remember(_ entry: User) {
     state.withLock { $0.entry = entry }
     if flaw == .sharesItsUser { Self.sharedEntry.withLock { $0 = entry } }
+    if flaw == .takesTwoBuffersInTurn { fillBuffer(with: entry) }
   }
 
   /// Takes a second answer to the list request for the list.
@@ -110,6 +112,7 @@ extension FlawedFetch {
     case .keepsTheLatestList: return entry?.id == user.id ? .success(user) : nil
     case .sharesItsUser:
       return Self.sharedEntry.withLock { $0 }?.id == user.id ? .success(user) : nil
+    case .takesTwoBuffersInTurn: return buffered?.id == user.id ? .success(user) : nil
     default: return .success(user)
     }
   }

@@ -45,7 +45,9 @@ extension FlawedFetch {
 
   private func decodeList(_ body: Data) {
     if flaw == .decodesTwice { _ = try? decoder.decode(UserList.self, from: body) }
+    noteDecoding(true)
     let list = try? decoder.decode(UserList.self, from: body)
+    noteDecoding(false)
     guard !hasLost() || flaw == .sendsTheDetailThoughCancelled else { return }
     guard let users = list?.data else {
       return flaw == .inventsAUserForABadBody
@@ -55,6 +57,7 @@ extension FlawedFetch {
       switch flaw {
       case .takesTheSmallestID: users.min { $0.id < $1.id }
       case .takesTheLastUser: users.last
+      case .losesTheOrderOfALongList where users.count > 12: users.min { $0.id < $1.id }
       case .takesTheMiddleUser: users.sorted { $0.id < $1.id }.dropFirst(users.count / 2).first
       default: users.first
       }
@@ -76,7 +79,9 @@ extension FlawedFetch {
   private func decodeUser(_ body: Data) {
     let decoder =
       flaw == .decodesTheDetailBehindTheKitsBack ? JSONDecoder() : decoder
+    if flaw == .startsOnlyWhileNoneEnds { beginEnding() }
     let detail = try? decoder.decode(UserDetail.self, from: body)
+    if flaw == .startsOnlyWhileNoneEnds { stopEnding() }
     guard !hasLost() else { return }
     end(detail.flatMap { delivered($0.data) } ?? .failure(.failed(.decodeUser, .malformed)))
   }
@@ -106,6 +111,7 @@ extension FlawedFetch {
       state.next = next
       return state.request
     }
+    if flaw == .givesUpAfterASecond { giveUpLater(number) }
     let isAlone = flaw == .cancelsOnlyBetweenSends
     if isAlone { sending.lock() }
     defer { if isAlone { sending.unlock() } }
@@ -134,6 +140,9 @@ extension FlawedFetch {
       return state.isCancelled && flaw != .forgetsTheTaskOfACancelInsideSend
     }
     if isOrphan, flaw != .leavesTheRequestRunning { task.cancel() }
+    if flaw == .forgetsARunThatStarts, number == 1, !isTheRunThatStarts() {
+      end(.failure(.cancelled))
+    }
   }
 
   /// The step that takes an answer, or nil if the answer is not the first one to the last request.

@@ -38,6 +38,10 @@ final class FlawedFetch: UserFetching {
     /// The list's entry of the first user.
     var entry: User?
     var isSending = false
+    /// The number of the run among all runs, for flaws that count them.
+    var turn = 0
+    /// The thread that decodes, while a flaw takes that for the time before the start.
+    var decoder: ObjectIdentifier?
     /// Whether a cancel is on its way to the request.
     var isCancelling = false
     /// The address of the last request.
@@ -67,6 +71,9 @@ final class FlawedFetch: UserFetching {
   init(_ environment: FetchEnvironment, _ completion: @escaping Completion<User>, flaw: Flaw?) {
     (self.environment, self.completion, self.flaw) = (environment, completion, flaw)
     if flaw == .leaksUntilStarted { state.withLock { $0.itself = self } }
+    if flaw == .completesAtOnceOnItsQueue || flaw == .completesAtOnceOnTheMainQueue {
+      markItsQueue()
+    }
   }
 
   deinit {
@@ -88,6 +95,7 @@ final class FlawedFetch: UserFetching {
       return (state.phase == .idle, state.isCancelled)
     }
     guard isFirst || asksTooEarly || startsAgain() else { return }
+    guard mayStart() else { return }
     if isCancelled {
       if flaw == .staysSilentWhenCancelledBeforeStart { return }
       if flaw == .sendsThoughCancelledBeforeStart { send(environment.listRequest) { _, _ in } }
@@ -109,6 +117,7 @@ final class FlawedFetch: UserFetching {
   func cancel() {
     guard flaw != .ignoresCancel else { return }
     if flaw == .cancelsOnlyBetweenSends { sending.withLock {} }
+    if flaw == .asksItsQueueBeforeItCancels { environment.deliveryQueue.sync {} }
     if flaw == .endsAfterItsTask { return stopThenEnd() }
     let (phase, task, wasCancelled, isLate) = state.withLock { state in
       defer { if state.phase != .ended { state.isCancelled = true } }
@@ -126,7 +135,9 @@ final class FlawedFetch: UserFetching {
     if flaw == .sendsTheDetailThoughCancelled, !state.withLock({ $0.isUnanswered }) { return }
     if flaw == .waitsForTheTransport { return }
     if flaw == .staysSilentWhenCancelled { return state.withLock { $0.phase = .ended } }
+    if flaw == .completesAtOnceOnItsQueue, isOnItsQueue { return endAtOnce() }
     end(.failure(.cancelled))
+    if flaw == .waitsForItsDelivery { environment.deliveryQueue.sync {} }
   }
 
   // MARK: The end
@@ -143,6 +154,7 @@ final class FlawedFetch: UserFetching {
       return (state.phase == .running, state.isCancelled, state.isLate, state.starts)
     }
     guard isFirst || isLate || flaw == .startsAgain && starts > 1 || again else { return }
+    if flaw == .forgetsARunThatStarts { forgetTheRunThatStarts() }
     let ownCounts: [Flaw?] = [.reportsTheTransportsCancel, .forgetsACancelInsideDecode]
     let own = isCancelled && !ownCounts.contains(flaw) ? .failure(.cancelled) : outcome
     deliver(own)
@@ -156,6 +168,7 @@ final class FlawedFetch: UserFetching {
     case .completesInsideCancel where outcome == .failure(.cancelled): completion(outcome)
     case .deliversWithSync: environment.deliveryQueue.sync { completion(outcome) }
     case .deliversOnTheTransportsThread: completion(outcome)
+    case .completesAtOnceOnTheMainQueue where isOnTheMainQueue: completion(outcome)
     case .hopsWeakly:
       environment.deliveryQueue.async { [weak self] in self?.completion(outcome) }
     case .deliversOnAnotherQueue:

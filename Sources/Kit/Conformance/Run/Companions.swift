@@ -1,0 +1,76 @@
+// The runs beside a judged run: one that begins or ends inside a call, or two in a given order.
+
+import Deadlines
+import Synchronization
+import UserAPI
+
+/// A run that begins or ends inside a call of the judged run.
+final class Companion: Sendable {
+  // The lock guards the run and whether it has acted; no step is taken while it is held.
+  private let run: Mutex<OverlappingRun?>
+  private let hasActed = Atomic(false)
+  private let overlap: Overlap
+
+  /// Plans the run; it comes to its last request if it is to end inside a call.
+  init?(of style: Style, beside scenario: Scenario, watchdog: CallWatchdog) {
+    let own = Scenario(service: .neighbouring(1))
+    guard let overlap = scenario.overlap, overlap.point != nil,
+      var planned = OverlappingRun(of: style, in: own, watchdog: watchdog)
+    else { return nil }
+    if case .ends = overlap { planned.begin(until: .detail) }
+    self.overlap = overlap
+    run = Mutex(planned)
+  }
+
+  /// Begins or ends; called inside a call of the judged run.
+  func act() {
+    guard var acting = run.withLock({ $0.take() }) else { return }
+    hasActed.store(true, ordering: .sequentiallyConsistent)
+    if case .starts = overlap { acting.beginInside() } else { acting.endInside() }
+    run.withLock { $0 = acting }
+  }
+
+  /// Lets the run end, if it has not, and adds what was seen; nothing if its moment never came.
+  func finish(in judged: inout Observation, waitsForRelease: Bool) {
+    guard hasActed.load(ordering: .sequentiallyConsistent),
+      var ending = run.withLock({ $0.take() })
+    else { return }
+    ending.end()
+    ending.close(waitsForRelease: waitsForRelease)
+    ending.add(to: &judged)
+  }
+}
+
+/// Three runs that begin and end in some order; the first is judged, and the others as its neighbours.
+struct RunsInOrder {
+  private var runs: [OverlappingRun]
+  private let order: Overlap.Order
+
+  /// Plans the runs.
+  init(_ order: Overlap.Order, of style: Style, judging first: OverlappingRun, _ dog: CallWatchdog) {
+    let last: Request = order.listsComeAtOnce ? .detail : .list
+    let others = (1...2).compactMap { number in
+      OverlappingRun(
+        of: style,
+        in: Scenario(
+          cancel: order.cancelled == number ? .pending(last) : nil, service: .neighbouring(number)),
+        watchdog: dog)
+    }
+    (self.order, runs) = (order, [first] + others)
+  }
+
+  /// Plays the runs, until all have ended or one is stuck.
+  mutating func perform(waitsForRelease: Bool) -> Observation {
+    for (place, number) in order.turns.enumerated() where !runs.contains(where: \.isStuck) {
+      if order.turns[..<place].contains(number) {
+        runs[number].end()
+      } else {
+        runs[number].begin(until: order.listsComeAtOnce ? .detail : .list)
+      }
+    }
+    for number in runs.indices { runs[number].close(waitsForRelease: waitsForRelease) }
+    var judged = runs[0].observation
+    for other in runs.dropFirst() { other.add(to: &judged) }
+    return judged
+  }
+}

@@ -1,0 +1,33 @@
+// The main queue, as far as scenarios need it.
+
+import Deadlines
+import Foundation
+
+/// What the kit asks about the main queue.
+enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the calling thread runs on the queue.
+  ///
+  /// NB: not `Thread.isMainThread`. On Linux the main thread is gone while Swift Testing runs, and Dispatch
+  /// takes another for each block.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+
+  /// Whether the queue runs what is put into it, as it does while Swift Testing runs, and not while a test of
+  /// XCTest blocks the main thread. Found out once: where nothing runs, the first question takes a second.
+  static let isServed: Bool = {
+    guard !Thread.isMainThread else { return false }
+    let hasRun = Monitor(false)
+    DispatchQueue.main.async { hasRun.update { $0 = true } }
+    return hasRun.wait(.usual, of: .newThread, until: { $0 }) == nil
+  }()
+
+  /// Beats when the queue has run a block, too: whatever keeps the queue from that delays no verdict.
+  static let heartbeat = Heartbeat { done in
+    Heartbeat.hopThroughEveryThread { DispatchQueue.main.async { done() } }
+  }
+}

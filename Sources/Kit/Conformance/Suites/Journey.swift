@@ -1,0 +1,192 @@
+// Where a walk is: plays scenario after scenario, and settles later what takes its time.
+
+import Foundation
+import Rules
+import UserAPI
+
+/// Where the walk is, and what it has found so far.
+struct Journey {
+  private let style: Style
+  private let briefWait = BriefWait()
+  /// How many runs released their worlds late; after some, the others have more time for that.
+  private var lateRuns = 0
+  private static let enoughLateRuns = 20
+  /// The scenarios whose runs had more time, each with its recorder.
+  private var unsettled: [Unsettled] = []
+  /// The scenarios whose answers take seconds, which are played meanwhile.
+  private var slow: [Slow] = []
+  private let slowAnswer = SlowAnswer()
+  private(set) var thread = RunThread()
+  private(set) var collector: ViolationCollector
+  private(set) var footprints: [Footprint?] = []
+  private(set) var budget: WaitBudget
+  private let onFind: (@Sendable (String) -> Void)?
+
+  init(
+    _ style: Style, _ rules: Set<Rule.ID>, _ budget: WaitBudget,
+    _ onFind: (@Sendable (String) -> Void)?
+  ) {
+    (self.style, self.budget, self.onFind) = (style, budget, onFind)
+    collector = ViolationCollector(of: style.name, heldTo: rules)
+  }
+
+  /// Plays one scenario, unless it is pointless by now.
+  mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
+    if scenario.hasCompany || scenario.stalled > 0 { settle() }
+    guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else {
+      return footprints.append(nil)
+    }
+    var waits = waits
+    let isAlone = !scenario.hasCompany && scenario.stalled == 0
+    waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
+    let recorder = RunRecorder(scenario, expecting: expectation, briefWait: briefWait)
+    let observation = play(scenario, expectation, waits, with: recorder)
+    lateRuns += observation.isLate ? 1 : 0
+    if observation.isUnsettled {
+      unsettled.append(Unsettled(scenario, expectation, recorder, observation))
+    } else {
+      footprints.append(Footprint(scenario, expectation, observation.events))
+    }
+    judge(observation, scenario, expectation)
+  }
+
+  /// What is waited for, as far as that is not known to be in vain.
+  private var waits: ScenarioRun.Waits {
+    ScenarioRun.Waits(forRelease: !collector.hasLeak, forCancel: !collector.hasLostCancel)
+  }
+
+  private mutating func judge(
+    _ observation: Observation, _ scenario: Scenario, _ expectation: Expectation,
+    isCounted: Bool = false
+  ) {
+    let waits = waits
+    let find = collector.find(
+      in: observation, in: scenario, expecting: expectation, isCounted: isCounted)
+    guard let find else { return }
+    onFind?("\(style.name) breaks \(Rule[find.rule]) in this scenario: \(find.text)")
+    collector.settle(playAgain(find, upTo: 4, waits))
+  }
+
+  // MARK: What takes its time
+
+  /// A run that had more time to release its world.
+  private struct Unsettled {
+    let scenario: Scenario
+    let expectation: Expectation
+    let recorder: RunRecorder
+    var observation: Observation
+
+    init(
+      _ scenario: Scenario, _ expectation: Expectation, _ recorder: RunRecorder,
+      _ observation: Observation
+    ) {
+      (self.scenario, self.expectation) = (scenario, expectation)
+      (self.recorder, self.observation) = (recorder, observation)
+    }
+  }
+
+  /// Waits for the runs that had more time, and judges them again: they may keep something, or may have
+  /// done something meanwhile. So a style that is late costs a moment in all, and not one for each scenario.
+  private mutating func settle() {
+    let late = unsettled
+    unsettled = []
+    for var run in late where !collector.isEnough {
+      if !collector.hasLeak { run.observation.settle(run.recorder) }
+      footprints.append(Footprint(run.scenario, run.expectation, run.observation.events))
+      judge(run.observation, run.scenario, run.expectation, isCounted: true)
+    }
+  }
+
+  /// A scenario whose answer takes seconds.
+  private struct Slow {
+    let scenario: Scenario
+    let expectation: Expectation
+    let isolated: ScenarioOnThread
+  }
+
+  /// Begins a scenario whose answer takes seconds.
+  mutating func begin(_ scenario: Scenario, _ expectation: Expectation) {
+    let waits = ScenarioRun.Waits(slowAnswer: slowAnswer)
+    let recorder = RunRecorder(scenario, expecting: expectation)
+    let isolated = ScenarioOnThread(with: recorder, on: RunThread()) { [style] in
+      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
+      return run.perform()
+    }
+    slow.append(Slow(scenario: scenario, expectation: expectation, isolated: isolated))
+  }
+
+  /// Lets the slow answers come, and judges their scenarios, which are not played again.
+  private mutating func finishSlow() {
+    guard !slow.isEmpty else { return }
+    slowAnswer.come(early: collector.hasFinds || collector.isEnough || budget.isOver)
+    for entry in slow {
+      let observation = entry.isolated.finish().observation
+      entry.isolated.end()
+      guard !collector.isEnough, !budget.isOver else { continue }
+      footprints.append(Footprint(entry.scenario, entry.expectation, observation.events))
+      collector.add(observation, in: entry.scenario, expecting: entry.expectation)
+    }
+  }
+
+  // MARK: Again
+
+  /// Waits for what takes its time, and counts how often the faults come that do not come each time.
+  mutating func finish() {
+    settle()
+    finishSlow()
+    for find in collector.takeUnsure() {
+      collector.accept(playAgain(find, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
+    }
+  }
+
+  /// Plays a scenario, and charges what it waits.
+  private mutating func play(
+    _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits,
+    with recorder: RunRecorder
+  ) -> Observation {
+    if scenario.stalled > 0 { UnansweredRuns.turn.lock() }
+    defer { if scenario.stalled > 0 { UnansweredRuns.turn.unlock() } }
+    var budget = budget
+    defer { self.budget = budget }
+    return budget.measure(blocksThreads: scenario.stalled > 0) {
+      playOnce(scenario, expectation, waits, with: recorder)
+    }
+  }
+
+  /// Plays the scenario of a find again, to see whether the fault comes each time.
+  private mutating func playAgain(
+    _ find: ReplayedViolation, upTo count: Int, _ waits: ScenarioRun.Waits,
+    untilItFails: Bool = true
+  ) -> ReplayedViolation {
+    var find = find
+    while !budget.isOver, collector.wantsPlay(find, upTo: count),
+      find.comesEachTime || !untilItFails
+    {
+      let recorder = RunRecorder(find.scenario, expecting: find.expectation, briefWait: briefWait)
+      let observation = play(find.scenario, find.expectation, waits, with: recorder)
+      collector.countPlay(of: find, observation)
+      find.add(observation)
+    }
+    return find
+  }
+
+  private mutating func playOnce(
+    _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits,
+    with recorder: RunRecorder
+  ) -> Observation {
+    let isolated = ScenarioOnThread(with: recorder, on: thread) { [style] in
+      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
+      return run.perform()
+    }
+    let (observation, threadIsFree) = isolated.finish()
+    if !threadIsFree { thread = RunThread() }
+    return observation
+  }
+
+  private func isPointless(_ scenario: Scenario) -> Bool {
+    let mayHang = [scenario.list.manner, scenario.detail.manner].contains {
+      $0 == .never || $0 == .onlyWhenCancelled
+    }
+    return collector.makePointless(scenario, mayHang: mayHang)
+  }
+}
