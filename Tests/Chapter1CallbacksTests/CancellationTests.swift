@@ -112,12 +112,15 @@ struct CancellationTests {
       free.put((what, canRunElsewhere { _ = cancellation.isCancelled }))
     }
     let transport = ScriptedTransport(onSend: { _ in watch("send") })
-    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
-      watch("the completion")
+    for moment in ["the answer", "the cancel", "a send that comes too late"] {
+      cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
+        watch("the completion, on \(moment),")
+      }
+      let request = try #require(
+        transport.requests.last, "an uncancelled run must send its request")
+      request.whenCancelled { _ in watch("the task's cancel()") }
+      if moment == "the answer" { request.answer(.status(200)) } else { cancellation.cancel() }
     }
-    let request = try #require(transport.requests.first, "an uncancelled run must send its request")
-    request.whenCancelled { _ in watch("the task's cancel()") }
-    cancellation.cancel()
     for (what, isFree) in free.values {
       #expect(
         isFree,
@@ -126,13 +129,23 @@ struct CancellationTests {
     }
   }
 
-  @Test func `12 a cancel inside send completes it`() async throws {
-    let transport = ScriptedTransport(onSend: { [cancellation] _ in cancellation.cancel() })
+  @Test func `12 a cancel inside send completes it, and what didSend gives back is stopped`()
+    async throws
+  {
+    let free = Inbox<Bool>()
+    let transport = ScriptedTransport(onSend: { [cancellation] request in
+      request.whenCancelled { _ in free.put(canRunElsewhere { _ = cancellation.isCancelled }) }
+      cancellation.cancel()
+    })
     cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
       inbox.put(result.map(\.status))
     }
     let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
     expect(result, is: .failure(.cancelled), "cancel() must call the completion that waits (W4.7)")
+    guard givesTheTaskBack else { return }  // before 1.7, there is nothing to stop
+    expect(free.values.count, is: 1, "didSend gave back a task: it must be cancelled, once (W4.3)")
+    #expect(
+      !free.values.contains(false), "the task that didSend gave back was cancelled inside withLock")
   }
 
   @Test func `13 each error of the transport arrives, its own .cancelled too`() async throws {
@@ -164,6 +177,14 @@ struct CancellationTests {
           ? nil : "a cancel that ends the send must stop its request, once (W4.3)"
       }
     }
+  }
+
+  /// Whether the state gives back the task of a `send` that was cancelled meanwhile: from 1.7 on.
+  private var givesTheTaskBack: Bool {
+    var state = RunState()
+    guard let ticket = state.willSend({ _ in }) else { return false }
+    _ = state.cancel()
+    return state.didSend(ticket, transport.send(URLRequest(url: service)) { _ in }) != nil
   }
 
   private func perform(

@@ -19,11 +19,14 @@ struct HandoffTests {
 
   @Test func `2 nothing runs before the new step is run`() {
     let runs = Mutex(0)
-    let counted = CallbackStep<String, [Int]> { _ in
-      runs.withLock { $0 += 1 }
-      return .success([])
+    func counted<Input>() -> CallbackStep<Input, [Int]> {
+      CallbackStep { _ in
+        runs.withLock { $0 += 1 }
+        return .success([])
+      }
     }
-    _ = counted.then(show)
+    let steps: (CallbackStep<String, [Int]>, CallbackStep<Void, [Int]>) = (counted(), counted())
+    _ = (steps.0.then(show), steps.1.then(show))
     let before = runs.withLock { $0 }
     expect(before, is: 0, "`then` makes a step; it must not run one: a caller may never start it")
   }
@@ -168,7 +171,7 @@ struct HandoffTests {
       "two runs were waiting at the same time: each must get its own value (W2.3)")
   }
 
-  @Test func `13 any error arrives, .cancelled too`() async throws {
+  @Test func `14 any error arrives, .cancelled too`() async throws {
     for error in Self.errors {
       let inbox = Inbox<Result<String, UserFetchError>>()
       let first = CallbackStep<String, [Int]> { _ in .failure(error) }
@@ -178,7 +181,7 @@ struct HandoffTests {
     }
   }
 
-  @Test func `14 next runs once, whatever it fails with`() async throws {
+  @Test func `15 next runs once, whatever it fails with`() async throws {
     let runs = Mutex(0)
     for error in Self.errors {
       let inbox = Inbox<Result<String, UserFetchError>>()

@@ -216,7 +216,29 @@ struct RunStateTests {
     #expect(task == nil, "the answer has come: nothing is left to stop, so let the task go (W1.5)")
   }
 
-  @Test(.kit) func `17 with it, UserFetch keeps every rule, whatever happens when`() async {
+  @Test func `17 with your 1.5, a task is released after its completion, outside the lock`() {
+    let (log, cancellation) = (Inbox<String>(), Cancellation())
+    let transport = ScriptedTransport(onRelease: { _ in
+      let isFree = canRunElsewhere { _ = cancellation.isCancelled }
+      log.put(isFree ? "released" : "released inside withLock")
+    })
+    for end in ["answered", "cancelled"] {
+      cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
+        log.put(end)
+      }
+      if end == "cancelled" { cancellation.cancel() }
+      transport.requests.last?.answer(.status(200))
+    }
+    let values = log.values
+    #expect(
+      !values.contains("released inside withLock"),
+      "a task may run code when it is released: let no task go inside withLock")
+    expect(
+      Array(values.prefix(2)), is: ["answered", "released"],
+      "the closure that didAnswer returns must hold the task until the completion has returned")
+  }
+
+  @Test(.kit) func `18 with it, UserFetch keeps every rule, whatever happens when`() async {
     // From small to large: the message names the smallest scenario that can be found quickly.
     for scenarios in [ScenarioSpace.plain, .brief, .all] {
       let walk = Walk(
@@ -229,7 +251,7 @@ struct RunStateTests {
     }
   }
 
-  @Test func `18 a cancel at any moment ends the send, and stops the request`() async {
+  @Test func `19 a cancel at any moment ends the send, and stops the request`() async {
     await everySchedule { play in
       let (transport, cancellation) = (ScriptedTransport(), Cancellation())
       let inbox = Inbox<Result<Int, UserFetchError>>()
@@ -248,7 +270,7 @@ struct RunStateTests {
     }
   }
 
-  @Test func `19 UserFetch keeps every rule, in every order of its own steps`() async {
+  @Test func `20 UserFetch keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "1.7")
   }
 

@@ -35,6 +35,10 @@ struct StatusCheckTests {
     let bad = Array(100...199) + Array(300...599) + [600, 999]
     let accepted = bad.filter { check($0, "hello") == .success("hello") }
     expect(accepted, is: [], "these are outside 200–299, and each must be an error (W3.3)")
+    let changed = bad.filter {
+      check($0, "hello") != .failure(.failed(.requestList, .status($0)))
+    }
+    expect(changed, is: [], "whatever a bad status means, the error must carry it as it is (W3.1)")
   }
 
   @Test func `6 the error names the step that asked`() {

@@ -103,7 +103,52 @@ struct LifeCycleTests {
     #expect(quick.isFinished && !quick.isExecuting, "when start() returns, it must not go back")
   }
 
-  @Test func `10 of two calls of finish() at the same moment, one ends the operation`() async {
+  // MARK: Telling Foundation
+
+  @Test func `10 start() tells of isExecuting before the change, and after it`() {
+    let operation = ToldOperation()
+    operation.start()
+    expect(
+      operation.takeNotes().filter { $0.contains("isExecuting") },
+      is: ["did isExecuting, now executing", "will isExecuting, now neither"],
+      "start() changes isExecuting: tell Foundation will before the change, and did after it")
+  }
+
+  @Test func `11 finish() tells of both keys, before the change and after it`() {
+    let operation = ToldOperation()
+    operation.start()
+    _ = operation.takeNotes()
+    operation.finish()
+    expect(
+      operation.takeNotes(),
+      is: [
+        "did isExecuting, now finished", "did isFinished, now finished",
+        "will isExecuting, now executing", "will isFinished, now executing",
+      ], "finish() changes two keys at once: tell both will, change the phase, and tell both did")
+  }
+
+  @Test func `12 a finish() that changes nothing tells nothing`() {
+    let operation = ToldOperation()
+    operation.finish()
+    expect(operation.takeNotes(), is: [], "it was not started: there is no change to tell of")
+    operation.start()
+    operation.finish()
+    _ = operation.takeNotes()
+    operation.finish()
+    expect(operation.takeNotes(), is: [], "it has finished already: there is no change to tell of")
+  }
+
+  @Test func `13 a cancelled operation does not get stuck in start()`() {
+    operation.cancel()
+    operation.start()
+    #expect(
+      operation.isExecuting || operation.isFinished,
+      "leave cancelling to 2.4: an operation that never begins can never finish")
+  }
+
+  // MARK: At the same moment
+
+  @Test func `14 of two calls of finish() at the same moment, one ends the operation`() async {
     await everySchedule { play in
       let (operation, ends) = (WorkOperation(), Inbox<String>())
       play.thread("start()") { operation.start() }
@@ -137,5 +182,43 @@ private final class WorkOperation: AsyncOperation, @unchecked Sendable {
   override func main() {
     begun.put(isExecuting)
     work(self)
+  }
+}
+
+/// Notes what Foundation is told, and what holds at that moment.
+///
+/// `@unchecked Sendable`: the notes have their lock.
+private final class ToldOperation: AsyncOperation, ListeningOperation, @unchecked Sendable {
+  private let notes = Mutex<[String]>([])
+
+  #if canImport(Darwin)
+    override func willChangeValue(forKey key: String) {
+      hear("will \(key)")
+      super.willChangeValue(forKey: key)
+    }
+
+    override func didChangeValue(forKey key: String) {
+      hear("did \(key)")
+      super.didChangeValue(forKey: key)
+    }
+  #endif
+
+  func hear(_ notification: String) {
+    let state =
+      switch (isExecuting, isFinished) {
+      case (true, false): "executing"
+      case (false, true): "finished"
+      case (true, true): "both"
+      case (false, false): "neither"
+      }
+    notes.withLock { $0.append("\(notification), now \(state)") }
+  }
+
+  /// Takes the notes, in the order of the alphabet: two keys may be told in either order.
+  func takeNotes() -> [String] {
+    notes.withLock { notes in
+      defer { notes = [] }
+      return notes.sorted()
+    }
   }
 }

@@ -106,6 +106,30 @@ extension SchedulePlay {
   }
 }
 
+// MARK: Notifications
+
+/// An operation of a test that hears what Foundation is told about it.
+package protocol ListeningOperation: Operation {
+  /// Called on the thread that tells, before Foundation hears of it.
+  ///
+  /// - Parameter notification: `will` or `did`, and the key: `will isFinished`.
+  func hear(_ notification: String)
+}
+
+#if !canImport(Darwin)
+  /// Tells Foundation that a value changes now.
+  package func heardWillChange(_ key: String, of operation: Operation) {
+    (operation as? any ListeningOperation)?.hear("will \(key)")
+    operation.willChangeValue(forKey: key)
+  }
+
+  /// Tells Foundation that a value has changed.
+  package func heardDidChange(_ key: String, of operation: Operation) {
+    (operation as? any ListeningOperation)?.hear("did \(key)")
+    operation.didChangeValue(forKey: key)
+  }
+#endif
+
 // MARK: Tasks
 
 /// Makes a task: in a play, threads of it run the task, one for each piece between two suspensions.

@@ -113,7 +113,9 @@ extension RunByHand {
       sourceLocation: sourceLocation)
   }
 
-  /// The completion runs after `start()` has returned, also if all of it happens on one queue.
+  /// The completion runs after `start()` and `cancel()` have returned, also if both are called on its queue.
+  ///
+  /// It may take its way through other queues first.
   ///
   /// - Parameters:
   ///   - hint: How the completion comes to run later.
@@ -122,22 +124,36 @@ extension RunByHand {
     _ hint: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let log = Inbox<String>()
     let (list, user) = (goodList, goodUser)
     let transport = ScriptedTransport(onSend: { request in
       request.answer(request.urlRequest.url?.path() == "/api/users" ? list : user)
     })
+    let log = Inbox<String>()
     let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
       log.put("completion")
     }
-    queue.sync {
-      run.start()
-      log.put("start() returned")
+    await call(run.start, "start()", log, hint, sourceLocation)
+    let cancelled = Fetch(environment: .scripted(self.transport, deliveringOn: queue)) { _ in
+      log.put("completion")
     }
-    await log.arrived(2, sourceLocation: sourceLocation)
-    let events = log.values
+    cancelled.start()
+    await call(cancelled.cancel, "cancel()", log, hint, sourceLocation)
+  }
+
+  /// Calls a function on the delivery queue, and expects the completion when it has returned.
+  private func call(
+    _ function: @escaping @Sendable () -> Void, _ name: String, _ log: Inbox<String>,
+    _ hint: String, _ sourceLocation: SourceLocation
+  ) async {
+    let before = log.values.count
+    queue.async {
+      function()
+      log.put("\(name) returned")
+    }
+    await log.arrived(before + 2, sourceLocation: sourceLocation)
+    let events = Array(log.values.dropFirst(before))
     #expect(
-      events == ["start() returned", "completion"], "\(hint) (W1.2)",
+      events == ["\(name) returned", "completion"], "\(hint) (W1.2)",
       sourceLocation: sourceLocation)
   }
 

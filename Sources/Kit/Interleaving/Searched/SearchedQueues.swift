@@ -18,4 +18,11 @@
 
     var operations: [Operation] { playedOperations(of: self) }
   }
+
+  #if !canImport(Darwin)
+    extension Operation {
+      func willChangeValue(forKey key: String) { heardWillChange(key, of: self) }
+      func didChangeValue(forKey key: String) { heardDidChange(key, of: self) }
+    }
+  #endif
 #endif
