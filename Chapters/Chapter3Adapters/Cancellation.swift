@@ -13,7 +13,7 @@ import UserAPI
 ///        1. when `transport.send` returns, remember its task, unless the answer has come already;
 ///        2. when the answer comes, first `end()`: an answered task must not be kept;
 ///        3. `cancel()` stops the request in flight. If there is none, it does nothing.
-/// LEAVE  The signatures, and `end()`. Call no task and no completion inside `withLock`.
+/// LEAVE  The signatures, and `end()`. Inside `withLock`, call nothing, and release no task.
 public final class RequestInFlight: Sendable {
   private enum State {
     /// The transport's `send` has not returned yet.

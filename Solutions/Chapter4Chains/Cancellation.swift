@@ -10,8 +10,8 @@ import UserAPI
 ///        But the answer may come on any thread, at any moment, even inside `transport.send`.
 /// WRITE  Repair the class, so that, whatever comes when,
 ///        1. an answered task is neither kept nor stopped, also if the answer comes inside `send`;
-///        2. a request in flight is stopped once, however often it is cancelled;
-///        3. no task and no completion is called inside `withLock`.
+///        2. a request in flight is stopped once, however often it is cancelled, and then not kept;
+///        3. no task and no completion is called inside `withLock`, and no task is released there.
 /// LEAVE  The signatures, and the error that the completion gets. Nothing here may wait.
 /// SIZE   About 20 lines. Tests: Tests/Chapter4ChainsTests/CancellationTests.swift
 public final class RequestInFlight: Sendable {

@@ -236,6 +236,31 @@ struct DataManagerTests {
     withExtendedLifetime(manager) {}
   }
 
+  @Test func `18 a cancel does not wait for the delivery queue`() async throws {
+    let job = manager.retrieveUser { _ in }
+    queueManager.run()
+    _ = try await transport.pending()
+    delivery.suspend()
+    let isFree = canRunElsewhere { job.cancel() }
+    delivery.resume()
+    #expect(isFree, "the delivery queue is busy, and cancel() waits for it: use async (W4.7)")
+  }
+
+  @Test @MainActor
+  func `19 the completion never runs inside cancel(), not even on its own queue`() async throws {
+    let log = Inbox<String>()
+    let environment = FetchEnvironment.scripted(transport, deliveringOn: .main)
+    let job = DataManager(environment: environment, queueManager: queueManager)
+      .retrieveUser { _ in log.put("completion") }
+    queueManager.run()
+    _ = try await transport.pending()
+    job.cancel()  // on the main queue, where the completion is delivered
+    log.put("cancel() returned")
+    await expect(
+      log.arrived(2), is: ["cancel() returned", "completion"],
+      "hop onto the delivery queue also where you seem to be on it already: async, always (W1.2)")
+  }
+
   private func retrieveList() {
     manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }
   }

@@ -25,14 +25,15 @@ struct DecodingTests {
       "the error of firstUserID must arrive as it is: noUsers (W3.4)")
   }
 
-  @Test func `4 a bad body is malformed`() throws {
-    let (list, user) = (try decodeList(Data("oops".utf8)), try decodeUser(Data("oops".utf8)))
-    expect(
-      list, is: .failure(.failed(.decodeList, .malformed)),
-      "the error of firstUserID must arrive, unchanged (W3.1)")
-    expect(
-      user, is: .failure(.failed(.decodeUser, .malformed)),
-      "the error of `user` must arrive, unchanged (W3.1)")
+  @Test func `4 a bad body is malformed, and so is an empty one`() throws {
+    for body in ["oops", ""].map({ Data($0.utf8) }) {
+      try expect(
+        decodeList(body), is: .failure(.failed(.decodeList, .malformed)),
+        "the error of firstUserID must arrive, unchanged (W3.1 W3.4)")
+      try expect(
+        decodeUser(body), is: .failure(.failed(.decodeUser, .malformed)),
+        "the error of `user` must arrive, unchanged (W3.1 W3.4)")
+    }
   }
 
   @Test func `5 without an input, the error says so`() {
@@ -51,8 +52,11 @@ struct DecodingTests {
     for body in [listBody(ids: 7), Data("oops".utf8)] {
       _ = try decodeList(body, using: decoder)
     }
+    let lists = calls.withLock { $0 }
+    expect(lists, is: 2, "each operation must decode once, with the decoder that it was handed")
+    _ = try decodeUser(userBody(id: 7), using: decoder)
     let count = calls.withLock { $0 }
-    expect(count, is: 2, "each operation must decode once, with the decoder that it was handed")
+    expect(count, is: 3, "each operation must decode once, with the decoder that it was handed")
   }
 
   private func decodeList(
@@ -64,8 +68,10 @@ struct DecodingTests {
     return try outcome(of: #require(operation.result, "decoding must end the operation (W1.1)"))
   }
 
-  private func decodeUser(_ body: Data) throws -> Result<User, UserFetchError> {
-    let operation = UserDecodeOperation(using: JSONDecoder())
+  private func decodeUser(
+    _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
+  ) throws -> Result<User, UserFetchError> {
+    let operation = UserDecodeOperation(using: decoder)
     operation.dataFetched = body
     operation.start()
     return try outcome(of: #require(operation.result, "decoding must end the operation (W1.1)"))

@@ -31,10 +31,13 @@ struct StatusCheckTests {
       processExitsWith: .success,
       "there is not always a response: do not force what may be missing (W3.1)"
     ) {
-      expect(
-        try? end(with: .failure(URLError(.timedOut))),
-        is: .failure(.failed(.requestList, .transport(.timedOut))),
-        "the error must arrive as it is in `answer` (W3.1)")
+      // The transport's own .cancelled, too: nobody has cancelled this operation.
+      for code in [URLError.Code.timedOut, .cancelled] {
+        expect(
+          try? end(with: .failure(URLError(code))),
+          is: .failure(.failed(.requestList, .transport(code))),
+          "the error must arrive as it is in `answer` (W3.1)")
+      }
     }
   }
 
@@ -57,6 +60,14 @@ struct StatusCheckTests {
       end(operation, over: transport, with: .status(500)),
       is: .failure(.failed(.requestUser, .status(500))),
       "the error must carry the operation's own step, not always the same one (W3.1)")
+  }
+
+  @Test func `7 an empty body is a body`() throws {
+    for status in [200, 204] {
+      try expect(
+        end(with: .status(status)), is: .success(""),
+        "a good response without a body gives an empty one: decoding judges it (W3.3)")
+    }
   }
 }
 

@@ -88,7 +88,7 @@ struct CancellationTests {
   }
 
   @Test(arguments: RequestEnd.allCases)
-  func `7 a task that is over is released, and not under the lock`(_ end: RequestEnd) {
+  func `7 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
     let free = Inbox<Bool>()
     let transport = ScriptedTransport(
       tasksKeepHandlers: true,
@@ -98,7 +98,7 @@ struct CancellationTests {
     if end == .answered { transport.requests.first?.answer(.status(200)) }
     if end == .cancelled { inFlight.cancel() }
     transport.requests.first?.drop()
-    let isGone = !free.values.isEmpty
+    let isGone = await eventually { !free.values.isEmpty }
     #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
     let isFree = free.values != [false]
     #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")

@@ -24,15 +24,15 @@ struct DecodingTests {
       "the error of firstUserID must arrive as it is: noUsers (W3.4)")
   }
 
-  @Test func `4 a bad body is malformed`() async throws {
-    let list = try await decodeList(Data("oops".utf8))
-    let user = try await decodeUser(Data("oops".utf8))
-    expect(
-      list, is: .failure(.failed(.decodeList, .malformed)),
-      "the error of firstUserID must arrive, unchanged (W3.1)")
-    expect(
-      user, is: .failure(.failed(.decodeUser, .malformed)),
-      "the error of `user` must arrive, unchanged (W3.1)")
+  @Test func `4 a bad body is malformed, and so is an empty one`() async throws {
+    for body in ["oops", ""].map({ Data($0.utf8) }) {
+      try await expect(
+        decodeList(body), is: .failure(.failed(.decodeList, .malformed)),
+        "the error of firstUserID must arrive, unchanged (W3.1 W3.4)")
+      try await expect(
+        decodeUser(body), is: .failure(.failed(.decodeUser, .malformed)),
+        "the error of `user` must arrive, unchanged (W3.1 W3.4)")
+    }
   }
 
   @Test func `5 the decoder that was handed in is asked, once`() async throws {

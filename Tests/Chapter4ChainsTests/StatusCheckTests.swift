@@ -25,10 +25,13 @@ struct StatusCheckTests {
   }
 
   @Test func `4 without a response, the error of the transport arrives`() async throws {
-    try await expect(
-      end(with: .failure(URLError(.timedOut))),
-      is: .failure(.failed(.requestList, .transport(.timedOut))),
-      "the error must arrive as it is in `answer` (W3.1)")
+    // The transport's own .cancelled, too: nobody has cancelled this chain.
+    for code in [URLError.Code.timedOut, .cancelled] {
+      try await expect(
+        end(with: .failure(URLError(code))),
+        is: .failure(.failed(.requestList, .transport(code))),
+        "the error must arrive as it is in `answer` (W3.1)")
+    }
   }
 
   @Test func `5 the good ones are 200 to 299, and no others`() async throws {
@@ -49,6 +52,14 @@ struct StatusCheckTests {
       end(id ==> UserRequest(in: .scripted(transport)), over: transport, with: .status(500)),
       is: .failure(.failed(.requestUser, .status(500))),
       "the error must carry the link's own step, not always the same one (W3.1)")
+  }
+
+  @Test func `7 an empty body is a body`() async throws {
+    for status in [200, 204] {
+      try await expect(
+        end(with: .status(status)), is: .success(""),
+        "a good response without a body gives an empty one: decoding judges it (W3.3)")
+    }
   }
 }
 

@@ -123,7 +123,10 @@ struct ZipTests {
     let run = makeRun(8, 8)
     run.start()
     run.start()
-    for _ in 0..<2 { try await transport.pending().answer(.good(userBody(id: 8))) }
+    for _ in 0..<2 {
+      try await transport.pending("each id wants a request, even if the two are the same (W2.1)")
+        .answer(.good(userBody(id: 8)))
+    }
     try await expect(outcome(), is: .success([8, 8]), "the two ids may be the same")
     expect(transport.requests.count, is: 2, "a second start() must do nothing (W1.7)")
   }

@@ -56,7 +56,7 @@ extension Rule {
       level: .must,
       lookAt: """
         Look at which id you take from the list ({2}), and how it reaches the next request \
-        ({3}).
+        ({3}, {6}).
         """,
       pointers: [
         .otherDelivery: """
@@ -141,7 +141,7 @@ extension Rule {
       lookAt: "Look at what starts the second request ({3}).",
       pointers: [
         .otherDecoder: """
-        A body never passed the environment's decoder: look at how you decode it ({2}).
+        A body never passed the environment's decoder: look at how you decode it ({2}, {6}).
         """,
         .decodedTwice: "Look at who calls the decoder, and how often for one body ({2}, {6}).",
       ]
@@ -212,7 +212,7 @@ extension Rule {
         """,
       why: "Servers send all of these; none may crash an app or pass for a user.",
       level: .must,
-      lookAt: "Look at your decoding ({2})."
+      lookAt: "Look at your decoding ({2}), and whether each body goes through it ({6})."
     ),
     Rule(
       id: .oneAnswer, nickname: "one answer",
