@@ -1,4 +1,4 @@
-// Exercise 6.5 · Cancellation · repair · 40 min · W1.1 W3.1 W4.1–W4.5 W4.7
+// Exercise 6.5 · Cancellation · repair · 30 min · W1.1 W3.1 W4.1–W4.5 W4.7
 import Nodes
 import UserAPI
 
@@ -42,8 +42,8 @@ public struct QueueNode<Input: Sendable, Output: Sendable>: Node {
 /// A cancel that travels from observer to observer is not enough: while a request is being sent, it
 /// has no observer yet.
 ///
-/// GIVEN  `aborter`. `AborterNode(aborter: …, next: …)` makes a node that it can stop, and `abort()`
-///        stops all of them.
+/// GIVEN  `aborter`, a switch of the engine. An `AborterNode` is a node around another: its switch can
+///        stop it.
 /// WRITE  Second half: `guarding` and `cancel()`, so that after `cancel()`
 ///        5. the work that a guarded node is doing has ended with a cancel, and is stopped;
 ///        6. no guarded node begins any work.

@@ -3,7 +3,7 @@ import Nodes
 import Synchronization
 import UserAPI
 
-/// Fetches the first user of the list: four nodes, joined by `then`, begun on a global queue.
+/// Fetches the first user of the list: four nodes, joined by `then`.
 ///
 /// GIVEN  The class around the nodes. `started` is a Bool that threads may use at the same time: only
 ///        the first `start()` gets past the guard. `cancellation` is your 6.5: it stops the nodes that
@@ -11,11 +11,13 @@ import UserAPI
 /// WRITE  1. The four nodes, each a computed property: `requestList` takes nothing and gives a body,
 ///           `decodeList` gives an id, `requestUser` takes it and gives a body, `decodeUser` a user.
 ///           Guard each of the two requests.
-///        2. `start()`: join the four, let a `QueueNode` begin them on `.global()`, guard that, too,
-///           call its `process(())`, and give the observer that this returns to `deliver`.
+///        2. `start()`: join the four, guard the whole, too, call its `process(())`, and give the
+///           observer that this returns to `deliver`.
 ///        3. `deliver`: call the completion with the value, the error, or `.cancelled`, on the queue
 ///           that the environment names.
-/// LEAVE  What is given. The completion must run even if the caller does not keep the run.
+///        The completion runs even if the caller does not keep the run, and no closure holds the run:
+///        once started, it need not live.
+/// LEAVE  What is given.
 /// SIZE   25 lines. Tests: Tests/Chapter6NodesTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
@@ -33,7 +35,7 @@ public final class UserFetch: UserFetching {
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
     let job = requestList.then(decodeList).then(requestUser).then(decodeUser)
-    deliver(cancellation.guarding(QueueNode(on: .global(), next: job)).process(()))
+    deliver(cancellation.guarding(job).process(()))
   }
 
   /// Cancels the run; after the end it does nothing.
@@ -46,7 +48,7 @@ public final class UserFetch: UserFetching {
   }
 
   private var decodeList: some Node<Data, User.ID> {
-    ListDecoding(using: environment.decoder)
+    listDecoding(using: environment.decoder)
   }
 
   private var requestUser: some Node<User.ID, Data> {
@@ -55,7 +57,7 @@ public final class UserFetch: UserFetching {
   }
 
   private var decodeUser: some Node<Data, User> {
-    UserDecoding(using: environment.decoder)
+    userDecoding(using: environment.decoder)
   }
 
   private func request(as step: UserFetchError.Step) -> some Node<URLRequest, Data> {

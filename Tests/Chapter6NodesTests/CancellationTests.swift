@@ -180,6 +180,23 @@ struct CancellationTests {
     }
   }
 
+  @Test func `15 a cancel stops work that the queue is just beginning`() async {
+    let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
+    await everySchedule(search) { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<String>())
+      let node = QueueNode(on: .global(), next: RequestSenderNode(transport: transport))
+      play.thread("process, cancel()") {
+        let output = node.process(URLRequest(url: service)).onCanceled { ends.put("cancelled") }
+        output.cancel()
+      }
+      return {
+        if ends.values.count != 1 { return "the output was cancelled: it must end, once (W4.7)" }
+        let goesOn = transport.requests.contains { $0.cancels == 0 }
+        return goesOn ? "the output was cancelled, and its request goes on (W4.3)" : nil
+      }
+    }
+  }
+
   /// A node that notes its inputs, and gives what the test emits in `work`.
   private func pending() -> WorkNode {
     WorkNode { [begun, work] number in

@@ -49,12 +49,12 @@ struct DecodingTests {
   private func decodeList(
     _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
   ) async throws -> Result<User.ID, UserFetchError> {
-    try await outcome(of: ListDecoding(using: decoder).process(body))
+    try await outcome(of: listDecoding(using: decoder).process(body))
   }
 
   private func decodeUser(
     _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
   ) async throws -> Result<User, UserFetchError> {
-    try await outcome(of: UserDecoding(using: decoder).process(body))
+    try await outcome(of: userDecoding(using: decoder).process(body))
   }
 }

@@ -124,6 +124,17 @@ struct ErrorPathTests {
       ends.values.last, is: "the work is stopped",
       "the output was cancelled: a cancel passes unchanged, up to the work")
   }
+
+  @Test func `19 an error of any other kind gets the code unknown`() async throws {
+    let errors = Inbox<UserFetchError?>()
+    let next = PendingNode()
+    RequestErrorMapperNode(as: .requestList, next: next).process(URLRequest(url: service))
+      .onError { errors.put($0 as? UserFetchError) }
+    next.context.emit(error: CancellationError())
+    expect(
+      errors.values, is: [.failed(.requestList, .transport(.unknown))],
+      "an error that is no URLError must be the step's own, too, with the code .unknown (W3.1)")
+  }
 }
 
 /// A node whose output the test ends.

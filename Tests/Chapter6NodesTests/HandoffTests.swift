@@ -54,6 +54,7 @@ struct HandoffTests {
     list.listen { other.put($0) }
     list.emit(.success([4]))
     list.listen { other.put($0) }
+    list.emit(.success([5]))
     _ = try await inbox.only("the first listener counts: a second one must not replace it")
     expect(other.values.count, is: 0, "there is one listener: a second one must never be called")
   }
@@ -105,19 +106,27 @@ struct HandoffTests {
 
   // MARK: Locks, and what is left
 
-  @Test func `12 no lock is held while the listener runs`() async throws {
-    let free = Inbox<Bool>()
-    let late = Promise<[Int]>()
-    late.emit(.success([1]))
-    for promise in [list, late] {
-      promise.listen { [promise] _ in
-        free.put(canRunElsewhere { promise.emit(.success([2])) })
+  @Test func `12 no lock is held while the listener runs, and the state is set`() async throws {
+    for isEarly in [true, false] {
+      let (promise, free, calls) = (Promise<[Int]>(), Inbox<Bool>(), Inbox<[Int]>())
+      let listener: Completion<[Int]> = { _ in
+        calls.put([1])
+        let isFree = canRunElsewhere {
+          promise.emit(.success([2]))
+          promise.listen { _ in calls.put([2]) }
+        }
+        free.put(isFree)
       }
+      if isEarly { promise.listen(listener) }
+      promise.emit(.success([1]))
+      if !isEarly { promise.listen(listener) }
+      try #require(
+        !free.values.contains(false),
+        "the listener was called inside withLock: other threads have to wait for it, so may you")
+      try #require(
+        calls.values == [[1]],
+        "while the listener ran, a listener was called again: set the state first (W1.1 W3.5)")
     }
-    list.emit(.success([1]))
-    await expect(
-      free.arrived(2), is: [true, true],
-      "the listener was called inside withLock: other threads have to wait for it, and so may you")
   }
 
   @Test func `13 nor while transform runs`() async throws {
@@ -150,12 +159,15 @@ struct HandoffTests {
     withExtendedLifetime((early, late)) {}
   }
 
-  @Test func `15 whichever thread is first, the result arrives once`() async {
-    await everySchedule { play in
+  @Test(arguments: ["emit", "listen"])
+  func `15 whichever thread is first, the result arrives once`(_ another: String) async {
+    await everySchedule(part: another == "emit" ? 1 : 2) { play in
       let (promise, received) = (Promise<Int>(), Inbox<Int>())
-      play.thread("emit") { promise.emit(.success(8)) }
-      play.thread("listen") { promise.listen { received.put((try? $0.get()) ?? -1) } }
-      play.thread("another emit") { promise.emit(.success(8)) }
+      let emit = { @Sendable in promise.emit(.success(8)) }
+      let listen = { @Sendable in promise.listen { received.put((try? $0.get()) ?? -1) } }
+      play.thread("emit", emit)
+      play.thread("listen", listen)
+      play.thread("another \(another)", another == "emit" ? emit : listen)
       return {
         received.values == [8]
           ? nil : "emit and listen came on two threads: decide both in one withLock each (W1.1)"

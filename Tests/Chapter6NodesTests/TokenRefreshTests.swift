@@ -133,7 +133,23 @@ struct TokenRefreshTests {
     #expect(isGone, "the callers have been told, and the node still holds their contexts (W1.5)")
   }
 
-  @Test func `11 whatever comes first, each caller is told, once`() async {
+  @Test func `11 each caller is told, even if nobody keeps the node`() async throws {
+    let ends: [(String, (Context<String>) -> Void)] = [
+      ("token a", { $0.emit(data: "a") }),
+      ("error cancelled", { $0.emit(error: UserFetchError.cancelled) }),
+      ("cancelled", { $0.cancel() }),
+    ]
+    for (end, finish) in ends {
+      let refreshes = ManualRefreshes()
+      let caller = Caller(of: TokenRefresh(refresh: refreshes))
+      finish(refreshes[0])
+      try await expect(
+        caller.end(), is: end,
+        "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
+    }
+  }
+
+  @Test func `12 whatever comes first, each caller is told, once`() async {
     await everySchedule { play in
       let (refreshes, told) = (ManualRefreshes(), Inbox<Int>())
       let node = TokenRefresh(refresh: refreshes)
@@ -148,22 +164,6 @@ struct TokenRefreshTests {
           ? nil
           : "each caller must be told once: decide who waits, and who begins, in one withLock (W1.1)"
       }
-    }
-  }
-
-  @Test func `12 each caller is told, even if nobody keeps the node`() async throws {
-    let ends: [(String, (Context<String>) -> Void)] = [
-      ("token a", { $0.emit(data: "a") }),
-      ("error cancelled", { $0.emit(error: UserFetchError.cancelled) }),
-      ("cancelled", { $0.cancel() }),
-    ]
-    for (end, finish) in ends {
-      let refreshes = ManualRefreshes()
-      let caller = Caller(of: TokenRefresh(refresh: refreshes))
-      finish(refreshes[0])
-      try await expect(
-        caller.end(), is: end,
-        "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
     }
   }
 

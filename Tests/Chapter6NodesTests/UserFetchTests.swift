@@ -82,4 +82,17 @@ struct UserFetchTests {
   @Test func `18 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "6.6")
   }
+
+  @Test func `19 a run that has started need not live`() async throws {
+    weak var run: UserFetch?
+    do {
+      let started = job.makeRun()
+      run = started
+      started.start()
+    }
+    _ = try await job.transport.pending()
+    let isGone = await eventually { run == nil }
+    #expect(
+      isGone, "start() has returned, and a closure holds the run: let it take only what it needs")
+  }
 }

@@ -1,41 +1,25 @@
-// Exercise 6.2 · Decoding · write · 7 min · W1.3 W3.1 W3.4
+// Exercise 6.2 · Decoding · write · 10 min · W1.3 W3.1 W3.4
 import Nodes
 import UserAPI
 
 import func Chapter1CallbacksSolution.firstUserID
 import func Chapter1CallbacksSolution.user
 
-/// Decodes the list, and gives the id of the user that the next request asks for.
+/// Makes a node that decodes the list, and gives the id of the user that the next request asks for.
 ///
 /// GIVEN  A decoder. The function `firstUserID` is 1.2, finished: it returns a `Result`.
-/// WRITE  `process`, so that the observer has the id, or the error, that `firstUserID` returns,
-///        unchanged.
-public struct ListDecoding: Node {
-  private let decoder: any ResponseDecoder
-
-  /// Makes a node that uses a decoder.
-  public init(using decoder: any ResponseDecoder) { self.decoder = decoder }
-
-  /// Gives the id of the first user in the list, or the error of `decodeList`.
-  public func process(_ body: Data) -> Observer<User.ID> {
-    .emit(error: UserFetchError.cancelled)  // TODO 6.2: your code replaces this line
-  }
+/// WRITE  A node that gives the id, or the error, that `firstUserID` returns, unchanged. You decide what
+///        the node is: a type of your own, as in 6.1, or a node made of a function.
+public func listDecoding(using decoder: any ResponseDecoder) -> some Node<Data, User.ID> {
+  ModelMapperNode { _ in throw UserFetchError.cancelled }  // TODO 6.2: your code replaces this line
 }
 
-/// Decodes one user.
+/// Makes a node that decodes one user.
 ///
 /// GIVEN  The same, for one user; the function `user` is 1.2, finished.
-/// WRITE  `process`, in the same way.
+/// WRITE  A node that gives the user, or the error, that `user` returns.
 /// LEAVE  The decoding itself: call the function once, and do not look into the body.
-/// SIZE   1 line each. Tests: Tests/Chapter6NodesTests/DecodingTests.swift
-public struct UserDecoding: Node {
-  private let decoder: any ResponseDecoder
-
-  /// Makes a node that uses a decoder.
-  public init(using decoder: any ResponseDecoder) { self.decoder = decoder }
-
-  /// Gives the user, or the error of `decodeUser`.
-  public func process(_ body: Data) -> Observer<User> {
-    .emit(error: UserFetchError.cancelled)  // TODO 6.2: your code replaces this line
-  }
+/// SIZE   1 line each, or two types. Tests: Tests/Chapter6NodesTests/DecodingTests.swift
+public func userDecoding(using decoder: any ResponseDecoder) -> some Node<Data, User> {
+  ModelMapperNode { _ in throw UserFetchError.cancelled }  // TODO 6.2: your code replaces this line
 }

@@ -7,8 +7,9 @@ import UserAPI
 /// GIVEN  A node that sends requests, and fails with a `URLError` if there is no response. Now it fails
 ///        with the same `URLError` here.
 /// WRITE  Repair `process`, so that
-///        1. an error becomes `.failed(step, .transport(code))`, with the code of the `URLError`;
-///        2. everything else passes unchanged.
+///        1. an error becomes `.failed(step, .transport(code))`, with the code of the `URLError`, or
+///           `.unknown` if it is an error of another kind;
+///        2. a value and a cancel pass unchanged.
 public struct RequestErrorMapperNode: Node {
   private let step: UserFetchError.Step
   private let next: any Node<URLRequest, HTTPResponse>
@@ -56,11 +57,11 @@ public func fetchUser(in environment: FetchEnvironment, completion: @escaping Co
   let (transport, decoder) = (environment.transport, environment.decoder)
   // TODO 6.4: repair from here
   checkedRequest(as: .requestList, over: transport)
-    .then(ListDecoding(using: decoder))
+    .then(listDecoding(using: decoder))
     .process(environment.listRequest)
     .onCompleted { id in
       checkedRequest(as: .requestUser, over: transport)
-        .then(UserDecoding(using: decoder))
+        .then(userDecoding(using: decoder))
         .process(environment.userRequest(id: id))
         .onCompleted { user in completion(.success(user)) }
         .onError { _ in completion(.failure(.failed(.requestUser, .transport(.unknown)))) }
