@@ -255,7 +255,7 @@ struct BatchTests {
       return {
         if completions.values != [2] { return "the batch must complete, once (W1.1)" }
         return batch.progress.completedUnitCount == 2
-          ? nil : "two threads counted at once, and one count is lost: count in `counts`, one by one"
+          ? nil : "two threads counted at once, and a count is lost: one after another, in `counts`"
       }
     }
   }

@@ -11,7 +11,9 @@ package struct SearchedTest: Equatable, Sendable {
   private(set) var line = 0
 
   /// Names a test.
-  package init(number: String, sentence: String) { (self.number, self.sentence) = (number, sentence) }
+  package init(number: String, sentence: String) {
+    (self.number, self.sentence) = (number, sentence)
+  }
 
   fileprivate init(_ name: Substring, in file: String, line: Int) {
     number = String(name.prefix(while: \.isNumber))
@@ -27,13 +29,15 @@ extension ExerciseTests {
   /// The tests of Swift Testing that search, and no others.
   package var searching: ExerciseTests {
     let lines = searches.map { "\($0.file.replacing(".", with: "\\.")):\($0.line)" }
-    return ExerciseTests(module: module, filter: "^\(module)\\..*/(\(lines.joined(separator: "|"))):")
+    let filter = "^\(module)\\..*/(\(lines.joined(separator: "|"))):"
+    return ExerciseTests(module: module, filter: filter)
   }
 
   private static func searches(in text: String, _ file: String) -> [SearchedTest] {
     var found: [SearchedTest] = []
     var (start, name) = (0, Substring())
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
       if line.contains("@Test") { start = index + 1 }
       if let match = line.firstMatch(of: /func `([^`]+)`/) { name = match.1 }
       guard line.contains(/\beverySchedule[ (]|\.staysRight\(/) else { continue }

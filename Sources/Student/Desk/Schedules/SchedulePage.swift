@@ -40,10 +40,11 @@ package struct SchedulePage {
   package func columns(_ shown: Int, height: Int? = nil) -> [String] {
     let story = record.story
     let isWide = width >= 2 + story.columnCount * StoryStep.width + Self.placeWidth
-    let cell = isWide ? StoryStep.width : Swift.max(4, (width - 2) / Swift.max(1, story.columnCount))
-    let rows = story.rows(width: min(cell, StoryStep.width)).prefix(shown)
-    let heads = [story.heads(width: min(cell, StoryStep.width))].compactMap(\.self)
-    return heads + rows.suffix(height.map { Swift.max(1, $0 - heads.count) } ?? rows.count)
+    let narrow = max(4, (width - 2) / max(1, story.columnCount))
+    let cell = isWide ? StoryStep.width : min(narrow, StoryStep.width)
+    let rows = story.rows(width: cell).prefix(shown)
+    let heads = [story.heads(width: cell)].compactMap(\.self)
+    return heads + rows.suffix(height.map { max(1, $0 - heads.count) } ?? rows.count)
   }
 
   /// The place of a step, and what stands there; empty if the step has no line in a file of the student's.
@@ -54,6 +55,6 @@ package struct SchedulePage {
     let parts = place.split(separator: ":")
     guard parts.count == 2, let line = Int(parts[1]) else { return place }
     let text = source(String(parts[0]), line).map { "\(place)  \($0)" } ?? place
-    return text.count <= width ? text : text.prefix(Swift.max(0, width - 1)) + "…"
+    return text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
   }
 }

@@ -61,9 +61,10 @@ package struct ScheduleSession {
       testsSolutions: isFinished)
     let lock = try CopyLock(of: build.scratch, waits: true)
     defer { withExtendedLifetime(lock) {} }
-    let words = "Building chapter \(chapter.id)"
-    if case .failed(let log) = try Activity.show(words, { () throws(CommandError) in try build.run() })
-    {
+    let end = try Activity.show("Building chapter \(chapter.id)") { () throws(CommandError) in
+      try build.run()
+    }
+    if case .failed(let log) = end {
       throw .failure("\(exercise.id) cannot be searched, because of an error: \(log.firstError)")
     }
     let records = try run(in: build, schedule)

@@ -35,7 +35,8 @@ package struct ScheduleStepper {
     }
   }
 
-  /// What a key means; nil if nothing. An arrow key sends three characters, of which the last says which it is.
+  /// What a key means; nil if nothing.
+  // NB: an arrow key sends three characters, of which the last says which key it is.
   static func move(for key: Character) -> Move? {
     switch key {
     case " ", "n", "\n", "C", "B": .next

@@ -43,7 +43,8 @@ import Testing
         == #"^Chapter1CallbacksTests\..*/(DecodingTests\.swift:3|DecodingTests\.swift:8):"#)
   }
 
-  @Test func `an exercise without a search, and one that is not started, are one sentence`() throws {
+  @Test func `an exercise without a search, and one that is not started, are one sentence`() throws
+  {
     let book = try DeskBook()
     try book.book.write(
       "Tests/Chapter1CallbacksTests/DecodingTests.swift",
