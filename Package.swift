@@ -270,18 +270,19 @@ let book = tools(
 let student = tools(
   "Student",
   [
-    module("Desk", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
+    module("Desk", ["CommandSupport", "Curriculum", "ExerciseRuns", "Interleaving"]),
     program(
       "WorkbookCLI",
       [
         "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk", "ExerciseRuns",
-        "FinishedStyles", "FixtureServer", "Grading", "Rules", "StyleRuns", "Traces", "UserAPI",
+        "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "Rules", "StyleRuns",
+        "Traces", "UserAPI",
       ]),
     tests(
       "DeskTests",
       [
-        "CommandSupport", "Curriculum", "Desk", "ExerciseRuns", "TestDoubles", "TestSupport",
-        "WorkbookCLI",
+        "CommandSupport", "Curriculum", "Desk", "ExerciseRuns", "Interleaving", "TestDoubles",
+        "TestSupport", "WorkbookCLI",
       ]),
     tests(
       "WorkbookTests",

@@ -239,6 +239,27 @@ struct BatchTests {
       isGone, "the batch has completed and is still alive: it holds something that holds it (W1.5)")
   }
 
+  // MARK: At any moment
+
+  @Test func `16 of ends at the same moment, each is counted`() async {
+    let search = ScheduleSearch(limit: 300, skipping: "/Engines/")
+    await everySchedule(search) { play in
+      let (transport, completions) = (ScriptedTransport(), Inbox<Int>())
+      let batch = Batch(urls(2), limit: 2, over: transport) { completions.put($0.count) }
+      play.thread("start()") { batch.start() }
+      for number in 0..<2 {
+        play.thread("the transport", when: { transport.requests.count > number }) {
+          transport.requests[number].answer(.good("8"))
+        }
+      }
+      return {
+        if completions.values != [2] { return "the batch must complete, once (W1.1)" }
+        return batch.progress.completedUnitCount == 2
+          ? nil : "two threads counted at once, and a count is lost: one after another, in `counts`"
+      }
+    }
+  }
+
   private func makeBatch(
     _ count: Int, limit: Int, over other: ScriptedTransport? = nil
   ) -> Batch {

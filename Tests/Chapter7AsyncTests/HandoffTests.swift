@@ -90,7 +90,7 @@ struct HandoffTests {
       processExitsWith: .success,
       "two threads called back, and both resumed the task: decide inside withLock (W1.1)"
     ) {
-      await everySchedule { play in
+      await everySchedule(part: 8) { play in
         let values = Inbox<Int?>()
         _ = playedTask {
           let value = await firstValue { (callback: @escaping @Sendable (Int) -> Void) in

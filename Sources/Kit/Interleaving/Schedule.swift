@@ -13,6 +13,9 @@ package struct Schedule: Hashable, Sendable, CustomStringConvertible {
     while self.choices.last == 0 { self.choices.removeLast() }
   }
 
+  /// The first of all: each thread runs to its end, or until it has to wait.
+  package static let first = Schedule()
+
   /// Reads what ``description`` prints; nil if it is something else.
   package init?(_ text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }

@@ -252,7 +252,7 @@ package final class SchedulePlay: @unchecked Sendable {
 }
 
 /// A line of a story.
-package struct StoryStep: Sendable {
+package struct StoryStep: Codable, Sendable {
   package let thread: Int
   package let name: String
   package internal(set) var text: String

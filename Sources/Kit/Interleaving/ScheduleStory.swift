@@ -20,7 +20,7 @@ extension ScheduleFinding {
 
 extension StoryStep {
   /// How many columns a step has.
-  static var width: Int { 30 }
+  package static var width: Int { 30 }
 }
 
 extension [StoryStep] {
@@ -28,36 +28,47 @@ extension [StoryStep] {
 
   /// The steps from top to bottom: each in the column of its thread, or after its thread's name if there are many.
   package var columns: String {
-    var numbers: [Int] = []
-    for step in self where !numbers.contains(step.thread) { numbers.append(step.thread) }
-    guard numbers.count <= Self.mostColumns else { return list }
-    let names = numbers.map { number in first { $0.thread == number }?.name ?? "" }
-    let lines = map { step in
-      let column = numbers.firstIndex(of: step.thread) ?? 0
-      let cells = numbers.indices.map { Self.cell($0 == column ? step.text : "") }
-      return cells.joined() + (step.place ?? "")
-    }
-    return Self.text([names.map(Self.cell).joined()] + lines)
+    ([heads()] + rows()).compactMap(\.self).joined(separator: "\n")
   }
 
-  private var list: String {
+  /// How many columns stand side by side.
+  package var columnCount: Int { threads.count <= Self.mostColumns ? threads.count : 2 }
+
+  /// The names of the threads, each with a number, in the order of their first steps.
+  package var threads: [(number: Int, name: String)] {
+    reduce(into: []) { threads, step in
+      if !threads.contains(where: { $0.number == step.thread }) {
+        threads.append((step.thread, step.name))
+      }
+    }
+  }
+
+  /// The line above the columns; nil if there are more threads than columns.
+  package func heads(width: Int = StoryStep.width) -> String? {
+    guard threads.count <= Self.mostColumns else { return nil }
+    return Self.line(threads.map { Self.cell($0.name, width) })
+  }
+
+  /// A line for each step; the line of code stands at its end if the columns have their usual width.
+  package func rows(width: Int = StoryStep.width) -> [String] {
+    let threads = threads
     var last: Int?
-    let lines = map { step in
+    return map { step in
       defer { last = step.thread }
       let name = step.thread == last ? "" : "\(step.name) \(step.thread)"
-      return Self.cell(name) + Self.cell(step.text) + (step.place ?? "")
+      let cells =
+        threads.count <= Self.mostColumns
+        ? threads.map { $0.number == step.thread ? step.text : "" } : [name, step.text]
+      let place = width < StoryStep.width ? nil : step.place
+      return Self.line(cells.map { Self.cell($0, width) } + [place ?? ""])
     }
-    return Self.text(lines)
   }
 
-  private static func text(_ lines: [String]) -> String {
-    lines.map { "  " + $0.trimmingEnd }.joined(separator: "\n")
-  }
+  private static func line(_ cells: [String]) -> String { "  " + cells.joined().trimmingEnd }
 
-  private static func cell(_ text: String) -> String {
-    let width = StoryStep.width
-    let fitting = text.count < width ? text : text.prefix(width - 2) + "…"
-    return fitting + String(repeating: " ", count: width - fitting.count)
+  private static func cell(_ text: String, _ width: Int) -> String {
+    let fitting = text.count < width ? text : text.prefix(Swift.max(0, width - 2)) + "…"
+    return fitting + String(repeating: " ", count: Swift.max(0, width - fitting.count))
   }
 }
 

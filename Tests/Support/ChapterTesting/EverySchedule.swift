@@ -10,11 +10,12 @@ package import Testing
 /// Plays the schedules of a program, and records an issue with the smallest that goes wrong.
 ///
 /// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules; with
-/// 0, nothing is searched.
+/// 0, nothing is searched. `WORKBOOK_SEARCH_RECORDS=FILE` writes down what was played, and records no issue.
 ///
 /// - Parameters:
 ///   - search: How many switches, and how many schedules.
-///   - part: Which of its test's searches this is, if there are several.
+///   - part: Which of its test's searches this is, if there are several; the number of the test, if it runs in
+///     a process of its own, in which no test is known.
 ///   - program: Makes the threads of a play; returns what is asked at its end: what is wrong, or nil.
 /// - Returns: Whether every schedule went well.
 @discardableResult
@@ -25,8 +26,13 @@ package func everySchedule(
   _ program: @escaping ScheduleSearch.Program
 ) async -> Bool {
   // NB: the name of a test that is written as a sentence begins with a backtick.
-  let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber } ?? ""
-  let name = [String(number), part.map(String.init)].compactMap(\.self).joined(separator: ".")
+  let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber }
+  let name = [number.map(String.init), part.map(String.init)].compactMap(\.self)
+    .joined(separator: ".")
+  if let file = ProcessInfo.processInfo.environment["WORKBOOK_SEARCH_RECORDS"], !file.isEmpty {
+    await onThread { search.record(program, as: name)?.append(to: file) }
+    return true
+  }
   if let asked = AskedSchedule.current, asked.search == name {
     let played = await onThread { search.play(asked.schedule, of: program) }
     // NB: an issue in any case, since an exercise is not solved by one schedule.
@@ -45,6 +51,19 @@ package func everySchedule(
 }
 
 extension ScheduleSearch {
+  /// What `workbook schedules` tells of the search; nil if a schedule of another one was asked for.
+  fileprivate func record(_ program: Program, as name: String) -> SearchRecord? {
+    if let asked = AskedSchedule.current {
+      guard asked.search == name else { return nil }
+      return SearchRecord(name, telling: play(asked.schedule, of: program))
+    }
+    let start = ContinuousClock.now
+    let report = run(program)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let told = report.finding ?? play(.first, of: program)
+    return SearchRecord(name, report, seconds: seconds, telling: told)
+  }
+
   /// Searches once, or as often as asked for.
   fileprivate func finding(
     of program: @escaping Program, in name: String, _ sourceLocation: SourceLocation

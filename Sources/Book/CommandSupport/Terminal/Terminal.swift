@@ -39,17 +39,30 @@ public enum Terminal {
 
   /// The width of the terminal that standard output is, in columns; elsewhere the usual width.
   public static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return width }
+    guard let size, size.ws_col > 0 else { return width }
     return Int(size.ws_col)
   }
 
-  /// Breaks a line between words, so that it fits in 80 columns.
+  /// The height of the terminal that standard output is, in lines; elsewhere the usual height.
+  public static var rows: Int {
+    guard let size, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
+  private static var size: winsize? {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+  }
+
+  /// Breaks a line between words, so that it fits in 80 columns, or in others.
   ///
   /// - Parameters:
   ///   - text: One line; spaces at its beginning, and a word that is too long, are kept.
   ///   - indent: How many spaces each line begins with.
-  public static func wrapped(_ text: String, indent: Int = 0) -> [String] {
+  ///   - width: How many columns a line may have.
+  public static func wrapped(
+    _ text: String, indent: Int = 0, to width: Int = width
+  ) -> [String] {
     let margin = String(repeating: " ", count: indent)
     guard margin.count + text.count > width else { return [margin + text] }
     let own = text.prefix { $0 == " " }

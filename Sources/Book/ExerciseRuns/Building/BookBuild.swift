@@ -28,6 +28,7 @@ package struct BookBuild: Sendable {
   /// The numbers of the chapters that are built.
   package let chapters: [Int]
   private let settings: Settings
+  private let testsSolutions: Bool
 
   /// Describes a build, and does not start it.
   ///
@@ -36,13 +37,16 @@ package struct BookBuild: Sendable {
   ///   - scratch: The folder to build into, below the root.
   ///   - chapters: The numbers of the chapters that are built.
   ///   - settings: The settings of the exercises.
+  ///   - testsSolutions: Whether the tests are those of the finished code.
   package init(
     root: URL,
     into scratch: String = ".build",
     chapters: [Int],
-    settings: Settings = .house
+    settings: Settings = .house,
+    testsSolutions: Bool = false
   ) {
     (self.root, self.chapters, self.settings) = (root, chapters, settings)
+    self.testsSolutions = testsSolutions
     self.scratch = root.appending(path: scratch, directoryHint: .isDirectory)
   }
 
@@ -51,8 +55,8 @@ package struct BookBuild: Sendable {
     [
       "WORKBOOK_BUILD": settings.rawValue,
       "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
-      "WORKBOOK_TESTS": "", "WORKBOOK_SUBJECT": "", "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "",
-      "WORKBOOK_ALL": "",
+      "WORKBOOK_TESTS": "", "WORKBOOK_SUBJECT": testsSolutions ? "solutions" : "",
+      "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_ALL": "",
       "WORKBOOK_SEED": "", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
     ]
   }

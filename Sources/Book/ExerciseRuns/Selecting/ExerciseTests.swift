@@ -45,6 +45,10 @@ package struct ExerciseTests: Sendable {
     filter = "^\(module)\\."
   }
 
+  init(module: String, filter: String) {
+    (self.module, self.filter, files, classes, sources) = (module, filter, [], [], [])
+  }
+
   init(
     module: String,
     files: [String],

@@ -82,7 +82,7 @@ struct TestedBook {
 
 extension Workbook {
   /// The state of an exercise whose tests should not run; nil if they should.
-  fileprivate func reasonNotToRun(_ exercise: Exercise) -> ExerciseState? {
+  func reasonNotToRun(_ exercise: Exercise) -> ExerciseState? {
     let state = self.exercise(exercise.id).map { self.state(of: $0) }
     switch state {
     case .notStarted, .waiting, .blocked: return state

@@ -22,10 +22,7 @@ enum TestCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
-    let schedule = arguments.values["--schedule"]
-    if let schedule, schedule.wholeMatch(of: /\d+(\.\d+)?:\d+(\.\d+)*/) == nil {
-      throw .usage("'\(schedule)' is no schedule; copy it from the message, 14:0.1 for example.")
-    }
+    let schedule = try arguments.values["--schedule"].map(Arguments.schedule)
     let session = TestSession(
       of: selection, in: book.root, wantsAll: arguments.flags.contains("--all"),
       schedule: schedule

@@ -128,6 +128,15 @@ import Testing
     ("take", "Name the exercise; the exercises are 1.1–1.2."),
     ("reset x", "There is no exercise 'x'; the exercises are 1.1–1.2."),
     ("next 1", "'1' is one word too many: workbook next"),
+    ("schedules", "Name the exercise; the exercises are 1.1–1.2."),
+    (
+      "schedules 1.1 --step 14",
+      "'14' is no schedule; copy it from the message, 14:0.1 for example."
+    ),
+    (
+      "schedules 1.1 14:0",
+      "'14:0' is one word too many: workbook schedules <exercise> [--step [search:schedule]] [--finished]"
+    ),
   ])
   func `a command line that is wrong is one sentence`(
     arguments: String,

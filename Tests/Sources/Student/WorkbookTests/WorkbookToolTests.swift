@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 private let commandNames =
-  "test, watch, next, open, hint, reset, solution, take, repair, rules, run, compare, serve, grade, "
+  "test, watch, next, open, hint, schedules, reset, solution, take, repair, rules, run, compare, serve, grade, "
   + "verify, new, mistake, help"
 
 @Suite struct WorkbookToolTests {
@@ -131,7 +131,8 @@ private let commandNames =
   }
 
   @Test(arguments: [
-    "", "test", "watch", "next", "open", "hint", "reset", "solution", "take", "repair", "rules",
+    "", "test", "watch", "next", "open", "hint", "schedules", "reset", "solution", "take", "repair",
+    "rules",
     "run", "compare", "serve", "grade", "verify", "new", "help",
   ])
   func `every command has help, in lines of at most 80 columns`(command: String) async throws {

@@ -1,0 +1,49 @@
+// Which tests of an exercise search schedules: found in the text of the tests, without a build. Pure.
+
+/// A test that searches the schedules of a program.
+package struct SearchedTest: Equatable, Sendable {
+  /// Its number: `18`.
+  package let number: String
+  /// What it promises, without the number.
+  package let sentence: String
+  /// The file, and the line of its `@Test`.
+  private(set) var file = ""
+  private(set) var line = 0
+
+  /// Names a test.
+  package init(number: String, sentence: String) {
+    (self.number, self.sentence) = (number, sentence)
+  }
+
+  fileprivate init(_ name: Substring, in file: String, line: Int) {
+    number = String(name.prefix(while: \.isNumber))
+    sentence = String(name.dropFirst(number.count).drop { $0 == " " })
+    (self.file, self.line) = (file, line)
+  }
+}
+
+extension ExerciseTests {
+  /// The tests that search, in the order of their files.
+  package var searches: [SearchedTest] { sources.flatMap { Self.searches(in: $0.text, $0.name) } }
+
+  /// The tests of Swift Testing that search, and no others.
+  package var searching: ExerciseTests {
+    let lines = searches.map { "\($0.file.replacing(".", with: "\\.")):\($0.line)" }
+    let filter = "^\(module)\\..*/(\(lines.joined(separator: "|"))):"
+    return ExerciseTests(module: module, filter: filter)
+  }
+
+  private static func searches(in text: String, _ file: String) -> [SearchedTest] {
+    var found: [SearchedTest] = []
+    var (start, name) = (0, Substring())
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.contains("@Test") { start = index + 1 }
+      if let match = line.firstMatch(of: /func `([^`]+)`/) { name = match.1 }
+      guard line.contains(/\beverySchedule[ (]|\.staysRight\(/) else { continue }
+      let test = SearchedTest(name, in: file, line: start)
+      if found.last != test { found.append(test) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,12 @@
+// The same as `Searched.swift`, for the count of a progress.
+#if SEARCHED
+  import Foundation
+  import Interleaving
+
+  extension Progress {
+    var completedUnitCount: Int64 {
+      get { playedCount(of: self) }
+      set { playedSetCount(of: self, to: newValue) }
+    }
+  }
+#endif

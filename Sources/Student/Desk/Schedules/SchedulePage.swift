@@ -1,0 +1,60 @@
+// A schedule on the screen: the steps so far, and the line of code of the last one. Pure.
+
+package import Interleaving
+
+/// The steps of one schedule, drawn for a width and a height.
+package struct SchedulePage {
+  /// How many columns a line of code with its place takes beside the threads.
+  private static let placeWidth = 24
+
+  private let record: SearchRecord
+  private let source: (_ file: String, _ line: Int) -> String?
+  private let width: Int
+
+  /// Prepares to draw.
+  ///
+  /// - Parameters:
+  ///   - record: The schedule.
+  ///   - width: How many columns a line may have.
+  ///   - source: Reads a line of a file of the exercise's module; nil for another file.
+  package init(
+    _ record: SearchRecord, width: Int,
+    source: @escaping (_ file: String, _ line: Int) -> String?
+  ) {
+    (self.record, self.width, self.source) = (record, width, source)
+  }
+
+  /// How many steps there are.
+  package var count: Int { record.story.count }
+
+  /// What is known at the end.
+  package var ending: String {
+    record.problem.isEmpty ? "This schedule goes well; others may not." : record.problem
+  }
+
+  /// The columns with the first steps.
+  ///
+  /// - Parameters:
+  ///   - shown: How many steps.
+  ///   - height: How many of these lines there is room for: the first ones go; nil for all.
+  package func columns(_ shown: Int, height: Int? = nil) -> [String] {
+    let story = record.story
+    let isWide = width >= 2 + story.columnCount * StoryStep.width + Self.placeWidth
+    let narrow = max(4, (width - 2) / max(1, story.columnCount))
+    let cell = isWide ? StoryStep.width : min(narrow, StoryStep.width)
+    let rows = story.rows(width: cell).prefix(shown)
+    let heads = [story.heads(width: cell)].compactMap(\.self)
+    return heads + rows.suffix(height.map { max(1, $0 - heads.count) } ?? rows.count)
+  }
+
+  /// The place of a step, and what stands there; empty if the step has no line in a file of the student's.
+  ///
+  /// - Parameter shown: The number of the step, from 1.
+  package func code(of shown: Int) -> String {
+    guard shown > 0, let place = record.story[shown - 1].place else { return "" }
+    let parts = place.split(separator: ":")
+    guard parts.count == 2, let line = Int(parts[1]) else { return place }
+    let text = source(String(parts[0]), line).map { "\(place)  \($0)" } ?? place
+    return text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
+  }
+}

@@ -1,0 +1,94 @@
+// Searches the schedules of one exercise, and reads what its tests have played.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+package import Interleaving
+
+/// The searches of one exercise's tests, on the student's code or on the finished code.
+package struct ScheduleSession {
+  private let root: URL
+  private let exercise: Exercise
+  private let chapter: Chapter
+  private let isFinished: Bool
+  private let tests: ExerciseTests
+
+  /// The tests that search.
+  package var searches: [SearchedTest] { tests.searches }
+
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - chapter: Its chapter.
+  ///   - root: The folder of the workbook.
+  ///   - isFinished: Whether the finished code is searched, and not the student's.
+  /// - Throws: That no test of the exercise searches, or that the exercise is not started.
+  package init(
+    of exercise: Exercise, in chapter: Chapter, root: URL, isFinished: Bool
+  ) throws(CommandError) {
+    (self.exercise, self.chapter, self.root) = (exercise, chapter, root)
+    self.isFinished = isFinished
+    tests = ExerciseTests(of: exercise, in: chapter, root: root)
+    let subject = "\(exercise.id) \(exercise.title)"
+    let book = Workbook(root: root)
+    guard !tests.searches.isEmpty else { throw Self.noSearch(for: subject, in: book) }
+    guard !isFinished, let reason = book.reasonNotToRun(exercise) else { return }
+    throw .failure(
+      "\(subject) is \(reason), so there is nothing to search. The finished code: "
+        + "swift run workbook schedules \(exercise.id) --finished")
+  }
+
+  private static func noSearch(for subject: String, in book: Workbook) -> CommandError {
+    let others = book.chapters.flatMap { chapter in
+      chapter.exercises.filter {
+        !ExerciseTests(of: $0, in: chapter, root: book.root).searches.isEmpty
+      }
+    }
+    let list = others.isEmpty ? "" : " Those with one: \(listed(others.map { "\($0.id)" }))."
+    return .failure("No test of \(subject) searches schedules.\(list)")
+  }
+
+  /// Builds, and searches; takes seconds, and waits on the calling thread.
+  ///
+  /// - Parameter schedule: The one schedule that is played, as `14:0.1`; nil if all are searched.
+  /// - Returns: What was played, in the order of the tests.
+  /// - Throws: That the code does not compile, ends its process, or has no such search.
+  package func play(_ schedule: String? = nil) throws(CommandError) -> [SearchRecord] {
+    let build = BookBuild(
+      root: root, into: ".build/desk", chapters: [chapter.id], settings: .students,
+      testsSolutions: isFinished)
+    let lock = try CopyLock(of: build.scratch, waits: true)
+    defer { withExtendedLifetime(lock) {} }
+    let end = try Activity.show("Building chapter \(chapter.id)") { () throws(CommandError) in
+      try build.run()
+    }
+    if case .failed(let log) = end {
+      throw .failure("\(exercise.id) cannot be searched, because of an error: \(log.firstError)")
+    }
+    let records = try run(in: build, schedule)
+    guard !records.isEmpty else {
+      throw .failure(
+        "\(exercise.id) has no search '\(schedule ?? "")'. All that it has: "
+          + "swift run workbook schedules \(exercise.id)")
+    }
+    return records
+  }
+
+  private func run(
+    in build: BookBuild, _ schedule: String?
+  ) throws(CommandError) -> [SearchRecord] {
+    let file = LogFile()
+    var settings = RunSettings.student
+    settings.environment["WORKBOOK_SEARCH_RECORDS"] = file.url.path
+    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
+    let process = TestProcess(of: build, settings)
+    let words = "Searching \(exercise.id) \(exercise.title)"
+    let result = try Activity.show(words) { () throws(CommandError) in
+      try process.run(tests.searching).swiftTesting
+    }
+    if let stop = result.stop { throw .failure("The code that is searched \(stop.toStudents).") }
+    return SearchRecord.all(in: file.text)
+  }
+}

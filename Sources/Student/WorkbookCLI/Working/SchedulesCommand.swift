@@ -1,0 +1,75 @@
+// `workbook schedules 1.5`: how many schedules the searches have, or one of them step by step.
+
+import CommandSupport
+import Curriculum
+import Desk
+import Foundation
+import Interleaving
+
+enum SchedulesCommand: Command {
+  static let name = "schedules"
+  static let usage = "schedules <exercise> [--step [search:schedule]] [--finished]"
+  static let summary = "Shows in how many orders the threads of a test can meet, or one of them."
+  static let details = """
+    A test that searches plays your code once for each order. With --step you see one order, step by step,
+    with your lines: the one that was found, or the first, or the one that you name, 14:0.1 for example.
+    In a terminal, space shows the next step, b goes back, q quits. With --finished, it is the finished code.
+    """
+  static let flags = ["--step", "--finished"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let wantsStep = arguments.flags.contains("--step")
+    if let extra = arguments.words.dropFirst(wantsStep ? 2 : 1).first {
+      throw .usage("'\(extra)' is one word too many: workbook \(usage)")
+    }
+    let (exercise, chapter) = try book.exercise(named: arguments.words.first)
+    let asked = try arguments.words.dropFirst().first.map(Arguments.schedule)
+    let isFinished = arguments.flags.contains("--finished")
+    let session = try ScheduleSession(
+      of: exercise, in: chapter, root: book.root, isFinished: isFinished)
+    let records = try session.play(asked)
+    let subject = "\(exercise.id) \(exercise.title), \(isFinished ? "finished" : "your") code"
+    let folder = isFinished ? chapter.solution : chapter.path
+    guard let told = records.first(where: { !$0.problem.isEmpty }) ?? records.first else { return }
+    if wantsStep {
+      return show(told, "\(subject), schedule \(told.name):\(told.schedule)", in: book, folder)
+    }
+    print("\(subject)\n")
+    let counts = ScheduleCounts(session.searches, records, width: width)
+    print(counts.lines.joined(separator: "\n"))
+    print(
+      "One of them, step by step:\n  swift run workbook schedules \(exercise.id) --step "
+        + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
+  }
+
+  /// Shows a schedule step by step; without a terminal, all steps at once.
+  private static func show(
+    _ record: SearchRecord, _ title: String, in book: Workbook, _ folder: String
+  ) {
+    // A file or a pipe has room for the lines of code beside the columns.
+    let columns = isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max
+    let page = SchedulePage(record, width: columns) { file, line in
+      let url = book.root.appending(path: folder).appending(path: file)
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard lines.indices.contains(line - 1) else { return nil }
+      return lines[line - 1].trimmingCharacters(in: .whitespaces)
+    }
+    guard !ScheduleStepper(page, title: title).run() else { return }
+    print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))
+    print(Terminal.wrapped(page.ending, to: width).joined(separator: "\n"))
+  }
+
+  private static var width: Int { min(Terminal.columns, Terminal.width) }
+}
+
+extension Arguments {
+  /// A schedule as messages print it.
+  ///
+  /// - Throws: That it is none.
+  static func schedule(_ text: String) throws(CommandError) -> String {
+    guard text.wholeMatch(of: /\d+(\.\d+)?:\d+(\.\d+)*/) == nil else { return text }
+    throw .usage("'\(text)' is no schedule; copy it from the message, 14:0.1 for example.")
+  }
+}

@@ -1,0 +1,111 @@
+// What `workbook schedules` tells: counts, the steps on the screen, and which tests search.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Interleaving
+import TestSupport
+import Testing
+
+@testable import Desk
+
+@Suite struct SchedulesTests {
+  private let records = SearchRecord.all(
+    in: #"{"name":"14","schedulesBySwitches":[2,0,5],"isComplete":false,"seconds":0.254,"#
+      + #""schedule":"0.1","problem":"it goes on (W4.3)","story":["#
+      + #"{"thread":0,"name":"send","text":"state: free","place":"Cancellation.swift:2"},"#
+      + #"{"thread":1,"name":"cancel()","text":"cancelled"},"#
+      + #"{"thread":0,"name":"send","text":"sends","place":"Elsewhere.swift:9"}]}"#)
+
+  @Test func `the tests that search are found in their text, also with several searches`() throws {
+    let book = try DeskBook()
+    try book.book.write(
+      "Tests/Chapter1CallbacksTests/DecodingTests.swift",
+      """
+      @Suite("1.2 Decoding", .exercise("1.2")) struct DecodingTests {
+        @Test func `1 a list`() {}
+        @Test(.kit)
+        func `14 at any moment`() async {
+          await everySchedule(part: 1) { play in }
+          await everySchedule(part: 2) { play in }
+        }
+        @Test func `15 the whole job`() async { await RunByHand.staysRight(in: "1.2") }
+      }
+      """)
+    let workbook = book.workbook
+    let tests = ExerciseTests(
+      of: try book.exercise(2), in: try #require(workbook.chapter(1)), root: book.root)
+    #expect(tests.searches.map(\.number) == ["14", "15"])
+    #expect(tests.searches.map(\.sentence) == ["at any moment", "the whole job"])
+    #expect(
+      tests.searching.filter
+        == #"^Chapter1CallbacksTests\..*/(DecodingTests\.swift:3|DecodingTests\.swift:8):"#)
+  }
+
+  @Test func `an exercise without a search, and one that is not started, are one sentence`() throws
+  {
+    let book = try DeskBook()
+    try book.book.write(
+      "Tests/Chapter1CallbacksTests/DecodingTests.swift",
+      "// .exercise(\"1.2\"\n  @Test func `3 at once`() async {\n await everySchedule { play in\n")
+    let others = "No test of 1.1 StatusCheck searches schedules. Those with one: 1.2."
+    #expect(throws: CommandError.failure(others)) { try session(of: 1, in: book) }
+    let sentence =
+      "1.2 Decoding is not started, so there is nothing to search. The finished code: "
+      + "swift run workbook schedules 1.2 --finished"
+    #expect(throws: CommandError.failure(sentence)) { try session(of: 2, in: book) }
+  }
+
+  private func session(of number: Int, in book: DeskBook) throws -> ScheduleSession {
+    let chapter = try #require(book.workbook.chapter(1))
+    return try ScheduleSession(
+      of: book.exercise(number), in: chapter, root: book.root, isFinished: false)
+  }
+
+  @Test func `the counts name the threads, and say whether there are more`() throws {
+    let record = try #require(records.first)
+    let test = SearchedTest(number: "14", sentence: "at any moment")
+    let lines = ScheduleCounts([test], [record], width: 80).lines
+    #expect(
+      lines == [
+        "14  at any moment", "    14: 2 threads: send, cancel()",
+        "    7 schedules: 2 without a switch, 5 with two; there are more, 0.25 s",
+        "    schedule 0.1 goes wrong: it goes on (W4.3)", "",
+      ])
+    let narrow = ScheduleCounts([test], [record], width: 40).lines
+    #expect(narrow.allSatisfy { $0.count <= 40 }, "\(narrow)")
+  }
+
+  @Test func `the columns grow step by step, and the line of code is shown`() throws {
+    let page = page(width: 100)
+    #expect(page.columns(1).map { $0.contains("state: free") } == [false, true])
+    #expect(page.columns(3).count == 4 && page.columns(3, height: 3).count == 3)
+    #expect(page.columns(3, height: 3).last?.hasPrefix("  sends") == true)
+    #expect(page.code(of: 1) == "Cancellation.swift:2  line 2 of Cancellation.swift")
+    #expect(page.code(of: 2) == "" && page.code(of: 3) == "Elsewhere.swift:9")
+    #expect(page.ending == "it goes on (W4.3)")
+  }
+
+  @Test func `in 40 columns, no line is longer`() {
+    let page = page(width: 40)
+    let lines = (1...3).flatMap { page.columns($0) + [page.code(of: $0)] }
+    #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+  }
+
+  private func page(width: Int) -> SchedulePage {
+    SchedulePage(records[0], width: width) { file, line in
+      file == "Cancellation.swift" ? "line \(line) of \(file)" : nil
+    }
+  }
+
+  @Test func `the keys go on, back and out, and not past the ends`() {
+    let keys: [(Character, ScheduleStepper.Move?)] = [
+      (" ", .next), ("\n", .next), ("n", .next), ("b", .back), ("q", .quit), ("x", nil),
+    ]
+    for (key, move) in keys { #expect(ScheduleStepper.move(for: key) == move, "\(key)") }
+    #expect(ScheduleStepper.step(from: 3, by: .next, of: 3) == 3)
+    #expect(ScheduleStepper.step(from: 1, by: .next, of: 3) == 2)
+    #expect(ScheduleStepper.step(from: 1, by: .back, of: 3) == 1)
+  }
+}
