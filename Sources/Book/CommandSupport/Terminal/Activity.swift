@@ -37,7 +37,7 @@ private final class ActivityLine: Sendable {
   private let words: String
   private let start = ContinuousClock.now
   private let hasTold = Atomic(false)
-  private static let isTerminal = isatty(STDERR_FILENO) == 1
+  private static let isTerminal = isatty(STDERR_FILENO) == 1 && !Terminal.isDumb
 
   init(_ words: String) { self.words = words }
 

@@ -17,7 +17,7 @@ package struct BookBuild: Sendable {
   package enum End {
     case built
     case failed(BuildLog)
-    /// It did not end in time: the machine was too busy, perhaps.
+    /// It did not end in time: the machine was too busy, perhaps; or it was stopped.
     case undecided
   }
 
@@ -76,14 +76,15 @@ package struct BookBuild: Sendable {
 
   /// Builds what has changed, and waits for the end on the calling thread.
   ///
+  /// - Parameter goesOn: Asked several times in a second; if it returns false, the build is stopped.
   /// - Throws: That there is no `swift`.
-  package func run() throws(CommandError) -> End {
+  package func run(while goesOn: () -> Bool = { true }) throws(CommandError) -> End {
     let log = LogFile()
     // On a busy machine the first build of all can take ten minutes.
     let end = try ChildProcess(
       words: command, output: log.url, errors: log.url, environment: environment,
       longestRun: .seconds(3_600), hasOwnGroup: true
-    ).run()
+    ).run(checkingEvery: .milliseconds(50)) { _ in goesOn() }
     switch end {
     case .exited(0): return .built
     case .outOfTime, .stopped: return .undecided

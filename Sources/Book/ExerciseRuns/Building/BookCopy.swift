@@ -97,24 +97,11 @@ package struct BookCopy: Sendable {
   private func write(_ data: Data, to path: String) throws {
     let file = root.appending(path: path)
     guard (try? Data(contentsOf: file)) != data else { return }
-    let last = Self.date(of: file)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try data.write(to: file)
-    // NB: the compiler compares dates by their seconds (Swift 6.3): a file that is written and built twice
-    // within one second would not be compiled again.
-    guard let last, let date = Self.date(of: file), date < last.addingTimeInterval(1) else {
-      return
-    }
-    try FileManager.default.setAttributes(
-      [.modificationDate: last.addingTimeInterval(1)], ofItemAtPath: file.path)
-  }
-
-  private static func date(of file: URL) -> Date? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return attributes?[.modificationDate] as? Date
+    try SourceFile.write(data, to: file)
   }
 
   private static func files(below part: String, in root: URL) throws -> [String] {

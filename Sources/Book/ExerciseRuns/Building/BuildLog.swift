@@ -26,6 +26,9 @@ package struct BuildLog: Sendable {
   /// The first error of the compiler; without one, the first line about an error.
   package let firstError: String
 
+  /// Whether a file was saved while it was compiled: the errors are about no text that stands anywhere.
+  package let isOutdated: Bool
+
   /// Reads an output.
   ///
   /// - Parameters:
@@ -41,6 +44,7 @@ package struct BuildLog: Sendable {
       if !found.contains(where: { $0.description == error.description }) { found.append(error) }
     }
     errors = found
+    isOutdated = text.contains("was modified during the build")
     firstError =
       found.first?.description ?? lines.first { $0.contains("error: ") } ?? lines.last
       ?? "swift build printed nothing."

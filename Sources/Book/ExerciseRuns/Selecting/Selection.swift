@@ -35,6 +35,9 @@ package enum Selection: Equatable, Sendable {
     if case .exercise(let id) = selection, book.exercise(id) == nil {
       throw Self.unknown(exercise: "\(id)", in: book)
     }
+    if selection == nil, let word, let meant = Self.meant(by: word, in: book) {
+      throw .usage("There is no chapter or exercise '\(word)'. Did you mean \(meant)?")
+    }
     guard let selection, word == nil || !selection.chapters(of: book).isEmpty else {
       let all = Selection.book.chapters(of: book).map { "\($0.id)" }
       throw .usage(
@@ -47,9 +50,25 @@ package enum Selection: Equatable, Sendable {
   package static func unknown(exercise word: String, in book: Workbook) -> CommandError {
     let problem = ExerciseID(word).flatMap { book.chapter($0.chapter)?.problems.first }
     if let problem { return .usage(problem.description) }
+    if let meant = meant(by: word, in: book) {
+      return .usage("There is no exercise '\(word)'. Did you mean \(meant)?")
+    }
     return .usage(
       "There is no exercise '\(word)'; the exercises are "
         + book.chapters.compactMap(\.span).joined(separator: ", ") + ".")
+  }
+
+  /// The exercises that may be meant: `1.2` for `12` and `1,2`, all with that title for `decoding`.
+  private static func meant(by word: String, in book: Workbook) -> String? {
+    let digits = word.filter(\.isNumber)
+    if digits.count == 2, word.count <= 3, let chapter = digits.first, let number = digits.last,
+      let id = ExerciseID("\(chapter).\(number)"), book.exercise(id) != nil
+    {
+      return "\(id)"
+    }
+    let title = Suggestion.nearest(to: word, among: book.exercises.map(\.title))
+    let ids = book.exercises.filter { $0.title == title }.map { "\($0.id)" }
+    return ids.isEmpty ? nil : ids.joined(separator: ", ")
   }
 
   /// The only exercise; nil if a chapter or the book was selected.

@@ -14,7 +14,7 @@ package struct CodeColumn: Equatable, Sendable {
 /// Puts columns side by side.
 package struct ColumnLayout: Sendable {
   /// The narrowest column in which code can be read.
-  static let narrowest = 44
+  package static let narrowest = 44
   static let gap = " │ "
 
   let width: Int

@@ -82,7 +82,7 @@ package struct StudentFiles: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: file, options: .atomic)
+      try SourceFile.write(data, to: file, options: .atomic)
     } catch {
       throw .failure("\(path) cannot be written: \(error.localizedDescription)")
     }

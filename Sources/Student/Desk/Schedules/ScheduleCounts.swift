@@ -22,7 +22,7 @@ package struct ScheduleCounts {
   package var lines: [String] {
     tests.flatMap { test in
       let own = records.filter { $0.name == test.number || $0.name.hasPrefix(test.number + ".") }
-      let heading = Terminal.wrapped("\(test.number)  \(test.sentence)", to: width)
+      let heading = Terminal.wrapped("\(test.number)  \(test.sentence)", width: width)
       return heading + own.flatMap(lines) + [""]
     }
   }
@@ -35,7 +35,7 @@ package struct ScheduleCounts {
     return [
       "\(record.name): \(counted(record.story.threads.count, "thread")): \(names)",
       "\(Self.count(record)), \(Self.time(record.seconds))", found,
-    ].flatMap { Terminal.wrapped($0, indent: 4, to: width) }
+    ].flatMap { Terminal.wrapped($0, indent: 4, width: width) }
   }
 
   private static func count(_ record: SearchRecord) -> String {

@@ -59,7 +59,7 @@ package struct ScheduleStepper {
     let isLast = shown == page.count
     let below =
       ["", page.code(of: shown), ""]
-      + Terminal.wrapped(isLast ? page.ending : "", to: Terminal.columns)
+      + Terminal.wrapped(isLast ? page.ending : "", width: Terminal.columns)
       + [Terminal.paint("step \(shown) of \(page.count) · space next · b back · q quit", .faint)]
     let room = Terminal.rows - below.count - 3
     let lines = [title, ""] + page.columns(shown, height: room) + below

@@ -14,6 +14,7 @@ package struct TestSession {
   private let wantsAll: Bool
   private let schedule: String?
   private let isRepeated: Bool
+  private let goesOn: () -> Bool
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -25,6 +26,7 @@ package struct TestSession {
   ///   - schedule: The schedule that the exercise's searches play, as `14:0.1`; nil if they search.
   ///   - isRepeated: Whether it is repeated at each save; then neither errors of syntax in other chapters
   ///     nor the next exercise are told.
+  ///   - goesOn: Asked several times in a second; if it returns false, the build is stopped.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
   package init(
     of selection: Selection,
@@ -32,10 +34,12 @@ package struct TestSession {
     wantsAll: Bool = false,
     schedule: String? = nil,
     isRepeated: Bool = false,
+    goesOn: @escaping () -> Bool = { true },
     tell: @escaping (String) -> Void
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
     (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
+    self.goesOn = goesOn
     asked = selection.chapters(of: Workbook(root: root))
   }
 
@@ -44,7 +48,7 @@ package struct TestSession {
 
   /// Tests; takes seconds, and waits on the calling thread.
   ///
-  /// - Throws: That nothing can be built or started.
+  /// - Throws: That nothing can be built or started; `told` if the build was stopped.
   package func run() throws(CommandError) -> Outcomes {
     if !isRepeated { try reportOthers() }
     // Another command would replace the tests between this one's build and its run.
@@ -93,13 +97,28 @@ package struct TestSession {
     let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
     let words =
       "Building \(what)" + (isFirst ? " (the first time, this takes a minute or more)" : "")
-    switch try Activity.show(words, { () throws(CommandError) in try build.run() }) {
-    case .built: return nil
-    case .failed(let log): return log
-    case .undecided:
-      throw .failure(
-        "The build did not end within an hour. Remove the folder .build/desk, and try again.")
+    while true {
+      switch try Activity.show(words, { () throws(CommandError) in try watched(build) }) {
+      case .built: return nil
+      case .failed(let log) where log.isOutdated: continue
+      case .failed(let log): return log
+      case .undecided: throw goesOn() ? .failure(Self.tooSlow) : .told
+      }
     }
+  }
+
+  private static let tooSlow =
+    "The build did not end within an hour. Remove the folder .build/desk, and try again."
+
+  /// Builds, and sees to it that the next build compiles what is saved during this one.
+  private func watched(_ build: BookBuild) throws(CommandError) -> BookBuild.End {
+    let before = FileStamps(of: asked, in: root)
+    defer {
+      for path in FileStamps(of: asked, in: root).paths(changedSince: before) {
+        SourceFile.renewDate(of: root.appending(path: path))
+      }
+    }
+    return try build.run(while: goesOn)
   }
 
   /// The build has a folder of its own: `swift test` builds the whole book, which takes six times as long,
@@ -149,7 +168,7 @@ package struct TestSession {
   private func outcome(of exercise: Exercise, in errors: [BuildLog.CompileError]) -> Outcome {
     let book = Workbook(root: root)
     let isWrong = errors.contains { $0.file == exercise.path }
-    return !isWrong && !book.isTested(exercise) ? .notRun(book.state(of: exercise)) : .uncompiled
+    return !isWrong && !book.isTested(exercise) ? .notRun(book.state(of: exercise)) : .uncompiled(errors)
   }
 }
 

@@ -1,12 +1,13 @@
 // What a test of an exercise shows.
 
 import Curriculum
+import ExerciseRuns
 
 /// What is known of an exercise after a test.
 package enum Outcome: Equatable, Sendable {
   /// Every test passed.
   case solved
-  /// Every test passed, and the file equals the finished one.
+  /// Every test passed, and the file is the finished one that the student took.
   case taken
   /// No test ran: the exercise is not started, or waits for another.
   case notRun(ExerciseState)
@@ -18,8 +19,8 @@ package enum Outcome: Equatable, Sendable {
   case undecided
   /// No test of the exercise was found, so nothing was shown.
   case untested
-  /// The file, or another of its chapter, does not compile.
-  case uncompiled
+  /// The file, or another of its chapter, does not compile; with the chapter's errors.
+  case uncompiled([BuildLog.CompileError])
 }
 
 /// The first thing that is wrong.

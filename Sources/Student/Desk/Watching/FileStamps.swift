@@ -6,27 +6,39 @@ import Foundation
 /// The dates and sizes of the Swift files in some folders.
 struct FileStamps: Equatable {
   private struct Stamp: Equatable {
-    let date: Date?
-    let size: Int?
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int
   }
+  /// The stamps, by the files' paths relative to the workbook's folder.
   private var files: [String: Stamp] = [:]
 
-  /// Looks at the files of a chapter, and at those of its tests.
-  init(of chapter: Chapter, in root: URL) {
-    for folder in [chapter.path, chapter.tests] {
+  /// Looks at the files of some chapters, and at those of their tests.
+  init(of chapters: [Chapter], in root: URL) {
+    for folder in chapters.flatMap({ [$0.path, $0.tests] }) {
       let names = try? FileManager.default.contentsOfDirectory(
         atPath: root.appending(path: folder).path)
       for name in names ?? [] where name.hasSuffix(".swift") && !name.hasPrefix(".") {
-        add(root.appending(path: "\(folder)/\(name)").path)
+        files["\(folder)/\(name)"] = Self.stamp(of: "\(root.path)/\(folder)/\(name)")
       }
     }
   }
 
-  private mutating func add(_ path: String) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    files[path] = Stamp(
-      date: attributes?[.modificationDate] as? Date,
-      size: (attributes?[.size] as? NSNumber)?.intValue)
+  /// The files that differ from what was seen before, in the order of their paths.
+  func paths(changedSince old: FileStamps) -> [String] {
+    Set(files.keys).union(old.files.keys).filter { files[$0] != old.files[$0] }.sorted()
+  }
+
+  /// Asks the system directly: Foundation's attributes take twenty times as long.
+  private static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let date = status.st_mtimespec
+    #else
+      let date = status.st_mtim
+    #endif
+    return Stamp(seconds: date.tv_sec, nanoseconds: date.tv_nsec, size: Int(status.st_size))
   }
 }
 
@@ -44,12 +56,12 @@ struct SaveDetector<Stamp: Equatable> {
 
   /// Takes note of what is seen.
   ///
-  /// - Returns: Whether something was saved since this was last true.
-  mutating func add(_ stamp: Stamp) -> Bool {
+  /// - Returns: What was seen before the save, if something was saved since the last one; otherwise nil.
+  mutating func add(_ stamp: Stamp) -> Stamp? {
     count = stamp == last ? count + 1 : 1
     last = stamp
-    guard stamp != settled, count >= 3 else { return false }
-    settled = stamp
-    return true
+    guard stamp != settled, count >= 3 else { return nil }
+    defer { settled = stamp }
+    return settled
   }
 }

@@ -30,6 +30,7 @@ final class Keyboard {
 
   /// What a wait for a key brings.
   enum Press: Equatable {
+    /// A key; `j` and `k` also for the arrows down and up.
     case key(Character)
     case none
     /// The terminal is gone.
@@ -40,15 +41,33 @@ final class Keyboard {
   ///
   /// - Parameter milliseconds: The longest wait.
   func next(within milliseconds: Int32) -> Press {
-    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&input, 1, milliseconds) > 0 else { return .none }
-    var byte: UInt8 = 0
-    guard read(STDIN_FILENO, &byte, 1) == 1 else { return .end }
-    return .key(Character(Unicode.Scalar(byte)))
+    guard hasInput(within: milliseconds) else { return .none }
+    guard let byte = readByte() else { return .end }
+    guard byte == 0x1B, hasInput(within: 0) else {
+      return .key(Character(Unicode.Scalar(byte)))
+    }
+    // An arrow comes as three bytes at once: escape, a bracket and a letter.
+    var last: UInt8 = 0
+    while hasInput(within: 0), let byte = readByte() { last = byte }
+    switch last {
+    case UInt8(ascii: "A"): return .key("k")
+    case UInt8(ascii: "B"): return .key("j")
+    default: return .none
+    }
   }
 
   /// Forgets the keys that were pressed while nothing read them.
   func forget() { tcflush(STDIN_FILENO, TCIFLUSH) }
+
+  private func hasInput(within milliseconds: Int32) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, milliseconds) > 0
+  }
+
+  private func readByte() -> UInt8? {
+    var byte: UInt8 = 0
+    return read(STDIN_FILENO, &byte, 1) == 1 ? byte : nil
+  }
 
   private static func apply(_ settings: termios) {
     var settings = settings

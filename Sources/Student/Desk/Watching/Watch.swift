@@ -5,16 +5,21 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Watches the files of an exercise, and tests it.
+/// Watches the files of some chapters, and tests the exercise whose file is saved.
 package final class Watch {
   /// How often the files are looked at, in milliseconds.
-  private static let interval: Int32 = 30
+  private static let interval: Int32 = 50
 
   private let root: URL
+  private let selection: Selection
+  /// The chapters as they were at first: their files are looked at.
+  private let chapters: [Chapter]
   private var state: WatchState
-  /// The chapter of the exercise at hand; its files are looked at.
-  private var chapter: Chapter
   private let keyboard = Keyboard()
+  private let screen: WatchScreen
+  private var saves: SaveDetector<FileStamps>
+  /// What stopped the build that is going on: a save, or the key that ends all.
+  private var interruption: WatchState.Event?
   private let showHint: (Exercise) -> Void
   private let showList: (Workbook) -> Void
 
@@ -24,7 +29,7 @@ package final class Watch {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - showHint: Prints the next hint of an exercise.
-  ///   - showList: Prints all exercises.
+  ///   - showList: Prints all exercises, where no keys can walk in the list.
   package init?(
     _ selection: Selection,
     in root: URL,
@@ -33,38 +38,37 @@ package final class Watch {
   ) {
     let book = Workbook(root: root)
     // An exercise that was asked for by its number is followed by the rest of its chapter.
-    let all = selection.chapters(of: book).flatMap(\.exercises)
-    guard
-      let state = WatchState(all.map(\.id), first: selection.exercise ?? book.next(in: all)?.id),
-      let chapter = book.chapter(state.current.chapter)
-    else { return nil }
-    (self.root, self.state, self.chapter) = (root, state, chapter)
+    chapters = selection.chapters(of: book)
+    let all = chapters.flatMap(\.exercises)
+    let next = selection == .book ? book.next : book.next(in: all)
+    guard let state = WatchState(all.map(\.id), first: selection.exercise ?? next?.id) else {
+      return nil
+    }
+    (self.root, self.selection, self.state) = (root, selection, state)
     (self.showHint, self.showList) = (showHint, showList)
+    screen = WatchScreen(hasKeys: keyboard != nil)
+    saves = SaveDetector(FileStamps(of: chapters, in: root))
   }
 
   /// Watches until the student quits, or a signal ends this process.
   package func run() {
     _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
-    var files = SaveDetector(stamps)
     var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
     introduce(state.current)
-    if events.isEmpty { tellKeys() }
+    if events.isEmpty { screen.addKeys() }
     while true {
-      let event = events.isEmpty ? nextEvent(&files) : events.removeFirst()
+      let event = events.isEmpty ? nextEvent() : events.removeFirst()
       guard let event else { continue }
-      for action in state.take(event, isOpen: isOpen) {
+      for action in state.take(event, next: nextExercise) {
         guard action != .quit else { return }
         events += perform(action)
       }
-      guard state.current.chapter != chapter.id else { continue }
-      chapter = Workbook(root: root).chapter(state.current.chapter) ?? chapter
-      files = SaveDetector(stamps)
     }
   }
 
   // MARK: What happens
 
-  private func nextEvent(_ files: inout SaveDetector<FileStamps>) -> WatchState.Event? {
+  private func nextEvent() -> WatchState.Event? {
     if let keyboard {
       switch keyboard.next(within: Self.interval) {
       case .key(let key): return .key(key)
@@ -75,78 +79,118 @@ package final class Watch {
       // NB: a pulse. Linux and macOS tell of a save in different ways; looking at the files works on both.
       Thread.sleep(forTimeInterval: Double(Self.interval) / 1_000)
     }
-    return files.add(stamps) ? .saved : nil
+    return save()
   }
 
-  private var stamps: FileStamps { FileStamps(of: chapter, in: root) }
+  /// Looks at the files; nil if none was saved since the last look.
+  private func save() -> WatchState.Event? {
+    let now = FileStamps(of: chapters, in: root)
+    guard let before = saves.add(now) else { return nil }
+    let paths = now.paths(changedSince: before)
+    let saved = book.exercises.filter { paths.contains($0.path) }.map(\.id)
+    return .saved(saved.contains(state.current) ? state.current : saved.first)
+  }
+
+  /// Whether the build may go on: no file was saved meanwhile, and nobody wants to end.
+  private func goesOn() -> Bool {
+    if interruption == nil {
+      interruption = keyboard?.next(within: 0) == .key("q") ? .key("q") : save()
+    }
+    return interruption == nil
+  }
 
   // MARK: What is done
 
   private func perform(_ action: WatchState.Action) -> [WatchState.Event] {
     switch action {
-    case .test(let id): return [.tested(isDone: test(id))]
-    case .hint(let id): Workbook(root: root).exercise(id).map(showHint)
-    case .list: showList(Workbook(root: root))
+    case .test(let id, let wantsAll): return [test(id, wantsAll)]
+    case .hint(let id): showHint(of: id)
+    case .list(let id): showList(marked: id)
     case .introduce(let id): introduce(id)
+    case .next(let id): tellNext(id)
     case .allDone: tellEnd()
-    case .keys: tellKeys()
+    case .keys: screen.addKeys()
     case .quit: break
     }
     return []
   }
 
-  /// Tests an exercise, and returns whether nothing is left to do: it is solved, or taken.
-  private func test(_ id: ExerciseID) -> Bool {
+  /// Tests an exercise, and returns what comes of it.
+  private func test(_ id: ExerciseID, _ wantsAll: Bool) -> WatchState.Event {
     defer { keyboard?.forget() }
+    var lines: [String] = []
+    interruption = nil
     do throws(CommandError) {
-      let selection = try Selection("\(id)", of: Workbook(root: root))
-      Terminal.printNow("")
-      let session = TestSession(of: selection, in: root, isRepeated: true) {
-        Terminal.printNow($0)
-      }
-      guard try session.run().contains(where: \.outcome.isRepaired) else { return false }
+      let session = TestSession(
+        of: try Selection("\(id)", of: book), in: root, wantsAll: wantsAll, isRepeated: true,
+        goesOn: goesOn) { lines.append($0) }
+      _ = try session.run()
     } catch {
-      Terminal.printNow(error.sentence)  // the next save can mend it
-      return false
+      if let interruption {
+        // What stopped the build is known; the new dates of the files are no other save.
+        saves = SaveDetector(FileStamps(of: chapters, in: root))
+        return interruption
+      }
+      lines.append(error.sentence)  // the next save can mend it
     }
     // Not what the test has shown: a file that was saved since the build is tested again.
-    return isDone(id)
+    let book = book
+    let done = book.exercise(id).flatMap { book.state(of: $0).isDone ? $0 : nil }
+    screen.clear()
+    if let done, book.state(of: done) == .solved { screen.celebrate(done) }
+    Terminal.printNow("\n" + lines.joined(separator: "\n"))
+    return .tested(isDone: done != nil)
   }
 
   private func introduce(_ id: ExerciseID) {
-    let book = Workbook(root: root)
     guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    tell("At hand: \(book.introduction(to: exercise, of: chapter))")
+    screen.clear()
+    screen.add("At hand: \(book.introduction(to: exercise, of: chapter))")
+  }
+
+  private func tellNext(_ id: ExerciseID) {
+    guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
+    screen.add("Next: \(book.introduction(to: exercise, of: chapter))")
   }
 
   private func tellEnd() {
-    let book = Workbook(root: root)
-    let next = book.chapter(chapter.id).map { " Next: \(book.whatNext(in: $0))" } ?? ""
-    tell("Nothing is left to do in what you watch.\(next)")
+    let next = book.chapter(state.current.chapter).map { " Next: \(book.whatNext(in: $0))" } ?? ""
+    screen.add("Nothing is left to do in what you watch.\(next)")
   }
 
-  private func tell(_ line: String) {
-    Terminal.printNow("\n" + Terminal.wrapped(line).joined(separator: "\n"))
+  private func showHint(of id: ExerciseID) {
+    screen.clear()
+    book.exercise(id).map(showHint)
   }
 
-  private func tellKeys() {
-    let keys = "n next · h hint · l list · r run again · q quit"
-    Terminal.printNow(
-      keyboard == nil ? "Waiting for a save." : "Waiting for a save. Keys: \(keys)")
+  private func showList(marked: ExerciseID) {
+    guard keyboard != nil else { return showList(book) }
+    let book = book
+    let exercises = selection.chapters(of: book).flatMap(\.exercises)
+    let rows = exercises.map { exercise in
+      let minutes = "\(exercise.minutes) min"
+      return ["\(exercise.id)", exercise.title, minutes, book.state(of: exercise).coloured]
+    }
+    screen.showList(rows, marked: exercises.firstIndex { $0.id == marked } ?? 0)
   }
 
-  private func isOpen(_ id: ExerciseID) -> Bool {
-    let book = Workbook(root: root)
-    return book.exercise(id).map { !book.state(of: $0).isDone } ?? false
-  }
+  // MARK: What is known
 
-  private func isDone(_ id: ExerciseID) -> Bool {
-    let book = Workbook(root: root)
-    return book.exercise(id).map { book.state(of: $0).isDone } ?? false
+  private var book: Workbook { Workbook(root: root) }
+
+  /// The exercise to do after another: in its chapter, and then, if the whole book is watched, on the road.
+  private func nextExercise(after id: ExerciseID) -> ExerciseID? {
+    let book = book
+    let open = (book.chapter(id.chapter)?.exercises ?? []).filter { exercise in
+      exercise.id != id && !book.state(of: exercise).isDone
+    }
+    let inChapter = open.first { $0.id > id } ?? open.first
+    if let inChapter { return inChapter.id }
+    return selection == .book ? book.next.flatMap { $0.id == id ? nil : $0.id } : nil
   }
 
   private func isUntouched(_ id: ExerciseID) -> Bool {
-    let book = Workbook(root: root)
+    let book = book
     guard let exercise = book.exercise(id) else { return true }
     return book.obstacle(to: exercise) != nil
   }

@@ -2,12 +2,12 @@
 
 import Curriculum
 
-/// The exercise at hand, and what comes next.
+/// The exercise at hand, the list if it is shown, and what comes next.
 package struct WatchState: Equatable {
   /// What has happened.
   package enum Event: Equatable {
-    /// A file was saved.
-    case saved
+    /// A file was saved: that of an exercise, or one that belongs to none.
+    case saved(ExerciseID?)
     /// A key was pressed.
     case key(Character)
     /// The tests of the exercise at hand have ended; whether it is now solved or taken.
@@ -16,14 +16,16 @@ package struct WatchState: Equatable {
 
   /// What is to be done.
   package enum Action: Equatable {
-    /// Test an exercise.
-    case test(ExerciseID)
+    /// Test an exercise; whether to show its messages in full.
+    case test(ExerciseID, wantsAll: Bool)
     /// Show the next hint of an exercise.
     case hint(ExerciseID)
-    /// Show all exercises.
-    case list
+    /// Show all exercises, with a mark at one.
+    case list(marked: ExerciseID)
     /// Tell which exercise is at hand.
     case introduce(ExerciseID)
+    /// Tell, below the verdict, which exercise comes next.
+    case next(ExerciseID)
     /// Say that all is done.
     case allDone
     /// Say which keys there are.
@@ -36,6 +38,8 @@ package struct WatchState: Equatable {
   private let all: [ExerciseID]
   /// The exercise at hand.
   private(set) var current: ExerciseID
+  /// The exercise that is marked in the list; nil if the list is not shown.
+  private(set) var marked: ExerciseID?
 
   /// Begins with an exercise; nil if there are none.
   ///
@@ -51,29 +55,55 @@ package struct WatchState: Equatable {
   ///
   /// - Parameters:
   ///   - event: What has happened.
-  ///   - isOpen: Whether an exercise is still to be done.
+  ///   - next: The exercise to do after another; nil if all are done.
   /// - Returns: What is to be done, in this order.
-  package mutating func take(_ event: Event, isOpen: (ExerciseID) -> Bool) -> [Action] {
+  package mutating func take(_ event: Event, next: (ExerciseID) -> ExerciseID?) -> [Action] {
     switch event {
-    case .saved, .key("r"): return [.test(current)]
-    case .key("h"): return [.hint(current)]
-    case .key("l"): return [.list, .keys]
-    case .key("n"): return advance(isOpen) ? [.introduce(current), .keys] : [.keys]
-    case .key("q"): return [.quit]
-    case .key: return [.keys]
+    case .saved(let id):
+      (current, marked) = (id ?? current, nil)
+      return [.test(current, wantsAll: false)]
     case .tested(isDone: false): return [.keys]
     case .tested(isDone: true):
-      return advance(isOpen) ? [.introduce(current), .keys] : [.allDone, .keys]
+      guard let id = next(current) else { return [.allDone, .keys] }
+      current = id
+      return [.next(id), .keys]
+    case .key(let key):
+      return marked.map { takeInList(key, marked: $0) } ?? take(key, next)
     }
   }
 
-  /// Goes to the next exercise that is open, from the end to the beginning if need be.
-  ///
-  /// - Returns: Whether there is another one.
-  private mutating func advance(_ isOpen: (ExerciseID) -> Bool) -> Bool {
-    let later = all.filter { $0 > current } + all.filter { $0 < current }
-    guard let next = later.first(where: isOpen) else { return false }
-    current = next
-    return true
+  private mutating func take(_ key: Character, _ next: (ExerciseID) -> ExerciseID?) -> [Action] {
+    switch key {
+    case "r": return [.test(current, wantsAll: false)]
+    case "a": return [.test(current, wantsAll: true)]
+    case "h": return [.hint(current), .keys]
+    case "n": return go(to: next(current))
+    case "b": return go(to: all.last { $0 < current })
+    case "q": return [.quit]
+    case "l":
+      marked = current
+      return [.list(marked: current)]
+    default: return []
+    }
+  }
+
+  private mutating func go(to id: ExerciseID?) -> [Action] {
+    guard let id, id != current else { return [] }
+    current = id
+    return [.introduce(id), .keys]
+  }
+
+  /// In the list: j and k walk, Return begins the exercise that is marked, any other key goes back.
+  private mutating func takeInList(_ key: Character, marked: ExerciseID) -> [Action] {
+    switch key {
+    case "j", "k":
+      let id = key == "j" ? all.first { $0 > marked } : all.last { $0 < marked }
+      self.marked = id ?? marked
+      return [.list(marked: id ?? marked)]
+    case "\r", "\n": current = marked
+    default: break
+    }
+    self.marked = nil
+    return [.introduce(current), .keys]
   }
 }

@@ -1,14 +1,18 @@
 // `workbook solution 1.2 [--diff]`: the finished file, alone or beside the student's.
 
 import CommandSupport
+import Comparison
 import Curriculum
 import Desk
 
 enum SolutionCommand: Command {
   static let name = "solution"
   static let usage = "solution <exercise> [--diff]"
-  static let summary = "Shows the finished file, or with --diff yours and it side by side."
-  static let details = "Yours is on the left. The marks | < > show the lines that differ."
+  static let summary = "Shows the finished file, or with --diff what differs from yours."
+  static let details = """
+    In a wide terminal, yours is on the left, and the marks | < > show the lines that differ. In a narrow
+    one, they stand one above the other: - is yours, + is the finished one.
+    """
   static let flags = ["--diff"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -20,7 +24,17 @@ enum SolutionCommand: Command {
       return print("Next: your own beside it, swift run workbook solution \(exercise.id) --diff")
     }
     let own = StudentFiles(root: book.root).read(exercise.path) ?? ""
-    print("\(exercise.path), and \(chapter.solution)/\(exercise.fileName)\n")
-    print(SideBySide(own, finished).text(width: Terminal.columns))
+    print("Yours:    \(exercise.path)\nFinished: \(chapter.solution)/\(exercise.fileName)\n")
+    print(difference(own, finished))
+  }
+
+  /// Side by side, if code can be read in columns of half the width.
+  private static func difference(_ own: String, _ finished: String) -> String {
+    let (both, width) = (SideBySide(own, finished), Terminal.columns)
+    func wrap(_ line: String, _ width: Int) -> [String] {
+      WrappedCode.lines(of: line, width: width)
+    }
+    return SideBySide.columnWidth(in: width) >= ColumnLayout.narrowest
+      ? both.columns(width: width, wrap: wrap) : both.oneAboveTheOther(width: width, wrap: wrap)
   }
 }

@@ -11,14 +11,15 @@ struct Arguments {
   /// The options without a value.
   private(set) var flags: Set<String> = []
 
-  private let usage: String
+  /// How the command is called.
+  private let typed: String
 
   /// Separates words from options: `--level 2` and `--level=2` mean the same.
   ///
   /// - Throws: That the command does not have an option, that an option has no value, or that a flag
   ///   has one.
   init(_ arguments: [String], of command: any Command.Type) throws(CommandError) {
-    usage = command.usage
+    typed = command.typed
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       guard argument.hasPrefix("-") else {
@@ -28,13 +29,13 @@ struct Arguments {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
       if command.flags.contains(option) {
-        guard parts.count == 1 else { throw .usage("\(option) takes no value: workbook \(usage)") }
+        guard parts.count == 1 else { throw .usage("\(option) takes no value: \(command.typed)") }
         flags.insert(option)
         continue
       }
       guard command.options.contains(option) else { throw Self.unknown(option, of: command) }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-        throw .usage("\(option) needs a value: workbook \(usage)")
+        throw .usage("\(option) needs a value: \(command.typed)")
       }
       values[option] = value
     }
@@ -45,14 +46,18 @@ struct Arguments {
   /// - Throws: That there are several words.
   func word() throws(CommandError) -> String? {
     guard words.count <= 1 else {
-      throw .usage("'\(words[1])' is one word too many: workbook \(usage)")
+      throw .usage("'\(words[1])' is one word too many: \(typed)")
     }
     return words.first
   }
 
   private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
-    let known = (command.options + command.flags + ["--help"]).joined(separator: ", ")
+    let known = command.options + command.flags + ["--help"]
     let subject = command.name.isEmpty ? "workbook" : "workbook \(command.name)"
-    return .usage("\(subject) has no option '\(option)'; it has \(known).")
+    let start = "swift run \(subject) has no option '\(option)'"
+    if let meant = Suggestion.nearest(to: option, among: known) {
+      return .usage("\(start). Did you mean \(meant)?")
+    }
+    return .usage("\(start); it has \(known.joined(separator: ", ")).")
   }
 }

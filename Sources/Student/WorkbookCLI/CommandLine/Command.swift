@@ -26,4 +26,6 @@ extension Command {
   static var details: String { "" }
   static var options: [String] { [] }
   static var flags: [String] { [] }
+  /// How it is called, as it is typed.
+  static var typed: String { "swift run workbook \(usage)" }
 }

@@ -33,7 +33,7 @@ struct CommandGroup {
       commands: [
         GradeCommand.self, VerifyCommand.self, NewCommand.self, MistakeCommand.self,
       ]),
-    CommandGroup(title: "Help", commands: [HelpCommand.self]),
+    CommandGroup(title: "Help", commands: [HelpCommand.self, CompletionCommand.self]),
   ]
 }
 
@@ -55,6 +55,11 @@ func runCommand(_ arguments: [String]) throws(CommandError) {
 /// - Throws: That there is no such command, and which there are.
 func command(named name: String) throws(CommandError) -> any Command.Type {
   if let command = commands.first(where: { $0.name == name }) { return command }
+  if let meant = Suggestion.nearest(to: name, among: commands.map { $0.name }) {
+    throw .usage(
+      "There is no command '\(name)'. Did you mean swift run workbook \(meant)? "
+        + "All commands: swift run workbook help")
+  }
   let names = commands.map { $0.name }.joined(separator: ", ")
   throw .usage("There is no command '\(name)'; the commands are \(names).")
 }

@@ -22,7 +22,8 @@ extension Command {
     let width = commands.map { $0.name.count }.max() ?? 0
     for group in CommandGroup.all {
       print("\n\(group.title):")
-      print(table(group.commands.map { [padded($0.name, to: width), $0.summary] }))
+      let rows = group.commands.map { [padded($0.name, to: width), $0.summary] }
+      print(table(rows, width: Terminal.textWidth))
     }
     print("\nWords and options of a command: swift run workbook help hint")
   }

@@ -35,7 +35,7 @@ struct ComparedCode {
     guard !styles.isEmpty else {
       throw .failure(
         "None of your own styles can run yet. To compare code that cannot run, name its style: "
-          + "workbook compare callbacks --mine")
+          + "swift run workbook compare callbacks --mine")
     }
     (self.styles, self.isOwn) = (styles, isOwn)
     var sources: [StyleSource] = []

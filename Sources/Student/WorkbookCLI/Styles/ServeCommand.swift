@@ -39,7 +39,7 @@ enum ServeCommand: Command {
 
   private static func server(on port: UInt16) throws(CommandError) -> FixtureServer {
     do { return try FixtureServer(port: port) } catch {
-      throw .failure("\(error) Choose another: workbook serve --port 0")
+      throw .failure("\(error) Choose another: swift run workbook serve --port 0")
     }
   }
 

@@ -49,15 +49,18 @@ enum HintCommand: Command {
       "\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(wrapped(hint.text))\n"
     )
     let next = hint.level < 3 ? "hint" : "test"
-    print("Next: \(exercise.place), then swift run workbook \(next) \(exercise.id)")
+    print("Code: \(exercise.place)\nNext: swift run workbook \(next) \(exercise.id)")
   }
 
-  /// The text with its paragraphs broken between words; code stays as it is.
+  /// The text with its paragraphs broken between words; code is indented, without its fences.
   private static func wrapped(_ text: String) -> String {
     var isCode = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      if line.hasPrefix("```") { isCode.toggle() }
-      return isCode ? [String(line)] : Terminal.wrapped(String(line))
+      if line.hasPrefix("```") {
+        isCode.toggle()
+        return [String]()
+      }
+      return isCode ? [line.isEmpty ? "" : "    \(line)"] : Terminal.wrapped(String(line))
     }.joined(separator: "\n")
   }
 

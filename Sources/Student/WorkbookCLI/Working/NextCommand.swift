@@ -9,7 +9,9 @@ enum NextCommand: Command {
   static let summary = "Says what to do next."
 
   static func run(_ arguments: Arguments) throws(CommandError) {
-    guard let word = arguments.words.first else { return print(try Workbook.here().whatNext) }
-    throw .usage("'\(word)' is one word too many: workbook \(usage)")
+    guard try arguments.word() == nil else {
+      throw .usage("'\(arguments.words[0])' is one word too many: \(typed)")
+    }
+    print(try Workbook.here().whatNext)
   }
 }

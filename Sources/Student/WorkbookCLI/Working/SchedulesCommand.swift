@@ -58,7 +58,7 @@ enum SchedulesCommand: Command {
     }
     guard !ScheduleStepper(page, title: title).run() else { return }
     print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))
-    print(Terminal.wrapped(page.ending, to: width).joined(separator: "\n"))
+    print(Terminal.wrapped(page.ending, width: width).joined(separator: "\n"))
   }
 
   private static var width: Int { min(Terminal.columns, Terminal.width) }

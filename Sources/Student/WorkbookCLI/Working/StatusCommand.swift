@@ -8,24 +8,44 @@ import Rules
 enum StatusCommand: Command {
   static let name = ""
   static let usage = "[command]"
-  static let summary = "Shows how far you are with every exercise, and what to do next."
+  static let summary = "Shows how far you are, and what to do next."
+  static let details = """
+    Of the chapter that is next, every exercise is shown; of the others only how much is solved. With
+    --all, every exercise of the book is shown; with --json, all is printed for a program.
+    """
+  static let flags = ["--all", "--json"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
-    print(workbook.overview)
     let rules = Rule.ID.allCases.map(\.rawValue)
-    let problems = BookCheck(of: workbook, rules: rules).problems
-    guard problems.isEmpty else {
-      throw .failure(problems.map(\.description).joined(separator: "\n"))
+    let problems = BookCheck(of: workbook, rules: rules).problems.map(\.description)
+    if arguments.flags.contains("--json") {
+      printJSON(StatusReport(workbook, problems))
+    } else {
+      print(workbook.overview(showsAll: arguments.flags.contains("--all")))
     }
+    guard problems.isEmpty else { throw .failure(problems.joined(separator: "\n")) }
   }
 }
 
 extension Workbook {
-  /// Every chapter with its exercises, and what to do next.
-  var overview: String {
+  /// The chapters, and what to do next.
+  ///
+  /// - Parameter showsAll: Whether each chapter has its exercises; otherwise only the one that is next.
+  func overview(showsAll: Bool) -> String {
+    let open = next?.id.chapter
+    var blocks: [[String]] = [[]]
+    for chapter in chapters {
+      if showsAll || chapter.id == open {
+        blocks += [[section(of: chapter)], []]
+      } else {
+        blocks[blocks.count - 1].append(heading(of: chapter))
+      }
+    }
+    let sections = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     let notes = [crashNote, repairNote].compactMap { $0 }
-    return (chapters.map(section) + [progress] + notes + [whatNext]).joined(separator: "\n\n")
+      .map { Terminal.isScreen ? Terminal.wrapped($0).joined(separator: "\n") : $0 }
+    return (sections + [progress] + notes + [whatNext]).joined(separator: "\n\n")
   }
 
   /// How much of the book is done, as a bar and in words.
@@ -35,7 +55,9 @@ extension Workbook {
     let open = zip(exercises, states).filter { !$1.isDone }.map(\.0.minutes).reduce(0, +)
     let words = "\(solved) of \(states.count) solved\(taken > 0 ? ", \(taken) taken" : "")"
     let time = open > 0 ? " · \(open / 60) h \(open % 60) min to go" : ""
-    return "\(progressBar(done: solved + taken, of: states.count))  \(words)\(time)"
+    let bar = progressBar(done: solved + taken, of: states.count) + "  "
+    let line = "\(words)\(time)"
+    return (bar.count + line.count <= Terminal.columns ? bar : "") + line
   }
 
   private var repairNote: String? {
@@ -44,14 +66,22 @@ extension Workbook {
     }
   }
 
-  private func section(of chapter: Chapter) -> String {
+  /// A chapter in one line.
+  private func heading(of chapter: Chapter) -> String {
     let open = chapter.exercises.filter { !state(of: $0).isDone }
     let solved = chapter.exercises.count { state(of: $0) == .solved }
-    var heading = "\(chapter.id) · \(chapter.title)"
-    if !chapter.exercises.isEmpty {
-      heading += " · \(solved) of \(chapter.exercises.count) solved"
-    }
-    if !open.isEmpty { heading += " · \(open.map(\.minutes).reduce(0, +)) min to go" }
+    let taken = chapter.exercises.count { state(of: $0) == .taken }
+    var parts = ["\(chapter.id)", chapter.title]
+    if !chapter.exercises.isEmpty { parts.append("\(solved) of \(chapter.exercises.count) solved") }
+    if taken > 0 { parts[parts.count - 1] += ", \(taken) taken" }
+    if !open.isEmpty { parts.append("\(open.map(\.minutes).reduce(0, +)) min to go") }
+    let line = parts.joined(separator: " · ")
+    let isSolved = !chapter.exercises.isEmpty && solved == chapter.exercises.count
+    return isSolved ? Terminal.paint(line, .green) : Terminal.wrapped(line).joined(separator: "\n    ")
+  }
+
+  private func section(of chapter: Chapter) -> String {
+    let heading = heading(of: chapter)
     let rows = chapter.exercises.map { exercise in
       [
         exercise.id.description, exercise.title, exercise.kind.rawValue,
@@ -66,26 +96,12 @@ extension Workbook {
     guard let next, let chapter = chapter(next.id.chapter) else {
       return "Next: compare the finished styles, swift run workbook run all"
     }
-    return """
-      Next: \(invitation(to: next))
-      Read: \(chapter.lesson)
-      Test: swift run workbook test \(next.id)
-      Hint: swift run workbook hint \(next.id)
-      """
-  }
-}
-
-extension ExerciseState {
-  /// The state in words and in its colour.
-  fileprivate var coloured: String {
-    let colour: Terminal.Colour? =
-      switch self {
-      case .solved: .green
-      case .red, .crashed, .damaged: .red
-      case .started, .changed, .changedSinceSolved, .taken: .yellow
-      case .waiting, .blocked: .faint
-      case .notStarted: nil
-      }
-    return Terminal.paint(description, colour)
+    let lines = ["Next: \(invitation(to: next))"]
+    let more = [
+      "Read: \(chapter.lesson)", "Test: swift run workbook test \(next.id)",
+      "Hint: swift run workbook hint \(next.id)",
+    ]
+    return (next.damage == nil ? lines + more : lines).flatMap { Terminal.wrapped($0) }
+      .joined(separator: "\n")
   }
 }

@@ -7,27 +7,29 @@ import ExerciseRuns
 
 enum TestCommand: Command {
   static let name = "test"
-  static let usage = "test [chapter or exercise] [--all] [--schedule number:choices]"
+  static let usage = "test [chapter or exercise] [--all] [--json] [--schedule number:choices]"
   static let summary = "Tests your exercises, and says what is wrong first."
   static let details = """
     Each exercise is tested in a process of its own, so one that crashes or does not end leaves the
     others alone. Only the chapters that you ask for are built, so an error in another one does not
-    matter. With --all, long messages are shown in full. With
-    --schedule, a search plays only the schedule that its message named. The exit status is 0 only if all that you
-    asked for is solved.
+    matter. With --all, long messages are shown in full; with --json, all is printed for a program. With
+    --schedule, a search plays only the schedule that its message named. The exit status is 0 only if
+    all that you asked for is solved.
     """
-  static let flags = ["--all"]
+  static let flags = ["--all", "--json"]
   static let options = ["--schedule"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
     let schedule = try arguments.values["--schedule"].map(Arguments.schedule)
+    let isForProgram = arguments.flags.contains("--json")
     let session = TestSession(
-      of: selection, in: book.root, wantsAll: arguments.flags.contains("--all"),
+      of: selection, in: book.root, wantsAll: arguments.flags.contains("--all") || isForProgram,
       schedule: schedule
-    ) { Terminal.printNow($0) }
+    ) { if !isForProgram { Terminal.printNow($0) } }
     let outcomes = try session.run()
+    if isForProgram { printJSON(TestReport(outcomes)) }
     let isDamaged = selection.chapters(of: book).contains { !$0.problems.isEmpty }
     guard !isDamaged, outcomes.allSatisfy(\.outcome.isSolved) else { throw .told }
   }

@@ -9,8 +9,11 @@ enum WatchCommand: Command {
   static let usage = "watch [chapter or exercise]"
   static let summary = "Tests an exercise at each save, and goes on when it is solved."
   static let details = """
-    In a terminal, these keys help: n goes to the next exercise, h shows the next hint, l lists all
-    exercises, r runs the tests again, q quits. Ctrl-C ends it, too.
+    The exercise whose file you save is tested, whichever it is. A save during a build starts the build
+    again.
+    In a terminal, these keys help: n goes to the next exercise, b goes back, h shows the next hint, l lists
+    all exercises, to walk in with j and k and to begin one with Return; a shows all messages in full,
+    r runs the tests again, q quits. Ctrl-C ends it, too.
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -25,7 +28,7 @@ enum WatchCommand: Command {
           print(error.sentence)
         }
       },
-      showList: { print($0.overview) })
+      showList: { print($0.overview(showsAll: true)) })
     guard let watch else { throw .failure("There is no exercise to watch.") }
     watch.run()
   }

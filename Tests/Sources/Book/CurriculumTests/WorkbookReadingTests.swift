@@ -70,6 +70,24 @@ import Testing
     #expect(Workbook(root: book.root).exercises.first?.line == nil)
   }
 
+  @Test func `an import, a comment and a line above the function are not the line of an exercise`()
+    throws
+  {
+    let book = try TemporaryBook()
+    let header = "// Exercise 1.1 · A · write · 5 min\n"
+    let stub = header + "import UserAPI\n\nfunc f() {\n  wait()  // TODO 1.1: write\n}\n"
+    try book.write("Solutions/Chapter1Callbacks/Stubs/A.swift", stub)
+    let answer = [
+      header + "import Foundation", "import UserAPI", "", "func help() {}", "", "func f() {",
+      "  // First the help.", "", "  help()", "}", "",
+    ]
+    try book.write("Chapters/Chapter1Callbacks/A.swift", answer.joined(separator: "\n"))
+    #expect(Workbook(root: book.root).exercises.first?.line == 10)
+    try book.write(
+      "Chapters/Chapter1Callbacks/A.swift", answer.prefix(6).joined(separator: "\n") + "\n}\n")
+    #expect(Workbook(root: book.root).exercises.first?.line == 5, "the function has no line of its own")
+  }
+
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
     let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")

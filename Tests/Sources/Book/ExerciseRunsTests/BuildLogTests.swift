@@ -68,4 +68,10 @@ import Testing
     }
     #expect(!isRead)
   }
+
+  @Test func `a file that was saved during the build is no verdict`() {
+    let words = "was modified during the build"
+    #expect(BuildLog("error: input file '/book/Chapters/A.swift' \(words)\n", root: "/book").isOutdated)
+    #expect(!BuildLog("/book/A.swift:1:1: error: cannot find 'a' in scope\n", root: "/book").isOutdated)
+  }
 }

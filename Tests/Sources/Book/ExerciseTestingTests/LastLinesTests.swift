@@ -73,7 +73,8 @@ import Testing
       #expect(run.status != 0)
       #expect(
         run.issues.contains(
-          "\(book.folder)/B.swift:1: 'wriet' is not a kind of exercise; the kinds are write, repair, stretch."
+          "\(book.folder)/B.swift:1: the header is damaged. Put this first line back: "
+            + "'// Exercise 1.2 · B · write · 15 min'; or the whole file: swift run workbook reset 1.2"
         )
       )
       #expect(book.verdict("1.1")?.hasPrefix("solved ") == true)

@@ -34,7 +34,7 @@ import Testing
     (["chain"], "There is no style 'chain'; the styles are callbacks, "),
     (["--section", "hand"], "There is no section 'hand'; the sections are StatusCheck, "),
     (["--section", "Handoff", "--html", "x.html"], "The page shows every section: leave out "),
-    (["--width", "80"], "workbook compare has no option '--width'; it has "),
+    (["--width", "80"], "swift run workbook compare has no option '--width'; it has "),
   ])
   func `bad input is one sentence, and status 64`(
     arguments: [String], sentence: String

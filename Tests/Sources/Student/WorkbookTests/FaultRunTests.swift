@@ -93,7 +93,7 @@ import UserAPI
       ["nodes", "--fault", "list-404", "--base-url", "http://127.0.0.1:1"],
       "--fault needs the server that this command starts, so leave out --base-url; "
     ),
-    (["nodes", "--fault"], "--fault needs a value: workbook run "),
+    (["nodes", "--fault"], "--fault needs a value: swift run workbook run "),
   ])
   func `bad input is one sentence, and status 64`(
     arguments: [String], sentence: String

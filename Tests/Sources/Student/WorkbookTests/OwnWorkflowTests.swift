@@ -67,7 +67,7 @@ import Testing
     try book.write("Chapters/Chapter1Callbacks/UserFetch.swift", "// Exercise 1.6\n")
     let ended = try await run("callbacks", "--mine")
     #expect(
-      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header has 1"))
+      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header is damaged."))
     #expect(ended.output == "" && ended.status == 1)
   }
 
@@ -84,15 +84,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("all --mine", "--mine runs one style; write for example: workbook run callbacks --mine"),
+    ("all --mine", "--mine runs one style; write for example: swift run workbook run callbacks --mine"),
     (
       "callbacks --mine=1",
-      "--mine takes no value: workbook run <style>|all [--mine] [--base-url URL] [--fault FAULT] "
+      "--mine takes no value: swift run workbook run <style>|all [--mine] [--base-url URL] [--fault FAULT] "
         + "[--cancel-at POINT]"
     ),
     (
       "callbacks --my",
-      "workbook run has no option '--my'; it has --base-url, --fault, --cancel-at, --mine, --help."
+      "swift run workbook run has no option '--my'; it has --base-url, --fault, --cancel-at, --mine, --help."
     ),
   ])
   func `a command line that is wrong is one sentence`(

@@ -29,7 +29,7 @@ import UserAPI
     let ended = try await serve("--port", "\(port)")
     #expect(
       ended.errors == "The fixture server could not listen on port \(port) of 127.0.0.1: "
-        + "Address already in use. Choose another: workbook serve --port 0\n")
+        + "Address already in use. Choose another: swift run workbook serve --port 0\n")
     #expect(ended.output == "" && ended.status == 1)
   }
 

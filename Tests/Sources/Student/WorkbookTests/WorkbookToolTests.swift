@@ -7,7 +7,7 @@ import Testing
 
 private let commandNames =
   "test, watch, next, open, hint, schedules, reset, solution, take, repair, rules, run, compare, serve, grade, "
-  + "verify, new, mistake, help"
+  + "verify, new, mistake, help, completion"
 
 @Suite struct WorkbookToolTests {
   let book: TemporaryBook
@@ -41,6 +41,19 @@ private let commandNames =
     #expect(ended.errors == "" && ended.status == 0)
   }
 
+  @Test func `only the chapter that is next has its exercises, unless all are asked for`() async throws
+  {
+    try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
+    let text = "// Exercise 2.1 · Result · write · 20 min\n// TODO 2.1\n"
+    for folder in ["Chapters/Chapter2Operations", "Solutions/Chapter2Operations/Stubs"] {
+      try book.write("\(folder)/Result.swift", text)
+    }
+    let brief = try await workbook()
+    #expect(brief.output.contains("\n\n2 · Operations · 0 of 1 solved · 20 min to go\n\n["))
+    let whole = try await workbook("--all")
+    #expect(whole.output.contains("20 min to go\n  2.1  Result  write  20 min  not started\n"))
+  }
+
   @Test func `it works in every folder of the workbook, and elsewhere says where to go`()
     async throws
   {
@@ -64,7 +77,7 @@ private let commandNames =
     let ended = try await workbook()
     #expect(ended.status == 1)
     #expect(ended.output.contains("1.1  StatusCheck"))
-    #expect(ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header has 1"))
+    #expect(ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header is damaged."))
   }
 
   @Test func `a slip of the author is an error, and every exercise is shown`() async throws {
@@ -93,15 +106,16 @@ private let commandNames =
 
         Look at `UserList`.
 
-        Next: Chapters/Chapter1Callbacks/Decoding.swift:3, then swift run workbook hint 1.2
+        Code: Chapters/Chapter1Callbacks/Decoding.swift:3
+        Next: swift run workbook hint 1.2
 
         """
     )
     let second = try await workbook("hint", "1.2")
     #expect(second.errors == "Chapters/Chapter1Callbacks/HINTS.md has no hint 2 for 1.2.\n")
     let last = try await workbook("hint", "--level=3", "1.2")
-    #expect(last.output.contains("hint 3 of 3 · the answer with one gap\n\nNearly.\n"))
-    #expect(last.output.hasSuffix("then swift run workbook test 1.2\n"))
+    #expect(last.output.contains("hint 3 of 3 · the answer with one gap\n\nNearly.\n\n    let list = …\n\n"))
+    #expect(last.output.hasSuffix("Next: swift run workbook test 1.2\n"))
     #expect(first.status == 0 && last.status == 0)
   }
 
@@ -133,7 +147,7 @@ private let commandNames =
   @Test(arguments: [
     "", "test", "watch", "next", "open", "hint", "schedules", "reset", "solution", "take", "repair",
     "rules",
-    "run", "compare", "serve", "grade", "verify", "new", "help",
+    "run", "compare", "serve", "grade", "verify", "new", "help", "completion",
   ])
   func `every command has help, in lines of at most 80 columns`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
@@ -149,12 +163,12 @@ private let commandNames =
   @Test(arguments: [
     ("foo", "There is no command 'foo'; the commands are \(commandNames)."),
     ("help foo", "There is no command 'foo'; the commands are \(commandNames)."),
-    ("--foo", "workbook has no option '--foo'; it has --help."),
-    ("hint --foo", "workbook hint has no option '--foo'; it has --level, --help."),
+    ("--foo", "swift run workbook has no option '--foo'; it has --all, --json, --help."),
+    ("hint --foo", "swift run workbook hint has no option '--foo'; it has --level, --help."),
     ("hint", "Name the exercise; the exercises are 1.1–1.3."),
     ("hint 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.3."),
-    ("hint 1.2 1.3", "'1.3' is one word too many: workbook hint <exercise> [--level 1|2|3]"),
-    ("hint 1.2 --level", "--level needs a value: workbook hint <exercise> [--level 1|2|3]"),
+    ("hint 1.2 1.3", "'1.3' is one word too many: swift run workbook hint <exercise> [--level 1|2|3]"),
+    ("hint 1.2 --level", "--level needs a value: swift run workbook hint <exercise> [--level 1|2|3]"),
     ("hint 1.2 --level 4", "There is no level '4'; the levels are 1, 2 and 3."),
     (
       "rules W9.9",
@@ -188,7 +202,12 @@ private let commandNames =
 
       Look at `UserList`.
       </details>
-      <details><summary>Hint 3 · the answer with one gap</summary>Nearly.</details>
+      <details><summary>Hint 3 · the answer with one gap</summary>Nearly.
+
+      ```swift
+      let list = …
+      ```
+      </details>
       """
     )
   }

@@ -1,0 +1,35 @@
+// Writes source files so that the compiler sees each new text.
+
+import Foundation
+
+/// Writes and dates source files.
+///
+/// NB: the compiler compares dates by their seconds (Swift 6.3): of two texts that are saved and built within
+/// one second, the second would not be compiled.
+package enum SourceFile {
+  /// Writes a file; its second is later than that of the text that stood there before.
+  package static func write(
+    _ data: Data,
+    to file: URL,
+    options: Data.WritingOptions = []
+  ) throws {
+    let last = date(of: file)
+    try data.write(to: file, options: options)
+    guard let last, let date = date(of: file), date < last.addingTimeInterval(1) else { return }
+    try set(last.addingTimeInterval(1), on: file)
+  }
+
+  /// Gives a file that was saved during a build a later second than any that the compiler can have seen.
+  package static func renewDate(of file: URL) {
+    try? set(Date.now.addingTimeInterval(1), on: file)  // a file that is gone has no date
+  }
+
+  private static func set(_ date: Date, on file: URL) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+  }
+
+  private static func date(of file: URL) -> Date? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return attributes?[.modificationDate] as? Date
+  }
+}

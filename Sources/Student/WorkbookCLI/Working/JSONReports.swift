@@ -1,0 +1,104 @@
+// What `--json` prints: the status of the book, and the outcome of a test.
+
+import CommandSupport
+import Curriculum
+import Desk
+import ExerciseRuns
+import Foundation
+
+/// Prints a value as JSON, with its keys in the order of the alphabet.
+func printJSON(_ value: some Encodable) {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return }
+  print(String(decoding: data, as: UTF8.self))
+}
+
+/// How far the student is.
+struct StatusReport: Encodable {
+  /// One exercise.
+  struct Item: Encodable {
+    let id: String
+    let title: String
+    let kind: String
+    let minutes: Int
+    let file: String
+    let line: Int?
+    /// The state in words, as the command shows it: `not started`.
+    let state: String
+    let isDone: Bool
+  }
+  /// The number of the exercise that is next; nil if nothing is left to do.
+  let next: String?
+  let solved: Int
+  let taken: Int
+  let exercises: [Item]
+  /// What is wrong with the book.
+  let problems: [String]
+
+  init(_ book: Workbook, _ problems: [String]) {
+    let states = book.exercises.map { book.state(of: $0) }
+    next = book.next.map { "\($0.id)" }
+    (solved, taken) = (states.count { $0 == .solved }, states.count { $0 == .taken })
+    exercises = zip(book.exercises, states).map { exercise, state in
+      Item(
+        id: "\(exercise.id)", title: exercise.title, kind: exercise.kind.rawValue,
+        minutes: exercise.minutes, file: exercise.path, line: exercise.line,
+        state: state.description, isDone: state.isDone)
+    }
+    self.problems = problems
+  }
+}
+
+/// What a test has shown.
+struct TestReport: Encodable {
+  /// One exercise.
+  struct Item: Encodable {
+    let id: String
+    let title: String
+    /// The outcome in words, as the command shows it: `red`.
+    let outcome: String
+    let isSolved: Bool
+    /// Where the student's code is, as path and line.
+    let code: String
+    /// The test that failed first, or that was running when the code ended the process.
+    var test: String?
+    /// Where the test failed, as path and line.
+    var testPlace: String?
+    /// What was expected and seen, a line each.
+    var message: [String] = []
+    /// The compiler's errors in the chapter.
+    var errors: [CompileError] = []
+  }
+  /// One error of the compiler.
+  struct CompileError: Encodable {
+    let file: String
+    let line: Int
+    let column: Int?
+    let message: String
+  }
+  let isSolved: Bool
+  let exercises: [Item]
+
+  init(_ outcomes: TestSession.Outcomes) {
+    isSolved = outcomes.allSatisfy(\.outcome.isSolved)
+    exercises = outcomes.map { exercise, outcome in
+      var item = Item(
+        id: "\(exercise.id)", title: exercise.title, outcome: outcome.word,
+        isSolved: outcome.isSolved, code: exercise.place)
+      switch outcome {
+      case .red(let finding):
+        (item.test, item.testPlace, item.message) = (finding.test, finding.place, finding.words)
+      case .stopped(let failure):
+        item.test = failure.tests.first
+        item.message = ["The code \(failure.sentence)."] + (failure.advice.map { [$0] } ?? [])
+      case .uncompiled(let errors):
+        item.errors = errors.map {
+          CompileError(file: $0.file, line: $0.line, column: $0.column, message: $0.message)
+        }
+      case .solved, .taken, .notRun, .undecided, .untested: break
+      }
+      return item
+    }
+  }
+}
