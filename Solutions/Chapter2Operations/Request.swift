@@ -44,8 +44,7 @@ public final class RequestOperation: AsynchronousOperation, @unchecked Sendable 
   public override func main() {
     let task = transport.send(request) { [self] answer in
       let response = answer.mapError { UserFetchError.failed(step, .transport($0.code)) }
-      let answered = end(with: response.flatMap { checkStatus(of: $0, in: step) })
-      withExtendedLifetime(answered) {}  // released here, outside the lock: it may answer again
+      withExtendedLifetime(end(with: response.flatMap { checkStatus(of: $0, in: step) })) {}
     }
     inFlight.withLock { $0 = isFinished ? nil : task }
   }
@@ -55,7 +54,8 @@ public final class RequestOperation: AsynchronousOperation, @unchecked Sendable 
     end(with: .failure(.cancelled))?.cancel()
   }
 
-  /// Ends the operation; returns its task, which is not kept.
+  /// Ends the operation; returns its task, to be released outside the lock.
+  @discardableResult
   private func end(with result: Result<Data, UserFetchError>) -> (any HTTPTask)? {
     finish { stored.withLock { $0 = result } }
     return inFlight.withLock { task in

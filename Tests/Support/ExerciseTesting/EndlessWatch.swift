@@ -4,11 +4,11 @@ import Curriculum
 import Foundation
 import Synchronization
 
-/// Decides when a test does not end: it makes no progress while the process computes and computes, or while
-/// nothing happens at all. Pure.
+/// Decides when a test does not end.
 ///
-/// Seconds would accuse a busy machine. So what counts is the processor time of this process, or, if the
-/// process computes next to nothing, the pulses of a thread that only looks.
+/// It makes no progress while the process computes and computes, or while nothing happens at all. Seconds
+/// would accuse a busy machine: what counts is the processor time of this process, or, if the process
+/// computes next to nothing, the pulses of a thread that only looks.
 struct EndlessWatch {
   /// How often the process is looked at, in seconds.
   static let interval = 0.1

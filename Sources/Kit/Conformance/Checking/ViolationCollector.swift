@@ -167,15 +167,23 @@ package struct ViolationCollector {
     }
     // A workflow with faults may keep the main queue from all others.
     if scenario.start == .onMainQueue, hasFinds { return true }
-    let mayTrap = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
-    // A call that waits for the delivery queue would trap on that queue.
-    let waits = known.contains { find in
+    return mayTrap(scenario) || mayBlock(scenario)
+  }
+
+  /// Whether a call that is known to wait for the delivery queue would now be made on that queue.
+  private func mayTrap(_ scenario: Scenario) -> Bool {
+    guard scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion else { return false }
+    return known.contains { find in
       find.kind == .hang && (find.scenario.holdsDelivery || find.scenario.cancel == .decided)
     }
-    if mayTrap, waits { return true }
-    let mayBlock =
-      scenario.cancel == .insideCompletion || [scenario.cancel, scenario.drop].contains(.decided)
-    return (scenario.isCalledOnItsQueue || mayBlock || scenario.holdsDelivery) && known.contains { $0.kind == .stack }
+  }
+
+  /// Whether a completion that is known to run on the wrong stack would now block, or trap.
+  private func mayBlock(_ scenario: Scenario) -> Bool {
+    let isHeld =
+      scenario.holdsDelivery || [scenario.cancel, scenario.drop].contains(.decided)
+    let isOnQueue = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
+    return (isHeld || isOnQueue) && known.contains { $0.kind == .stack }
   }
 
   /// The violations: the one with the smallest scenario first, and causes before what follows.

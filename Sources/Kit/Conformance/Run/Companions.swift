@@ -47,14 +47,16 @@ struct RunsInOrder {
   private let order: Overlap.Order
 
   /// Plans the runs.
-  init(_ order: Overlap.Order, of style: Style, judging first: OverlappingRun, _ dog: CallWatchdog) {
+  init(
+    _ order: Overlap.Order, of style: Style, judging first: OverlappingRun, _ watchdog: CallWatchdog
+  ) {
     let last: Request = order.listsComeAtOnce ? .detail : .list
     let others = (1...2).compactMap { number in
       OverlappingRun(
         of: style,
         in: Scenario(
           cancel: order.cancelled == number ? .pending(last) : nil, service: .neighbouring(number)),
-        watchdog: dog)
+        watchdog: watchdog)
     }
     (self.order, runs) = (order, [first] + others)
   }

@@ -17,8 +17,10 @@ enum MainQueue {
   /// takes another for each block.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
-  /// Whether the queue runs what is put into it, as it does while Swift Testing runs, and not while a test of
-  /// XCTest blocks the main thread. Found out once: where nothing runs, the first question takes a second.
+  /// Whether the queue runs what is put into it.
+  ///
+  /// It does while Swift Testing runs, and not while a test of XCTest blocks the main thread. Found out once:
+  /// where nothing runs, the first question takes two seconds.
   static let isServed: Bool = {
     guard !Thread.isMainThread else { return false }
     let hasRun = Monitor(false)

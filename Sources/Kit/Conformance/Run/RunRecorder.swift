@@ -142,7 +142,8 @@ package final class RunRecorder: Sendable {
       case .onDeliveryQueue, .onMainQueue: delivery.run { [self] in start() }
       case .never: return
       }
-      if scenario.holdsDelivery, [nil, .beforeStart].contains(scenario.cancel) { delivery.release() }
+      let isCancelledLater = scenario.cancel?.isPending == true
+      if scenario.holdsDelivery, !isCancelledLater { delivery.release() }
       reach(.afterStart)
     }
   }
@@ -189,8 +190,9 @@ package final class RunRecorder: Sendable {
   /// Sets what other runs do at the moment that the scenario has for them.
   func setMeanwhile(_ body: @escaping @Sendable () -> Void) { meanwhile.withLock { $0 = body } }
 
-  /// Calls `start()` on another thread. A run that holds a lock of its own around `send` lets that thread
-  /// wait: then this one goes on.
+  /// Calls `start()` on another thread.
+  ///
+  /// A run that holds a lock of its own around `send` lets that thread wait: then this one goes on.
   private func startElsewhere() {
     update { $0.startElsewhereBegan() }
     Thread.detachNewThread { [self] in

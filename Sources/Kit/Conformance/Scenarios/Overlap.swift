@@ -31,7 +31,8 @@ package enum Overlap: Hashable, Sendable {
 
   /// Whether it stands for others in the brief space.
   var isExemplary: Bool {
-    if case .three(let order) = self { order.listsComeAtOnce && order.cancelled == nil } else { true }
+    guard case .three(let order) = self else { return true }
+    return order.listsComeAtOnce && order.cancelled == nil
   }
 }
 
@@ -44,43 +45,4 @@ extension Overlap.Order {
       return (open + (begun < 3 ? [begun] : [])).map { turns + [$0] }
     }
   }
-}
-
-extension ScenarioSpace {
-  /// Other runs begin and end inside the calls of a run, or three overlap.
-  static let overlapping: [Scenario] = {
-    let points: [Point] =
-      Request.allCases.flatMap { [.insideSend($0), .insideDecode($0)] } + [.insideCompletion]
-    let orders = Overlap.Order.all.flatMap { turns in
-      [
-        Overlap.Order(turns: turns), Overlap.Order(turns: turns, listsComeAtOnce: true),
-        Overlap.Order(turns: turns, cancelled: 1),
-      ]
-    }
-    return (points.flatMap { [.ends($0), .starts($0)] } + orders.map { .three($0) })
-      .map { Scenario(overlap: $0) }
-  }()
-
-  /// The delivery queue is busy while `start()` or `cancel()` runs: neither may wait for it.
-  static let heldBack: [Scenario] = {
-    let cancels: [Point] = [.beforeStart, .pending(.list), .pending(.detail)]
-    let endings = [Reply(manner: .synchronously), Reply(answer: .malformed, manner: .synchronously)]
-    return cancels.map { Scenario(cancel: $0, holdsDelivery: true) }
-      + endings.map { Scenario(list: $0, detail: $0, holdsDelivery: true) }
-  }()
-
-  /// The caller is on the delivery queue when it calls, and perhaps that is the main queue.
-  static let calledOnItsQueue: [Scenario] = {
-    let pending: [Point] = [.pending(.list), .pending(.detail)]
-    return pending.map { Scenario(cancel: $0, start: .onDeliveryQueue) }
-      + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, start: .onMainQueue) }
-  }()
-
-  /// The slow scenarios and the plain one, for workflows whose only fault is there.
-  package static let slowAlone = ScenarioSpace([Scenario()] + slow)
-
-  /// An answer takes more than two seconds: a run that loses patience ends with an error of its own.
-  static let slow: [Scenario] = [
-    Scenario(list: Reply(manner: .slowly)), Scenario(detail: Reply(manner: .slowly)),
-  ]
 }

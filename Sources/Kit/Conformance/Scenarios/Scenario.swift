@@ -135,6 +135,9 @@ package struct Scenario: Hashable, Sendable {
     return size
   }
 
+  /// The size of the largest scenario that is about several runs.
+  static let largestCompany = 4
+
   /// Whether the run is over when it is cancelled.
   var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
 

@@ -15,7 +15,7 @@ struct Journey {
   private var unsettled: [Unsettled] = []
   /// The scenarios whose answers take seconds, which are played meanwhile.
   private var slow: [Slow] = []
-  private let slowAnswer = SlowAnswer()
+  private var slowAnswer = SlowAnswer()
   private(set) var thread = RunThread()
   private(set) var collector: ViolationCollector
   private(set) var footprints: [Footprint?] = []
@@ -85,8 +85,10 @@ struct Journey {
     }
   }
 
-  /// Waits for the runs that had more time, and judges them again: they may keep something, or may have
-  /// done something meanwhile. So a style that is late costs a moment in all, and not one for each scenario.
+  /// Waits for the runs that had more time, and judges them again.
+  ///
+  /// They may keep something, or may have done something meanwhile. A style that is late costs a moment in
+  /// all, and not one for each scenario.
   private mutating func settle() {
     let late = unsettled
     unsettled = []
@@ -104,15 +106,21 @@ struct Journey {
     let isolated: ScenarioOnThread
   }
 
-  /// Begins a scenario whose answer takes seconds.
-  mutating func begin(_ scenario: Scenario, _ expectation: Expectation) {
+  /// Begins the scenarios of a space whose answers take seconds, once, unless something was found.
+  mutating func begin(slow space: ScenarioSpace) {
+    guard slow.isEmpty, !collector.hasFinds, !collector.isEnough, !budget.isOver else { return }
+    slowAnswer = SlowAnswer()
+    slow = space.scenarios.filter(\.scenario.isSlow).map(begin)
+  }
+
+  private func begin(_ scenario: Scenario, _ expectation: Expectation) -> Slow {
     let waits = ScenarioRun.Waits(slowAnswer: slowAnswer)
     let recorder = RunRecorder(scenario, expecting: expectation)
     let isolated = ScenarioOnThread(with: recorder, on: RunThread()) { [style] in
       var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
       return run.perform()
     }
-    slow.append(Slow(scenario: scenario, expectation: expectation, isolated: isolated))
+    return Slow(scenario: scenario, expectation: expectation, isolated: isolated)
   }
 
   /// Lets the slow answers come, and judges their scenarios, which are not played again.

@@ -37,7 +37,7 @@ struct SlowStyleTests {
       report.message.hasPrefix("slow is slow: its runs wait for something, and \(played) in "))
   }
 
-  @Test func `a style that releases its environment late is right, and its walk waits once for all`()
+  @Test func `a style that releases its environment late is right, and costs no wait each time`()
     async
   {
     let style = Style("late") { environment, completion in

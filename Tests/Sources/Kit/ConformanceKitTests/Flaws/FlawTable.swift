@@ -132,7 +132,8 @@ extension Flaw {
     case .waitsForItsDelivery:
       (
         .offTheStack,
-        "cancel while the list request is pending, the delivery queue is busy until the call returns"
+        "cancel while the list request is pending, "
+          + "the delivery queue is busy until the call returns"
       )
     case .asksItsQueueBeforeItCancels:
       (.cancelAtOnce, "cancel after the last step, before the completion runs")
@@ -148,7 +149,8 @@ extension Flaw {
       "never passed the environment's decoder"
     case .decodesTwice: "how often for one body"
     case .staysSilentWhenCancelled, .reportsTheTransportsCancel: "who completes a cancelled run"
-    case .blocksInsideCancel, .cancelsOnlyBetweenSends, .asksItsQueueBeforeItCancels: "a wait inside cancel()"
+    case .blocksInsideCancel, .cancelsOnlyBetweenSends, .asksItsQueueBeforeItCancels:
+      "a wait inside cancel()"
     case .givesUpAfterASecond: "look at where this error comes from"
     case .deliversTheListsUser: "what becomes of the second response"
     default: Rule[verdict.rule].lookAt(inChapter: nil)

@@ -30,7 +30,8 @@ extension FlawedFetch {
 
   /// Whether no other run has started, and none has ended, since this one began to start.
   func isTheRunThatStarts() -> Bool {
-    state.withLock { $0.phase == .ended } || Self.runThatStarts.withLock { $0 == ObjectIdentifier(self) }
+    let hasEnded = state.withLock { $0.phase == .ended }
+    return hasEnded || Self.runThatStarts.withLock { $0 == ObjectIdentifier(self) }
   }
 
   /// Forgets which run starts, as if it could only be this one.
