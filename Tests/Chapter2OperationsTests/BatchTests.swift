@@ -35,17 +35,25 @@ struct BatchTests {
       "each request must have its own result, a success or a failure")
   }
 
-  @Test func `3 a batch without requests completes`() async throws {
-    let batch = makeBatch(0, limit: 2)
+  @Test func `3 a batch without requests completes, on a thread of its own`() async throws {
+    let isOnMain = Inbox<Bool>()
+    let batch = Batch([], limit: 2, over: transport) { results in
+      isOnMain.put(Thread.isMainThread)
+      inbox.put(results)
+    }
     try await batch.startElsewhere()
     let results = try await inbox.only(
       "there is nothing to wait for: the batch must complete, once")
     expect(results, is: [], "without requests there are no results")
+    expect(isOnMain.values, is: [false], "the completion comes on a thread of the batch")
   }
 
   @Test func `4 never more than the limit are in flight, and never fewer without need`()
     async throws
   {
+    // A batch that stalls beside this one takes no room from it.
+    let other = Batch(urls(2), limit: 2, over: ScriptedTransport()) { _ in }
+    try await other.startElsewhere()
     let batch = makeBatch(5, limit: 2)
     try await batch.startElsewhere()
     for count in 2...5 {
@@ -58,6 +66,7 @@ struct BatchTests {
     transport.requests[4].answer(.good(transport.requests[4].name))
     let results = try await inbox.only("all requests are answered: the batch must complete, once")
     #expect(results == (0..<5).map { .body("\($0)") }, "each request must be sent, once")
+    try await other.cancelElsewhere()
   }
 
   @Test func `5 the first requests are sent first`() async throws {
@@ -157,6 +166,8 @@ struct BatchTests {
   @Test func `11 cancelled before its start, it sends nothing, and completes`() async throws {
     let batch = makeBatch(3, limit: 2)
     try await batch.cancelElsewhere()
+    await beats(20)
+    expect(inbox.values.count, is: 0, "it was never started: there is nothing to complete (W1.7)")
     try await batch.startElsewhere()
     await inbox.arrived()  // what a batch sends, it has sent before it completes
     let count = transport.requests.count
@@ -165,6 +176,8 @@ struct BatchTests {
       "start() must complete a batch that is cancelled, too (W4.1)")
     expect(
       results, is: Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)")
+    let counted = batch.progress.completedUnitCount
+    expect(counted, is: 3, "a cancelled operation has ended, too: it must be counted")
   }
 
   @Test func `12 many cancels, and late ones, change nothing`() async throws {
@@ -211,16 +224,45 @@ struct BatchTests {
       play.thread("start()") { batch.start() }
       play.thread("another start()") { batch.start() }
       return {
-        completions.values.count == 1
+        completions.values.count <= 1
           ? nil
           : "two threads called start() at once, and both went on: ask and note it in one step (W1.7)"
       }
     }
   }
 
+  @Test func `15 what waits for a request is added before any request is`() async {
+    await everySchedule(ScheduleSearch(switches: 1)) { play in
+      let completions = Inbox<Void>()
+      let transport = ScriptedTransport(onSend: { $0.answer(.good("")) })
+      let batch = Batch(urls(2), limit: 1, over: transport) { _ in completions.put(()) }
+      play.thread("start()") { batch.start() }
+      return {
+        if play.hasLateAddition {
+          return "a request could end while what waits for it is added: add the requests last"
+        }
+        return completions.values.count <= 1 ? nil : "the batch must complete once (W1.1)"
+      }
+    }
+  }
+
+  @Test func `16 a cancel while start() runs ends the batch, and stops each request`() async {
+    await everySchedule(ScheduleSearch(switches: 1)) { play in
+      let (completions, transport) = (Inbox<Void>(), ScriptedTransport())
+      let batch = Batch(urls(2), limit: 1, over: transport) { _ in completions.put(()) }
+      play.thread("start()") { batch.start() }
+      play.thread("cancel()") { batch.cancel() }
+      return {
+        if completions.values.count > 1 { return "a cancelled batch must complete once (W4.6)" }
+        let goesOn = transport.requests.contains { $0.cancels == 0 }
+        return goesOn ? "the batch was cancelled, and a request goes on (W4.3)" : nil
+      }
+    }
+  }
+
   // MARK: Letting go
 
-  @Test func `15 a batch that is not held completes, and is released`() async throws {
+  @Test func `17 a batch that is not held completes, and is released`() async throws {
     weak var released: Batch?
     do {
       let batch = makeBatch(2, limit: 1)

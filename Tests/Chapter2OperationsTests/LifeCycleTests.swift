@@ -150,7 +150,7 @@ struct LifeCycleTests {
 
   @Test func `14 of two calls of finish() at the same moment, one ends the operation`() async {
     await everySchedule { play in
-      let (operation, ends) = (WorkOperation(), Inbox<String>())
+      let (operation, ends) = (ToldOperation(), Inbox<String>())
       play.thread("start()") { operation.start() }
       for name in ["finish()", "another finish()"] {
         play.thread(name, when: { operation.isExecuting }) {
@@ -160,6 +160,9 @@ struct LifeCycleTests {
       return {
         guard ends.values.count == 1 else {
           return "each operation must end once: ask and change the phase in one withLock"
+        }
+        guard operation.takeNotes().count(where: { $0.hasPrefix("did isFinished") }) == 1 else {
+          return "both calls told of one end: only the call that ends the operation may tell of it"
         }
         return operation.isFinished ? nil : "finish() returned true, and it has not finished"
       }
@@ -185,11 +188,14 @@ private final class WorkOperation: AsyncOperation, @unchecked Sendable {
   }
 }
 
-/// Notes what Foundation is told, and what holds at that moment.
+/// Hears what Foundation is told about it.
 ///
-/// `@unchecked Sendable`: the notes have their lock.
+/// `@unchecked Sendable`: it has no properties of its own.
 private final class ToldOperation: AsyncOperation, ListeningOperation, @unchecked Sendable {
-  private let notes = Mutex<[String]>([])
+  override init() {
+    super.init()
+    listen()
+  }
 
   #if canImport(Darwin)
     override func willChangeValue(forKey key: String) {
@@ -202,23 +208,4 @@ private final class ToldOperation: AsyncOperation, ListeningOperation, @unchecke
       super.didChangeValue(forKey: key)
     }
   #endif
-
-  func hear(_ notification: String) {
-    let state =
-      switch (isExecuting, isFinished) {
-      case (true, false): "executing"
-      case (false, true): "finished"
-      case (true, true): "both"
-      case (false, false): "neither"
-      }
-    notes.withLock { $0.append("\(notification), now \(state)") }
-  }
-
-  /// Takes the notes, in the order of the alphabet: two keys may be told in either order.
-  func takeNotes() -> [String] {
-    notes.withLock { notes in
-      defer { notes = [] }
-      return notes.sorted()
-    }
-  }
 }

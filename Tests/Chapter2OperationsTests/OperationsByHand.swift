@@ -52,6 +52,33 @@ extension Operation {
   }
 }
 
+extension ListeningOperation {
+  /// Begins to note what Foundation is told about the operation, and what holds at that moment.
+  func listen() { notes.withLock { $0[ObjectIdentifier(self)] = [] } }
+
+  package func hear(_ notification: String) {
+    guard notes.withLock({ $0[ObjectIdentifier(self)] != nil }) else { return }
+    let state =
+      switch (isExecuting, isFinished) {
+      case (true, false): "executing"
+      case (false, true): "finished"
+      case (true, true): "both"
+      case (false, false): "neither"
+      }
+    notes.withLock { $0[ObjectIdentifier(self)]?.append("\(notification), now \(state)") }
+  }
+
+  /// Takes the notes, in the order of the alphabet: two keys may be told in either order.
+  func takeNotes() -> [String] {
+    notes.withLock { notes in
+      defer { notes[ObjectIdentifier(self)] = [] }
+      return notes[ObjectIdentifier(self)]?.sorted() ?? []
+    }
+  }
+}
+
+private let notes = Mutex<[ObjectIdentifier: [String]]>([:])
+
 extension OperationQueue {
   /// Adds operations; an asynchronous test may not call the method with `waitUntilFinished` itself.
   func add(_ operations: Operation...) { addOperations(operations, waitUntilFinished: false) }

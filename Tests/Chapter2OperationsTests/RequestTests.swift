@@ -88,24 +88,56 @@ struct RequestTests {
     expect(request.cancels, is: 1, "stop() must cancel the task of the request, once (W4.3)")
   }
 
-  @Test func `10 a transport that answers inside its cancel() changes nothing`() async throws {
+  /// How an operation ends.
+  enum End: CaseIterable { case answeredInsideSend, answeredLater, cancelled }
+
+  @Test(arguments: End.allCases)
+  func `10 nothing is called, and no task released, under a lock`(_ end: End) async throws {
+    let (locked, released) = (Inbox<String>(), Inbox<Void>())
+    // Another thread answers at that moment, and may need each lock for that.
+    let look = { @Sendable (request: ScriptedRequest, moment: String) in
+      if !canRunElsewhere({ request.answer(.good("8")) }) { locked.put(moment) }
+    }
+    let transport = ScriptedTransport(
+      onSend: { request in
+        request.whenCancelled { look($0, "the task's cancel()") }
+        if end == .answeredInsideSend { look(request, "send") }
+      },
+      onRelease: { request in
+        look(request, "the end of the task")
+        released.put(())
+      })
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    try await finish(operation, end, over: transport)
+    // If the task is kept, a later test says so.
+    _ = await eventually { !released.values.isEmpty || !locked.values.isEmpty }
+    expect(locked.values, is: [], "this came inside withLock: others have to wait for its end")
+  }
+
+  @Test func `11 a transport that answers inside its cancel() changes nothing`() async throws {
     let operation = RequestOperation(request(), as: .requestList, over: transport)
     let sent = try await send(operation)
-    sent.whenCancelled { $0.answer(.failure(URLError(.cancelled))) }
+    let ended = Mutex(false)
+    sent.whenCancelled { request in
+      ended.withLock { $0 = operation.isFinished }
+      request.answer(.failure(URLError(.cancelled)))
+    }
     operation.cancel()
+    let isFirst = ended.withLock { $0 }
     expect(
       operation.result, is: .failure(.cancelled),
       "the answer came inside the task's cancel(): end the operation before you stop the task (W4.2)"
     )
+    #expect(isFirst, "end the operation before you stop the task: its cancel() may take its time")
   }
 
-  @Test func `11 an answer after the cancel changes nothing`() async throws {
+  @Test func `12 an answer after the cancel changes nothing`() async throws {
     let (operation, request) = try await cancelled()
     request.answer(.good("late"))
     expect(operation.result, is: .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
   }
 
-  @Test func `12 a cancel inside send stops the request`() async throws {
+  @Test func `13 a cancel inside send stops the request`() async throws {
     let running = Inbox<RequestOperation>()
     let transport = ScriptedTransport(onSend: { _ in running.values.first?.cancel() })
     let operation = RequestOperation(request(), as: .requestList, over: transport)
@@ -117,7 +149,7 @@ struct RequestTests {
     #expect(cancels, "cancelled inside send: the task that send then returned still runs (W4.3)")
   }
 
-  @Test func `13 a cancel after the end stops nothing`() async throws {
+  @Test func `14 a cancel after the end stops nothing`() async throws {
     let operation = try await finished(answer: .good("8"))
     operation.cancel()
     let (result, cancels) = (operation.result, transport.requests[0].cancels)
@@ -127,70 +159,52 @@ struct RequestTests {
 
   // MARK: Letting go
 
-  @Test func `14 nothing is called while something is locked`() async throws {
-    let running = Inbox<RequestOperation>()
-    let free = Inbox<Bool>()
-    let look: @Sendable (ScriptedRequest) -> Void = { _ in
-      free.put(canRunElsewhere { _ = running.values.first?.result })
-    }
-    let transport = ScriptedTransport(onSend: { request in
-      look(request)
-      request.whenCancelled(look)
-    })
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
-    running.put(operation)
-    queue.addOperation(operation)
-    let isSent = await eventually { !free.values.isEmpty }
-    try #require(isSent, "the request was never sent")
-    operation.cancel()
-    let isFree = await eventually { free.values == [true, true] }
-    #expect(isFree, "send, or the task's cancel(), was called inside withLock: others have to wait")
-  }
-
-  /// How an operation ends.
-  enum End: CaseIterable { case answeredInsideSend, answeredLater, cancelled }
-
   @Test(arguments: End.allCases)
-  func `15 an operation that has ended is released`(_ end: End) async throws {
-    let transport = ScriptedTransport(tasksKeepHandlers: true) { request in
-      if end == .answeredInsideSend { request.answer(.good("8")) }
-    }
+  func `15 an operation that has ended keeps no task, and is released`(_ end: End) async throws {
+    let gone = Inbox<Void>()
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.good("8")) } },
+      onRelease: { _ in gone.put(()) })
     weak var released: RequestOperation?
     do {
       let operation = RequestOperation(request(), as: .requestList, over: transport)
       released = operation
-      let ended = operation.ends()
-      queue.addOperation(operation)
-      let isSent = await eventually { !transport.requests.isEmpty }
-      try #require(isSent, "the request was never sent")
-      switch end {
-      case .answeredInsideSend: break
-      case .answeredLater: transport.requests[0].answer(.good("8"))
-      case .cancelled: operation.cancel()
-      }
-      try await ended.first("the answer, also inside send, and a cancel must end the operation")
+      try await finish(operation, end, over: transport)
+      let isLetGo = await eventually { !gone.values.isEmpty }
+      #expect(isLetGo, "it has ended and keeps its task, whose closure keeps the operation")
       transport.requests[0].drop()
     }
     let isGone = await eventually { released == nil }
-    #expect(isGone, "it has ended and keeps its task, whose closure keeps the operation: let it go")
+    #expect(isGone, "it has ended, and something that it holds still holds the operation")
   }
 
   // MARK: At any moment
 
-  @Test func `15 whatever comes first, it ends, and no request goes on`() async {
+  @Test func `16 whatever comes first, it ends, and no request goes on`() async {
     for answers in [true, false] {
       let isRight = await everySchedule(part: answers ? 1 : 2) { play in
-        let (transport, queue) = (ScriptedTransport(), OperationQueue())
+        let (gone, early) = (Inbox<Void>(), Inbox<Result<Data, UserFetchError>?>())
+        let transport = ScriptedTransport(onRelease: { _ in gone.put(()) })
         let operation = RequestOperation(request(), as: .requestList, over: transport)
-        playedAdd(operation, to: queue)
+        playedAdd(operation, to: OperationQueue())
         play.thread("cancel()") { operation.cancel() }
         if answers {
           play.thread("the transport", when: { !transport.requests.isEmpty }) {
             transport.requests[0].answer(.good("8"))
           }
         }
+        play.thread("the next operation", when: { operation.isFinished }) {
+          early.put(operation.result)
+        }
         return {
           guard operation.isFinished else { return "whatever comes first, the operation must end" }
+          guard early.values == [operation.result], operation.result != nil else {
+            return "it had one result, and has another now: store it inside finish { … } (W3.5)"
+          }
+          guard gone.values.count == transport.requests.count else {
+            return "it has ended and keeps its task: ask isFinished inside the lock of the task"
+          }
           guard operation.result == .failure(.cancelled) else { return nil }
           let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
           return goesOn ? "the operation was cancelled, and its request goes on (W4.3)" : nil
@@ -241,5 +255,22 @@ struct RequestTests {
       "this transport never answers: the cancel must end the operation (W4.7)",
       sourceLocation: sourceLocation)
     return (operation, request)
+  }
+
+  /// Lets the queue run an operation to its end.
+  private func finish(
+    _ operation: RequestOperation, _ end: End, over transport: ScriptedTransport
+  ) async throws {
+    let ended = operation.ends()
+    queue.addOperation(operation)
+    let isSent = await eventually { !transport.requests.isEmpty }
+    try #require(isSent, "the request was never sent")
+    await beats(2)  // the queue's thread is perhaps still inside `send`
+    switch end {
+    case .answeredInsideSend: break
+    case .answeredLater: transport.requests[0].answer(.good("8"))
+    case .cancelled: operation.cancel()
+    }
+    try await ended.first("the answer, also inside send, and a cancel must end the operation")
   }
 }

@@ -23,12 +23,14 @@ struct ResultTests {
       "the error must be stored as it is: without it, the reason is lost (W3.1)")
   }
 
-  @Test func `3 before the operation has run, there is no result`() {
+  @Test func `3 before the operation has run, there is no result`() throws {
     let decoded = Mutex(false)
     let operation = DecodeOperation(body) { body in
       decoded.withLock { $0 = true }
       return .success(body.count)
     }
+    let returns = canRunElsewhere { _ = operation.result }
+    try #require(returns, "the queue has not run the operation yet: result must not wait for that")
     let early = operation.result
     let wasDecoded = decoded.withLock { $0 }
     #expect(early == nil, "the queue has not run the operation yet: result must be nil")

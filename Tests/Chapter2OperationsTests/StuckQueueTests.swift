@@ -25,10 +25,12 @@ struct StuckQueueTests {
   }
 
   @Test func `3 without a response, it finishes with the transport's error`() async throws {
-    let operation = try await download(answer: .failure(URLError(.timedOut)))
-    expect(
-      operation.result, is: .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the transport's own code must be stored (W3.1)")
+    for code in [URLError.Code.timedOut, .cancelled] {
+      let operation = try await Self().download(answer: .failure(URLError(code)))
+      expect(
+        operation.result, is: .failure(.failed(.requestUser, .transport(code))),
+        "the operation was not cancelled: the transport's own code must be stored (W3.1)")
+    }
   }
 
   @Test func `4 after a bad status, the queue learns that it has finished`() async throws {
@@ -109,11 +111,29 @@ struct StuckQueueTests {
       ], "each operation must end with its own result (W3.1)")
   }
 
-  @Test func `10 two answers at the same moment: the first counts, and is there at the end`() async
+  #if !canImport(Darwin)  // there, nothing can listen to a final class
+    @Test func `10 the queue is told around the change, and only once`() throws {
+      let operation = DownloadOperation(service, over: transport)
+      operation.start()
+      operation.listen()
+      let request = try #require(transport.requests.first, "the request was never sent")
+      request.answer(.good("8"))
+      request.answer(.good("9"))
+      expect(
+        operation.takeNotes(),
+        is: [
+          "did isExecuting, now finished", "did isFinished, now finished",
+          "will isExecuting, now executing", "will isFinished, now executing",
+        ], "the queue must be told by move(to:), which changes the phase itself, and once (W3.5)")
+    }
+  #endif
+
+  @Test func `11 two answers at the same moment: the first counts, and is there at the end`() async
   {
     await everySchedule { play in
       let transport = ScriptedTransport()
       let operation = DownloadOperation(service, over: transport)
+      operation.listen()
       let early = Inbox<Result<Data, UserFetchError>?>()
       operation.start()
       for text in ["8", "9"] {
@@ -125,8 +145,11 @@ struct StuckQueueTests {
       return {
         guard let first = early.values.first else { return "an answer must finish it (W3.5)" }
         guard first != nil else { return "it finished before its result was there (W3.5)" }
-        return first == operation.result
-          ? nil : "the result has changed: look for one and store it in the same withLock (W3.5)"
+        guard first == operation.result else {
+          return "the result has changed: look for one and store it in the same withLock (W3.5)"
+        }
+        let ends = operation.takeNotes().count { $0.hasPrefix("did isFinished") }
+        return ends > 1 ? "both answers told the queue of the end: only the first may (W3.5)" : nil
       }
     }
   }
@@ -164,3 +187,5 @@ struct StuckQueueTests {
     try await ended.first(promise, sourceLocation: sourceLocation)
   }
 }
+
+extension DownloadOperation: ListeningOperation {}

@@ -29,6 +29,7 @@ package func playedAdd(_ operation: Operation, to queue: OperationQueue) {
   guard let thread = PlayedThread.current, type(of: queue) == OperationQueue.self else {
     return queue.addOperation(operation)
   }
+  thread.play.noteLateAddition(of: operation, by: thread)
   let place = thread.play.queue(for: queue)
   place.operations.append(operation)
   thread.play.add("a thread of the queue", .wait("starts", until: { place.mayStart(operation) })) {
@@ -96,9 +97,34 @@ final class PlayedQueue: @unchecked Sendable {
     operation.isCancelled && operation.isAsynchronous
       || operation.dependencies.allSatisfy(\.isFinished)
   }
+
+  /// Whether the queue has an operation, and is not suspended.
+  func runs(_ operation: Operation) -> Bool {
+    guard let queue = queue as? OperationQueue, !queue.isSuspended else { return false }
+    return operations.contains { $0 === operation }
+  }
 }
 
 extension SchedulePlay {
+  /// Notes whether an operation is added while one that it waits for might end.
+  ///
+  /// On Linux (Swift 6.3) a queue may never see such an end.
+  func noteLateAddition(of operation: Operation, by thread: PlayedThread) {
+    guard ownedLocks == 0 else { return }
+    let wasMuted = thread.isMuted
+    thread.isMuted = true
+    defer { thread.isMuted = wasMuted }
+    let isLate = operation.dependencies.contains { !$0.isFinished && mayEnd($0) }
+    hasLateAddition = hasLateAddition || isLate
+  }
+
+  /// Whether an operation has ended, or needs only threads that are there to do so.
+  private func mayEnd(_ operation: Operation) -> Bool {
+    if operation.isFinished { return true }
+    guard queues.values.contains(where: { $0.runs(operation) }) else { return false }
+    return operation.isCancelled || operation.dependencies.allSatisfy(mayEnd)
+  }
+
   func queue(for queue: AnyObject) -> PlayedQueue {
     let known = queues[ObjectIdentifier(queue)] ?? PlayedQueue(queue)
     queues[ObjectIdentifier(queue)] = known

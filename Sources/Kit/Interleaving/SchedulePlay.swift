@@ -42,6 +42,8 @@ package final class SchedulePlay: @unchecked Sendable {
   var ownedLocks = 0
   var locksOfOthers = 0
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
+  /// Whether an operation was added while one that it waits for might end.
+  package internal(set) var hasLateAddition = false
   private let isOver = Monitor(false)
   private static let mostSteps = 5_000
   private static let longestTurn = 100
