@@ -164,9 +164,11 @@ struct DataManagerTests {
 
   @Test func `12 cancelled before its queue runs it, a job sends nothing`() async throws {
     manager.retrieveUser { [users] in users.put($0.map(\.id)) }.cancel()
+    manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }.cancel()
     queueManager.run()
     let result = try await user("a job that was cancelled early must still deliver (W4.1)")
     expect(result, is: .failure(.cancelled), "it must deliver .cancelled (W4.1)")
+    try await expect(list(), is: .failure(.cancelled), "each job returns a group to cancel (W4.1)")
     expect(transport.requests.count, is: 0, "a cancelled job must send nothing (W4.1)")
   }
 
