@@ -231,7 +231,7 @@ struct CancellationTests {
       play.thread("the transport", when: isSent) { job.transport.requests[0].answer(.status(200)) }
       return {
         job.outcome.values == [.failure(.cancelled)]
-          ? nil : "a cancelled run went on: cancel each operation, not one that you looked for (W4.2)"
+          ? nil : "the run went on: cancel each operation, not the one that you saw at work (W4.2)"
       }
     }
   }

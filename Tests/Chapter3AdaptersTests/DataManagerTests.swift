@@ -239,28 +239,46 @@ struct DataManagerTests {
   }
 
   @Test func `18 a cancel does not wait for the delivery queue`() async throws {
-    let job = manager.retrieveUser { _ in }
-    queueManager.run()
-    _ = try await transport.pending()
-    delivery.suspend()
-    let isFree = canRunElsewhere { job.cancel() }
-    delivery.resume()
-    #expect(isFree, "the delivery queue is busy, and cancel() waits for it: use async (W4.7)")
+    let (job, free) = (Inbox<OperationGroup>(), Inbox<Bool>())
+    let decoder = ScriptedDecoder(onBegin: { [delivery] _ in
+      delivery.suspend()
+      free.put(canRunElsewhere { job.values.first?.cancel() })
+      delivery.resume()
+    })
+    job.put(retrieveList(decodedBy: decoder, deliveringOn: delivery) {})
+    try await transport.answer([.good(listBody(ids: 8))])
+    await expect(
+      free.arrived(), is: [true],
+      "the delivery queue is busy, and cancel() waits for it: hop with async (W4.7)")
   }
 
-  @Test @MainActor
-  func `19 the completion never runs inside cancel(), not even on its own queue`() async throws {
-    let log = Inbox<String>()
-    let environment = FetchEnvironment.scripted(transport, deliveringOn: .main)
-    let job = DataManager(environment: environment, queueManager: queueManager)
-      .retrieveUser { _ in log.put("completion") }
-    queueManager.run()
-    _ = try await transport.pending()
-    job.cancel()  // on the main queue, where the completion is delivered
-    log.put("cancel() returned")
+  @Test func `19 the completion never runs inside cancel(), not even on its own queue`()
+    async throws
+  {
+    let (job, log) = (Inbox<OperationGroup>(), Inbox<String>())
+    let decoder = ScriptedDecoder(onBegin: { _ in
+      DispatchQueue.main.sync {
+        job.values.first?.cancel()
+        log.put("cancel() returned")
+      }
+    })
+    job.put(retrieveList(decodedBy: decoder, deliveringOn: .main) { log.put("completion") })
+    try await transport.answer([.good(listBody(ids: 8))])
     await expect(
       log.arrived(2), is: ["cancel() returned", "completion"],
       "hop onto the delivery queue also where you seem to be on it already: async, always (W1.2)")
+  }
+
+  /// Runs a job that retrieves the list.
+  private func retrieveList(
+    decodedBy decoder: ScriptedDecoder, deliveringOn queue: DispatchQueue,
+    completion: @escaping @Sendable () -> Void
+  ) -> OperationGroup {
+    let environment = FetchEnvironment.scripted(
+      transport, decoder: decoder, deliveringOn: queue)
+    defer { queueManager.run() }
+    return DataManager(environment: environment, queueManager: queueManager)
+      .retrieveUserList { _ in completion() }
   }
 
   private func retrieveList() {
