@@ -223,7 +223,7 @@ struct CancellationTests {
   }
 
   @Test func `18 a cancel at any moment ends the whole group`() async {
-    await everySchedule(ScheduleSearch(switches: 1)) { play in
+    await everySchedule(ScheduleSearch(limit: 400, randomSchedules: 40)) { play in
       let job = Job()
       play.thread("the run") { job.group.start() }
       let isSent = { @Sendable in !job.transport.requests.isEmpty }
