@@ -246,47 +246,30 @@ struct DataManagerTests {
     #expect(isStopped, "the group that is returned must hold all operations of the job (W4.3)")
   }
 
-  @Test func `19 a cancel does not wait for the delivery queue`() async throws {
-    let (job, free) = (Inbox<OperationGroup>(), Inbox<Bool>())
-    let decoder = ScriptedDecoder(onBegin: { [delivery] _ in
-      delivery.suspend()
-      free.put(canRunElsewhere { job.values.first?.cancel() })
-      delivery.resume()
-    })
-    job.put(retrieveList(decodedBy: decoder, deliveringOn: delivery) {})
-    try await transport.answer([.good(listBody(ids: 8))])
-    await expect(
-      free.arrived(), is: [true],
-      "the delivery queue is busy, and cancel() waits for it: hop with async (W4.7)")
+  @Test func `19 a job does not wait for the delivery queue`() {
+    let manager = makeManagerAtOnce()
+    delivery.suspend()
+    let isFree = canRunElsewhere { manager.retrieveUserList { _ in } }
+    delivery.resume()
+    #expect(isFree, "the delivery queue is busy, and the job waits for it: hop with async (W1.2)")
   }
 
-  @Test func `20 the completion never runs inside cancel(), not even on its own queue`()
-    async throws
-  {
-    let (job, log) = (Inbox<OperationGroup>(), Inbox<String>())
-    let decoder = ScriptedDecoder(onBegin: { _ in
-      DispatchQueue.main.sync {
-        job.values.first?.cancel()
-        log.put("cancel() returned")
-      }
-    })
-    job.put(retrieveList(decodedBy: decoder, deliveringOn: .main) { log.put("completion") })
-    try await transport.answer([.good(listBody(ids: 8))])
+  @Test func `20 the completion never runs inside the call, not even on its own queue`() async {
+    let (manager, log) = (makeManagerAtOnce(), Inbox<String>())
+    delivery.sync {
+      manager.retrieveUserList { _ in log.put("completion") }
+      log.put("the call returned")
+    }
     await expect(
-      log.arrived(2), is: ["cancel() returned", "completion"],
+      log.arrived(2), is: ["the call returned", "completion"],
       "hop onto the delivery queue also where you seem to be on it already: async, always (W1.2)")
   }
 
-  /// Runs a job that retrieves the list.
-  private func retrieveList(
-    decodedBy decoder: ScriptedDecoder, deliveringOn queue: DispatchQueue,
-    completion: @escaping @Sendable () -> Void
-  ) -> OperationGroup {
-    let environment = FetchEnvironment.scripted(
-      transport, decoder: decoder, deliveringOn: queue)
-    defer { queueManager.run() }
-    return DataManager(environment: environment, queueManager: queueManager)
-      .retrieveUserList { _ in completion() }
+  /// A service whose jobs run inside the call, from the request to the end.
+  private func makeManagerAtOnce() -> DataManager {
+    let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })
+    return DataManager(
+      environment: .scripted(transport, deliveringOn: delivery), queueManager: AtOnce())
   }
 
   private func retrieveList() {
@@ -317,6 +300,13 @@ struct DataManagerTests {
     try #require(isSent, "request \(count + 1) was never sent (W2.1)")
     return transport.requests[count]
   }
+}
+
+/// Runs each operation at once, on the caller's thread.
+private struct AtOnce: QueueManaging {
+  func enqueue(_ operation: Operation) { operation.start() }
+
+  func addOperations(_ operations: [Operation]) { operations.forEach(enqueue) }
 }
 
 /// Notes how many operations each call hands over, and runs none.
