@@ -47,8 +47,9 @@ struct CancellationTests {
     let transport = ScriptedTransport(onSend: { $0.answer(.status(200)) })
     perform(over: transport)
     let request = try #require(transport.requests.first, "send must send its request")
-    expect(
-      request.cancels, is: 0,
+    let stops = request.cancels
+    try #require(
+      stops == 0,
       "the answer came before send returned its task: do not stop a task that is over (W4.5)")
     inFlight.cancel()
     expect(
@@ -221,6 +222,20 @@ struct CancellationTests {
     }
   }
 
+  @Test func `18 a cancel at any moment ends the whole group`() async {
+    await everySchedule(ScheduleSearch(limit: 400, randomSchedules: 40)) { play in
+      let job = Job()
+      play.thread("the run") { job.group.start() }
+      let isSent = { @Sendable in !job.transport.requests.isEmpty }
+      play.thread("cancel()", when: isSent) { job.group.cancel() }
+      play.thread("the transport", when: isSent) { job.transport.requests[0].answer(.status(200)) }
+      return {
+        job.outcome.values == [.failure(.cancelled)]
+          ? nil : "the run went on: cancel each operation, not the one that you saw at work (W4.2)"
+      }
+    }
+  }
+
   private func cancel(_ job: Job) async throws {
     let request = try await job.transport.pending()
     job.group.cancel()
@@ -254,7 +269,7 @@ enum RequestEnd: String, CaseIterable {
 private struct Job {
   let transport: ScriptedTransport
   let group: OperationGroup
-  private let outcome = Inbox<Result<User.ID, UserFetchError>>()
+  let outcome = Inbox<Result<User.ID, UserFetchError>>()
 
   init(onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }) {
     transport = ScriptedTransport(onSend: onSend)

@@ -236,29 +236,40 @@ struct DataManagerTests {
     withExtendedLifetime(manager) {}
   }
 
-  @Test func `18 a cancel does not wait for the delivery queue`() async throws {
-    let job = manager.retrieveUser { _ in }
+  @Test func `18 the job of the list can be cancelled, too`() async throws {
+    let job = manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }
     queueManager.run()
-    _ = try await transport.pending()
-    delivery.suspend()
-    let isFree = canRunElsewhere { job.cancel() }
-    delivery.resume()
-    #expect(isFree, "the delivery queue is busy, and cancel() waits for it: use async (W4.7)")
+    let request = try await transport.pending()
+    job.cancel()
+    try await expect(list(), is: .failure(.cancelled), "a cancelled job delivers .cancelled (W4.2)")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(isStopped, "the group that is returned must hold all operations of the job (W4.3)")
   }
 
-  @Test @MainActor
-  func `19 the completion never runs inside cancel(), not even on its own queue`() async throws {
-    let log = Inbox<String>()
-    let environment = FetchEnvironment.scripted(transport, deliveringOn: .main)
-    let job = DataManager(environment: environment, queueManager: queueManager)
-      .retrieveUser { _ in log.put("completion") }
-    queueManager.run()
-    _ = try await transport.pending()
-    job.cancel()  // on the main queue, where the completion is delivered
-    log.put("cancel() returned")
+  @Test func `19 a job does not wait for the delivery queue`() {
+    let manager = makeManagerAtOnce()
+    delivery.suspend()
+    let isFree = canRunElsewhere { manager.retrieveUserList { _ in } }
+    delivery.resume()
+    #expect(isFree, "the delivery queue is busy, and the job waits for it: hop with async (W1.2)")
+  }
+
+  @Test func `20 the completion never runs inside the call, not even on its own queue`() async {
+    let (manager, log) = (makeManagerAtOnce(), Inbox<String>())
+    delivery.sync {
+      manager.retrieveUserList { _ in log.put("completion") }
+      log.put("the call returned")
+    }
     await expect(
-      log.arrived(2), is: ["cancel() returned", "completion"],
+      log.arrived(2), is: ["the call returned", "completion"],
       "hop onto the delivery queue also where you seem to be on it already: async, always (W1.2)")
+  }
+
+  /// A service whose jobs run inside the call, from the request to the end.
+  private func makeManagerAtOnce() -> DataManager {
+    let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })
+    return DataManager(
+      environment: .scripted(transport, deliveringOn: delivery), queueManager: AtOnce())
   }
 
   private func retrieveList() {
@@ -289,6 +300,13 @@ struct DataManagerTests {
     try #require(isSent, "request \(count + 1) was never sent (W2.1)")
     return transport.requests[count]
   }
+}
+
+/// Runs each operation at once, on the caller's thread.
+private struct AtOnce: QueueManaging {
+  func enqueue(_ operation: Operation) { operation.start() }
+
+  func addOperations(_ operations: [Operation]) { operations.forEach(enqueue) }
 }
 
 /// Notes how many operations each call hands over, and runs none.

@@ -138,6 +138,15 @@ struct HandoffTests {
     }
   }
 
+  @Test func `13 the output replaces what stands in the input`() async throws {
+    let adapter = list.adapter(to: show)
+    show.input = .success([0])
+    try await run(list, adapter, show)
+    expect(
+      show.output, is: .success("users [4, 8, 9]"),
+      "when the adapter runs, it must write the output, whatever stands in the input of next")
+  }
+
   private static func makeShow() -> OperationStep<[Int], String> {
     OperationStep { ids in .success("users \(ids)") }
   }

@@ -73,4 +73,21 @@ struct UserFetchTests {
   @Test func `16 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "4.6")
   }
+
+  @Test func `17 a cancel ends it, also while one link hands over to the next`() async {
+    await everySchedule(ScheduleSearch(switches: 1)) { play in
+      let (transport, outcomes) = (ScriptedTransport(), Inbox<Result<User, UserFetchError>>())
+      let run = UserFetch(environment: .scripted(transport)) { outcomes.put($0) }
+      let isSent = { @Sendable in !transport.requests.isEmpty }
+      play.thread("start()") { run.start() }
+      play.thread("cancel()", when: isSent) { run.cancel() }
+      play.thread("the transport", when: isSent) {
+        transport.requests[0].answer(.good(listBody(ids: 8)))
+      }
+      return {
+        outcomes.values == [.failure(.cancelled)]
+          ? nil : "the run went on: cancel the chain, not the link that you saw at work (W4.2)"
+      }
+    }
+  }
 }
