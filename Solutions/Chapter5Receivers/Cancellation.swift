@@ -16,8 +16,8 @@ import UserAPI
 ///        2. sends a received request before `execute()` returns, and ends with the response, or
 ///           with the transport's error in an `AOperationError`;
 ///        3. stops the request when it is cancelled, if one was sent;
-///        4. does not keep the task of a request that was answered.
-/// LEAVE  The signatures. Call nothing else while `task` is locked.
+///        4. keeps no task of a request that is over.
+/// LEAVE  The signatures. Call and release nothing while `task` is locked.
 /// SIZE   12 lines. Tests: Tests/Chapter5ReceiversTests/CancellationTests.swift
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
@@ -41,11 +41,12 @@ public final class RequestOperation: ResultableOperation<HTTPResponse>, Receiver
     case .success(let request):
       let sent = transport.send(request) { [self] answer in
         finish(with: answer.mapError { error in AOperationError(error) })
-        _ = takeTask()
+        // NB: last, because a task may answer again when it is released.
+        withExtendedLifetime(takeTask()) {}
       }
       task.withLock { $0 = sent }
       // Perhaps it was answered meanwhile.
-      if isFinished { _ = takeTask() }
+      if isFinished { withExtendedLifetime(takeTask()) {} }
     case .failure(let error):
       finish(with: .failure(error))
     }

@@ -10,109 +10,132 @@ struct CancellationTests {
   private let transport = ScriptedTransport()
   private let operation: RequestOperation
 
-  init() {
-    operation = RequestOperation(over: transport)
-    operation.receivedValue = .success(URLRequest(url: service))
-  }
+  init() { operation = makeOperation(over: transport) }
 
   // MARK: Sending
 
-  @Test func `1 not cancelled, the response arrives`() throws {
+  @Test func `1 not cancelled, the response arrives`() async throws {
     try send().answer(.status(404))
-    let status = try ended("the answer must end the operation").map(\.status)
+    let status = try await operation.ended("the answer must end the operation").map(\.status)
     #expect(
       (try? status.get()) == 404, "any response is the result: its status is 5.1's business")
   }
 
-  @Test func `2 without a response, the transport's error arrives`() throws {
-    try send().answer(.failure(URLError(.cannotFindHost)))
-    let result = try ended("an answer without a response must end the operation, too (W1.1)")
-    expect(
-      result.error?.published(as: URLError.self)?.code, is: .cannotFindHost,
-      "the error must be the transport's own (W3.1)")
+  @Test func `2 without a response, the transport's error arrives`() async throws {
+    for code in [URLError.Code.cannotFindHost, .cancelled] {
+      let test = CancellationTests()
+      try test.send().answer(.failure(URLError(code)))
+      let result = try await test.operation.ended(
+        "an answer without a response must end the operation, too (W1.1)")
+      expect(
+        result.error?.published(as: URLError.self)?.code, is: code,
+        "the error must be the transport's own, also if that is .cancelled (W3.1)")
+    }
   }
 
-  @Test func `3 a received error is passed on, and nothing is sent`() throws {
+  @Test func `3 a received error is passed on, and nothing is sent`() async throws {
     let error = UserFetchError.failed(.decodeList, .noUsers)
     operation.receivedValue = .failure(AOperationError(error))
-    try expect(
+    try await expect(
       run(operation).error?.published(as: UserFetchError.self), is: error,
       "the received error must be passed on, unchanged (W3.1)")
+    let unfed = RequestOperation(over: transport)
+    try await expect(
+      run(unfed).error?.published(as: AOperationError.Reason.self), is: .receivedValueIsNil,
+      "nothing was delivered: `received` has an error for that, pass it on (W3.1)")
     let sent = transport.requests.count
-    expect(sent, is: 0, "an operation before this one failed: nothing may be sent (W3.2)")
+    expect(sent, is: 0, "there is no request: nothing may be sent (W3.2)")
   }
 
   // MARK: Cancelling
 
-  @Test func `4 cancelled before its start, it sends nothing`() throws {
+  @Test func `4 cancelled before its start, it sends nothing`() async throws {
     operation.cancel()
-    try expect(run(operation).error?.isCancelled, is: true, "it must end with a cancel (W4.1)")
+    try await expect(
+      run(operation).error?.isCancelled, is: true, "it must end with a cancel (W4.1)")
     expect(transport.requests.count, is: 0, "a cancelled operation must send nothing (W4.1)")
   }
 
-  @Test func `5 a cancel ends it at once, and stops the request`() throws {
+  @Test func `5 a cancel ends it at once, and stops the request`() async throws {
     let request = try send()
     operation.cancel()
     operation.cancel()
-    let result = try ended("this transport never answers: the cancel itself ends it (W4.7)")
+    let result = try await operation.ended(
+      "this transport never answers: the cancel itself ends it (W4.7)")
     expect(result.error?.isCancelled, is: true, "a cancelled operation must say so (W4.2)")
     expect(request.cancels, is: 1, "the request in flight must be stopped, once (W4.3)")
   }
 
   @Test func `6 a cancel inside send stops the request that send then returns`() async throws {
     let running = Inbox<RequestOperation>()
-    let sent = Inbox<ScriptedRequest>()
-    let transport = ScriptedTransport(onSend: { request in
-      running.values.first?.cancel()
-      sent.put(request)
-    })
-    let operation = RequestOperation(over: transport)
-    operation.receivedValue = .success(URLRequest(url: service))
+    let transport = ScriptedTransport(onSend: { _ in running.values.first?.cancel() })
+    let operation = makeOperation(over: transport)
     running.put(operation)
     operation.start()
-    let request = try await sent.only("execute() must send the request")
+    let request = try #require(transport.requests.first, "execute() must send the request")
     let isStopped = await eventually { request.cancels == 1 }
     #expect(
       isStopped,
       "cancel() came while send was running; the task that send then returned still runs (W4.3)"
     )
-    let result = try ended("it was cancelled inside send, and must end (W4.7)", operation)
+    let result = try await operation.ended("it was cancelled inside send, and must end (W4.7)")
     expect(result.error?.isCancelled, is: true, "it must end with a cancel (W4.2)")
   }
 
-  @Test func `7 an answer after the cancel changes nothing`() throws {
+  @Test func `7 an answer after the cancel changes nothing`() async throws {
     let request = try send()
     operation.cancel()
     request.answer(.status(200))
-    let result = try ended("a cancelled operation must end (W4.7)")
+    let result = try await operation.ended("a cancelled operation must end (W4.7)")
     expect(result.error?.isCancelled, is: true, "the cancel came first (W4.2 W3.5)")
   }
 
-  @Test func `8 a cancel after the answer changes nothing`() throws {
-    let request = try send()
-    request.answer(.status(200))
+  @Test(arguments: [false, true])
+  func `8 a cancel after the answer changes nothing`(_ answersInsideSend: Bool) async throws {
+    let transport = ScriptedTransport(onSend: { if answersInsideSend { $0.answer(.status(200)) } })
+    let operation = makeOperation(over: transport)
+    operation.start()
+    let request = try #require(transport.requests.first, "execute() must send the request")
+    if !answersInsideSend { request.answer(.status(200)) }
+    let result = try await operation.ended("the answer must end the operation")
     operation.cancel()
-    let result = try ended("the answer must end the operation")
     #expect((try? result.get().status) == 200, "the answer came first (W4.5)")
     expect(
-      request.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+      request.cancels, is: 0, "the request was answered before: nothing is left to stop (W4.5)")
   }
 
   // MARK: Letting go
 
-  @Test(arguments: [false, true])
-  func `9 an answered task is not kept`(_ answersInsideSend: Bool) throws {
-    let transport = WatchedTransport(answersInsideSend: answersInsideSend)
-    let operation = RequestOperation(over: transport)
-    operation.receivedValue = .success(URLRequest(url: service))
+  @Test(arguments: RequestEnd.allCases)
+  func `9 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
+    let free = Inbox<Bool>()
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
+      onRelease: { request in free.put(canRunElsewhere { request.answer(.status(500)) }) })
+    let operation = makeOperation(over: transport)
     operation.start()
-    transport.answer()
-    let isGone = transport.gone.values == [true]
-    #expect(isGone, "an answered task may keep your closure, and you keep the task: let go (W1.5)")
+    if end == .answered { transport.requests.first?.answer(.status(200)) }
+    if end == .cancelled { operation.cancel() }
+    let isGone = await !free.arrived().isEmpty
+    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    let isFree = free.values != [false]
+    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(operation) {}
   }
 
-  @Test func `10 the request is stopped outside of the lock`() throws {
+  @Test func `10 an answered task is held until the operation has finished`() async throws {
+    let transport = ScriptedTransport(onRelease: { $0.answer(.status(500)) })
+    let operation = makeOperation(over: transport)
+    operation.start()
+    transport.requests.first?.answer(.status(200))
+    let status = try await operation.ended("the answer must end the operation").map(\.status)
+    #expect(
+      (try? status.get()) == 200,
+      "the task answered again when it was released: first finish, and then empty `task` (W3.5)")
+  }
+
+  @Test func `11 the request is stopped outside of the lock`() throws {
     let free = Inbox<Bool>()
     let request = try send()
     request.whenCancelled { request in
@@ -125,7 +148,7 @@ struct CancellationTests {
     )
   }
 
-  @Test func `11 in a chain, a cancel travels to the request`() async throws {
+  @Test func `12 in a chain, a cancel travels to the request`() async throws {
     let last = AOperationBlock<URLRequest> { finish in finish(.success(URLRequest(url: service))) }
       .deliver(to: RequestOperation(over: transport))
       .deliver(to: MapOperation { (response: HTTPResponse) in response.status })
@@ -138,23 +161,26 @@ struct CancellationTests {
 
   // MARK: At any moment
 
-  @Test func `12 whatever comes first, it ends, and lets its task go`() async {
+  @Test func `13 whatever comes first, it ends, and lets its task go`() async {
     for answers in [true, false] {
       let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
       let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in
-        let transport = WatchedTransport(answersInsideSend: false)
-        let operation = RequestOperation(over: transport)
-        operation.receivedValue = .success(URLRequest(url: service))
+        let released = Inbox<Void>()
+        let transport = ScriptedTransport(onRelease: { _ in released.put(()) })
+        let operation = makeOperation(over: transport)
+        operation.willFinish { _ in reach("ends") }
         play.thread("the operation") { operation.start() }
         play.thread("cancel()") { operation.cancel() }
         if answers {
-          play.thread("the transport", when: { transport.isAsked }) { transport.answer() }
+          play.thread("the transport", when: { !transport.requests.isEmpty }) {
+            transport.requests[0].answer(.status(200))
+          }
         }
         return {
           guard let result = operation.result else { return "it must end (W4.7)" }
-          guard transport.isAsked else { return nil }
-          if transport.gone.values != [true] { return "it has ended, and keeps its task (W1.5)" }
-          let goesOn = !answers && transport.stops.values.isEmpty
+          guard let request = transport.requests.first else { return nil }
+          if released.values.isEmpty { return "it has ended, and keeps its task (W1.5)" }
+          let goesOn = !answers && request.cancels == 0
           return goesOn && result.error?.isCancelled == true
             ? "it was cancelled, and its request goes on (W4.3)" : nil
         }
@@ -168,53 +194,16 @@ struct CancellationTests {
     return try #require(
       transport.requests.first, "execute() must send the received request before it returns")
   }
-
-  private func ended(
-    _ promise: Comment,
-    _ operation: RequestOperation? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Result<HTTPResponse, AOperationError> {
-    let operation = operation ?? self.operation
-    return try #require(operation.result, promise, sourceLocation: sourceLocation)
-  }
 }
 
-/// A transport whose task tells when it is gone; the answer comes inside `send`, or by hand.
-private final class WatchedTransport: HTTPTransport {
-  /// Whether the task is gone.
-  let gone = Inbox<Bool>()
-  /// The stops of the task.
-  let stops = Inbox<Void>()
-  private let answersInsideSend: Bool
-  private let waiting = Mutex<(@Sendable (Result<HTTPResponse, URLError>) -> Void)?>(nil)
-  private let asked = Atomic(false)
-
-  /// Whether it was asked to send a request.
-  var isAsked: Bool { asked.load(ordering: .relaxed) }
-
-  init(answersInsideSend: Bool) { self.answersInsideSend = answersInsideSend }
-
-  func send(
-    _ request: URLRequest,
-    completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
-  ) -> any HTTPTask {
-    waiting.withLock { $0 = completion }
-    asked.store(true, ordering: .relaxed)
-    if answersInsideSend { answer() }
-    reach("send returns")
-    return WatchedTask(stops: stops, canary: Canary { [gone] in gone.put(true) })
-  }
-
-  func answer() {
-    reach("answers")
-    let completion = waiting.withLock { $0.take() }
-    completion?(.status(200))
-  }
+/// How the request of an operation ends.
+enum RequestEnd: String, CaseIterable {
+  case answered, answeredInsideSend, cancelled
 }
 
-private struct WatchedTask: HTTPTask {
-  let stops: Inbox<Void>
-  let canary: Canary
-
-  func cancel() { stops.put(()) }
+/// An operation that has received a request.
+private func makeOperation(over transport: ScriptedTransport) -> RequestOperation {
+  let operation = RequestOperation(over: transport)
+  operation.receivedValue = .success(URLRequest(url: service))
+  return operation
 }

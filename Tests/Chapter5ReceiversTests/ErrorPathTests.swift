@@ -32,8 +32,9 @@ struct ErrorPathTests {
     try await job.ends(.failed(.decodeList, .noUsers), after: .good(listBody()))  // W3.1
   }
 
-  @Test func `6 a list that cannot be read is malformed`() async throws {
-    try await job.ends(.failed(.decodeList, .malformed), after: .good(Data("oops".utf8)))  // W3.1
+  @Test(arguments: ["oops", #"{"data":[]}"#])
+  func `6 a list that cannot be read is malformed`(_ list: String) async throws {
+    try await job.ends(.failed(.decodeList, .malformed), after: .good(Data(list.utf8)))  // W3.1
   }
 
   @Test func `7 a user request that fails keeps its reason`() async throws {

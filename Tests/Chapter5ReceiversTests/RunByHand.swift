@@ -8,21 +8,35 @@ import Testing
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>
 
-/// Runs an operation on this thread, and returns its result.
+/// Starts an operation on this thread, and returns its result when it has ended, on any thread.
 ///
 /// - Parameters:
 ///   - operation: Has received what it needs.
 ///   - sourceLocation: Where an issue is reported.
-/// - Throws: `ExpectationFailedError` if it has not ended.
+/// - Throws: `ExpectationFailedError` if it does not end.
 func run<Output>(
   _ operation: ResultableOperation<Output>,
   sourceLocation: SourceLocation = #_sourceLocation
-) throws -> Result<Output, AOperationError> {
+) async throws -> Result<Output, AOperationError> {
   operation.start()
-  return try #require(
-    operation.result,
+  return try await operation.ended(
     "the operation must finish, whatever it received: others wait for it (W1.1)",
     sourceLocation: sourceLocation)
+}
+
+extension ResultableOperation {
+  /// The result, when the operation has ended.
+  ///
+  /// - Throws: `ExpectationFailedError` if it does not end.
+  func ended(
+    _ promise: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<Output, AOperationError> {
+    let inbox = Inbox<Result<Output, AOperationError>>()
+    didFinish(on: .global()) { inbox.put($0) }
+    let results = await inbox.arrived(sourceLocation: sourceLocation)
+    return try #require(results.first, promise, sourceLocation: sourceLocation)
+  }
 }
 
 extension Result where Failure == AOperationError {

@@ -20,6 +20,9 @@ struct ServiceOperationTests {
     let condition = LoginCondition(loggedOut, in: environment)
     let login = condition.dependency(for: makeService(loggedOut))
     #expect(login is LoginOperation, "no user is logged in: return a LoginOperation")
+    login?.cancel()
+    let wasAdded = login?.isFinished == true  // an operation that waits in no queue never ends
+    #expect(!wasAdded, "only make the login: `add(to:)` adds it, together with its operation")
   }
 
   @Test func `2 with a token, it makes nothing, and holds`() throws {
@@ -50,9 +53,30 @@ struct ServiceOperationTests {
       "evaluate(for:) must throw the login's own error, unchanged (W3.1)")
   }
 
+  @Test func `4 without a token, it does not hold, even if no login was made`() {
+    let condition = LoginCondition(loggedOut, in: environment)
+    #expect(
+      throws: (any Error).self, "no user is logged in, and the condition holds: throw an error"
+    ) { try condition.evaluate(for: makeService(loggedOut)) }
+  }
+
+  @Test func `5 with a token, it holds, even if a login has failed`() async throws {
+    let service = makeService(loggedOut)
+    for answer in [Result.status(401), .good(Data("new".utf8))] {
+      let login = LoginOperation(to: loggedOut, in: environment)
+      service.addDependency(login)
+      login.add(to: OperationQueue())
+      try await transport.answer([answer])
+      _ = try await login.ended("a login must end: it is given")
+    }
+    #expect(throws: Never.self, "a second login has brought a token: the condition holds") {
+      try LoginCondition(loggedOut, in: environment).evaluate(for: service)
+    }
+  }
+
   // MARK: The service
 
-  @Test func `4 logged in, the service fetches the user it received`() async throws {
+  @Test func `6 logged in, the service fetches the user it received`() async throws {
     fetch(8, in: loggedIn)
     try await transport.answer([.good(userBody(id: 8))])
     try await expect(outcome(), is: .success(8), "a good answer must give the user")
@@ -60,7 +84,7 @@ struct ServiceOperationTests {
     expect(paths, is: ["/api/users/8"], "the received id must be requested, once (W1.3 W2.1)")
   }
 
-  @Test func `5 its request has the token`() async throws {
+  @Test func `7 its request has the token`() async throws {
     fetch(8, in: loggedIn)
     let request = try await transport.pending().urlRequest
     let token = request.value(forHTTPHeaderField: "Authorization")
@@ -69,7 +93,7 @@ struct ServiceOperationTests {
     _ = try await outcome()
   }
 
-  @Test func `6 logged out, the login comes first`() async throws {
+  @Test func `8 logged out, the login comes first`() async throws {
     fetch(8, in: loggedOut)
     let login = try await transport.pending("without a token, the login must be sent first")
     expect(
@@ -88,7 +112,20 @@ struct ServiceOperationTests {
       outcome(), is: .success(8), "after the login, a good answer must give the user")
   }
 
-  @Test func `7 a login that fails ends the service, and nothing more is sent`() async throws {
+  @Test func `9 the login is sent at once, though the id comes later`() async throws {
+    let finishes = Inbox<AOperationBlock<User.ID>.Finish>()
+    deliver(AOperationBlock { finish in finishes.put(finish) }, to: makeService(loggedOut))
+    try await transport.pending(
+      "the login needs no id, and must be sent when the service is added: whose condition is it?"
+    ).answer(.good(Data("new".utf8)))
+    let finish = try #require(await finishes.arrived().first, "the first operation must execute")
+    finish(.success(8))
+    try await transport.answer([.good(userBody(id: 8))])
+    try await expect(
+      outcome(), is: .success(8), "when the id has come, too, the user must be requested")
+  }
+
+  @Test func `10 a login that fails ends the service, and nothing more is sent`() async throws {
     for status in [199, 300, 401] {
       let test = ServiceOperationTests()
       test.fetch(8, in: test.loggedOut)
@@ -102,7 +139,7 @@ struct ServiceOperationTests {
     }
   }
 
-  @Test func `8 a second service needs no second login`() async throws {
+  @Test func `11 a second service needs no second login`() async throws {
     fetch(8, in: loggedOut)
     try await transport.answer([.status(299, Data("new".utf8)), .good(userBody(id: 8))])
     _ = try await outcome()
@@ -117,7 +154,7 @@ struct ServiceOperationTests {
       "the session keeps the token: one login is enough")
   }
 
-  @Test func `9 a bad user ends the service with its own error`() async throws {
+  @Test func `12 a bad user ends the service with its own error`() async throws {
     let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
       (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
       (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
@@ -132,15 +169,35 @@ struct ServiceOperationTests {
     }
   }
 
-  @Test func `10 a received error is passed on, and nothing is sent`() async throws {
+  @Test func `13 a received error is passed on, and nothing is sent`() async throws {
     let error = UserFetchError.failed(.decodeList, .noUsers)
-    fetch(.failure(AOperationError(error)), in: loggedIn)
-    try await expect(
-      outcome(), is: .failure(error), "without an id, return nil: the error is passed on (W3.1)")
-    expect(transport.requests.count, is: 0, "there is no id: nothing may be sent (W3.2)")
+    for session in [loggedIn, loggedOut] {
+      let (sent, inbox) = (Inbox<String?>(), Inbox<Result<User.ID, AOperationError>>())
+      let transport = ScriptedTransport(onSend: { request in
+        sent.put(request.urlRequest.url?.lastPathComponent)
+        request.answer(.good(Data("new".utf8)))
+      })
+      let service = ServiceOperation(in: .scripted(transport), session: session)
+      deliver(AOperationBlock { $0(.failure(AOperationError(error))) }, to: service, into: inbox)
+      let result = try await inbox.only("the service must end, once").outcome()
+      let users = sent.values.filter { $0 != "login" }
+      try #require(users.isEmpty, "there is no id, and a user was requested: which? (W3.2)")
+      try #require(
+        result == .failure(error), "without an id, return nil: the error is passed on (W3.1)")
+    }
   }
 
-  @Test func `11 a cancel stops the request`() async throws {
+  @Test func `14 if the login fails, too, its error is the one that arrives`() async throws {
+    let error = AOperationError(UserFetchError.failed(.decodeList, .noUsers))
+    deliver(AOperationBlock { $0(.failure(error)) }, to: makeService(loggedOut))
+    try await transport.answer([.status(401)])
+    try await expect(
+      inbox.only("the service must end, once").error?.published(as: LoginError.self),
+      is: .refused(status: 401),
+      "two dependencies have failed: throw the login's own error, not that of any other (W3.1)")
+  }
+
+  @Test func `15 a cancel stops the request`() async throws {
     let service = fetch(8, in: loggedIn)
     let request = try await transport.pending()
     service.cancel()
@@ -160,18 +217,17 @@ struct ServiceOperationTests {
     in session: Session,
     into inbox: Inbox<Result<User.ID, AOperationError>>? = nil
   ) -> ServiceOperation {
-    fetch(.success(id), in: session, into: inbox)
+    deliver(AOperationBlock { finish in finish(.success(id)) }, to: makeService(session), into: inbox)
   }
 
   /// Runs a service, with an operation that delivers to it.
   @discardableResult
-  private func fetch(
-    _ received: Result<User.ID, AOperationError>,
-    in session: Session,
+  private func deliver(
+    _ first: AOperationBlock<User.ID>,
+    to service: ServiceOperation,
     into inbox: Inbox<Result<User.ID, AOperationError>>? = nil
   ) -> ServiceOperation {
-    AOperationBlock<User.ID> { finish in finish(received) }
-      .deliver(to: makeService(session))
+    first.deliver(to: service)
       .didFinish(on: .global()) { [inbox = inbox ?? self.inbox] in inbox.put($0.map(\.id)) }
       .add(to: OperationQueue())
   }

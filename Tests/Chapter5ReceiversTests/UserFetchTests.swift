@@ -2,6 +2,8 @@
 // The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
 
 import ChapterTesting
+import Operations
+import Receivers
 import Testing
 
 @Suite("5.6 UserFetch", .exercise("5.6"))
@@ -76,11 +78,27 @@ struct UserFetchTests {
     try await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
-  @Test(.kit) func `16 it keeps every rule, whatever happens when`() async {
+  @Test func `16 a run is in no queue that others cancel`() async {
+    // In a process of its own, because others use the shared queue, too.
+    await #expect(
+      processExitsWith: .success, "the run must be in a queue of its own, not in a shared one (W2.3)"
+    ) {
+      let job = RunByHand()
+      job.run.start()
+      _ = try await job.transport.pending()
+      for queue in [AOperationQueue.shared, OperationQueue.main] { queue.cancelAllOperations() }
+      try await job.answer(.good(listBody(ids: 8)), .good(userBody(id: 8)))
+      try await expect(
+        job.outcome().map(\.id), is: .success(8),
+        "others cancelled all in a shared queue, and your run with it: use one of your own (W2.3)")
+    }
+  }
+
+  @Test(.kit) func `17 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "5.6")
   }
 
-  @Test func `17 it keeps every rule, in every order of its own steps`() async {
+  @Test func `18 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "5.6")
   }
 }

@@ -104,6 +104,14 @@ final class RecordingQueueManager: QueueManaging {
   }
 }
 
+/// Calls a closure in place of running what it gets.
+struct InlineQueueManager: QueueManaging {
+  let whenAdded: @Sendable () -> Void
+
+  func enqueue(_ operation: Operation) { whenAdded() }
+  func addOperations(_ operations: [Operation]) { whenAdded() }
+}
+
 /// `@unchecked Sendable`: its properties are constant.
 final class PendingLink: InitialChainableOperation<Int>, @unchecked Sendable {
   let events = Inbox<String>()

@@ -126,7 +126,20 @@ struct BridgesTests {
       "give all operations to the queue manager that was handed in, and each of them once")
   }
 
-  @Test func `10 chains and receivers: the work runs in the queue that was handed in`() async throws
+  @Test func `10 adapters: a cancel that comes after the end changes nothing`() async throws {
+    let last = PendingAdaptersOperation()
+    let queueManager = InlineQueueManager {
+      last.start()
+      last.complete(result: .success(7))
+      cancelThisTask()
+    }
+    let attempt = Attempt { try await last.output(after: [], by: queueManager) }
+    #expect(
+      try await end(of: attempt, "the work has ended") == "value 7",
+      "the work had ended before the cancel came: return its output (W4.2)")
+  }
+
+  @Test func `11 chains and receivers: the work runs in the queue that was handed in`() async throws
   {
     let queue = OperationQueue()
     queue.name = "handed in"
@@ -159,12 +172,15 @@ struct BridgesTests {
       try await end(of: error, "the work has failed") == "error \(failure)",
       "the error of the work must be thrown as it is, without a wrapper (W3.1)")
 
-    let other = make()
-    let otherError = await begin(other)
-    other.finish(.failure(OwnError()))
-    #expect(
-      try await end(of: otherError, "the work has failed") == "error OwnError()",
-      "any error must be thrown as it is, not only a UserFetchError (W3.1)")
+    let others: [any Error] = [OwnError(), URLError(.cancelled), UserFetchError.cancelled]
+    for error in others {
+      let other = make()
+      let otherError = await begin(other)
+      other.finish(.failure(error))
+      #expect(
+        try await end(of: otherError, "the work has failed") == "error \(error)",
+        "any error must be thrown as it is: not only a UserFetchError, and never as a cancel (W3.1)")
+    }
 
     let stopped = make()
     let cancelledTask = await begin(stopped)

@@ -11,9 +11,11 @@ struct CancellationTests {
 
   @Test func `1 not cancelled, the response arrives`() async throws {
     let attempt = send(over: transport)
-    try await transport.pending().answer(.status(404))
+    let request = try await transport.pending()
+    request.answer(.status(404))
     let result = try await attempt.outcome("the response must arrive")
     expect(result, is: .success(404), "any response is handed on: its status is 7.1's business")
+    expect(request.cancels, is: 0, "the request was answered: nothing is left to stop (W4.5)")
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
@@ -164,30 +166,9 @@ struct CancellationTests {
     }
   }
 
-  @Test func `14 an answer and a cancel on two threads resume the task once`() async {
-    // In a process of its own, because a task that is resumed twice ends it.
-    await #expect(
-      processExitsWith: .success,
-      "the task was resumed twice, or never: decide in one withLock, and resume outside of it (W1.1)"
-    ) {
-      for _ in 0..<1_000 {
-        let transport = ScriptedTransport(onSend: { request in
-          DispatchQueue.global().async { request.answer(.status(200)) }
-        })
-        let attempt = Attempt {
-          try await RequestInFlight().response(
-            to: URLRequest(url: service), as: .requestList, over: transport
-          ).status
-        }
-        DispatchQueue.global().async { attempt.cancel() }
-        _ = try await attempt.outcome("one of the two must resume the task")
-      }
-    }
-  }
-
   // MARK: Locks, and what is left
 
-  @Test func `15 nothing is called while the state is locked`() async throws {
+  @Test func `14 nothing is called while the state is locked`() async throws {
     let free = Inbox<(String, Bool)>()
     let watch = { @Sendable (what: String, request: ScriptedRequest) in
       free.put((what, canRunElsewhere { request.answer(.status(200)) }))
@@ -202,7 +183,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `16 the task is not resumed while the state is locked`() async {
+  @Test func `15 the task is not resumed while the state is locked`() async {
     // In a process of its own, because a task that is resumed twice ends it.
     await #expect(
       processExitsWith: .success,
@@ -231,69 +212,90 @@ struct CancellationTests {
     }
   }
 
-  @Test func `17 an answered request is released`() async throws {
-    let gone = Inbox<Bool>()
-    let inFlight = RequestInFlight()
-    do {
-      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
-        DispatchQueue.global().async { request.answer(.status(200)) }
-      }
-      let attempt = Attempt {
-        try await inFlight.response(
-          to: URLRequest(url: service), as: .requestList, over: transport
-        ).status
-      }
-      _ = try await attempt.outcome("the response must arrive")
+  @Test(arguments: RequestEnd.allCases)
+  func `16 a request that is over is released, and not under the lock`(
+    _ end: RequestEnd
+  ) async throws {
+    let (free, inFlight) = (Inbox<Bool>(), RequestInFlight())
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
+      onRelease: { request in free.put(canRunElsewhere { request.answer(.status(500)) }) })
+    let attempt = send(by: inFlight, over: transport)
+    if end == .answered { try await transport.pending().answer(.status(200)) }
+    if end == .cancelled {
+      _ = try await transport.pending()
+      attempt.cancel()
     }
-    await gone.arrived()
-    let isGone = gone.values == [true]
-    #expect(isGone, "the answer has come, and the request's task is still kept: release it")
+    _ = try await attempt.outcome("the request is over")
+    let isGone = await !free.arrived().isEmpty
+    #expect(isGone, "\(end): the request is over, and its task is still kept: release it")
+    let isFree = free.values != [false]
+    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(inFlight) {}
   }
 
   // MARK: At any moment
 
-  @Test func `18 whatever comes first, the task is resumed once, and no request goes on`() async {
-    for answers in [true, false] {
-      let isRight = await everySchedule(part: answers ? 1 : 2) { play in
-        let (transport, inFlight) = (ScriptedTransport(), RequestInFlight())
-        let results = Inbox<Result<Int, UserFetchError>>()
-        let task = playedTask {
-          do throws(UserFetchError) {
-            let response = try await inFlight.response(
-              to: URLRequest(url: service), as: .requestList, over: transport)
-            results.put(.success(response.status))
-          } catch {
-            results.put(.failure(error))
-          }
-        }
-        play.thread("cancel()") { task.cancel() }
-        if answers {
-          play.thread("the transport", when: { !transport.requests.isEmpty }) {
-            transport.requests[0].answer(.status(200))
-          }
-        }
-        return {
-          if results.values.isEmpty { return "the task waits for ever (W1.1)" }
-          let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
-          return goesOn ? "the task was cancelled, and its request goes on (W4.3)" : nil
-        }
-      }
-      guard isRight else { return }
+  @Test func `17 an answer and a cancel at any moment resume the task once`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the task was resumed twice, or never: decide in one withLock, and resume outside of it (W1.1)"
+    ) {
+      await everyOrder(part: 17) { _ in true }
+    }
+  }
+
+  @Test func `18 a cancel at any moment ends the wait, and stops the request`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success, "the cancel was lost, or its request was, or it came twice (W4.3)"
+    ) {
+      await everyOrder(part: 18) { request in request.cancels > 0 }
     }
   }
 
   /// Sends one request in a task of its own, and gives the status of the response.
   private func send(
+    by inFlight: RequestInFlight = RequestInFlight(),
     over transport: ScriptedTransport,
     as step: UserFetchError.Step = .requestList,
     after before: @escaping @Sendable () -> Void = {}
   ) -> Attempt<Int> {
     Attempt {
       before()
-      return try await RequestInFlight().response(
+      return try await inFlight.response(
         to: URLRequest(url: service), as: step, over: transport
       ).status
+    }
+  }
+}
+
+/// How a request ends.
+enum RequestEnd: String, CaseIterable {
+  case answered, answeredInsideSend, cancelled
+}
+
+/// Plays a request, its cancel, and an answer that comes as soon as the condition holds.
+private func everyOrder(
+  part: Int, answeringWhen mayAnswer: @escaping @Sendable (ScriptedRequest) -> Bool
+) async {
+  await everySchedule(part: part) { play in
+    let (transport, inFlight, ends) = (ScriptedTransport(), RequestInFlight(), Inbox<Bool>())
+    let task = playedTask {
+      let response = try? await inFlight.response(
+        to: URLRequest(url: service), as: .requestList, over: transport)
+      ends.put(response != nil)
+    }
+    play.thread("cancel()") { task.cancel() }
+    play.thread("the transport", when: { transport.requests.contains(where: mayAnswer) }) {
+      transport.requests[0].answer(.status(200))
+    }
+    return {
+      if ends.values.isEmpty { return "the task waits for ever (W1.1)" }
+      let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
+      return goesOn ? "the task was cancelled, and its request goes on (W4.3)" : nil
     }
   }
 }

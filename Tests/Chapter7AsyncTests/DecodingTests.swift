@@ -32,6 +32,9 @@ struct DecodingTests {
     expect(
       user, is: .failure(.failed(.decodeUser, .malformed)),
       "the error of `user` must be thrown, unchanged (W3.1)")
+    expect(
+      self.list(Data(#"{"data":[]}"#.utf8)), is: .failure(.failed(.decodeList, .malformed)),
+      "a list without its `page` is malformed: let firstUserID decode the body (W3.4)")
   }
 
   @Test func `5 the decoder that was handed in is asked, once`() {

@@ -84,13 +84,32 @@ struct HandoffTests {
     expect(value, is: .success("Lindsay"), "the first value counts, the second does nothing (W3.5)")
   }
 
-  @Test func `8 of many threads, one resumes the task`() async {
+  @Test func `8 the task is resumed outside of the lock`() async throws {
+    let isFree = Inbox<Bool>()
+    let executor = EnqueueObserver { [callbacks] in
+      guard let callback = callbacks.values.first else { return }
+      isFree.put(canRunElsewhere { callback("Michael") })
+    }
+    let task = Task(executorPreference: executor) { [callbacks] in
+      await firstValue { callbacks.put($0) }
+    }
+    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
+    await onThread {
+      executor.waitForPause()
+      callback("Lindsay")
+    }
+    let isUnlocked = await isFree.arrived()
+    _ = await task.value
+    expect(isUnlocked, is: [true], "resume was called inside withLock: decide inside, act outside")
+  }
+
+  @Test func `9 of many threads, one resumes the task`() async {
     // In a process of its own, because a task that is resumed twice ends it.
     await #expect(
       processExitsWith: .success,
       "two threads called back, and both resumed the task: decide inside withLock (W1.1)"
     ) {
-      await everySchedule(part: 8) { play in
+      await everySchedule(part: 9) { play in
         let values = Inbox<Int?>()
         _ = playedTask {
           let value = await firstValue { (callback: @escaping @Sendable (Int) -> Void) in

@@ -31,6 +31,9 @@ struct StatusCheckTests {
         "\(status): a status in 200–299 must give its body, any other an error (W3.3)"
       )
     }
+    expect(
+      check(204), is: .success(""),
+      "a good status is good without a body, too: whether it can be read is 7.2's business (W3.3)")
   }
 
   @Test func `5 the error names the step that asked`() {

@@ -96,19 +96,38 @@ struct UserFetchTests {
       sent.values.count, is: 2, "the second start made a second task: only the first may (W1.7)")
   }
 
-  @Test func `18 nor after a cancel`() async throws {
+  @Test func `18 nor before or after a cancel`() async throws {
     job.run.cancel()
     job.run.start()
     job.run.start()
     let result = try await job.outcome("cancelled, and started twice, it must complete once")
     expect(result, is: .failure(.cancelled), "it was cancelled before its start (W4.1)")
+    let other = RunByHand()
+    other.run.start()
+    other.run.cancel()
+    other.run.start()
+    let second = try await other.outcome(
+      "started, cancelled and started again, it must complete once")
+    expect(second, is: .failure(.cancelled), "it was cancelled after its start (W4.2)")
   }
 
-  @Test(.kit) func `19 it keeps every rule, whatever happens when`() async {
+  @Test func `19 its task is cancelled outside of the lock`() async throws {
+    let free = Inbox<Bool>()
+    job.run.start()
+    try await job.transport.pending().whenCancelled { [job] _ in
+      free.put(canRunElsewhere { job.run.cancel() })
+    }
+    await onThread { [job] in job.run.cancel() }
+    expect(
+      free.values, is: [true],
+      "the task was cancelled inside withLock, and what it cancels may need the lock: act outside")
+  }
+
+  @Test(.kit) func `20 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "7.6")
   }
 
-  @Test func `20 it keeps every rule, in every order of its own steps`() async {
+  @Test func `21 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "7.6")
   }
 }

@@ -16,8 +16,8 @@ import UserAPI
 ///        2. sends a received request before `execute()` returns, and ends with the response, or
 ///           with the transport's error in an `AOperationError`;
 ///        3. stops the request when it is cancelled, if one was sent;
-///        4. does not keep the task of a request that was answered.
-/// LEAVE  The signatures. Call nothing else while `task` is locked.
+///        4. keeps no task of a request that is over.
+/// LEAVE  The signatures. Call and release nothing while `task` is locked.
 /// SIZE   12 lines. Tests: Tests/Chapter5ReceiversTests/CancellationTests.swift
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the
