@@ -1,4 +1,4 @@
-// Exercise 6.2 · Decoding · write · 10 min · W1.3 W3.1 W3.4
+// Exercise 6.2 · Decoding · write · 12 min · W1.3 W3.1 W3.4
 import Nodes
 import UserAPI
 
