@@ -38,7 +38,7 @@ struct UserFetchTests {
     let other = RunByHand()
     other.run.start()
     _ = try await other.transport.pending(
-      "another run was cancelled, and this one sends nothing: each needs a switch of its own (W2.3)")
+      "another run was cancelled, and this one sends nothing: each needs its own switch (W2.3)")
   }
 
   @Test func `8 a cancel stops the list request`() async throws {
