@@ -42,8 +42,8 @@ public struct QueueNode<Input: Sendable, Output: Sendable>: Node {
 /// A cancel that travels from observer to observer is not enough: while a request is being sent, it
 /// has no observer yet.
 ///
-/// GIVEN  `aborter`, a switch of the engine. An `AborterNode` is a node around another: its switch can
-///        stop it.
+/// GIVEN  `aborter`, a switch of the engine. `AborterNode(aborter:next:)` makes a node around another,
+///        which the switch can stop.
 /// WRITE  Second half: `guarding` and `cancel()`, so that after `cancel()`
 ///        5. the work that a guarded node is doing has ended with a cancel, and is stopped;
 ///        6. no guarded node begins any work.

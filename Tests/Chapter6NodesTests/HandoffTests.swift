@@ -120,9 +120,11 @@ struct HandoffTests {
       if isEarly { promise.listen(listener) }
       promise.emit(.success([1]))
       if !isEarly { promise.listen(listener) }
+      await free.arrived()
       try #require(
         !free.values.contains(false),
-        "the listener was called inside withLock: other threads have to wait for it, so may you")
+        "the listener was called inside withLock: other threads have to wait for it, and so may you"
+      )
       try #require(
         calls.values == [[1]],
         "while the listener ran, a listener was called again: set the state first (W1.1 W3.5)")

@@ -143,9 +143,9 @@ struct TokenRefreshTests {
       let refreshes = ManualRefreshes()
       let caller = Caller(of: TokenRefresh(refresh: refreshes))
       finish(refreshes[0])
-      try await expect(
-        caller.end(), is: end,
+      let told = try await caller.end(
         "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
+      expect(told, is: end, "the caller must be told how the refresh ended")
     }
   }
 
@@ -220,9 +220,15 @@ private struct Caller: Sendable {
 
   /// The one end that the caller was told.
   ///
+  /// - Parameters:
+  ///   - promise: What the issue says if there was none, or more than one.
+  ///   - sourceLocation: Where the issue is reported.
   /// - Throws: `ExpectationFailedError` unless there was exactly one.
-  func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-    try await inbox.only("a caller must never hang", sourceLocation: sourceLocation)
+  func end(
+    _ promise: String = "a caller must never hang",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    try await inbox.only(promise, sourceLocation: sourceLocation)
   }
 }
 

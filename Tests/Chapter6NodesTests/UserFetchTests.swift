@@ -35,6 +35,10 @@ struct UserFetchTests {
 
   @Test func `7 cancelled before its start, it sends nothing`() async throws {
     try await job.sendsNothingIfCancelledBefore()  // W4.1
+    let other = RunByHand()
+    other.run.start()
+    _ = try await other.transport.pending(
+      "another run was cancelled, and this one sends nothing: each needs its own switch (W2.3)")
   }
 
   @Test func `8 a cancel stops the list request`() async throws {

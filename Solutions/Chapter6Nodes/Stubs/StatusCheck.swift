@@ -6,7 +6,8 @@ import func Chapter1CallbacksSolution.checkStatus
 
 /// Gives the body of a response whose status is in 200–299.
 ///
-/// GIVEN  The step that asked for the response. `checkStatus` is 1.1, finished: it returns a `Result`.
+/// GIVEN  The step that asked for the response. `checkStatus(of:in:)` is 1.1, finished: it returns a
+///        `Result`.
 /// WRITE  `process`, so that the observer that it returns
 ///        1. has the body of a good response;
 ///        2. has the error of `checkStatus`, unchanged, if the status is bad.

@@ -102,12 +102,14 @@ extension RunByHand {
   ) async throws {
     let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
     queue.setSpecific(key: mark, value: true)
-    Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
+    let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
       places.put(DispatchQueue.getSpecific(key: mark) == true)
-    }.start()
+    }
+    run.start()
     try await answer(goodList, goodUser, sourceLocation: sourceLocation)
     let isThere = try await places.only(
       "a started run must complete, once", sourceLocation: sourceLocation)
+    withExtendedLifetime(run) {}  // whether a run needs to be kept is the question of another test
     #expect(
       isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)",
       sourceLocation: sourceLocation)
