@@ -10,7 +10,7 @@ import Testing
 
 @testable import Desk
 
-@Suite struct SchedulesTests {
+@Suite struct ScheduleViewTests {
   private let records = SearchRecord.all(
     in: #"{"name":"14","schedulesBySwitches":[2,0,5],"isComplete":false,"seconds":0.254,"#
       + #""schedule":"0.1","problem":"it goes on (W4.3)","story":["#
