@@ -283,7 +283,7 @@ struct BatchTests {
 
   // MARK: At any moment
 
-  @Test func `16 of ends at the same moment, each is counted`() async {
+  @Test func `18 of ends at the same moment, each is counted`() async {
     let search = ScheduleSearch(limit: 300, skipping: "/Engines/")
     await everySchedule(search) { play in
       let (transport, completions) = (ScriptedTransport(), Inbox<Int>())

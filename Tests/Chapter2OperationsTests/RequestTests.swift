@@ -214,6 +214,19 @@ struct RequestTests {
     }
   }
 
+  @Test func `17 a result is not seen before the end`() async {
+    await everySchedule { play in
+      let transport = ScriptedTransport(onSend: { request in request.answer(.good("8")) })
+      let operation = RequestOperation(request(), as: .requestList, over: transport)
+      let early = Inbox<Void>()
+      play.thread("the operation") { operation.start() }
+      play.thread("a look") { if operation.result != nil, !operation.isFinished { early.put(()) } }
+      return {
+        early.values.isEmpty ? nil : "a result was seen before the end: it must be nil until then"
+      }
+    }
+  }
+
   private func request(_ path: String = "/") -> URLRequest {
     URLRequest(url: service.appending(path: path))
   }

@@ -39,7 +39,6 @@ package struct SchedulePage {
   ///   - height: How many of these lines there is room for: the first ones go; nil for all.
   package func columns(_ shown: Int, height: Int? = nil) -> [String] {
     let story = record.story
-    let isWide = width >= 2 + story.columnCount * StoryStep.width + Self.placeWidth
     let narrow = max(4, (width - 2) / max(1, story.columnCount))
     let cell = isWide ? StoryStep.width : min(narrow, StoryStep.width)
     let rows = story.rows(width: cell).prefix(shown)
@@ -47,14 +46,24 @@ package struct SchedulePage {
     return heads + rows.suffix(height.map { max(1, $0 - heads.count) } ?? rows.count)
   }
 
-  /// The place of a step, and what stands there; empty if the step has no line in a file of the student's.
+  /// The place of a step, and the line of code there; in narrow columns the step itself, too.
   ///
   /// - Parameter shown: The number of the step, from 1.
-  package func code(of shown: Int) -> String {
-    guard shown > 0, let place = record.story[shown - 1].place else { return "" }
+  package func details(of shown: Int) -> [String] {
+    guard record.story.indices.contains(shown - 1) else { return [] }
+    let step = record.story[shown - 1]
+    let lines = (isWide ? [] : ["\(step.name): \(step.text)"]) + [step.place.map(code) ?? ""]
+    return lines.map { $0.count <= width ? $0 : $0.prefix(max(0, width - 1)) + "…" }
+  }
+
+  private func code(at place: String) -> String {
     let parts = place.split(separator: ":")
     guard parts.count == 2, let line = Int(parts[1]) else { return place }
-    let text = source(String(parts[0]), line).map { "\(place)  \($0)" } ?? place
-    return text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
+    return source(String(parts[0]), line).map { "\(place)  \($0)" } ?? place
+  }
+
+  /// Whether the columns have their usual width, with the places beside them.
+  private var isWide: Bool {
+    width >= 2 + record.story.columnCount * StoryStep.width + Self.placeWidth
   }
 }

@@ -35,8 +35,9 @@ package struct ScheduleSession {
     let book = Workbook(root: root)
     guard !tests.searches.isEmpty else { throw Self.noSearch(for: subject, in: book) }
     guard !isFinished, let reason = book.reasonNotToRun(exercise) else { return }
+    let state = reason == .notStarted ? "is \(reason)" : "\(reason)"
     throw .failure(
-      "\(subject) is \(reason), so there is nothing to search. The finished code: "
+      "\(subject) \(state), so there is nothing to search. The finished code: "
         + "swift run workbook schedules \(exercise.id) --finished")
   }
 

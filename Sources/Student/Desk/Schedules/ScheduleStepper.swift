@@ -58,11 +58,12 @@ package struct ScheduleStepper {
   private func show(_ shown: Int) {
     let isLast = shown == page.count
     let below =
-      ["", page.code(of: shown), ""]
+      [""] + page.details(of: shown) + [""]
       + Terminal.wrapped(isLast ? page.ending : "", width: Terminal.columns)
-      + [Terminal.paint("step \(shown) of \(page.count) · space next · b back · q quit", .faint)]
-    let room = Terminal.rows - below.count - 3
-    let lines = [title, ""] + page.columns(shown, height: room) + below
+      + [Terminal.paint("\(shown) of \(page.count) · space next · b back · q quit", .faint)]
+    let above = Terminal.wrapped(title, width: Terminal.columns) + [""]
+    let room = Terminal.rows - above.count - below.count - 1
+    let lines = above + page.columns(shown, height: room) + below
     // NB: the cursor goes to the first column of the first line, and the rest of the screen is cleared.
     Terminal.printNow("\u{1B}[H\u{1B}[J" + lines.joined(separator: "\n"))
   }

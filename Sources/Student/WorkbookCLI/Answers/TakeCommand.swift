@@ -7,7 +7,7 @@ import Desk
 enum TakeCommand: Command {
   static let name = "take"
   static let usage = "take <exercise>"
-  static let summary = "Puts the finished file in the place of yours, so that you can go on."
+  static let summary = "Puts the finished file in place of yours, so that you can go on."
   static let details = "The exercise then counts as taken, not as solved. Your file is kept."
 
   static func run(_ arguments: Arguments) throws(CommandError) {

@@ -7,7 +7,7 @@ import Desk
 enum HintCommand: Command {
   static let name = "hint"
   static let usage = "hint <exercise> [--level 1|2|3]"
-  static let summary = "Shows one of an exercise's three hints, one level more at each call."
+  static let summary = "Shows one of an exercise's three hints, a level more at each call."
   static let details =
     "Level 1 says where to look, 2 says what to do, 3 is nearly the code."
   static let options = ["--level"]

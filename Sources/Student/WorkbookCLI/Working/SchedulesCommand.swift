@@ -9,7 +9,7 @@ import Interleaving
 enum SchedulesCommand: Command {
   static let name = "schedules"
   static let usage = "schedules <exercise> [--step [search:schedule]] [--finished]"
-  static let summary = "Shows in how many orders the threads of a test can meet, or one of them."
+  static let summary = "Counts the orders in which threads can meet, or goes through one."
   static let details = """
     A test that searches plays your code once for each order. With --step you see one order, step by step,
     with your lines: the one that was found, or the first, or the one that you name, 14:0.1 for example.

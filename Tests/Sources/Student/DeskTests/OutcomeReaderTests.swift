@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `an issue that a test recorded is told with its words alone`() throws {
-    let events = [issue("1 a", ["Issue recorded", "it goes on\n\n  send  cancel()"])]
+    let events = [issue("1 a", ["Issue recorded", "it goes on\\n\\n  send  cancel()"])]
     #expect(try finding(result(.failed, events)).words == ["it goes on", "  send  cancel()"])
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Desk
 
-@Suite struct SchedulesTests {
+@Suite struct ScheduleViewTests {
   private let records = SearchRecord.all(
     in: #"{"name":"14","schedulesBySwitches":[2,0,5],"isComplete":false,"seconds":0.254,"#
       + #""schedule":"0.1","problem":"it goes on (W4.3)","story":["#
@@ -82,14 +82,15 @@ import Testing
     #expect(page.columns(1).map { $0.contains("state: free") } == [false, true])
     #expect(page.columns(3).count == 4 && page.columns(3, height: 3).count == 3)
     #expect(page.columns(3, height: 3).last?.hasPrefix("  sends") == true)
-    #expect(page.code(of: 1) == "Cancellation.swift:2  line 2 of Cancellation.swift")
-    #expect(page.code(of: 2) == "" && page.code(of: 3) == "Elsewhere.swift:9")
+    #expect(page.details(of: 1) == ["Cancellation.swift:2  line 2 of Cancellation.swift"])
+    #expect(page.details(of: 2) == [""] && page.details(of: 3) == ["Elsewhere.swift:9"])
     #expect(page.ending == "it goes on (W4.3)")
   }
 
   @Test func `in 40 columns, no line is longer`() {
     let page = page(width: 40)
-    let lines = (1...3).flatMap { page.columns($0) + [page.code(of: $0)] }
+    let lines = (1...3).flatMap { page.columns($0) + page.details(of: $0) }
+    #expect(page.details(of: 2).first == "cancel(): cancelled")
     #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
   }
 
