@@ -56,7 +56,8 @@ struct LessonPage {
   /// The numbers of the chapters that the section "Next" of a lesson has links to, in its order.
   static func following(_ text: String) -> [Int] {
     guard let start = text.firstRange(of: "\n## Next\n")?.upperBound else { return [] }
-    let section = text[start..<(text[start...].firstRange(of: "\n## ")?.lowerBound ?? text.endIndex)]
+    let end = text[start...].firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
+    let section = text[start..<end]
     return section.matches(of: #/\]\(\.\./Chapter(\d)/#).compactMap { Int($0.1) }
   }
 

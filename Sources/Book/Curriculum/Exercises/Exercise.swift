@@ -35,29 +35,22 @@ public struct Exercise: Identifiable, Sendable {
   /// Whether the student took the finished file, which still stands there; blank lines and spaces at the
   /// ends of lines may have changed.
   private(set) var isTaken = false
-  /// Why the file cannot be read as this exercise; nil if it can. What is known of the exercise is then
-  /// what its stub says.
+  /// Why the file cannot be read as this exercise; nil if it can.
+  ///
+  /// What is known of a damaged exercise is what its stub says.
   public private(set) var damage: BookProblem?
   /// When the file was changed last; nil if the exercise is not started.
   private(set) var lastChange: Date?
 
   /// The bytes of the file.
-  private let file: [UInt8]
+  let file: [UInt8]
   /// The bytes of the stub; nil if there is none.
-  private let stub: [UInt8]?
+  let stub: [UInt8]?
 
   /// The hash of the file's bytes.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   var digest: UInt64 { fingerprint(of: [file]) }
-
-  /// The line of the first `// TODO 5.3`, from 1; without one, the first of the student's own lines there.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
-  public var line: Int? {
-    let text = String(decoding: file, as: UTF8.self)
-    return Self.lineOfWork(in: text, id: id) ?? Self.firstEdit(in: text, of: stub, id: id)
-  }
 
   /// The name of the file, which is the same in all folders.
   public var fileName: String { swiftName(path) + ".swift" }
@@ -69,9 +62,6 @@ public struct Exercise: Identifiable, Sendable {
   static func takenFile(_ path: String) -> String {
     ".workbook/taken/" + path.split(separator: "/").dropFirst().joined(separator: "/")
   }
-
-  /// Where to work: path and line, as editors accept them.
-  public var place: String { line.map { "\(path):\($0)" } ?? path }
 
   /// Whether the header names a rule, alone or in a range or group.
   ///
@@ -133,46 +123,5 @@ extension Exercise {
       }
     }
     return file == other || lines(file) == lines(other)
-  }
-
-  /// The first line that the stub lacks, from 1; nil if there is none.
-  ///
-  /// The lines from where the stub had its `TODO` come first. Imports, comments and blank lines do not count.
-  private static func firstEdit(in text: String, of stub: [UInt8]?, id: ExerciseID) -> Int? {
-    guard let stub else { return nil }
-    let old = lines(of: String(decoding: stub, as: UTF8.self))
-    let new = lines(of: text)
-    let changes = new.difference(from: old)
-    let inserted = changes.insertions.map(\.offset)
-    let work = lineOfWork(in: String(decoding: stub, as: UTF8.self), id: id).map { $0 - 1 } ?? 0
-    let keptAbove = work - changes.removals.count { $0.offset < work }
-    let code = inserted.filter { isCode(new[$0]) }
-    // Of the lines above one that was inserted, those that were not inserted are the stub's.
-    let place = code.first { offset in offset - inserted.count { $0 < offset } >= keptAbove }
-    return (place ?? code.first).map { $0 + 1 }
-  }
-
-  private static func isCode(_ line: Substring) -> Bool {
-    let words = line.drop(while: \.isWhitespace)
-    return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
-  }
-
-  /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.
-  static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
-    let mark = "// TODO \(id)"
-    let line = lines(of: text).firstIndex { line in
-      guard let end = line.firstRange(of: mark)?.upperBound else { return false }
-      return end == line.endIndex || !line[end].isNumber  // 1.1 is not 1.10
-    }
-    return line.map { $0 + 1 }
-  }
-}
-
-extension CollectionDifference.Change {
-  /// The place of a line in its text.
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

@@ -55,7 +55,9 @@ package struct SideBySide {
     return rows.flatMap { row in
       let (left, right) = (wrap(row.left ?? "", column), wrap(row.right ?? "", column))
       return (0..<max(left.count, right.count, 1)).map { index in
-        let (old, new) = (index < left.count ? left[index] : "", index < right.count ? right[index] : "")
+        let (old, new) = (
+          index < left.count ? left[index] : "", index < right.count ? right[index] : ""
+        )
         let space = String(repeating: " ", count: max(0, column - old.count))
         let mark = index == 0 ? Self.mark(row) : " "
         guard !row.isSame else { return Self.trimmed("\(old)\(space) \(mark) \(new)") }

@@ -14,7 +14,7 @@ package struct TestSession {
   private let wantsAll: Bool
   private let schedule: String?
   private let isRepeated: Bool
-  private let goesOn: () -> Bool
+  private let builder: SessionBuild
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -39,8 +39,8 @@ package struct TestSession {
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
     (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
-    self.goesOn = goesOn
     asked = selection.chapters(of: Workbook(root: root))
+    builder = SessionBuild(root: root, asked: asked, goesOn: goesOn)
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -54,12 +54,13 @@ package struct TestSession {
     // Another command would replace the tests between this one's build and its run.
     let lock = try Activity.show("Waiting for another workbook command") {
       () throws(CommandError) in
-      try CopyLock(of: build([]).scratch, waits: true)
+      try CopyLock(of: builder.build([]).scratch, waits: true)
     }
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
     let built = asked.map(\.id).filter { plan.broken[$0] == nil }
-    let run = ExerciseRun(of: tested, in: build(built), wantsAll: wantsAll, schedule: schedule)
+    let run = ExerciseRun(
+      of: tested, in: builder.build(built), wantsAll: wantsAll, schedule: schedule)
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
     return outcomes
@@ -79,7 +80,7 @@ package struct TestSession {
       return (plan, book)
     }
     var chapters = asked.map(\.id)
-    while let log = try failedBuild(of: chapters) {
+    while let log = try builder.failedBuild(of: chapters) {
       switch plan.add(log) {
       case .build(let rest): chapters = rest
       case .end: return (plan, book)
@@ -88,43 +89,6 @@ package struct TestSession {
       book = Workbook(root: root)
     }
     return (plan, book)
-  }
-
-  /// Builds some chapters, and returns what the build printed; nil if all compile.
-  private func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
-    let build = build(chapters)
-    let isFirst = !FileManager.default.fileExists(atPath: build.scratch.path)
-    let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
-    let words =
-      "Building \(what)" + (isFirst ? " (the first time, this takes a minute or more)" : "")
-    while true {
-      switch try Activity.show(words, { () throws(CommandError) in try watched(build) }) {
-      case .built: return nil
-      case .failed(let log) where log.isOutdated: continue
-      case .failed(let log): return log
-      case .undecided: throw goesOn() ? .failure(Self.tooSlow) : .told
-      }
-    }
-  }
-
-  private static let tooSlow =
-    "The build did not end within an hour. Remove the folder .build/desk, and try again."
-
-  /// Builds, and sees to it that the next build compiles what is saved during this one.
-  private func watched(_ build: BookBuild) throws(CommandError) -> BookBuild.End {
-    let before = FileStamps(of: asked, in: root)
-    defer {
-      for path in FileStamps(of: asked, in: root).paths(changedSince: before) {
-        SourceFile.renewDate(of: root.appending(path: path))
-      }
-    }
-    return try build.run(while: goesOn)
-  }
-
-  /// The build has a folder of its own: `swift test` builds the whole book, which takes six times as long,
-  /// and links all tests again after each edit.
-  private func build(_ chapters: [Int]) -> BookBuild {
-    BookBuild(root: root, into: ".build/desk", chapters: chapters, settings: .students)
   }
 
   /// Reports errors of syntax in the other chapters; they change no verdict here.
@@ -168,7 +132,8 @@ package struct TestSession {
   private func outcome(of exercise: Exercise, in errors: [BuildLog.CompileError]) -> Outcome {
     let book = Workbook(root: root)
     let isWrong = errors.contains { $0.file == exercise.path }
-    return !isWrong && !book.isTested(exercise) ? .notRun(book.state(of: exercise)) : .uncompiled(errors)
+    return !isWrong && !book.isTested(exercise)
+      ? .notRun(book.state(of: exercise)) : .uncompiled(errors)
   }
 }
 

@@ -46,9 +46,10 @@ final class Keyboard {
     guard byte == 0x1B, hasInput(within: 0) else {
       return .key(Character(Unicode.Scalar(byte)))
     }
-    // An arrow comes as three bytes at once: escape, a bracket and a letter.
-    var last: UInt8 = 0
-    while hasInput(within: 0), let byte = readByte() { last = byte }
+    // An arrow comes as three bytes at once: escape, a sign that goes on, and a letter.
+    guard let sign = readByte(), "[O".utf8.contains(sign) else { return .none }
+    var last: UInt8?
+    repeat { last = hasInput(within: 0) ? readByte() : nil } while last.map { $0 < 0x40 } == true
     switch last {
     case UInt8(ascii: "A"): return .key("k")
     case UInt8(ascii: "B"): return .key("j")

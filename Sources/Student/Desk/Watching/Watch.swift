@@ -10,18 +10,18 @@ package final class Watch {
   /// How often the files are looked at, in milliseconds.
   private static let interval: Int32 = 50
 
-  private let root: URL
-  private let selection: Selection
+  let root: URL
+  let selection: Selection
   /// The chapters as they were at first: their files are looked at.
-  private let chapters: [Chapter]
-  private var state: WatchState
-  private let keyboard = Keyboard()
-  private let screen: WatchScreen
+  let chapters: [Chapter]
+  private(set) var state: WatchState
+  let keyboard = Keyboard()
+  let screen: WatchScreen
   private var saves: SaveDetector<FileStamps>
   /// What stopped the build that is going on: a save, or the key that ends all.
   private var interruption: WatchState.Event?
-  private let showHint: (Exercise) -> Void
-  private let showList: (Workbook) -> Void
+  let showHint: (Exercise) -> Void
+  let showList: (Workbook) -> Void
 
   /// Prepares to watch.
   ///
@@ -123,7 +123,8 @@ package final class Watch {
     do throws(CommandError) {
       let session = TestSession(
         of: try Selection("\(id)", of: book), in: root, wantsAll: wantsAll, isRepeated: true,
-        goesOn: goesOn) { lines.append($0) }
+        goesOn: goesOn
+      ) { lines.append($0) }
       _ = try session.run()
     } catch {
       if let interruption {
@@ -142,41 +143,9 @@ package final class Watch {
     return .tested(isDone: done != nil)
   }
 
-  private func introduce(_ id: ExerciseID) {
-    guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    screen.clear()
-    screen.add("At hand: \(book.introduction(to: exercise, of: chapter))")
-  }
-
-  private func tellNext(_ id: ExerciseID) {
-    guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    screen.add("Next: \(book.introduction(to: exercise, of: chapter))")
-  }
-
-  private func tellEnd() {
-    let next = book.chapter(state.current.chapter).map { " Next: \(book.whatNext(in: $0))" } ?? ""
-    screen.add("Nothing is left to do in what you watch.\(next)")
-  }
-
-  private func showHint(of id: ExerciseID) {
-    screen.clear()
-    book.exercise(id).map(showHint)
-  }
-
-  private func showList(marked: ExerciseID) {
-    guard keyboard != nil else { return showList(book) }
-    let book = book
-    let exercises = selection.chapters(of: book).flatMap(\.exercises)
-    let rows = exercises.map { exercise in
-      let minutes = "\(exercise.minutes) min"
-      return ["\(exercise.id)", exercise.title, minutes, book.state(of: exercise).coloured]
-    }
-    screen.showList(rows, marked: exercises.firstIndex { $0.id == marked } ?? 0)
-  }
-
   // MARK: What is known
 
-  private var book: Workbook { Workbook(root: root) }
+  var book: Workbook { Workbook(root: root) }
 
   /// The exercise to do after another: in its chapter, and then, if the whole book is watched, on the road.
   private func nextExercise(after id: ExerciseID) -> ExerciseID? {

@@ -34,23 +34,31 @@ struct WatchScreen {
 
   /// Shows which keys there are.
   func addKeys() {
-    let keys = "n next · b back · h hint · l list · a all messages · r run again · q quit"
     guard hasKeys else { return Terminal.printNow("Waiting for a save.") }
-    add("Waiting for a save. Keys: \(keys)")
+    add("Waiting for a save. Keys:")
+    let keys = [
+      "n next", "b back", "h hint", "l list", "a all messages", "r run again", "q quit",
+    ]
+    // A key stays with its name.
+    let words = keys.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
+    let lines = Terminal.wrapped(words).joined(separator: "\n")
+    Terminal.printNow(lines.replacing("\u{A0}", with: " "))
   }
 
   /// Shows a part of a list: as many rows as there is room for, around one of them.
+  ///
+  /// In a narrow terminal, a row can take two lines.
   ///
   /// - Parameters:
   ///   - rows: The rows.
   ///   - marked: The row with the mark.
   func showList(_ rows: [[String]], marked: Int) {
-    let room = max(3, Self.height - 5)
+    let room = max(3, (Self.height - 5) / (Terminal.columns < 60 ? 2 : 1))
     let start = max(0, min(marked - room / 2, rows.count - room))
     let part = rows.indices.dropFirst(start).prefix(room).map { index in
       [index == marked ? Terminal.paint(">", .bold) : " "] + rows[index]
     }
-    show(table(part, right: [3]))
+    show(table(part))
     add("j down · k up · Return begins it · l back")
   }
 

@@ -30,8 +30,10 @@ enum RepairCommand: Command {
       return try test(repair, in: book)
     }
     let exercise = try HiddenMistake(in: book.root).begin(named)
-    print("A wrong answer stands in \(exercise.path).\nYour own file is kept.")
-    print("Read the message, correct the code, and test it: swift run workbook repair\n")
+    printWrapped("A wrong answer stands in \(exercise.path).")
+    printWrapped("Your own file is kept.")
+    printWrapped("Read the message, correct the code, and test it: swift run workbook repair")
+    print()
     guard let begun = DeskRecord(in: book.root).repair else { return }
     try test(begun, in: book)
   }
@@ -47,16 +49,17 @@ enum RepairCommand: Command {
     let outcomes = try session.run()
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
     let end = try HiddenMistake(in: book.root).end(repair, isFound: true)
-    print("\nRepaired. \(place(of: end, repair))")
-    if let copy = end.copy { print("The repaired one is kept in \(copy).") }
+    print()
+    printWrapped("Repaired. \(place(of: end, repair))")
+    if let copy = end.copy { printWrapped("The repaired one is kept in \(copy).") }
     guard let mistake = end.mistake else { return }
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
-    print(Terminal.wrapped("What was wrong: \(misconception).").joined(separator: "\n"))
+    printWrapped("What was wrong: \(misconception).")
     let traps = StudentFiles(root: book.root).read("Tests/TRAPS.md") ?? ""
     if let sentence = LibraryTraps(traps).sentence(about: mistake) {
-      print(Terminal.wrapped(sentence).joined(separator: "\n"))
+      printWrapped(sentence)
     }
-    print("Next: another one, swift run workbook repair; or swift run workbook next")
+    printWrapped("Next: another one, swift run workbook repair; or swift run workbook next")
   }
 
   private static func stop(_ repair: DeskRecord.Repair?, in book: Workbook) throws(CommandError) {
@@ -64,11 +67,11 @@ enum RepairCommand: Command {
       throw .failure("No repair is going on. Begin one: swift run workbook repair")
     }
     let end = try HiddenMistake(in: book.root).end(repair, isFound: false)
-    print("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
-    if let copy = end.copy { print("What stood there is kept in \(copy).") }
+    printWrapped("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
+    if let copy = end.copy { printWrapped("What stood there is kept in \(copy).") }
     guard !end.isRestored else { return }
-    print("Begin it again: swift run workbook reset \(repair.exercise)")
-    print("Or go on with the finished file: swift run workbook take \(repair.exercise)")
+    printWrapped("Begin it again: swift run workbook reset \(repair.exercise)")
+    printWrapped("Or go on with the finished file: swift run workbook take \(repair.exercise)")
   }
 
   /// Where the student's solved file is now.

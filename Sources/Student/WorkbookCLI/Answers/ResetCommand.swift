@@ -23,13 +23,12 @@ enum ResetCommand: Command {
       exercise, with: files.stub, shippedTexts: [files.stub, files.solution])
     book.forgetTaken(exercise)
     let lost = SideBySide(old, files.stub).onlyLeft
-    print("\(exercise.path) is as it was shipped.")
+    printWrapped("\(exercise.path) is as it was shipped.")
     if let kept {
-      print(
-        "It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")
-      print("  cp \(kept) \(exercise.path)")
+      printWrapped("It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")
+      printCopy(from: kept, to: exercise.path)
     }
     let now = Workbook(root: book.root)
-    print("Next: \(now.invitation(to: now.exercise(exercise.id) ?? exercise))")
+    printWrapped("Next: \(now.invitation(to: now.exercise(exercise.id) ?? exercise))")
   }
 }

@@ -17,9 +17,11 @@ enum TakeCommand: Command {
     let files = try chapter.shipped(exercise, in: book.root)
     let kept = try StudentFiles(root: book.root).take(
       exercise, files.solution, shippedTexts: [files.stub])
-    print("\(exercise.path) is the finished file now. \(exercise.id) is taken, not solved.")
+    printWrapped("\(exercise.path) is the finished file now.")
+    printWrapped("\(exercise.id) is taken, not solved.")
     if let kept {
-      print("Your file is kept. To have it back:\n  cp \(kept) \(exercise.path)")
+      printWrapped("Your file is kept. To have it back:")
+      printCopy(from: kept, to: exercise.path)
     } else {
       print("To solve it after all: swift run workbook reset \(exercise.id)")
     }

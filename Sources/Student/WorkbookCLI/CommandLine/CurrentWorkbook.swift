@@ -7,11 +7,23 @@ import ExerciseRuns
 import Foundation
 
 extension Workbook {
-  /// The part of the book that the arguments name.
+  /// The part of the book that the arguments name: a chapter, an exercise, or a file of one of them.
   ///
   /// - Throws: That there is no such part.
   func selection(in arguments: Arguments) throws(CommandError) -> Selection {
-    try Selection(arguments.word(), of: self)
+    let word = try arguments.word()
+    guard let word, word.contains("/") else { return try Selection(word, of: self) }
+    for chapter in chapters {
+      let files = [chapter.path + "/", chapter.tests + "/"].map { "/" + $0 }
+      guard files.contains(where: ("/" + word).contains) else { continue }
+      let exercise = chapter.exercises.first { exercise in
+        word.hasSuffix("/\(exercise.fileName)") || word.hasSuffix("/\(exercise.title)Tests.swift")
+      }
+      return exercise.map { .exercise($0.id) } ?? .chapter(chapter.id)
+    }
+    throw .usage(
+      "'\(word)' is no file of a chapter. Open one, and try again: "
+        + (next.map(invitation) ?? "Chapters/README.md"))
   }
 
   /// The exercise that the arguments name.

@@ -3,6 +3,8 @@
 import CommandSupport
 import Curriculum
 import Desk
+import FinishedStyles
+import UserAPI
 
 enum CompletionCommand: Command {
   static let name = "completion"
@@ -17,26 +19,29 @@ enum CompletionCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let names = Completion.Shell.allCases.map(\.rawValue)
+    let names = ShellCompletion.Shell.allCases.map(\.rawValue)
     guard let word = try arguments.word() else {
       throw .usage("Name the shell, \(names.joined(separator: ", ")): \(typed)")
     }
-    guard let shell = Completion.Shell(rawValue: word) else {
+    guard let shell = ShellCompletion.Shell(rawValue: word) else {
       throw .usage("There is no script for '\(word)'; the shells are \(listed(names)).")
     }
-    print(Completion(of: commands.map { Completion.Entry($0, in: book) }).script(for: shell))
+    print(
+      ShellCompletion(of: commands.map { ShellCompletion.Entry($0, in: book) }).script(for: shell))
   }
 }
 
-extension Completion.Entry {
+extension ShellCompletion.Entry {
   /// The words that a command takes: what its usage says.
   fileprivate init(_ command: any Command.Type, in book: Workbook) {
     var words: [String] = []
     if command.usage.contains("chapter") { words += book.chapters.map { "\($0.id)" } }
     if command.usage.contains("exercise") { words += book.exercises.map { "\($0.id)" } }
-    if command.usage.contains("style") { words += ComparedCode.allNames.split(separator: ", ").map(String.init) }
+    if command.usage.contains("style") { words += finishedStyles.map(\.name) }
     if command.name == HelpCommand.name { words += commands.map { $0.name } }
-    if command.name == CompletionCommand.name { words += Completion.Shell.allCases.map(\.rawValue) }
+    if command.name == CompletionCommand.name {
+      words += ShellCompletion.Shell.allCases.map(\.rawValue)
+    }
     self.init(
       name: command.name, summary: command.summary, words: words,
       options: command.flags + command.options + ["--help"])

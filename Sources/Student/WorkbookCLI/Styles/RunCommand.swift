@@ -102,7 +102,8 @@ extension RunCommand {
   /// Builds the program that runs the student's own code.
   private static func ownProgram(in style: Style?) throws(CommandError) -> OwnProgram {
     guard let style else {
-      throw .usage("--mine runs one style; write for example: swift run workbook run callbacks --mine")
+      throw .usage(
+        "--mine runs one style; write for example: swift run workbook run callbacks --mine")
     }
     let program = OwnProgram(workflow: try OwnWorkflow(in: style.name))
     try program.build()

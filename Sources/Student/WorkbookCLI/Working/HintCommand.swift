@@ -52,7 +52,7 @@ enum HintCommand: Command {
     print("Code: \(exercise.place)\nNext: swift run workbook \(next) \(exercise.id)")
   }
 
-  /// The text with its paragraphs broken between words; code is indented, without its fences.
+  /// The text with its paragraphs broken between words; code stays as it is, without its fences.
   private static func wrapped(_ text: String) -> String {
     var isCode = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
@@ -60,7 +60,7 @@ enum HintCommand: Command {
         isCode.toggle()
         return [String]()
       }
-      return isCode ? [line.isEmpty ? "" : "    \(line)"] : Terminal.wrapped(String(line))
+      return isCode ? [String(line)] : Terminal.wrapped(String(line))
     }.joined(separator: "\n")
   }
 

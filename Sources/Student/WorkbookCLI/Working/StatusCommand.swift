@@ -77,7 +77,8 @@ extension Workbook {
     if !open.isEmpty { parts.append("\(open.map(\.minutes).reduce(0, +)) min to go") }
     let line = parts.joined(separator: " · ")
     let isSolved = !chapter.exercises.isEmpty && solved == chapter.exercises.count
-    return isSolved ? Terminal.paint(line, .green) : Terminal.wrapped(line).joined(separator: "\n    ")
+    if isSolved { return Terminal.paint(line, .green) }
+    return Terminal.wrapped(line).joined(separator: "\n    ")
   }
 
   private func section(of chapter: Chapter) -> String {

@@ -85,7 +85,7 @@ import Testing
     #expect(Workbook(root: book.root).exercises.first?.line == 10)
     try book.write(
       "Chapters/Chapter1Callbacks/A.swift", answer.prefix(6).joined(separator: "\n") + "\n}\n")
-    #expect(Workbook(root: book.root).exercises.first?.line == 5, "the function has no line of its own")
+    #expect(Workbook(root: book.root).exercises.first?.line == 5, "no line is inside")
   }
 
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {

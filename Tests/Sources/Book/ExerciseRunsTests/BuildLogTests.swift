@@ -70,8 +70,9 @@ import Testing
   }
 
   @Test func `a file that was saved during the build is no verdict`() {
-    let words = "was modified during the build"
-    #expect(BuildLog("error: input file '/book/Chapters/A.swift' \(words)\n", root: "/book").isOutdated)
-    #expect(!BuildLog("/book/A.swift:1:1: error: cannot find 'a' in scope\n", root: "/book").isOutdated)
+    func isOutdated(_ log: String) -> Bool { BuildLog(log, root: "/book").isOutdated }
+    #expect(
+      isOutdated("error: input file '/book/Chapters/A.swift' was modified during the build\n"))
+    #expect(!isOutdated("/book/A.swift:1:1: error: cannot find 'a' in scope\n"))
   }
 }

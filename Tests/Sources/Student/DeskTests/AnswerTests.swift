@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func `a line that is too long goes on in the next one, in its own column`() {
-    let rows = SideBySide("ab\n", "cd\nef\n").columns(width: 23) { line, _ in line.map(String.init) }
+    let rows = SideBySide("ab\n", "cd\nef\n").columns(width: 23) { line, _ in line.map(String.init)
+    }
     #expect(rows == "a          | c\nb            d\n           > e\n             f")
   }
 

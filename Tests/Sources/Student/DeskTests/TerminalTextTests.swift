@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tets", "test"), ("tst", "test"), ("HINT", "hint"), ("solutoin", "solution"), ("sol", "solution"),
+    ("tets", "test"), ("tst", "test"), ("HINT", "hint"), ("solutoin", "solution"),
+    ("sol", "solution"),
     ("x", nil), ("foo", nil), ("--alll", "--all"), ("", nil),
   ])
   func `a word with a slip or without its end is known, any other is not`(

@@ -47,7 +47,7 @@ import Testing
     #expect(try state == .solved)
   }
 
-  @Test func `a taken file stays taken with other blank lines, until another text is tested`() throws {
+  @Test func `a taken file stays taken, blank lines apart, until another text is tested`() throws {
     try book.book.write(book.solution, book.book.read(book.file) + "func g() {}\n")
     try StudentFiles(root: book.root).take(book.exercise(2), book.book.read(book.solution))
     #expect(try state == .taken)

@@ -67,7 +67,8 @@ import Testing
     try book.write("Chapters/Chapter1Callbacks/UserFetch.swift", "// Exercise 1.6\n")
     let ended = try await run("callbacks", "--mine")
     #expect(
-      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header is damaged."))
+      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header is damaged.")
+    )
     #expect(ended.output == "" && ended.status == 1)
   }
 
@@ -84,7 +85,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("all --mine", "--mine runs one style; write for example: swift run workbook run callbacks --mine"),
+    (
+      "all --mine",
+      "--mine runs one style; write for example: swift run workbook run callbacks --mine"
+    ),
     (
       "callbacks --mine=1",
       "--mine takes no value: swift run workbook run <style>|all [--mine] [--base-url URL] [--fault FAULT] "

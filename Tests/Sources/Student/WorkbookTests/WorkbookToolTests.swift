@@ -41,7 +41,8 @@ private let commandNames =
     #expect(ended.errors == "" && ended.status == 0)
   }
 
-  @Test func `only the chapter that is next has its exercises, unless all are asked for`() async throws
+  @Test func `only the chapter that is next has its exercises, unless all are asked for`()
+    async throws
   {
     try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
     let text = "// Exercise 2.1 · Result · write · 20 min\n// TODO 2.1\n"
@@ -77,7 +78,8 @@ private let commandNames =
     let ended = try await workbook()
     #expect(ended.status == 1)
     #expect(ended.output.contains("1.1  StatusCheck"))
-    #expect(ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header is damaged."))
+    #expect(
+      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header is damaged."))
   }
 
   @Test func `a slip of the author is an error, and every exercise is shown`() async throws {
@@ -114,7 +116,8 @@ private let commandNames =
     let second = try await workbook("hint", "1.2")
     #expect(second.errors == "Chapters/Chapter1Callbacks/HINTS.md has no hint 2 for 1.2.\n")
     let last = try await workbook("hint", "--level=3", "1.2")
-    #expect(last.output.contains("hint 3 of 3 · the answer with one gap\n\nNearly.\n\n    let list = …\n\n"))
+    #expect(
+      last.output.contains("hint 3 of 3 · the answer with one gap\n\nNearly.\n\nlet list = …\n\n"))
     #expect(last.output.hasSuffix("Next: swift run workbook test 1.2\n"))
     #expect(first.status == 0 && last.status == 0)
   }
@@ -167,8 +170,14 @@ private let commandNames =
     ("hint --foo", "swift run workbook hint has no option '--foo'; it has --level, --help."),
     ("hint", "Name the exercise; the exercises are 1.1–1.3."),
     ("hint 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.3."),
-    ("hint 1.2 1.3", "'1.3' is one word too many: swift run workbook hint <exercise> [--level 1|2|3]"),
-    ("hint 1.2 --level", "--level needs a value: swift run workbook hint <exercise> [--level 1|2|3]"),
+    (
+      "hint 1.2 1.3",
+      "'1.3' is one word too many: swift run workbook hint <exercise> [--level 1|2|3]"
+    ),
+    (
+      "hint 1.2 --level",
+      "--level needs a value: swift run workbook hint <exercise> [--level 1|2|3]"
+    ),
     ("hint 1.2 --level 4", "There is no level '4'; the levels are 1, 2 and 3."),
     (
       "rules W9.9",

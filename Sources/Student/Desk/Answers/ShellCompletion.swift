@@ -1,7 +1,7 @@
 // The scripts with which bash, zsh and fish complete the words of a command line. Pure.
 
 /// Completes the words of `workbook`.
-package struct Completion {
+package struct ShellCompletion {
   /// The shells that there are scripts for.
   package enum Shell: String, CaseIterable { case bash, zsh, fish }
 

@@ -1,0 +1,52 @@
+// Builds the chapters of a test, again if a file is saved meanwhile.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// The builds of one test.
+struct SessionBuild {
+  let root: URL
+  /// The chapters that are asked for.
+  let asked: [Chapter]
+  /// Asked several times in a second; if it returns false, a build is stopped.
+  let goesOn: () -> Bool
+
+  /// Builds some chapters, and returns what the build printed; nil if all compile.
+  func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
+    let build = build(chapters)
+    let isFirst = !FileManager.default.fileExists(atPath: build.scratch.path)
+    let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
+    let words =
+      "Building \(what)" + (isFirst ? " (the first time, this takes a minute or more)" : "")
+    while true {
+      switch try Activity.show(words, { () throws(CommandError) in try watched(build) }) {
+      case .built: return nil
+      case .failed(let log) where log.isOutdated: continue
+      case .failed(let log): return log
+      case .undecided: throw goesOn() ? .failure(Self.tooSlow) : .told
+      }
+    }
+  }
+
+  private static let tooSlow =
+    "The build did not end within an hour. Remove the folder .build/desk, and try again."
+
+  /// Builds, and sees to it that the next build compiles what is saved during this one.
+  private func watched(_ build: BookBuild) throws(CommandError) -> BookBuild.End {
+    let before = FileStamps(of: asked, in: root)
+    defer {
+      for path in FileStamps(of: asked, in: root).paths(changedSince: before) {
+        SourceFile.renewDate(of: root.appending(path: path))
+      }
+    }
+    return try build.run(while: goesOn)
+  }
+
+  /// The build has a folder of its own: `swift test` builds the whole book, which takes six times as long,
+  /// and links all tests again after each edit.
+  func build(_ chapters: [Int]) -> BookBuild {
+    BookBuild(root: root, into: ".build/desk", chapters: chapters, settings: .students)
+  }
+}
