@@ -8,17 +8,28 @@ import Synchronization
 ///
 /// It makes no progress while the process computes and computes, or while nothing happens at all. Seconds
 /// would accuse a busy machine: what counts is the processor time of this process, or, if the process
-/// computes next to nothing, the pulses of a thread that only looks.
+/// computes next to nothing and does not want to, the pulses of a thread that only looks. A process that
+/// wants to compute, and gets little, loses the processor to others again and again.
 struct EndlessWatch {
   /// How often the process is looked at, in seconds.
   static let interval = 0.1
   /// A process that computes less than this share of its pulses does nothing.
   private static let idleShare = 0.1
+  /// A process that loses the processor more often than this, in a pulse, wants to compute.
+  private static let idlePreemptions = 0.3
+
+  /// What the process has used so far.
+  struct Usage {
+    /// The processor time, in seconds.
+    var computed = 0.0
+    /// How often it lost the processor while it wanted to compute.
+    var preemptions = 0
+  }
 
   private let patience: Double
   private var progress = 0
   private var pulses = 0
-  private var begin = 0.0
+  private var begin = Usage()
 
   /// Begins to watch.
   ///
@@ -31,15 +42,21 @@ struct EndlessWatch {
   /// - Parameters:
   ///   - progress: How many tests have begun and ended.
   ///   - isRunning: Whether a test is running.
-  ///   - computed: The processor time of the process so far, in seconds.
-  mutating func add(progress: Int, isRunning: Bool, computed: Double) -> Bool {
+  ///   - usage: What the process has used so far.
+  mutating func add(progress: Int, isRunning: Bool, _ usage: Usage) -> Bool {
     guard isRunning, progress == self.progress else {
-      (self.progress, pulses, begin) = (progress, 0, computed)
+      (self.progress, pulses, begin) = (progress, 0, usage)
       return false
     }
     pulses += 1
-    let (spent, waited) = (computed - begin, Double(pulses) * Self.interval)
-    return spent >= patience || waited >= patience && spent < waited * Self.idleShare
+    let spent = usage.computed - begin.computed
+    return spent >= patience || Double(pulses) * Self.interval >= patience && isIdle(usage)
+  }
+
+  private func isIdle(_ usage: Usage) -> Bool {
+    let count = Double(pulses)
+    return usage.computed - begin.computed < count * Self.interval * Self.idleShare
+      && Double(usage.preemptions - begin.preemptions) < count * Self.idlePreemptions
   }
 }
 
@@ -53,8 +70,7 @@ extension EndlessWatch {
       while true {
         Thread.sleep(forTimeInterval: interval)  // NB: a pulse, not a wait for anything
         let (steps, running) = run.state.withLock { ($0.steps, $0.running) }
-        let isEndless = watch.add(
-          progress: steps, isRunning: !running.isEmpty, computed: computedSeconds)
+        let isEndless = watch.add(progress: steps, isRunning: !running.isEmpty, usage)
         guard isEndless else { continue }
         tellAtOnce(sentence(about: running))
         _exit(1)
@@ -62,11 +78,13 @@ extension EndlessWatch {
     }
   }
 
-  /// The processor time of this process so far.
-  private static var computedSeconds: Double {
-    var time = timespec()
+  /// What this process has used so far.
+  private static var usage: Usage {
+    var (usage, time) = (rusage(), timespec())
+    getrusage(RUSAGE_SELF, &usage)
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return Usage(
+      computed: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, preemptions: Int(usage.ru_nivcsw))
   }
 
   /// What is printed about the first exercise with a test that does not end.

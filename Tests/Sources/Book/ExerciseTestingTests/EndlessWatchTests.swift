@@ -8,11 +8,15 @@ import Testing
 @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
 struct EndlessWatchTests {
   /// Whether a test counts as endless after so many pulses, each with some processor time.
-  private func isEndless(after pulses: Int, computing each: Double, endsAt: Int? = nil) -> Bool {
+  private func isEndless(
+    after pulses: Int, computing each: Double, losing preemptions: Int = 0, endsAt: Int? = nil
+  ) -> Bool {
     var watch = EndlessWatch(patience: 60)
     return (0..<pulses).contains { pulse in
       let progress = endsAt.map { pulse >= $0 ? 1 : 0 } ?? 0
-      return watch.add(progress: progress, isRunning: true, computed: Double(pulse) * each)
+      return watch.add(
+        progress: progress, isRunning: true,
+        EndlessWatch.Usage(computed: Double(pulse) * each, preemptions: pulse * preemptions))
     }
   }
 
@@ -28,6 +32,11 @@ struct EndlessWatchTests {
     #expect(!isEndless(after: 500, computing: 0))
   }
 
+  @Test func `a test that wants to compute, and gets next to nothing, is given time`() {
+    #expect(!isEndless(after: 5_000, computing: 0.004, losing: 1))
+    #expect(isEndless(after: 700, computing: 0.004, losing: 0))
+  }
+
   @Test func `each test that begins or ends gives new time`() {
     #expect(!isEndless(after: 900, computing: 0.1, endsAt: 400))
     #expect(!isEndless(after: 900, computing: 0, endsAt: 400))
@@ -36,7 +45,8 @@ struct EndlessWatchTests {
   @Test func `where no test runs, nothing is counted`() {
     var watch = EndlessWatch(patience: 1)
     for pulse in 0..<100 {
-      let isEndless = watch.add(progress: 0, isRunning: false, computed: Double(pulse))
+      let isEndless = watch.add(
+        progress: 0, isRunning: false, EndlessWatch.Usage(computed: Double(pulse)))
       #expect(!isEndless)
     }
   }
