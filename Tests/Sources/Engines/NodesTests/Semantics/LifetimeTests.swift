@@ -43,7 +43,7 @@ struct LifetimeTests {
     recorder.expect("stopped")
   }
 
-  // NB: red only in release, where an optimizer releases early what is taken and not used.
+  // NB: it runs in release, too: an optimizer may release early what is taken and not used.
   @Test func `30 what a cut branch held is released without a lock, and may emit`() async {
     await #expect(processExitsWith: .success) {
       let source = Context<Int>()
