@@ -97,9 +97,24 @@ struct BatchTests {
     _ = try await inbox.only("all requests are answered: the batch must complete, once")
   }
 
+  @Test func `8 what waits for a request is added before any request is`() async {
+    await everySchedule(ScheduleSearch(switches: 1)) { play in
+      let completions = Inbox<Void>()
+      let transport = ScriptedTransport(onSend: { $0.answer(.good("")) })
+      let batch = Batch(urls(2), limit: 1, over: transport) { _ in completions.put(()) }
+      play.thread("start()") { batch.start() }
+      return {
+        if play.hasLateAddition {
+          return "a request could end while what waits for it is added: add the requests last"
+        }
+        return completions.values.count <= 1 ? nil : "the batch must complete once (W1.1)"
+      }
+    }
+  }
+
   // MARK: Progress
 
-  @Test func `8 each end is counted as soon as it comes`() async throws {
+  @Test func `9 each end is counted as soon as it comes`() async throws {
     let batch = makeBatch(3, limit: 1)
     try await batch.startElsewhere()
     for count in 1...2 {
@@ -115,7 +130,7 @@ struct BatchTests {
     _ = try await inbox.only("all requests are answered: the batch must complete, once")
   }
 
-  @Test func `9 when the batch completes, everything is counted`() async throws {
+  @Test func `10 when the batch completes, everything is counted`() async throws {
     for _ in 0..<20 {
       let (transport, counted) = (
         ScriptedTransport(onSend: { $0.answer(.good("")) }), Inbox<Int64>()
@@ -134,7 +149,7 @@ struct BatchTests {
 
   // MARK: Stopping
 
-  @Test func `10 a cancel stops the requests in flight, and sends no other`() async throws {
+  @Test func `11 a cancel stops the requests in flight, and sends no other`() async throws {
     try await Batch.requireThatACancelIsSafe()
     let sends = Monitor(0)
     let transport = ScriptedTransport(onSend: { request in
@@ -163,7 +178,7 @@ struct BatchTests {
     expect(counted, is: 5, "a cancelled operation has ended, too: it must be counted")
   }
 
-  @Test func `11 cancelled before its start, it sends nothing, and completes`() async throws {
+  @Test func `12 cancelled before its start, it sends nothing, and completes`() async throws {
     let batch = makeBatch(3, limit: 2)
     try await batch.cancelElsewhere()
     await beats(20)
@@ -180,7 +195,7 @@ struct BatchTests {
     expect(counted, is: 3, "a cancelled operation has ended, too: it must be counted")
   }
 
-  @Test func `12 many cancels, and late ones, change nothing`() async throws {
+  @Test func `13 many cancels, and late ones, change nothing`() async throws {
     try await Batch.requireThatACancelIsSafe()
     let batch = makeBatch(4, limit: 2)
     try await batch.startElsewhere()
@@ -197,7 +212,7 @@ struct BatchTests {
     expect(inbox.values.count, is: 1, "a cancel after the completion must change nothing (W4.5)")
   }
 
-  @Test func `13 a cancel inside the completion returns, and does nothing`() async throws {
+  @Test func `14 a cancel inside the completion returns, and does nothing`() async throws {
     let own = Mutex<Batch?>(nil)
     let returned = Inbox<Void>()
     let batch = Batch(urls(1), limit: 1, over: transport) { _ in
@@ -217,7 +232,7 @@ struct BatchTests {
   }
 
   // NB: without requests, since operations that are added twice would end the process.
-  @Test func `14 of two starts at the same moment, one counts`() async {
+  @Test func `15 of two starts at the same moment, one counts`() async {
     await everySchedule { play in
       let completions = Inbox<Void>()
       let batch = Batch([], limit: 1, over: ScriptedTransport()) { _ in completions.put(()) }
@@ -227,21 +242,6 @@ struct BatchTests {
         completions.values.count <= 1
           ? nil
           : "two threads called start() at once, and both went on: ask and note it in one step (W1.7)"
-      }
-    }
-  }
-
-  @Test func `15 what waits for a request is added before any request is`() async {
-    await everySchedule(ScheduleSearch(switches: 1)) { play in
-      let completions = Inbox<Void>()
-      let transport = ScriptedTransport(onSend: { $0.answer(.good("")) })
-      let batch = Batch(urls(2), limit: 1, over: transport) { _ in completions.put(()) }
-      play.thread("start()") { batch.start() }
-      return {
-        if play.hasLateAddition {
-          return "a request could end while what waits for it is added: add the requests last"
-        }
-        return completions.values.count <= 1 ? nil : "the batch must complete once (W1.1)"
       }
     }
   }

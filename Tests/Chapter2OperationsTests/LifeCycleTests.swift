@@ -161,7 +161,8 @@ struct LifeCycleTests {
         guard ends.values.count == 1 else {
           return "each operation must end once: ask and change the phase in one withLock"
         }
-        guard operation.takeNotes().count(where: { $0.hasPrefix("did isFinished") }) == 1 else {
+        let told = operation.takeNotes().count { $0 == "did isFinished, now finished" }
+        guard told == 1 else {
           return "both calls told of one end: only the call that ends the operation may tell of it"
         }
         return operation.isFinished ? nil : "finish() returned true, and it has not finished"

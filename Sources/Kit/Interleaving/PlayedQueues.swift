@@ -92,10 +92,11 @@ final class PlayedQueue: @unchecked Sendable {
   }
 
   /// Whether all that an operation waits for has finished.
-  // NB: asking `isReady` may have effects; see `AsynchronousOperation`.
+  // NB: asking `isReady` may have effects; see `AsynchronousOperation`. But Foundation ends the process if a
+  // synchronous operation is started before Foundation has been told of all the ends.
   private func isReady(_ operation: Operation) -> Bool {
-    operation.isCancelled && operation.isAsynchronous
-      || operation.dependencies.allSatisfy(\.isFinished)
+    guard operation.isAsynchronous else { return operation.isReady }
+    return operation.isCancelled || operation.dependencies.allSatisfy(\.isFinished)
   }
 
   /// Whether the queue has an operation, and is not suspended.
