@@ -103,6 +103,10 @@ import Testing
     ("next 1", "'1' is one word too many: workbook next"),
     ("schedules", "Name the exercise; the exercises are 1.1–1.2."),
     (
+      "test 1.1 --schedule 14:256",
+      "'14:256' is no schedule; copy it from the message, 14:0.1 for example."
+    ),
+    (
       "schedules 1.1 --step 14",
       "'14' is no schedule; copy it from the message, 14:0.1 for example."
     ),
