@@ -60,13 +60,19 @@ package struct ScheduleSession {
     let build = BookBuild(
       root: root, into: ".build/desk", chapters: [chapter.id], settings: .students,
       testsSolutions: isFinished)
-    let lock = try CopyLock(of: build.scratch, waits: true)
+    // Another command would replace the tests between this one's build and its run.
+    let lock = try Activity.show("Waiting for another workbook command") {
+      () throws(CommandError) in
+      try CopyLock(of: build.scratch, waits: true)
+    }
     defer { withExtendedLifetime(lock) {} }
     let end = try Activity.show("Building chapter \(chapter.id)") { () throws(CommandError) in
       try build.run()
     }
-    if case .failed(let log) = end {
-      throw .failure("\(exercise.id) cannot be searched, because of an error: \(log.firstError)")
+    switch end {
+    case .built: break
+    case .failed(let log): throw .failure("\(exercise.id) cannot be built: \(log.firstError)")
+    case .undecided: throw .failure("\(exercise.id) was not built within an hour. Try again.")
     }
     let records = try run(in: build, schedule)
     guard !records.isEmpty else {

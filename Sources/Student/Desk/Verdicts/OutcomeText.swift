@@ -5,7 +5,7 @@ import Curriculum
 
 /// The lines about one exercise.
 package struct OutcomeText {
-  /// The most lines of a finding, unless all is asked for.
+  /// The most lines of a finding, unless all is asked for; the steps of a schedule do not count.
   private static let mostLines = 16
 
   private let exercise: Exercise
@@ -66,7 +66,11 @@ package struct OutcomeText {
 
   private func lines(of finding: Finding) -> [String] {
     let name = finding.test.map { paragraph("In test \"\($0)\":") } ?? []
-    let shown = wantsAll ? finding.words[...] : finding.words.prefix(Self.mostLines)
+    var room = Self.mostLines
+    let shown = finding.words.prefix { line in
+      if !line.hasPrefix("  ") { room -= 1 }
+      return wantsAll || room >= 0
+    }
     let hidden = finding.words.count - shown.count
     let more = [(hidden, "more line"), (finding.others, "more finding")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }

@@ -69,7 +69,10 @@ extension Arguments {
   ///
   /// - Throws: That it is none.
   static func schedule(_ text: String) throws(CommandError) -> String {
-    guard text.wholeMatch(of: /\d+(\.\d+)?:\d+(\.\d+)*/) == nil else { return text }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, parts[0].wholeMatch(of: /\d+(\.\d+)?/) != nil, Schedule(parts[1]) != nil {
+      return text
+    }
     throw .usage("'\(text)' is no schedule; copy it from the message, 14:0.1 for example.")
   }
 }

@@ -34,6 +34,13 @@ import Testing
       ])
   }
 
+  @Test func `a schedule is told to its end, with the command that plays it again`() {
+    let steps = (1...40).map { "  step \($0)   A.swift:\($0)" }
+    let finding = Finding(test: nil, words: ["it goes on"] + steps + ["Play it again"], place: nil)
+    let details = OutcomeText(exercise, .red(finding)).details
+    #expect(details.count == 44 && details.contains("      Play it again"), "\(details)")
+  }
+
   @Test func `a long message is cut unless all is asked for, and the command is told`() {
     let words = (1...40).map { "line \($0)" }
     let finding = Finding(test: nil, words: words, place: nil, others: 2)

@@ -46,6 +46,10 @@ private let help = "All commands: swift run workbook help"
     ("reset x", "There is no exercise 'x'; the exercises are 1.1–1.2."),
     ("schedules", "Name the exercise; the exercises are 1.1–1.2."),
     (
+      "test 1.1 --schedule 14:256",
+      "'14:256' is no schedule; copy it from the message, 14:0.1 for example."
+    ),
+    (
       "schedules 1.1 --step 14",
       "'14' is no schedule; copy it from the message, 14:0.1 for example."
     ),
