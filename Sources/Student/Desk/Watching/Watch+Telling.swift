@@ -5,6 +5,21 @@ import Curriculum
 import ExerciseRuns
 
 extension Watch {
+  /// Shows a verdict alone, and returns whether the exercise is done.
+  ///
+  /// - Parameters:
+  ///   - lines: The verdict.
+  ///   - id: The exercise.
+  ///   - isRepaired: Whether its tests passed. A file that was saved since the build is not done all the same.
+  func tell(_ lines: [String], of id: ExerciseID, isRepaired: Bool) -> WatchState.Event {
+    let book = book
+    let state = book.exercise(id).map { book.state(of: $0) }
+    screen.clear()
+    if isRepaired, state == .solved { book.exercise(id).map(screen.celebrate) }
+    Terminal.printNow("\n" + lines.joined(separator: "\n"))
+    return .tested(isDone: isRepaired && state?.isDone == true)
+  }
+
   func introduce(_ id: ExerciseID) {
     guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
     screen.clear()

@@ -118,14 +118,14 @@ package final class Watch {
   /// Tests an exercise, and returns what comes of it.
   private func test(_ id: ExerciseID, _ wantsAll: Bool) -> WatchState.Event {
     defer { keyboard?.forget() }
-    var lines: [String] = []
+    var (lines, isRepaired) = ([String](), false)
     interruption = nil
     do throws(CommandError) {
       let session = TestSession(
         of: try Selection("\(id)", of: book), in: root, wantsAll: wantsAll, isRepeated: true,
         goesOn: goesOn
       ) { lines.append($0) }
-      _ = try session.run()
+      isRepaired = try session.run().contains(where: \.outcome.isRepaired)
     } catch {
       if let interruption {
         // What stopped the build is known; the new dates of the files are no other save.
@@ -134,13 +134,7 @@ package final class Watch {
       }
       lines.append(error.sentence)  // the next save can mend it
     }
-    // Not what the test has shown: a file that was saved since the build is tested again.
-    let book = book
-    let done = book.exercise(id).flatMap { book.state(of: $0).isDone ? $0 : nil }
-    screen.clear()
-    if let done, book.state(of: done) == .solved { screen.celebrate(done) }
-    Terminal.printNow("\n" + lines.joined(separator: "\n"))
-    return .tested(isDone: done != nil)
+    return tell(lines, of: id, isRepaired: isRepaired)
   }
 
   // MARK: What is known
