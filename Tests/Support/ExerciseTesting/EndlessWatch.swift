@@ -81,7 +81,7 @@ extension EndlessWatch {
   /// What this process has used so far.
   private static var usage: Usage {
     var (usage, time) = (rusage(), timespec())
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Usage(
       computed: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, preemptions: Int(usage.ru_nivcsw))
