@@ -36,9 +36,10 @@ struct BatchTests {
   }
 
   @Test func `3 a batch without requests completes, on a thread of its own`() async throws {
-    let isOnMain = Inbox<Bool>()
+    let (mark, isOnMain) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
+    DispatchQueue.main.setSpecific(key: mark, value: true)
     let batch = Batch([], limit: 2, over: transport) { results in
-      isOnMain.put(Thread.isMainThread)
+      isOnMain.put(DispatchQueue.getSpecific(key: mark) == true)
       inbox.put(results)
     }
     try await batch.startElsewhere()
