@@ -217,7 +217,7 @@ struct ServiceOperationTests {
     in session: Session,
     into inbox: Inbox<Result<User.ID, AOperationError>>? = nil
   ) -> ServiceOperation {
-    deliver(AOperationBlock { finish in finish(.success(id)) }, to: makeService(session), into: inbox)
+    deliver(AOperationBlock { $0(.success(id)) }, to: makeService(session), into: inbox)
   }
 
   /// Runs a service, with an operation that delivers to it.

@@ -84,7 +84,8 @@ struct StatusCheckTests {
   }
 
   private func check(_ response: HTTPResponse) async throws -> Result<String, UserFetchError> {
-    try await run(operation(.success(response))).outcome().map { String(decoding: $0, as: UTF8.self) }
+    let body = try await run(operation(.success(response))).outcome()
+    return body.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func operation(

@@ -179,7 +179,8 @@ struct BridgesTests {
       other.finish(.failure(error))
       #expect(
         try await end(of: otherError, "the work has failed") == "error \(error)",
-        "any error must be thrown as it is: not only a UserFetchError, and never as a cancel (W3.1)")
+        "any error must be thrown as it is, not only a UserFetchError, and never as a cancel (W3.1)"
+      )
     }
 
     let stopped = make()
