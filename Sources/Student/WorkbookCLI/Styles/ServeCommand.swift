@@ -16,7 +16,7 @@ enum ServeCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     if let word = arguments.words.first {
-      throw .usage("'\(word)' is one word too many: workbook \(usage)")
+      throw .usage("'\(word)' is one word too many: \(typed)")
     }
     let port = try port(in: arguments)
     let server = try server(on: port)

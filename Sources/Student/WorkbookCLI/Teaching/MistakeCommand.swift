@@ -16,7 +16,7 @@ enum MistakeCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     guard arguments.words.count <= 2 else {
-      throw .usage("'\(arguments.words[2])' is one word too many: workbook \(usage)")
+      throw .usage("'\(arguments.words[2])' is one word too many: \(typed)")
     }
     let (exercise, chapter) = try book.exercise(named: arguments.words.first)
     let mistakes = AnswerFiles(of: chapter, in: book.root).allMistakes(exercise)

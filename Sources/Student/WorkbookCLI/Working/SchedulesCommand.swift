@@ -21,7 +21,7 @@ enum SchedulesCommand: Command {
     let book = try Workbook.here()
     let wantsStep = arguments.flags.contains("--step")
     if let extra = arguments.words.dropFirst(wantsStep ? 2 : 1).first {
-      throw .usage("'\(extra)' is one word too many: workbook \(usage)")
+      throw .usage("'\(extra)' is one word too many: \(typed)")
     }
     let (exercise, chapter) = try book.exercise(named: arguments.words.first)
     let asked = try arguments.words.dropFirst().first.map(Arguments.schedule)

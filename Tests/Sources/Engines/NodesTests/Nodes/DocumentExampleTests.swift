@@ -20,15 +20,17 @@ struct DocumentExampleTests {
   private let recorder = SignalRecorder()
   private let queue = DispatchQueue(label: "DocumentExampleTests.own")
 
-  @Test func `the lesson shows the code that is tested here`() throws {
+  @Test(arguments: ["UserRecord", "UserReaderNode"])
+  func `the lesson shows the code that is tested here`(name: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let code = try String(
       contentsOf: tests.appending(path: "DocumentExample.swift"), encoding: .utf8)
     let lesson = try String(
       contentsOf: tests.appending(path: "../../../../../Chapters/Chapter6Nodes/README.md"),
       encoding: .utf8)
-    let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
-    #expect(lesson.contains("```swift\n\(example)```"), "copy DocumentExample.swift to the lesson")
+    let start = try #require(code.firstRange(of: "struct \(name)")).lowerBound
+    let end = try #require(code[start...].firstRange(of: "\n}\n")).upperBound
+    #expect(lesson.contains(code[start..<end]), "copy \(name) to the lesson")
   }
 
   @Test func `the reader reads a user`() async throws {
