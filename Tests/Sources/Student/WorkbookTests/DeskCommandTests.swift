@@ -54,7 +54,8 @@ import Testing
     try book.edit("Decoding")
     let answer = try book.read(file)
     let ended = try await workbook("take", "1.2")
-    #expect(ended.output.hasPrefix("\(file) is the finished file now.\n1.2 is taken, not solved.\n"))
+    #expect(
+      ended.output.hasPrefix("\(file) is the finished file now.\n1.2 is taken, not solved.\n"))
     #expect(try book.read(file) == book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
     #expect(try book.read(".workbook/kept/1.2-Decoding-1.swift") == answer)
     let status = try await workbook()
