@@ -49,7 +49,8 @@ open class AsynchronousOperation: Operation, @unchecked Sendable {
     #if canImport(ObjectiveC)
       // Here nothing is known of the references to an NSObject: each is released on another stack.
       guard !released.isEmpty else { return }
-      DispatchQueue.global().async { [released] in withExtendedLifetime(released) {} }
+      // NB: with a group, none; a search of schedules takes over the plain `async`, and a release is no step of it.
+      DispatchQueue.global().async(group: nil) { [released] in withExtendedLifetime(released) {} }
       released = []
     #else
       while var operation = released.popLast() {

@@ -81,7 +81,11 @@ extension EndlessWatch {
   /// What this process has used so far.
   private static var usage: Usage {
     var (usage, time) = (rusage(), timespec())
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Usage(
       computed: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, preemptions: Int(usage.ru_nivcsw))

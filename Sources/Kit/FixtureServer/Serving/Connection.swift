@@ -64,6 +64,9 @@ struct Connection {
   /// hangs, all input is read, to notice its end.
   var wantsInput: Bool { !clientHasEnded && (isHanging || input.count <= RequestHead.limit) }
 
+  /// Whether the connection pauses, and only the end of a byte sent ahead tells that its client has gone.
+  var mayBeLost: Bool { clientHasEnded && hasSentOfReply && pauseEnd != nil }
+
   private var isHanging: Bool { steps.first == .hang }
 
   /// Whether the connection waits until the client has room for more bytes.

@@ -45,6 +45,7 @@ struct EventLoop {
     for entry in watched.dropFirst(2) {
       let socket = Socket(descriptor: entry.fd)
       if entry.revents & ~Int16(POLLOUT) != 0 { receive(socket) }
+      if looksAfter(socket), socket.hasError { end(socket) { $0.finish() } }
       let isDue = isReached(connections[socket]?.wakeUpTime, now)
       let isItsTurn = inNextTurn.remove(socket) != nil
       if entry.revents != 0 || isDue || isItsTurn { serve(socket, now) }
@@ -73,10 +74,16 @@ struct EventLoop {
   /// Milliseconds until the first pause ends, rounded up; -1 without a limit.
   private func timeout() -> Int32 {
     guard inNextTurn.isEmpty else { return 0 }
+    if connections.keys.contains(where: looksAfter) { return 20 }
     let times = connections.values.compactMap(\.wakeUpTime) + (acceptsAgainAt.map { [$0] } ?? [])
     guard let first = times.min() else { return -1 }
     let milliseconds = (first - .now) / .milliseconds(1)
     return Int32(min(max(0, milliseconds.rounded(.up)), 60_000))
+  }
+
+  /// Whether the loop itself has to look whether a client has gone; see ``Socket/isToldOfLostClients``.
+  private func looksAfter(_ socket: Socket) -> Bool {
+    !Socket.isToldOfLostClients && connections[socket]?.mayBeLost == true
   }
 
   private func isReached(

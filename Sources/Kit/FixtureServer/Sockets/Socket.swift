@@ -48,6 +48,23 @@ struct Socket: Hashable, Sendable {
     return Self.isTemporary(errno) ? 0 : nil
   }
 
+  /// Whether `poll` tells that a client has gone although it is asked for nothing.
+  ///
+  /// Linux does; Darwin watches nothing then, so the loop has to look.
+  static let isToldOfLostClients: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+
+  /// Whether the connection has an error: a reset by the client, for example.
+  var hasError: Bool {
+    var (error, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+    return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0
+  }
+
   /// Closes the connection properly, after the bytes that the system already took.
   func finish() { _ = close(descriptor) }
 

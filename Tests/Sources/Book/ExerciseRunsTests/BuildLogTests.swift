@@ -24,7 +24,10 @@ import Testing
     let link = book.root.appendingPathExtension("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: book.root)
     defer { try? FileManager.default.removeItem(at: link) }
-    let log = BuildLog("\(book.root.path)/A/B.swift:3:4: error: no such thing", root: link.path)
+    let place = try #require(realpath(book.root.path, nil))
+    defer { free(place) }
+    let line = String(cString: place) + "/A/B.swift:3:4: error: no such thing"
+    let log = BuildLog(line, root: link.path)
     #expect(log.errors.map(\.file) == ["A/B.swift"])
   }
 

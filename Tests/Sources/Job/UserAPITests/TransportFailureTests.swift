@@ -27,10 +27,9 @@ import UserAPI
     let start = ContinuousClock.now
     _ = transport.send(request, to: answers)
     let summary = AnswerSummary(await answers.wait())
-    let time = answers.lastArrival - start
+    #expect(answers.lastArrival - start >= .milliseconds(150) || summary != .error(.timedOut))
     #if os(Linux)
       #expect(summary == .error(.timedOut))
-      #expect(time >= .milliseconds(150))
       #expect(
         await server.eventually { $0.openConnections == 0 || fault == .unauthorized }
       )

@@ -25,6 +25,11 @@ final class RawClient {
 
   init(to url: URL, host: String = "127.0.0.1") throws {
     descriptor = socket(AF_INET, streamType, 0)
+    #if canImport(Darwin)
+      var isOn: Int32 = 1  // sending to a server that is gone must not end the process
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    #endif
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
@@ -38,11 +43,6 @@ final class RawClient {
     }
     let number = errno
     setTimeout(milliseconds: 60_000)
-    #if canImport(Darwin)
-      var isOn: Int32 = 1  // sending to a server that is gone must not end the process
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
     // NB: `deinit` runs even if this throws. Closing here, too, could close another file with the
     // same descriptor.
     guard result == 0 else { throw NotConnected(errorNumber: number) }
