@@ -242,7 +242,7 @@ struct RunStateTests {
     // From small to large: the message names the smallest scenario that can be found quickly.
     for scenarios in [ScenarioSpace.plain, .brief, .all] {
       let walk = Walk(
-        Style("1.7", UserFetch.self), scenarios: scenarios, lookAt: Self.lookAt,
+        JobStyle("1.7", UserFetch.self), scenarios: scenarios, lookAt: Self.lookAt,
         onFind: tellAtOnce)
       let report = await walk.report()
       let isKept = report.passes

@@ -13,7 +13,7 @@ final class UserFetchXCTests: XCTestCase {
     let rules: [Rule.ID] =
       Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
     let walk = Walk(
-      Style("1.6", UserFetch.self), rules: rules, scenarios: .plain, onFind: tellAtOnce)
+      JobStyle("1.6", UserFetch.self), rules: rules, scenarios: .plain, onFind: tellAtOnce)
     let report = walk.run()
     XCTAssertTrue(report.passes, report.message)
   }

@@ -10,7 +10,7 @@ final class UserFetchXCTests: XCTestCase {
 
   func test2_itKeepsEveryRule() throws {
     try skipUnlessSmallTestsPass("5.6")
-    let report = Walk(Style("5.6", UserFetch.self), scenarios: .plain, onFind: tellAtOnce).run()
+    let report = Walk(JobStyle("5.6", UserFetch.self), scenarios: .plain, onFind: tellAtOnce).run()
     XCTAssertTrue(report.passes, report.message)
   }
 }

@@ -14,12 +14,12 @@ import UserAPI
   }
 
   @Test(arguments: ChosenStyles.all, Rule.all)
-  func `keeps the rule`(_ style: Style, _ rule: Rule) async {
+  func `keeps the rule`(_ style: JobStyle, _ rule: Rule) async {
     await Walks.shared.report(of: style).expectKept(rule)
   }
 
   @Test(arguments: ChosenStyles.all)
-  func `walks the whole space`(_ style: Style) async {
+  func `walks the whole space`(_ style: JobStyle) async {
     let report = await Walks.shared.report(of: style)
     #expect(report.passes, "\(report.message)")
   }
@@ -27,7 +27,7 @@ import UserAPI
   @Test(
     .enabled(if: ChosenStyles.all.count > 1, "with one style there is nothing to compare"),
     arguments: ChosenStyles.all)
-  func `does the same as all others`(_ style: Style) async {
+  func `does the same as all others`(_ style: JobStyle) async {
     let report = await Walks.shared.report(of: style)
     #expect(report.walked == report.planned, "what was not played is not compared")
     for other in ChosenStyles.all where other.name != style.name {
@@ -38,7 +38,7 @@ import UserAPI
 
   /// W2.4 for thousands of runs in flight: there is no thread for each.
   @Test(arguments: ChosenStyles.all)
-  func `carries a thousand runs and more`(_ style: Style) async throws {
+  func `carries a thousand runs and more`(_ style: JobStyle) async throws {
     for runs in Effort.choose([1_000], thorough: [1_000, 10_000]) {
       let load = try await loadInOwnProcess(of: style.name, runs: runs)
       print("\(style.name): \(load.summary)")
@@ -47,7 +47,7 @@ import UserAPI
   }
 
   @Test(arguments: ChosenStyles.all)
-  func `keeps its rules in every schedule`(_ style: Style) async {
+  func `keeps its rules in every schedule`(_ style: JobStyle) async {
     let limit = Effort.choose(300, thorough: 4_000)
     let report = await ScheduleWalk(style, limit: limit).report()
     print(report.summary)
@@ -55,7 +55,7 @@ import UserAPI
   }
 
   @Test(arguments: ChosenStyles.all)
-  func `survives random interleavings`(_ style: Style) async {
+  func `survives random interleavings`(_ style: JobStyle) async {
     let report = await StressTest(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
@@ -67,12 +67,12 @@ import UserAPI
   private static let rules = Rule.all.filter { WalkOverHTTP.outOfReach[$0.id] == nil }
 
   @Test(arguments: ChosenStyles.all, rules)
-  func `keeps the rule`(_ style: Style, _ rule: Rule) async {
+  func `keeps the rule`(_ style: JobStyle, _ rule: Rule) async {
     await Walks.shared.reportOverHTTP(of: style).expectKept(rule)
   }
 
   @Test(arguments: ChosenStyles.all)
-  func `walks its space`(_ style: Style) async {
+  func `walks its space`(_ style: JobStyle) async {
     let report = await Walks.shared.reportOverHTTP(of: style)
     for (rule, reason) in report.notApplicable { print("\(rule.rawValue) over HTTP: \(reason)") }
     #expect(report.passes, "\(report.message)")

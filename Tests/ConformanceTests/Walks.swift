@@ -15,20 +15,20 @@ actor Walks {
   private var overHTTP: [String: Task<WalkReport, Never>] = [:]
 
   /// The report of a style's walk through the whole space.
-  func report(of style: Style) async -> WalkReport {
+  func report(of style: JobStyle) async -> WalkReport {
     let walk = scripted[style.name] ?? Task { await Walk(style).report() }
     scripted[style.name] = walk
     return await walk.value
   }
 
   /// The report of a style's walk over real HTTP.
-  func reportOverHTTP(of style: Style) async -> WalkReport {
+  func reportOverHTTP(of style: JobStyle) async -> WalkReport {
     let walk = overHTTP[style.name] ?? Task { await overHTTP(style).report() }
     overHTTP[style.name] = walk
     return await walk.value
   }
 
-  private nonisolated func overHTTP(_ style: Style) -> WalkOverHTTP {
+  private nonisolated func overHTTP(_ style: JobStyle) -> WalkOverHTTP {
     WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
   }
 }

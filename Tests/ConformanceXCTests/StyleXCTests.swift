@@ -13,7 +13,7 @@ import XCTest
 
 /// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
 final class StyleOverHTTPXCTests: StyleXCTests {
-  override class var walk: @Sendable (Style) -> WalkReport {
+  override class var walk: @Sendable (JobStyle) -> WalkReport {
     { WalkOverHTTP($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
   }
 
@@ -28,7 +28,7 @@ final class StyleOverHTTPXCTests: StyleXCTests {
 /// The rules in the brief space; with `WORKBOOK_THOROUGH=1` in the whole one, as Swift Testing's suites.
 class StyleXCTests: XCTestCase {
   /// Walks with a style, and blocks the caller meanwhile.
-  class var walk: @Sendable (Style) -> WalkReport {
+  class var walk: @Sendable (JobStyle) -> WalkReport {
     { Walk($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
   }
 

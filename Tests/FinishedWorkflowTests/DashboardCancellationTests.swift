@@ -11,7 +11,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a cancel while both requests are in flight cancels both, and is the outcome`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let trial = try DashboardTrial(style)
     for path in Self.both { trial.server.order(.hang, for: path) }
@@ -29,7 +29,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a cancel during the login cancels it, and nothing more is sent`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.server.order(.hang, for: "/api/login")
@@ -46,7 +46,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles, ["/api/login"] + both)
   func `a cancel inside send stops the request that is being sent, and those in flight`(
-    _ style: Style, _ path: String
+    _ style: JobStyle, _ path: String
   ) async throws {
     let trial = try DashboardTrial(style)
     for path in Self.both + (path == "/api/login" ? [path] : []) {
@@ -63,7 +63,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a cancel inside the last decoding is the outcome, though no request is left to stop`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let trial = try DashboardTrial(style, holding: Self.both)
     trial.start()
@@ -77,7 +77,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a run that is cancelled before its start sends nothing, and completes when it is started`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.cancel()

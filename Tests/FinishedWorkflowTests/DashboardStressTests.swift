@@ -44,7 +44,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a run that is cancelled at any moment completes once, and releases everything`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let seed = SeededNumbers.newSeed(printedFor: "The second job, \(style.name)")
     let dice = Dice(seed: seed)
@@ -59,7 +59,7 @@ import UserAPI
 
   /// Starts a run, and cancels it so many times.
   private func play(
-    _ style: Style, cancels: Int, _ dice: Dice, _ released: Inbox<Void>,
+    _ style: JobStyle, cancels: Int, _ dice: Dice, _ released: Inbox<Void>,
     _ inbox: Inbox<Result<Dashboard, DashboardError>>
   ) throws {
     let job = try #require(style.secondJob)

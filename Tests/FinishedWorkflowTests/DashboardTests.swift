@@ -14,7 +14,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles, both)
   func `after the login both requests are in flight, and are answered in any order`(
-    _ style: Style, _ first: String
+    _ style: JobStyle, _ first: String
   ) async throws {
     let trial = try DashboardTrial(style, holding: Self.both)
     trial.start()
@@ -51,7 +51,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles, failures)
   func `a login that fails ends the run, and nothing more is sent`(
-    _ style: Style, _ failure: Failure
+    _ style: JobStyle, _ failure: Failure
   ) async throws {
     let trial = try DashboardTrial(style)
     trial.server.order(failure.fault, for: "/api/login", always: true)
@@ -63,7 +63,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a refused login ends the run, and nothing more is sent`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let trial = try DashboardTrial(style, password: "guessed")
     trial.start()
@@ -74,20 +74,20 @@ import UserAPI
 
   @Test(arguments: finishedStyles, failures)
   func `a profile that fails ends the run with its own error`(
-    _ style: Style, _ failure: Failure
+    _ style: JobStyle, _ failure: Failure
   ) async throws {
     try await fail(.profile, DashboardTrial.profile, failure, style)
   }
 
   @Test(arguments: finishedStyles, failures)
   func `messages that fail end the run with their own error`(
-    _ style: Style, _ failure: Failure
+    _ style: JobStyle, _ failure: Failure
   ) async throws {
     try await fail(.messages, DashboardTrial.messages, failure, style)
   }
 
   private func fail(
-    _ step: DashboardError.Step, _ path: String, _ failure: Failure, _ style: Style,
+    _ step: DashboardError.Step, _ path: String, _ failure: Failure, _ style: JobStyle,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let trial = try DashboardTrial(style)
@@ -100,7 +100,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `a token that has expired meanwhile is refused, and the run says so once`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let trial = try DashboardTrial(style, holding: ["/api/login"])
     trial.start()

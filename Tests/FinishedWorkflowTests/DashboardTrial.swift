@@ -38,7 +38,7 @@ final class DashboardTrial {
   ///   - password: With which the user 7 logs in.
   ///   - deadline: How long a wait for the outcome may take.
   init(
-    _ style: Style, holding paths: [String] = [],
+    _ style: JobStyle, holding paths: [String] = [],
     password: String = FixtureServer.password, deadline: Deadline = .usual
   ) throws {
     server = try FixtureServer()

@@ -56,7 +56,7 @@ import UserAPI
 
   @Test(arguments: styles, examples)
   func `fetchUser completes once, with the error of the failed step, and sends nothing after it`(
-    _ style: Style,
+    _ style: JobStyle,
     _ example: Example
   ) async throws {
     let (sent, inbox) = (Inbox<String>(), Inbox<Result<User, UserFetchError>>())
@@ -73,7 +73,7 @@ import UserAPI
   }
 
   @Test(arguments: styles)
-  func `the transport is released after the completion`(_ style: Style) async throws {
+  func `the transport is released after the completion`(_ style: JobStyle) async throws {
     let (gone, inbox) = (Inbox<Bool>(), Inbox<Bool>())
     let fetchUser = try #require(style.fetchUser)
     do {

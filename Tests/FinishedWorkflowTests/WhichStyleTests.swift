@@ -43,7 +43,7 @@ import UserAPI
 
   @Test(arguments: finishedStyles)
   func `the page says what a run does when one of two requests fails`(
-    _ style: Style
+    _ style: JobStyle
   ) async throws {
     let (profile, messages) = (DashboardTrial.profile, DashboardTrial.messages)
     async let first = behaviour(of: style, ifItFails: profile, .profile, while: messages)
@@ -58,7 +58,7 @@ import UserAPI
 
   /// Lets one request fail while the other one is in flight, and looks what the run does.
   private func behaviour(
-    of style: Style,
+    of style: JobStyle,
     ifItFails path: String, _ step: DashboardError.Step, while other: String
   ) async throws -> Behaviour {
     let trial = try DashboardTrial(style, holding: [path, other], deadline: .hops)

@@ -9,28 +9,28 @@ import Chapter7AsyncSolution
 public import UserAPI
 
 /// Every finished style, in the order of the book.
-public let finishedStyles: [Style] = [
-  Style(
+public let finishedStyles: [JobStyle] = [
+  JobStyle(
     "callbacks", Chapter1CallbacksSolution.UserFetch.self,
     secondJob: Chapter1CallbacksSolution.DashboardFetch.self,
     fetchUser: Chapter1CallbacksSolution.fetchUser),
-  Style(
+  JobStyle(
     "adapters", Chapter3AdaptersSolution.UserFetch.self,
     secondJob: Chapter3AdaptersSolution.DashboardFetch.self,
     fetchUser: Chapter3AdaptersSolution.fetchUser),
-  Style(
+  JobStyle(
     "chains", Chapter4ChainsSolution.UserFetch.self,
     secondJob: Chapter4ChainsSolution.DashboardFetch.self,
     fetchUser: Chapter4ChainsSolution.fetchUser),
-  Style(
+  JobStyle(
     "receivers", Chapter5ReceiversSolution.UserFetch.self,
     secondJob: Chapter5ReceiversSolution.DashboardFetch.self,
     fetchUser: Chapter5ReceiversSolution.fetchUser),
-  Style(
+  JobStyle(
     "nodes", Chapter6NodesSolution.UserFetch.self,
     secondJob: Chapter6NodesSolution.DashboardFetch.self,
     fetchUser: Chapter6NodesSolution.fetchUser),
-  Style(
+  JobStyle(
     "async", Chapter7AsyncSolution.UserFetch.self,
     secondJob: Chapter7AsyncSolution.DashboardFetch.self,
     fetchUser: Chapter7AsyncSolution.fetchUser),

@@ -174,7 +174,7 @@ extension RunByHand {
   ) async {
     for scenarios in spaces {
       let walk = Walk(
-        Style(exercise, Fetch.self), rules: rules, scenarios: scenarios, onFind: tellAtOnce)
+        JobStyle(exercise, Fetch.self), rules: rules, scenarios: scenarios, onFind: tellAtOnce)
       let report = await walk.report()
       let isKept = report.passes
       #expect(isKept, "\(report.message)", sourceLocation: sourceLocation)
@@ -189,7 +189,7 @@ extension RunByHand {
     in exercise: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let walk = ScheduleWalk(
-      Style(exercise, Fetch.self), limit: Effort.choose(150, thorough: 4_000))
+      JobStyle(exercise, Fetch.self), limit: Effort.choose(150, thorough: 4_000))
     for (number, scenario) in walk.programs.enumerated() {
       let isRight = await everySchedule(
         walk.search, part: number + 1, sourceLocation: sourceLocation, scenario.program)

@@ -12,7 +12,7 @@ final class Companion: Sendable {
   private let overlap: Overlap
 
   /// Plans the run; it comes to its last request if it is to end inside a call.
-  init?(of style: Style, beside scenario: Scenario, watchdog: CallWatchdog) {
+  init?(of style: JobStyle, beside scenario: Scenario, watchdog: CallWatchdog) {
     let own = Scenario(service: .neighbouring(1))
     guard let overlap = scenario.overlap, overlap.point != nil,
       var planned = OverlappingRun(of: style, in: own, watchdog: watchdog)
@@ -48,7 +48,8 @@ struct RunsInOrder {
 
   /// Plans the runs.
   init(
-    _ order: Overlap.Order, of style: Style, judging first: OverlappingRun, _ watchdog: CallWatchdog
+    _ order: Overlap.Order, of style: JobStyle, judging first: OverlappingRun,
+    _ watchdog: CallWatchdog
   ) {
     let last: Request = order.listsComeAtOnce ? .detail : .list
     let others = (1...2).compactMap { number in

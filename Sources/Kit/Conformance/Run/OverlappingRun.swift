@@ -5,7 +5,7 @@ import UserAPI
 
 /// A run that begins, answers and ends when it is told to, so that it can overlap with others.
 struct OverlappingRun: Sendable {
-  private let style: Style
+  private let style: JobStyle
   private let recorder: RunRecorder
   private let expectation: Expectation
   private(set) var observation = Observation()
@@ -16,13 +16,13 @@ struct OverlappingRun: Sendable {
   var isStuck: Bool { observation.missedDeadlines > 0 || observation.isUndecided }
 
   /// Plans a run with a recorder of its own.
-  init?(of style: Style, in scenario: Scenario = Scenario(), watchdog: CallWatchdog) {
+  init?(of style: JobStyle, in scenario: Scenario = Scenario(), watchdog: CallWatchdog) {
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return nil }
     self.init(style, expectation, with: RunRecorder(scenario, watchdog: watchdog))
   }
 
   /// Plans a run that has its recorder already.
-  init(_ style: Style, _ expectation: Expectation, with recorder: RunRecorder) {
+  init(_ style: JobStyle, _ expectation: Expectation, with recorder: RunRecorder) {
     (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
   }
 

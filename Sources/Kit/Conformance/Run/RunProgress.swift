@@ -49,7 +49,7 @@ package struct RunProgress: Sendable {
   private var relayed = 0
   private var endedSteps: Set<Request> = []
   private var takenAnswers: Set<Request> = []
-  private var reachedPoints: Set<Point> = []
+  private var reachedPoints: Set<ScenarioPoint> = []
   /// The thread that sends the list request inside `start()`, until its call returns.
   private var listSender: ObjectIdentifier?
   private var isClosed = false
@@ -115,7 +115,7 @@ extension RunProgress {
 
 extension RunProgress {
   /// A moment has come; what the scenario does there is done the first time alone.
-  mutating func reach(_ point: Point) -> [Action] {
+  mutating func reach(_ point: ScenarioPoint) -> [Action] {
     guard reachedPoints.insert(point).inserted else { return [] }
     let starts = scenario.secondStart == point ? scenario.starts : 0
     let start: Action = scenario.startsElsewhere ? .startElsewhere : .start

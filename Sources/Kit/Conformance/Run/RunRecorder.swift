@@ -83,7 +83,7 @@ package final class RunRecorder: Sendable {
   /// Makes the run.
   ///
   /// Nothing of its world is kept, except the canaries that tell when the run has released it.
-  package func makeRun(of style: Style) {
+  package func makeRun(of style: JobStyle) {
     let (world, listener) = (canary("the environment"), canary("the completion"))
     let environment = FetchEnvironment(
       transport: ScriptedTransport(
@@ -131,7 +131,7 @@ package final class RunRecorder: Sendable {
   // MARK: What the owner does
 
   /// Makes the run, and starts it as the scenario says.
-  package func begin(_ style: Style) {
+  package func begin(_ style: JobStyle) {
     watchdog.calling(.make) { makeRun(of: style) }
     watchdog.calling(.start) {
       reach(.beforeStart)
@@ -165,7 +165,7 @@ package final class RunRecorder: Sendable {
   }
 
   /// Does what the scenario has for a moment, the first time that the moment comes.
-  package func reach(_ point: Point) {
+  package func reach(_ point: ScenarioPoint) {
     for action in update({ $0.reach(point) }) {
       switch action {
       case .cancel where scenario.isCalledOnItsQueue && point.isPending:

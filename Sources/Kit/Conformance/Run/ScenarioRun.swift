@@ -6,7 +6,7 @@ import UserAPI
 
 /// A style playing a scenario, on the thread that calls `perform()`.
 struct ScenarioRun {
-  private let style: Style
+  private let style: JobStyle
   private let expectation: Expectation
   private let recorder: RunRecorder
   private let waits: Waits
@@ -28,7 +28,8 @@ struct ScenarioRun {
   }
 
   init(
-    _ style: Style, _ expectation: Expectation, with recorder: RunRecorder, waits: Waits = Waits()
+    _ style: JobStyle, _ expectation: Expectation, with recorder: RunRecorder,
+    waits: Waits = Waits()
   ) {
     (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
     self.waits = waits
@@ -130,7 +131,7 @@ struct ScenarioRun {
   }
 
   /// While a request of this run is pending, another run completes, or is cancelled.
-  private mutating func playNeighbour(cancelledAt point: Point?) {
+  private mutating func playNeighbour(cancelledAt point: ScenarioPoint?) {
     let scenario = Scenario(cancel: point, service: .neighbouring)
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
     let neighbour = RunRecorder(scenario, watchdog: watchdog)

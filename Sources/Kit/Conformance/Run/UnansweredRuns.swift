@@ -7,7 +7,7 @@ import UserAPI
 
 /// Runs of one style that have sent their first request, which is not answered.
 package struct UnansweredRuns: Sendable {
-  private let style: Style
+  private let style: JobStyle
   private let watchdog: CallWatchdog
   private let recorders: [RunRecorder]
   /// How long each run has for its request, before it is looked into why nothing comes.
@@ -31,7 +31,7 @@ package struct UnansweredRuns: Sendable {
   ///   - relay: What carries their requests to a server; a script answers them if there is none.
   ///   - watchdog: Sees when a call into a run does not return.
   package init(
-    of style: Style, count: Int, in scenario: Scenario = Scenario(),
+    of style: JobStyle, count: Int, in scenario: Scenario = Scenario(),
     relay: (any RequestRelay)? = nil, watchdog: CallWatchdog = CallWatchdog()
   ) {
     (self.style, self.watchdog) = (style, watchdog)

@@ -5,9 +5,9 @@ import UserAPI
 /// What other runs of the style do beside the judged one.
 package enum Overlap: Hashable, Sendable {
   /// Another run, which waits for its last answer, gets the answer inside a call of the judged run.
-  case ends(Point)
+  case ends(ScenarioPoint)
   /// Another run is started inside a call of the judged run, and ends after it.
-  case starts(Point)
+  case starts(ScenarioPoint)
   /// Three runs, the judged one first, begin and end in some order.
   case three(Order)
 
@@ -22,7 +22,7 @@ package enum Overlap: Hashable, Sendable {
   }
 
   /// The moment of the judged run at which another run does something.
-  var point: Point? {
+  var point: ScenarioPoint? {
     switch self {
     case .ends(let point), .starts(let point): point
     case .three: nil

@@ -14,7 +14,7 @@ package struct Expectation: Equatable, Sendable {
   /// The rules that apply to the scenario.
   package var rules: Set<Rule.ID> = []
   /// The moments that the run goes through.
-  var points: Set<Point> = []
+  var points: Set<ScenarioPoint> = []
 
   /// The requests that are sent.
   package var sends: [Request] { trace.compactMap(\.sent) }
@@ -94,7 +94,7 @@ package struct ReferenceModel {
     return !isEndless
   }
 
-  private mutating func reach(_ point: Point) {
+  private mutating func reach(_ point: ScenarioPoint) {
     expected.points.insert(point)
     if scenario.secondStart == point {
       expected.trace += Array(repeating: .start, count: scenario.starts)

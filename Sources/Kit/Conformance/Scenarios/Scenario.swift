@@ -1,7 +1,7 @@
 // One scenario: what the two requests meet, where the cancel falls, and what else happens.
 
 /// A moment in a run at which something can be done to it.
-package enum Point: Hashable, Sendable {
+package enum ScenarioPoint: Hashable, Sendable {
   case beforeStart
   /// Right after `start()` has returned, whatever the run has done by then.
   case afterStart
@@ -16,7 +16,7 @@ package enum Point: Hashable, Sendable {
   case insideCompletion
   case afterCompletion
 
-  package static let all: [Point] =
+  package static let all: [ScenarioPoint] =
     [.beforeStart]
     + Request.allCases.flatMap { [.insideSend($0), .pending($0), .insideDecode($0)] }
     + [.decided, .insideCompletion, .afterCompletion]
@@ -41,17 +41,17 @@ package struct Scenario: Hashable, Sendable {
   /// What the detail request meets.
   package var detail = Reply()
   /// Where the run is cancelled.
-  package var cancel: Point?
+  package var cancel: ScenarioPoint?
   /// How often it is cancelled there.
   package var times = Times.once
   /// Where `start()` is called a second time.
-  package var secondStart: Point?
+  package var secondStart: ScenarioPoint?
   /// How often it is called there, once or twice.
   package var starts = 1
   /// Whether it is called there by another thread.
   package var startsElsewhere = false
   /// Where the last outside reference is dropped, if not at the end.
-  package var drop: Point?
+  package var drop: ScenarioPoint?
   /// Whether another run begins and ends, and a third is cancelled, while this one is pending.
   package var neighbours = false
   /// What other runs do at moments of this one.
@@ -70,12 +70,12 @@ package struct Scenario: Hashable, Sendable {
   package init(
     list: Reply = Reply(),
     detail: Reply = Reply(),
-    cancel: Point? = nil,
+    cancel: ScenarioPoint? = nil,
     times: Times = .once,
-    secondStart: Point? = nil,
+    secondStart: ScenarioPoint? = nil,
     starts: Int = 1,
     startsElsewhere: Bool = false,
-    drop: Point? = nil,
+    drop: ScenarioPoint? = nil,
     neighbours: Bool = false,
     overlap: Overlap? = nil,
     start: Start = .byCaller,

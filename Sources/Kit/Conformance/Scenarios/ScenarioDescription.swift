@@ -91,7 +91,7 @@ extension Service.Address {
   }
 }
 
-extension Point {
+extension ScenarioPoint {
   fileprivate var text: String {
     switch self {
     case .beforeStart: "before start()"

@@ -37,7 +37,7 @@ extension ScenarioSpace {
   /// The list's second answer comes inside the send of the detail request.
   static let answeredAgain: [Scenario] = {
     let manners: [Manner] = [.later, .synchronously, .fromAnotherQueue, .twice]
-    let points: [Point?] = [
+    let points: [ScenarioPoint?] = [
       nil, .insideSend(.detail), .pending(.detail), .insideDecode(.detail), .decided,
       .insideCompletion,
     ]
@@ -51,14 +51,14 @@ extension ScenarioSpace {
 
   /// Started three times, or from two threads at once.
   static let startedOften: [Scenario] = {
-    let points = Point.all.filter { $0 != .beforeStart && $0 != .decided }
+    let points = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
     let elsewhere = points.map { Scenario(secondStart: $0, startsElsewhere: true) }
     return points.map { Scenario(secondStart: $0, starts: 2) } + elsewhere + startedTogether
   }()
 
   /// Started from two threads at once.
   private static let startedTogether: [Scenario] = {
-    let cancels: [Point?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
+    let cancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
     let together = endings.flatMap { [Scenario(list: $0), Scenario(detail: $0)] }
       .map { Scenario(list: $0.list, detail: $0.detail, start: .byTwoThreads) }
     return together + cancels.map { Scenario(cancel: $0, start: .byTwoThreads) }

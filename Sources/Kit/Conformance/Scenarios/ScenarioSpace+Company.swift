@@ -5,7 +5,7 @@ import UserAPI
 extension ScenarioSpace {
   /// Other runs begin and end inside the calls of a run, or three overlap.
   static let overlapping: [Scenario] = {
-    let points: [Point] =
+    let points: [ScenarioPoint] =
       Request.allCases.flatMap { [.insideSend($0), .insideDecode($0)] } + [.insideCompletion]
     let orders = Overlap.Order.all.flatMap { turns in
       [
@@ -19,7 +19,7 @@ extension ScenarioSpace {
 
   /// The delivery queue is busy while `start()` or `cancel()` runs: neither may wait for it.
   static let heldBack: [Scenario] = {
-    let cancels: [Point] = [.beforeStart, .pending(.list), .pending(.detail)]
+    let cancels: [ScenarioPoint] = [.beforeStart, .pending(.list), .pending(.detail)]
     let endings = [Answer.valid, .malformed].map { Reply(answer: $0, manner: .synchronously) }
     return cancels.map { Scenario(cancel: $0, holdsDelivery: true) }
       + endings.map { Scenario(list: $0, detail: $0, holdsDelivery: true) }
@@ -27,7 +27,7 @@ extension ScenarioSpace {
 
   /// The caller is on the delivery queue when it calls, and perhaps that is the main queue.
   static let calledOnItsQueue: [Scenario] = {
-    let pending: [Point] = [.pending(.list), .pending(.detail)]
+    let pending: [ScenarioPoint] = [.pending(.list), .pending(.detail)]
     return pending.map { Scenario(cancel: $0, start: .onDeliveryQueue) }
       + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, start: .onMainQueue) }
   }()

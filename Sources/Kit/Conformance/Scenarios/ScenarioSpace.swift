@@ -70,7 +70,7 @@ public struct ScenarioSpace: Sendable {
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
-      let points: [Point?] = [
+      let points: [ScenarioPoint?] = [
         nil, .beforeStart, .pending(.list), .pending(.detail), .afterCompletion,
       ]
       return [.later, .twice, .ignoringCancel].contains(scenario.list.manner)
@@ -125,7 +125,7 @@ extension ScenarioSpace {
   ].map { Reply(answer: .valid, manner: $0) }
 
   private static func matrix(list: [Reply], detail: [Reply]) -> [Scenario] {
-    let points: [Point?] = [nil] + Point.all
+    let points: [ScenarioPoint?] = [nil] + ScenarioPoint.all
     return list.flatMap { list in
       detail.flatMap { detail in
         points.map { Scenario(list: list, detail: detail, cancel: $0) }
@@ -158,8 +158,8 @@ extension ScenarioSpace {
   ]
 
   private static var startedTwice: [Scenario] {
-    let points = Point.all.filter { $0 != .beforeStart && $0 != .decided }
-    let cancels: [Point?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
+    let points = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
+    let cancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
     return points.flatMap { point in
       cancels.flatMap { cancel in
         endings.flatMap { ending in
@@ -173,8 +173,10 @@ extension ScenarioSpace {
   }
 
   private static var dropped: [Scenario] {
-    let points = [.afterStart] + Point.all.filter { $0 != .beforeStart && $0 != .decided }
-    let cancelled: [Point] = [.pending(.list), .pending(.detail), .insideDecode(.list), .decided]
+    let points = [.afterStart] + ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
+    let cancelled: [ScenarioPoint] = [
+      .pending(.list), .pending(.detail), .insideDecode(.list), .decided,
+    ]
     return points.flatMap { point in
       endings.flatMap { [Scenario(list: $0, drop: point), Scenario(detail: $0, drop: point)] }
     } + cancelled.map { Scenario(cancel: $0, drop: $0) }
@@ -184,7 +186,7 @@ extension ScenarioSpace {
   private static var special: [Scenario] {
     let begun = endings.flatMap { ending in
       [Scenario(list: ending), Scenario(detail: ending)].flatMap { scenario in
-        [nil, Point.beforeStart].map { cancel in
+        [nil, ScenarioPoint.beforeStart].map { cancel in
           var begun = scenario
           (begun.cancel, begun.start) = (cancel, .onDeliveryQueue)
           return begun

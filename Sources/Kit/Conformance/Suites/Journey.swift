@@ -6,7 +6,7 @@ import UserAPI
 
 /// Where the walk is, and what it has found so far.
 struct Journey {
-  private let style: Style
+  private let style: JobStyle
   private let briefWait = BriefWait()
   /// How many runs released their worlds late; after some, the others have more time for that.
   private var lateRuns = 0
@@ -23,7 +23,7 @@ struct Journey {
   private let onFind: (@Sendable (String) -> Void)?
 
   init(
-    _ style: Style, _ rules: Set<Rule.ID>, _ budget: WaitBudget,
+    _ style: JobStyle, _ rules: Set<Rule.ID>, _ budget: WaitBudget,
     _ onFind: (@Sendable (String) -> Void)?
   ) {
     (self.style, self.budget, self.onFind) = (style, budget, onFind)

@@ -7,7 +7,7 @@ public import UserAPI
 
 /// Keeps many runs of a style in flight, lets them all complete, and measures what they cost.
 public struct LoadTest: Sendable {
-  private let style: Style
+  private let style: JobStyle
   private let runs: Int
 
   /// Plans a test.
@@ -15,7 +15,7 @@ public struct LoadTest: Sendable {
   /// - Parameters:
   ///   - style: The style under test.
   ///   - runs: How many runs are in flight at once.
-  public init(_ style: Style, runs: Int) { (self.style, self.runs) = (style, runs) }
+  public init(_ style: JobStyle, runs: Int) { (self.style, self.runs) = (style, runs) }
 
   /// Runs the test, on a thread of its own, and suspends the caller meanwhile.
   public func report() async -> LoadReport {

@@ -36,7 +36,7 @@ public struct ScheduleWalk: Sendable {
     Plan(scenario: scenario(Reply()), cancels: 2),
   ]
 
-  private let style: Style
+  private let style: JobStyle
   /// How the schedules of each scenario are searched.
   package let search: ScheduleSearch
 
@@ -49,7 +49,7 @@ public struct ScheduleWalk: Sendable {
   ///     priorities follow if there are more.
   ///   - enginesToo: Whether the locks of the engines are points, too. There are too many schedules then to
   ///     play them all; the engines have searches of their own.
-  public init(_ style: Style, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false) {
+  public init(_ style: JobStyle, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false) {
     let skips = enginesToo ? nil : "/Sources/Engines/"
     self.init(
       style,
@@ -57,7 +57,7 @@ public struct ScheduleWalk: Sendable {
         switches: switches, limit: limit, randomSchedules: limit / 10, skipping: skips))
   }
 
-  package init(_ style: Style, _ search: ScheduleSearch) {
+  package init(_ style: JobStyle, _ search: ScheduleSearch) {
     (self.style, self.search) = (style, search)
   }
 

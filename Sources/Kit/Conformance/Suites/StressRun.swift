@@ -40,10 +40,10 @@ struct StressRun {
   }
 
   let plan: Plan
-  private let style: Style
+  private let style: JobStyle
   private let recorder: RunRecorder
 
-  init(_ style: Style, _ plan: Plan) {
+  init(_ style: JobStyle, _ plan: Plan) {
     (self.style, self.plan) = (style, plan)
     recorder = RunRecorder(plan.scenario)
   }

@@ -12,7 +12,7 @@ public import UserAPI
 /// decides what comes first. So a stress test can find a fault, and never proves that there is none.
 /// A cancel that races may lose, as W4.2 and W4.6 allow.
 public struct StressTest: Sendable {
-  private let style: Style
+  private let style: JobStyle
   private let runs: Int
   private let seed: UInt64
 
@@ -22,7 +22,7 @@ public struct StressTest: Sendable {
   ///   - style: The style under test.
   ///   - runs: How many.
   ///   - seed: Decides what is done to them; the same seed plans the same.
-  public init(_ style: Style, runs: Int = 20_000, seed: UInt64 = SeededNumbers.newSeed) {
+  public init(_ style: JobStyle, runs: Int = 20_000, seed: UInt64 = SeededNumbers.newSeed) {
     (self.style, self.runs, self.seed) = (style, runs, seed)
   }
 

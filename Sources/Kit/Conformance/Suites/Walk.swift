@@ -7,10 +7,10 @@ public import UserAPI
 /// A walk through every scenario of a space, by one style, held to some rules.
 ///
 /// ```swift
-/// let report = await Walk(Style("mine", MyFetch.self)).report()
+/// let report = await Walk(JobStyle("mine", MyFetch.self)).report()
 /// ```
 public struct Walk: Sendable {
-  private let style: Style
+  private let style: JobStyle
   private let rules: Set<Rule.ID>
   private let space: ScenarioSpace
   private let lookAt: [Rule.ID: String]
@@ -28,7 +28,7 @@ public struct Walk: Sendable {
   ///   - onFind: Called with a sentence as soon as a rule is seen broken, on the walk's thread: the report
   ///     is lost if the style ends the process.
   public init(
-    _ style: Style,
+    _ style: JobStyle,
     rules: [Rule.ID] = Rule.ID.allCases,
     scenarios: ScenarioSpace = .all,
     lookAt: [Rule.ID: String] = [:],
@@ -41,7 +41,7 @@ public struct Walk: Sendable {
 
   /// Plans a walk that waits more, or less, for a slow style.
   init(
-    _ style: Style, rules: [Rule.ID] = Rule.ID.allCases, scenarios: ScenarioSpace,
+    _ style: JobStyle, rules: [Rule.ID] = Rule.ID.allCases, scenarios: ScenarioSpace,
     lookAt: [Rule.ID: String] = [:], onFind: (@Sendable (String) -> Void)? = nil,
     budget: WaitBudget
   ) {

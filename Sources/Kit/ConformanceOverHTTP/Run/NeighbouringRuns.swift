@@ -19,7 +19,7 @@ final class NeighbouringRuns: Sendable {
   /// Plans both runs.
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for their servers.
-  init(of style: Style, waitsForRelease: Bool) throws(FixtureServerError) {
+  init(of style: JobStyle, waitsForRelease: Bool) throws(FixtureServerError) {
     let cancelled = ScenarioOverHTTP(
       scenario: Scenario(cancel: .pending(.list)),
       faults: [.list: .hang]
@@ -63,7 +63,7 @@ struct UnansweredRunsOverHTTP: Sendable {
   /// Plans the runs.
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for their server.
-  init(of style: Style, count: Int, watchdog: CallWatchdog) throws(FixtureServerError) {
+  init(of style: JobStyle, count: Int, watchdog: CallWatchdog) throws(FixtureServerError) {
     server = try FixtureServer()
     server.order(.hang, for: ServerData.path(of: .list), always: true)
     let plan = ScenarioOverHTTP(faults: [.list: .hang])

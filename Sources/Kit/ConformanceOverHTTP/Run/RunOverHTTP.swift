@@ -10,7 +10,7 @@ struct RunOverHTTP: Sendable {
   let plan: ScenarioOverHTTP
   let expectation: Expectation
   let recorder: RunRecorder
-  private let style: Style
+  private let style: JobStyle
   private let server: FixtureServer
   private let relay: RelayTransport
   private let neighbours: NeighbouringRuns?
@@ -25,7 +25,7 @@ struct RunOverHTTP: Sendable {
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for the server.
   init(
-    _ style: Style,
+    _ style: JobStyle,
     _ plan: ScenarioOverHTTP,
     _ expectation: Expectation,
     waitsForRelease: Bool

@@ -12,7 +12,7 @@ struct ScenarioOverHTTP: Sendable {
   /// What goes wrong at the server, request by request.
   var faults: [Request: Fault] = [:]
   /// When the server stops: before the start, inside the send of a request, or while one is pending.
-  var stops: Point?
+  var stops: ScenarioPoint?
   /// Whether the server has the users and the path of the scenario's service instead of its own.
   var hasItsService = false
 

@@ -42,8 +42,8 @@ package struct SpaceOverHTTP: Sendable {
     }
   )
 
-  private static let late: [Point] = [.decided, .insideCompletion, .afterCompletion]
-  private static let decoding: [Point] = Request.allCases.map { .insideDecode($0) }
+  private static let late: [ScenarioPoint] = [.decided, .insideCompletion, .afterCompletion]
+  private static let decoding: [ScenarioPoint] = Request.allCases.map { .insideDecode($0) }
 
   /// Nothing goes wrong at the server.
   private static let plain: [ScenarioOverHTTP] =
@@ -53,7 +53,7 @@ package struct SpaceOverHTTP: Sendable {
   private static let faulty: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
     FaultAnswer.all(for: request).flatMap { meeting in
       let once = meeting.fault == .fiveMegabytes || meeting.answer == .transport(.timedOut)
-      let points: [Point?] = [nil] + (once ? [] : decoding + late)
+      let points: [ScenarioPoint?] = [nil] + (once ? [] : decoding + late)
       return points.map { ScenarioOverHTTP.meeting(meeting, at: request, cancel: $0) }
     }
   }
@@ -84,7 +84,7 @@ package struct SpaceOverHTTP: Sendable {
 
   /// The cancel comes, and the transport keeps its answer to the cancel to itself; or many cancel at once.
   private static let stalled: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    let points: [Point] = [.pending(request), .insideSend(request)]
+    let points: [ScenarioPoint] = [.pending(request), .insideSend(request)]
     let unanswered = points.map { point in
       ScenarioOverHTTP.stalling(.hang, at: request, manner: .never) { $0.cancel = point }
     }
@@ -95,7 +95,7 @@ package struct SpaceOverHTTP: Sendable {
   }
 
   private static let begunAndDropped: [ScenarioOverHTTP] = {
-    let points: [Point] =
+    let points: [ScenarioPoint] =
       Request.allCases.flatMap { [.insideSend($0), .insideDecode($0)] }
       + [.insideCompletion, .afterCompletion]
     return points.flatMap { point in
@@ -108,7 +108,7 @@ package struct SpaceOverHTTP: Sendable {
 
   /// The server stops while it has the request, or no server has listened from the beginning.
   private static let stopped: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    let point: Point = request == .list ? .beforeStart : .insideSend(.detail)
+    let point: ScenarioPoint = request == .list ? .beforeStart : .insideSend(.detail)
     let refused = FaultAnswer(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
     let ending = FaultAnswer.ofStoppedServer
     var unserved = ScenarioOverHTTP.meeting(refused, at: request, cancel: nil)
@@ -143,14 +143,14 @@ extension FaultAnswer {
 }
 
 extension ScenarioOverHTTP {
-  fileprivate static func cancelling(at point: Point) -> ScenarioOverHTTP {
+  fileprivate static func cancelling(at point: ScenarioPoint) -> ScenarioOverHTTP {
     ScenarioOverHTTP(scenario: Scenario(cancel: point))
   }
 
   fileprivate static func meeting(
     _ meeting: FaultAnswer,
     at request: Request,
-    cancel: Point?
+    cancel: ScenarioPoint?
   ) -> ScenarioOverHTTP {
     var scenario = Scenario(cancel: cancel)
     scenario.set(Reply(answer: meeting.answer), for: request)

@@ -8,7 +8,7 @@ public import UserAPI
 /// whose answers go wrong to order.
 ///
 /// ```swift
-/// let report = await WalkOverHTTP(Style("mine", MyFetch.self)).report()
+/// let report = await WalkOverHTTP(JobStyle("mine", MyFetch.self)).report()
 /// ```
 public struct WalkOverHTTP: Sendable {
   /// Two walks go on at a time, since each has many sockets and threads.
@@ -20,16 +20,16 @@ public struct WalkOverHTTP: Sendable {
       "A real transport answers once; only a script can answer twice, or bring a user after a cancel."
   ]
 
-  private let style: Style
+  private let style: JobStyle
   private let space: SpaceOverHTTP
 
   /// Plans a walk.
   ///
   /// - Parameter style: The style under test.
-  public init(_ style: Style) { self.init(style, scenarios: .all) }
+  public init(_ style: JobStyle) { self.init(style, scenarios: .all) }
 
   /// Plans a walk through a smaller space.
-  package init(_ style: Style, scenarios: SpaceOverHTTP) {
+  package init(_ style: JobStyle, scenarios: SpaceOverHTTP) {
     (self.style, space) = (style, scenarios)
   }
 
@@ -58,14 +58,14 @@ public struct WalkOverHTTP: Sendable {
 
 /// Where a walk over HTTP is, and what it has found so far.
 private struct JourneyOverHTTP {
-  private let style: Style
+  private let style: JobStyle
   private(set) var collector: ViolationCollector
   /// Why the server did not start, if it did not.
   private(set) var trouble: FixtureServerError?
   private(set) var budget = WaitBudget(
     brief: .milliseconds(250), trips: 3, free: 30, of: .loopback)
 
-  init(_ style: Style) {
+  init(_ style: JobStyle) {
     self.style = style
     collector = ViolationCollector(of: style.name, heldTo: Set(Rule.ID.allCases))
   }

@@ -5,7 +5,7 @@ import UserAPI
 
 /// Starts runs of a style on the calling thread, which sleeps while enough of them are in flight.
 struct FetchDriver {
-  let style: Style
+  let style: JobStyle
   let transport: InMemoryTransport
   /// The largest number of runs in flight at once.
   let window: Int
@@ -20,7 +20,7 @@ struct FetchDriver {
   ///   - style: The style whose runs are started.
   ///   - transport: The transport of all runs.
   ///   - window: The largest number of runs in flight at once.
-  init(_ style: Style, over transport: InMemoryTransport, window: Int) {
+  init(_ style: JobStyle, over transport: InMemoryTransport, window: Int) {
     self.style = style
     self.transport = transport
     self.window = window

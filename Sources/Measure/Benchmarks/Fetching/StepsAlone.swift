@@ -3,7 +3,7 @@
 import UserAPI
 
 /// The job without status checks, cancellation or proper errors; it is no example to follow.
-let stepsAlone = Style("steps alone", StepsAlone.self)
+let stepsAlone = JobStyle("steps alone", StepsAlone.self)
 
 private final class StepsAlone: UserFetching {
   private let environment: FetchEnvironment

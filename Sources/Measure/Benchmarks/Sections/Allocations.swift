@@ -6,7 +6,7 @@ import UserAPI
 /// Compares the styles by what a run allocates.
 struct Allocations: BenchSection {
   /// The styles to measure; all are compared with the first one.
-  let styles: [Style]
+  let styles: [JobStyle]
   let counter: AllocationCounter
   /// How many runs are counted together.
   var runs = 200
@@ -30,7 +30,7 @@ struct Allocations: BenchSection {
   }
 
   /// Counts after a warm-up, which allocates what is allocated only once.
-  private func count(of style: Style) throws(CommandError) -> [AllocationCount] {
+  private func count(of style: JobStyle) throws(CommandError) -> [AllocationCount] {
     let driver = FetchDriver(style, over: InMemoryTransport(), window: 1)
     _ = try driver.run(runs)
     var counts: [AllocationCount] = []
@@ -42,7 +42,7 @@ struct Allocations: BenchSection {
   }
 
   private func row(
-    of style: Style,
+    of style: JobStyle,
     _ counts: [AllocationCount],
     beside baseline: [AllocationCount]
   ) -> Table.Row {

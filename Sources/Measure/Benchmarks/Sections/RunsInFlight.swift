@@ -7,7 +7,7 @@ import UserAPI
 /// Compares the styles by runs that are all in flight at once.
 struct RunsInFlight: BenchSection {
   /// The styles to measure; all are compared with the first one.
-  let styles: [Style]
+  let styles: [JobStyle]
   /// The number of runs in flight at once.
   let runs: Int
   /// The longest time that the runs of one style may take together.
@@ -33,14 +33,14 @@ struct RunsInFlight: BenchSection {
     )
   }
 
-  private func cost(of style: Style, runs: Int) throws(CommandError) -> InFlightCost {
+  private func cost(of style: JobStyle, runs: Int) throws(CommandError) -> InFlightCost {
     try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(CommandError) in
       try cost(of: style, runs: runs, canary)
     }
   }
 
   private func cost(
-    of style: Style,
+    of style: JobStyle,
     runs: Int,
     _ canary: Canary
   ) throws(CommandError) -> InFlightCost {

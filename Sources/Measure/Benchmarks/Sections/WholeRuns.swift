@@ -6,7 +6,7 @@ import UserAPI
 /// Compares the styles by whole runs.
 struct WholeRuns: BenchSection {
   /// The styles to measure; all are compared with the first two.
-  let styles: [Style]
+  let styles: [JobStyle]
   /// The largest number of runs in flight at once.
   let window: Int
   let rounds: Rounds

@@ -17,7 +17,7 @@ extension Scene {
   ///   - patience: How long to wait for the end of the run.
   /// - Throws: That the server cannot start, or that the run ended in a wrong way.
   package func record(
-    _ style: Style,
+    _ style: JobStyle,
     patience: Duration = TimedFetch.patience
   ) throws(CommandError) -> RecordedTrace {
     let server: FixtureServer

@@ -5,7 +5,7 @@ public import UserAPI
 
 /// Several styles that run against the same server.
 public struct AllStylesRun {
-  let styles: [Style]
+  let styles: [JobStyle]
   let server: ServerAddress
   /// What is done to each run on purpose.
   var conditions = RunConditions.usual
@@ -38,7 +38,7 @@ public struct AllStylesRun {
 extension AllStylesRun {
   /// Chooses what to run, where, and under which conditions.
   public init(
-    of styles: [Style],
+    of styles: [JobStyle],
     on server: ServerAddress,
     under conditions: RunConditions = .usual
   ) {

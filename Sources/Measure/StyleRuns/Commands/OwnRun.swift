@@ -17,7 +17,7 @@ public struct OwnRun {
   /// The argument that asks which rules the workflow keeps.
   public static let rulesArgument = "--rules"
 
-  private let style: Style
+  private let style: JobStyle
   private let chapter: Int
 
   /// Names the workflow and its chapter.
@@ -27,7 +27,7 @@ public struct OwnRun {
   ///   - chapter: The chapter's number.
   ///   - type: The student's class.
   public init(_ name: String, of chapter: Int, _ type: any UserFetching.Type) {
-    (style, self.chapter) = (Style(name, type), chapter)
+    (style, self.chapter) = (JobStyle(name, type), chapter)
   }
 
   /// The arguments for the process, behind its name.

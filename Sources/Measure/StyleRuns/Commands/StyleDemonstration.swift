@@ -6,7 +6,7 @@ public import UserAPI
 
 /// One style that shows its run to the reader.
 public struct StyleDemonstration {
-  private let style: Style
+  private let style: JobStyle
   private let server: ServerAddress
   private let conditions: RunConditions
   private let words: Words
@@ -28,7 +28,7 @@ public struct StyleDemonstration {
 
   /// Chooses what to run, where, under which conditions, and in which words.
   public init(
-    _ style: Style,
+    _ style: JobStyle,
     on server: ServerAddress,
     under conditions: RunConditions = .usual,
     words: Words

@@ -38,7 +38,7 @@ public enum CancelPoint: String, CaseIterable, Sendable {
   }
 
   /// The moment, as the scenarios of the rules have it.
-  var point: Point {
+  var point: ScenarioPoint {
     switch self {
     case .beforeStart: .beforeStart
     case .sendList: .insideSend(.list)

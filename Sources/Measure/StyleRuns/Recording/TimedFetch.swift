@@ -35,7 +35,7 @@ extension TimedFetch {
   ///   - conditions: Where the run is cancelled.
   ///   - patience: How long to wait: any time, if the process has other work to do.
   package static func run(
-    _ style: Style,
+    _ style: JobStyle,
     at url: URL,
     under conditions: RunConditions = .usual,
     patience: Duration = patience
@@ -71,7 +71,7 @@ extension TimedFetch {
     }
   }
 
-  private init(of style: Style, _ seen: RunProgress, patience: Duration) {
+  private init(of style: JobStyle, _ seen: RunProgress, patience: Duration) {
     (self.style, trace) = (style.name, seen.trace)
     time = trace.completion.map { .microseconds($0.microseconds) } ?? patience
     switch seen.events.lazy.compactMap(\.outcome).first {

@@ -24,7 +24,7 @@ package struct RuleVerdicts: Codable, Equatable, Sendable {
   }
 
   /// Walks with a style, and blocks the calling thread meanwhile.
-  package init(walking style: Style) {
+  package init(walking style: JobStyle) {
     let report = Walk(style, scenarios: .brief).run()
     let pairs = Rule.all.map { rule in
       let verdict: Verdict =

@@ -11,7 +11,7 @@ import UserAPI
 
 /// The code of some styles: the finished code, or the student's own.
 struct ComparedCode {
-  let styles: [Style]
+  let styles: [JobStyle]
   let sources: [StyleSource]
   let isOwn: Bool
 
@@ -23,7 +23,7 @@ struct ComparedCode {
   ///   - book: The workbook.
   /// - Throws: That there is no such style, or nothing of the student's own to compare.
   init(of names: [String], isOwn: Bool, in book: Workbook) throws(CommandError) {
-    var styles: [Style] = []
+    var styles: [JobStyle] = []
     for name in names {
       guard let style = finishedStyles.first(where: { $0.name == name }) else {
         throw .usage(
@@ -95,7 +95,9 @@ struct ComparedCode {
   /// The names of all styles.
   static var allNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
 
-  private static func canRun(_ style: Style) -> Bool { (try? OwnWorkflow(in: style.name)) != nil }
+  private static func canRun(_ style: JobStyle) -> Bool {
+    (try? OwnWorkflow(in: style.name)) != nil
+  }
 
   /// Records the program that links the student's own code.
   private func ownRecordings(

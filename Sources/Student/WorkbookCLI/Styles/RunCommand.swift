@@ -46,7 +46,7 @@ enum RunCommand: Command {
 
   /// Runs the student's program if there is one; if not, the finished style, or all for nil.
   private static func run(
-    _ style: Style?,
+    _ style: JobStyle?,
     _ program: OwnProgram?,
     on server: ServerAddress,
     under conditions: RunConditions
@@ -59,7 +59,7 @@ enum RunCommand: Command {
     try StyleDemonstration(style, on: server, under: conditions, words: words).run()
   }
 
-  private static func words(about style: Style) -> StyleDemonstration.Words {
+  private static func words(about style: JobStyle) -> StyleDemonstration.Words {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
     let folder = (try? Workbook.here())?.solution(in: style.name)
     let place = folder.map { ", in \($0)" } ?? ""
@@ -78,7 +78,7 @@ extension RunCommand {
     finishedStyles.map(\.name).joined(separator: ", ")
   }
 
-  private static func style(named name: String?) throws(CommandError) -> Style {
+  private static func style(named name: String?) throws(CommandError) -> JobStyle {
     let choice = "\(styleNames); 'all' runs every style."
     guard let name else { throw .usage("Name the style to run; the styles are \(choice)") }
     guard let style = finishedStyles.first(where: { $0.name == name }) else {
@@ -100,7 +100,7 @@ extension RunCommand {
   }
 
   /// Builds the program that runs the student's own code.
-  private static func ownProgram(in style: Style?) throws(CommandError) -> OwnProgram {
+  private static func ownProgram(in style: JobStyle?) throws(CommandError) -> OwnProgram {
     guard let style else {
       throw .usage(
         "--mine runs one style; write for example: swift run workbook run callbacks --mine")

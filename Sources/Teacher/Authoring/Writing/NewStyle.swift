@@ -48,9 +48,9 @@ extension Draft {
     if text(of: "\(folder)/ErrorPath.swift")?.contains("func fetchUser(") == true {
       parts.append("fetchUser: \(solution).fetchUser")
     }
-    let entry = "  Style(\n    " + parts.joined(separator: ",\n    ") + "),"
+    let entry = "  JobStyle(\n    " + parts.joined(separator: ",\n    ") + "),"
     try add(["import \(solution)"], like: "import ", to: styles)
-    try add(entry.split(separator: "\n").map(String.init), like: "  Style(", to: styles)
+    try add(entry.split(separator: "\n").map(String.init), like: "  JobStyle(", to: styles)
   }
 
   /// Lists the chapter, if `workbook new chapter` has not, with the modules that its code imports.

@@ -12,10 +12,10 @@ struct CorrectWorkflowTests {
   /// The same job in six designs: callbacks, closures, an actor, an operation queue, async/await, and hops
   /// from queue to queue.
   static let builds = [
-    Style("callbacks", Chapter1CallbacksSolution.UserFetch.self),
-    Style("async/await", Chapter7AsyncSolution.UserFetch.self),
-    Style("closures", FlawedFetch.self), Style("actor", ActorFetch.self),
-    Style("queue", QueueFetch.self), Style("hops", HoppingFetch.self),
+    JobStyle("callbacks", Chapter1CallbacksSolution.UserFetch.self),
+    JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self),
+    JobStyle("closures", FlawedFetch.self), JobStyle("actor", ActorFetch.self),
+    JobStyle("queue", QueueFetch.self), JobStyle("hops", HoppingFetch.self),
   ]
 
   @Test func `each build keeps every rule, and all builds do the same`() async {
@@ -29,11 +29,12 @@ struct CorrectWorkflowTests {
     }
   }
 
-  private func report(of build: Style) async -> WalkReport {
+  private func report(of build: JobStyle) async -> WalkReport {
     await Walk(build, scenarios: Effort.choose(.brief, thorough: .all)).report()
   }
 
-  @Test(arguments: builds) func `each build survives random interleavings`(_ build: Style) async {
+  @Test(arguments: builds) func `each build survives random interleavings`(_ build: JobStyle) async
+  {
     let report = await StressTest(build, runs: Effort.choose(500, thorough: 3_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")

@@ -12,7 +12,7 @@ struct FlawTests {
   @Test(arguments: Flaw.allCases) func `each flaw is reported as the rule that it breaks`(
     _ flaw: Flaw
   ) async {
-    let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+    let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
     let report = await Walk(style, scenarios: flaw.space).report()
     let (rules, scenarios) = (report.violations.map(\.rule.id), report.violations.map(\.scenario))
     // A workflow that ignores every cancel also ignores a cancel before its start.
@@ -38,7 +38,7 @@ struct FlawTests {
 
   @Test func `a walk with a workflow that hangs ends after three missed deadlines`() async {
     for flaw in [Flaw.blocksItsCaller, .blocksInsideCancel, .staysSilentWhenTheListFails] {
-      let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+      let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
       let report = await Walk(style).report()
       print("\(flaw.rawValue): reported after \(report.duration)")
       #expect(report.violations.map(\.rule.id) == [flaw.verdict.rule])
@@ -57,19 +57,19 @@ struct FlawTests {
 
   @Test(arguments: atBoundaries)
   func `the stress test comes to the boundaries, too`(_ flaw: Flaw) async {
-    let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+    let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
     let report = await StressTest(style, runs: Self.runs, seed: 7).report()
     #expect(report.failures.count == 3, "\(report.message)")
   }
 
   @Test func `a start that looks first, and acts then, is found by a search of schedules`() async {
-    let style = Style("looks, then starts", LooksThenStarts.self)
+    let style = JobStyle("looks, then starts", LooksThenStarts.self)
     let report = await ScheduleWalk(style, limit: 300).report()
     #expect(report.message.contains("(W1.7 start once)"), "\(report.message)")
   }
 
   @Test func `the stress test finds a race, and says how to repeat it`() async {
-    let style = Style("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
+    let style = JobStyle("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
     let report = await StressTest(style, runs: Self.runs, seed: 7).report()
     let first = report.failures.first ?? ""
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")

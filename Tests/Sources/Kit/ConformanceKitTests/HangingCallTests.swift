@@ -58,8 +58,8 @@ private final class HangingFetch: UserFetching {
   }
 
   /// A style of such workflows.
-  static func style(_ call: Call, _ gate: Gate) -> Style {
-    Style("hangs in \(call.rawValue)") { HangingFetch($0, $1, in: call, gate: gate) }
+  static func style(_ call: Call, _ gate: Gate) -> JobStyle {
+    JobStyle("hangs in \(call.rawValue)") { HangingFetch($0, $1, in: call, gate: gate) }
   }
 }
 

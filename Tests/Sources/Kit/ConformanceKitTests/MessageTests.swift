@@ -8,7 +8,7 @@ import UserAPI
 struct MessageTests {
   private func report(of flaw: Flaw, as subject: String) async -> WalkReport {
     await Walk(
-      Style(subject) { FlawedFetch($0, $1, flaw: flaw) }, rules: [.reachTheTransport],
+      JobStyle(subject) { FlawedFetch($0, $1, flaw: flaw) }, rules: [.reachTheTransport],
       scenarios: .plain
     ).report()
   }
@@ -35,7 +35,7 @@ struct MessageTests {
   }
 
   @Test func `the caller of the kit may say where to look`() async {
-    let style = Style("5.7") { FlawedFetch($0, $1, flaw: .leavesTheRequestRunning) }
+    let style = JobStyle("5.7") { FlawedFetch($0, $1, flaw: .leavesTheRequestRunning) }
     let report = await Walk(
       style, rules: [.reachTheTransport], scenarios: .plain,
       lookAt: [.reachTheTransport: "Look at didSend (5.7)."]
@@ -46,7 +46,7 @@ struct MessageTests {
   private let legend = "‖ two threads did these: either may come first"
 
   @Test func `a report shows three broken rules, and says how to see the others`() async {
-    let report = await Walk(Style("9.6", CarelessFetch.self), scenarios: .brief).report()
+    let report = await Walk(JobStyle("9.6", CarelessFetch.self), scenarios: .brief).report()
     let broken = report.violations.count
     #expect(broken > 3)
     let message = report.message
@@ -56,15 +56,15 @@ struct MessageTests {
 
   @Test func `a completion that races with the run is told in one order`() async {
     let report = await Walk(
-      Style("hasty", HastyFetch.self), rules: [.stopAtTheError], scenarios: .plain
+      JobStyle("hasty", HastyFetch.self), rules: [.stopAtTheError], scenarios: .plain
     ).report()
     let line = "yours     send list · .failed(requestList, status 300) ‖ send detail\n"
     #expect(report.message.contains(line), "\(report.message)")
   }
 
   @Test func `a difference names both styles and the first step that differs`() async throws {
-    let plain = await Walk(Style("plain", FlawedFetch.self), scenarios: .brief).report()
-    let style = Style("posting") { FlawedFetch($0, $1, flaw: .posts) }
+    let plain = await Walk(JobStyle("plain", FlawedFetch.self), scenarios: .brief).report()
+    let style = JobStyle("posting") { FlawedFetch($0, $1, flaw: .posts) }
     let posting = await Walk(style, scenarios: .brief).report()
     let difference = try #require(plain.difference(from: posting))
     #expect(difference.step == 1)

@@ -52,12 +52,12 @@ struct RefusedFlaw: CustomTestStringConvertible, Sendable {
 @Suite("over HTTP")
 struct OverHTTPTests {
   /// Correct workflows in other designs than the styles'.
-  static let builds = [Style("actor", ActorFetch.self), Style("queue", QueueFetch.self)]
+  static let builds = [JobStyle("actor", ActorFetch.self), JobStyle("queue", QueueFetch.self)]
 
   @Test(
     arguments: Effort.choose(
-      builds, thorough: finishedStyles + builds + [Style("closures", FlawedFetch.self)]))
-  func `a correct style keeps every rule that applies`(_ style: Style) async {
+      builds, thorough: finishedStyles + builds + [JobStyle("closures", FlawedFetch.self)]))
+  func `a correct style keeps every rule that applies`(_ style: JobStyle) async {
     let report = await WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
       .report()
     print(report.summary)
@@ -75,7 +75,7 @@ struct OverHTTPTests {
   @Test(
     arguments: Effort.choose(RefusedFlaw.some, thorough: RefusedFlaw.some + RefusedFlaw.others))
   func `a flaw is reported as the rule that it breaks`(_ line: RefusedFlaw) async {
-    let style = Style(line.flaw.rawValue) { FlawedFetch($0, $1, flaw: line.flaw) }
+    let style = JobStyle(line.flaw.rawValue) { FlawedFetch($0, $1, flaw: line.flaw) }
     let report = await WalkOverHTTP(style, scenarios: .brief).report()
     #expect(report.violations.contains { $0.rule.id == line.rule }, "\(report.message)")
     #expect(report.message.contains("over HTTP breaks"))
@@ -86,7 +86,7 @@ struct OverHTTPTests {
   }
 
   @Test func `a workflow that sends a request after an error is refused`() async {
-    let style = Style("goes on") { environment, completion in
+    let style = JobStyle("goes on") { environment, completion in
       FlawedFetch(environment: environment) { outcome in
         if case .failure(.failed) = outcome {
           _ = environment.transport.send(environment.userRequest(id: 7)) { _ in }
@@ -99,7 +99,7 @@ struct OverHTTPTests {
   }
 
   @Test func `a request that bypasses the transport is refused: the server has seen it`() async {
-    let style = Style("past") { environment, completion in
+    let style = JobStyle("past") { environment, completion in
       FlawedFetch(environment: environment) { outcome in
         let gate = DispatchSemaphore(value: 0)
         _ = URLSessionTransport().send(environment.userRequest(id: 9)) { _ in gate.signal() }

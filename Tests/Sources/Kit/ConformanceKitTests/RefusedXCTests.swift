@@ -17,7 +17,7 @@ final class RefusedXCTests: XCTestCase {
       ])
     DispatchQueue.concurrentPerform(iterations: flaws.count) { number in
       let flaw = flaws[number]
-      let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+      let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
       let report = Walk(style, scenarios: .brief).run()
       XCTAssertEqual(report.violations.map(\.rule.id), [flaw.verdict.rule], flaw.rawValue)
       for part in [flaw.verdict.rule.rawValue, "  expected  ", "  yours     "] {

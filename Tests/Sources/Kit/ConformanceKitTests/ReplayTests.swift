@@ -10,7 +10,7 @@ import UserAPI
 struct ReplayTests {
   @Test func `a fault that comes each second time is counted in ten plays`() async {
     let runs = Atomic(0)
-    let style = Style("each second time") { environment, completion in
+    let style = JobStyle("each second time") { environment, completion in
       let isFirst = runs.add(1, ordering: .relaxed).newValue % 2 == 1
       return FlawedFetch(environment, completion, flaw: isFirst ? .completesTwice : nil)
     }
@@ -21,7 +21,7 @@ struct ReplayTests {
 
   @Test func `of two scenarios, the one in which the fault comes each time is shown`() async {
     let runs = Atomic(0)
-    let style = Style("always after an error") { environment, completion in
+    let style = JobStyle("always after an error") { environment, completion in
       let isFirst = runs.add(1, ordering: .relaxed).newValue % 2 == 1
       return FlawedFetch(environment: environment) { outcome in
         completion(outcome)
@@ -37,7 +37,7 @@ struct ReplayTests {
   @Test func `a broken rule is told when it is seen, while the walk goes on`() async {
     let told = Mutex<[String]>([])
     let runs = Atomic(0)
-    let style = Style("twice") { environment, completion in
+    let style = JobStyle("twice") { environment, completion in
       if !told.withLock({ $0.isEmpty }) { runs.add(1, ordering: .relaxed) }
       return FlawedFetch(environment, completion, flaw: .completesTwice)
     }
@@ -52,7 +52,7 @@ struct ReplayTests {
 
   @Test func `nothing is played again of a correct style`() async {
     let runs = Atomic(0)
-    let style = Style("correct") { environment, completion in
+    let style = JobStyle("correct") { environment, completion in
       runs.add(1, ordering: .relaxed)
       return FlawedFetch(environment, completion, flaw: nil)
     }
@@ -75,7 +75,7 @@ struct ReplayTests {
   func `a flaw gives the same message again and again`(_ flaw: Flaw) async {
     var messages: Set<String> = []
     for _ in 0..<3 {
-      let style = Style(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
+      let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
       let report = await Walk(style, scenarios: flaw.space).report()
       messages.insert(report.violations.map(\.description).joined(separator: "\n"))
     }

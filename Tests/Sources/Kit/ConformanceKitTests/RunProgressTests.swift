@@ -26,7 +26,7 @@ struct RunProgressTests {
   }
 
   @Test func `at one point the cancel comes first and the drop last`() {
-    let point = Point.pending(.detail)
+    let point = ScenarioPoint.pending(.detail)
     let progress = SteppedProgress(Scenario(cancel: point, secondStart: point, drop: point))
     #expect(progress.actions(at: point) == [.cancel(.once), .start, .dropReference])
   }

@@ -30,7 +30,7 @@ struct RunRecorderTests {
       let recorder = RunRecorder(scenario, expecting: expectation)
       let canary = Canary { isGone.update { $0 = true } }
       recorder.delivery.queue.setSpecific(key: key, value: canary)
-      var run = ScenarioRun(Style("closures", FlawedFetch.self), expectation, with: recorder)
+      var run = ScenarioRun(JobStyle("closures", FlawedFetch.self), expectation, with: recorder)
       _ = run.perform()
     }
     return isGone.wait { $0 } != nil

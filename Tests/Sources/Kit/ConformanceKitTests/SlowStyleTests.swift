@@ -14,7 +14,7 @@ import UserAPI
 @Suite("slow styles")
 struct SlowStyleTests {
   @Test func `a walk with a style that is slow but right ends, and names no rule`() async {
-    let style = Style("slow") { environment, completion in
+    let style = JobStyle("slow") { environment, completion in
       let queue = DispatchQueue(label: "slow")
       var own = environment
       own = FetchEnvironment(
@@ -40,7 +40,7 @@ struct SlowStyleTests {
   @Test func `a style that releases its environment late is right, and costs no wait each time`()
     async
   {
-    let style = Style("late") { environment, completion in
+    let style = JobStyle("late") { environment, completion in
       FlawedFetch(environment: environment) { outcome in
         completion(outcome)
         DispatchQueue(label: "late").asyncAfter(deadline: .now() + 0.05) {
@@ -113,7 +113,7 @@ struct SlowStyleTests {
   @Test(
     arguments: Effort.choose([KeepsAThread.Kind.newThread], thorough: [.newThread, .globalQueue]))
   func `a run that keeps a thread while it waits is refused`(_ kind: KeepsAThread.Kind) async {
-    let style = Style("keeps") { KeepsAThread($0, $1, kind) }
+    let style = JobStyle("keeps") { KeepsAThread($0, $1, kind) }
     let report = await Walk(style, scenarios: .stalled).report()
     #expect(report.violations.map(\.rule.id) == [.noBlockedThread], "\(report.message)")
     #expect(report.walked == 1)

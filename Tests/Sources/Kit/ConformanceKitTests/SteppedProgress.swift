@@ -48,7 +48,7 @@ final class SteppedProgress {
   // MARK: What happens
 
   @discardableResult
-  func actions(at point: Point) -> [RunProgress.Action] { progress.reach(point) }
+  func actions(at point: ScenarioPoint) -> [RunProgress.Action] { progress.reach(point) }
 
   func note(_ event: TraceEvent) { progress.note(event) }
   func created(_ thing: String) { progress.created(thing) }

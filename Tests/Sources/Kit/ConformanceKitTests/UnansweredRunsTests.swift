@@ -22,7 +22,7 @@ struct UnansweredRunsTests {
           watch.cancel()
           gate.open()
         }
-        let style = Style("async", Chapter7AsyncSolution.UserFetch.self)
+        let style = JobStyle("async", Chapter7AsyncSolution.UserFetch.self)
         return Self.requests(of: style, newThreads: 200)
       }
       precondition(sent.expiry == nil && sent.count == 4, "\(sent)")
@@ -34,7 +34,7 @@ struct UnansweredRunsTests {
       let isBlocked = await onThread {
         let gate = Self.blockThreadsOfTasks()
         defer { gate.open() }
-        let style = Style("none", MadeUpFetch.self)
+        let style = JobStyle("none", MadeUpFetch.self)
         return Self.runs(of: style, newThreads: 1_000).dispatchIsBlocked()
       }
       precondition(!isBlocked)
@@ -48,7 +48,7 @@ struct UnansweredRunsTests {
         let gate = Gate()
         for _ in 0..<1_000 { DispatchQueue.global().async { gate.wait() } }
         defer { gate.open() }
-        let style = Style("async", Chapter7AsyncSolution.UserFetch.self)
+        let style = JobStyle("async", Chapter7AsyncSolution.UserFetch.self)
         return Self.requests(of: style, newThreads: 20)
       }
       precondition(sent.expiry == .missed, "\(sent)")
@@ -56,7 +56,7 @@ struct UnansweredRunsTests {
   }
 
   /// Four runs that are looked into after a moment, so that the tests take a second and not a minute.
-  private static func runs(of style: Style, newThreads: Int) -> UnansweredRuns {
+  private static func runs(of style: JobStyle, newThreads: Int) -> UnansweredRuns {
     var runs = UnansweredRuns(of: style, count: 4)
     runs.usual = Deadline(beats: 100, ceiling: 0.1)
     runs.newThreads = newThreads
@@ -64,7 +64,7 @@ struct UnansweredRunsTests {
   }
 
   private static func requests(
-    of style: Style, newThreads: Int
+    of style: JobStyle, newThreads: Int
   ) -> (count: Int, expiry: Expiry?) {
     let runs = runs(of: style, newThreads: newThreads)
     defer { runs.end() }

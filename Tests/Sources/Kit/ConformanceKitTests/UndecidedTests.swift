@@ -77,7 +77,7 @@ struct UndecidedTests {
 
   @Test func `a stress run that is undecided breaks no rule`() {
     var random = SeededNumbers(seed: 7)
-    let run = StressRun(Style("none", MadeUpFetch.self), StressRun.Plan(using: &random))
+    let run = StressRun(JobStyle("none", MadeUpFetch.self), StressRun.Plan(using: &random))
     var observation = Observation()
     #expect(run.brokenRule(in: observation) != nil, "nothing has completed")
     observation.note(.undecided)

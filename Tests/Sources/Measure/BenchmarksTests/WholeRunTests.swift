@@ -11,7 +11,7 @@ import UserAPI
 
 @Suite struct WholeRunTests {
   @Test(arguments: [stepsAlone] + finishedStyles, [1, 64])
-  func `every run of a style fetches the user`(style: Style, window: Int) async {
+  func `every run of a style fetches the user`(style: JobStyle, window: Int) async {
     await #expect(throws: Never.self) {
       try await onThread {
         try FetchDriver(style, over: InMemoryTransport(), window: window).run(200)
@@ -20,7 +20,8 @@ import UserAPI
   }
 
   @Test(arguments: [stepsAlone] + finishedStyles)
-  func `many runs of a style are in flight at once, and all complete`(style: Style) async throws {
+  func `many runs of a style are in flight at once, and all complete`(style: JobStyle) async throws
+  {
     let table = try await onThread { try RunsInFlight(styles: [style], runs: 300).table() }
     #expect(table.rows.map(\.name) == [style.name])
     #expect(table.columns == ["heap", "× \(style.name)", "resident", "answered"])
@@ -37,7 +38,7 @@ import UserAPI
   @Test func `a style that delivers another user is reported by name`() async {
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
-    let style = Style("hasty") { .ending(in: $0, .success(other), $1) }
+    let style = JobStyle("hasty") { .ending(in: $0, .success(other), $1) }
     let error = await #expect(throws: CommandError.self) {
       try await onThread { try FetchDriver(style, over: InMemoryTransport(), window: 2).run(3) }
     }
@@ -47,7 +48,7 @@ import UserAPI
 
   @Test(arguments: [1, 64])
   func `a style that never completes is reported by name after the time limit`(window: Int) async {
-    let silent = Style("mute") { _, _ in MadeUpFetch {} }
+    let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     await #expect(throws: CommandError.silent("mute")) {
       try await onThread {
         var driver = FetchDriver(silent, over: InMemoryTransport(), window: window)
@@ -58,7 +59,7 @@ import UserAPI
   }
 
   @Test func `a style that delivers the user without a request is reported by name`() async {
-    let cheat = Style("cheat") { .ending(in: $0, .success(BenchService.user), $1) }
+    let cheat = JobStyle("cheat") { .ending(in: $0, .success(BenchService.user), $1) }
     await #expect(throws: CommandError.silent("cheat")) {
       try await onThread {
         try RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)).table()
@@ -69,7 +70,7 @@ import UserAPI
   @Test(arguments: ["environment", "completion"])
   func `a style that never releases a part of its runs is reported by name`(_ part: String) async {
     let kept = Mutex<[any Sendable]>([])
-    let hoarder = Style("hoarder") { environment, completion in
+    let hoarder = JobStyle("hoarder") { environment, completion in
       kept.withLock { $0.append(part == "environment" ? environment as any Sendable : completion) }
       return stepsAlone.make(environment, completion)
     }

@@ -62,7 +62,7 @@ import UserAPI
   }
 
   @Test func `a style that never completes is named, and the styles after it still run`() async {
-    let silent = Style("mute") { _, _ in MadeUpFetch {} }
+    let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     let styles = [.delivering("plain", ada), silent, .delivering("nodes", ada)]
     let (lines, error) = await runAll(styles, patience: .milliseconds(200))
     #expect(lines[2].hasPrefix("  mute ") && lines[2].hasSuffix(" ms  did not complete"))
@@ -72,7 +72,7 @@ import UserAPI
 
   @Test func `a style that ends with an error is named, and its line shows the error`() async {
     let error = UserFetchError.failed(.decodeUser, .malformed)
-    let failing = Style("chains") { .ending(in: $0, .failure(error), $1) }
+    let failing = JobStyle("chains") { .ending(in: $0, .failure(error), $1) }
     let (lines, failure) = await runAll([.delivering("plain", ada), failing])
     #expect(lines[2].hasSuffix(" ms  no user: decodeUser ended with malformed"))
     let sentence = "Not all agree: plain fetched user 1, but chains ended with an error."
@@ -85,7 +85,7 @@ import UserAPI
 
   /// Runs made-up styles on their own thread, because the command waits.
   private func runAll(
-    _ styles: [Style],
+    _ styles: [JobStyle],
     patience: Duration = TimedFetch.patience
   ) async -> (lines: [String], error: CommandError?) {
     await onThread {

@@ -72,7 +72,7 @@ import UserAPI
   }
 
   @Test func `a run that does not end as it must says so, below its timeline`() async {
-    let stubborn = Style.delivering("stubborn", ada)
+    let stubborn = JobStyle.delivering("stubborn", ada)
     let error = await onThread {
       let server = ServerAddress(url: URL(filePath: "/"))
       let words = StyleDemonstration.Words(heading: "A test", next: "nothing")

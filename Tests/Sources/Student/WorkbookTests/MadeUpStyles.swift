@@ -13,9 +13,9 @@ extension User {
   }
 }
 
-extension Style {
+extension JobStyle {
   /// Makes a style that delivers a user.
-  static func delivering(_ name: String, _ user: User) -> Style {
-    Style(name) { .ending(in: $0, .success(user), $1) }
+  static func delivering(_ name: String, _ user: User) -> JobStyle {
+    JobStyle(name) { .ending(in: $0, .success(user), $1) }
   }
 }

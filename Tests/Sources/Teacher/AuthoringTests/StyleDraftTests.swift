@@ -62,9 +62,9 @@ import Testing
       styles.contains(
         """
             fetchUser: Chapter1CallbacksSolution.fetchUser),
-          Style(
+          JobStyle(
             "operations", Chapter2OperationsSolution.UserFetch.self),
-          Style(
+          JobStyle(
             "adapters", Chapter3AdaptersSolution.UserFetch.self,
         """))
   }
@@ -72,7 +72,7 @@ import Testing
   @Test func `the last style of the book is at the end of the list`() throws {
     try book.write("Solutions/Chapter9Promises/UserFetch.swift", "")
     try Draft.style("Promises", in: workbook).write()
-    let end = ",\n  Style(\n    \"promises\", Chapter9PromisesSolution.UserFetch.self),\n]\n"
+    let end = ",\n  JobStyle(\n    \"promises\", Chapter9PromisesSolution.UserFetch.self),\n]\n"
     #expect(try book.read(Self.styles).hasSuffix(end))
   }
 

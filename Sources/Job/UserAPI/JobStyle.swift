@@ -1,7 +1,9 @@
 // A style of writing the jobs: a name, and how to make its runs.
 
 /// A style of writing the jobs: its name, and how to make its runs.
-public struct Style: Sendable, CustomStringConvertible {
+///
+/// NB: not `Style`, which is a type of the system on macOS, as `Point` is.
+public struct JobStyle: Sendable, CustomStringConvertible {
   /// Fetches a user outside of any run, and completes once.
   public typealias FetchUser = @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
 
