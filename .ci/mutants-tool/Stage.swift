@@ -23,7 +23,7 @@ struct Stage {
     let classes = names.filter { $0.hasPrefix(folder + "Tests.") && $0.contains("XCTests/") }
       .map { String($0.prefix { $0 != "/" }) }
     let style = style(of: folder)
-    let suites = "ConformanceTests\\.(\(style.capitalized))?JobStyle"
+    let suites = "ConformanceTests\\.(\(style.capitalized))?Style"
     let testing = [
       swiftTesting(Stage.own, "\(own)\(url.deletingPathExtension().lastPathComponent)Tests[./]"),
       swiftTesting("its chapter's tests", own),
