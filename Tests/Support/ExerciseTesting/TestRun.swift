@@ -73,6 +73,7 @@ final class TestRun: Sendable {
   ///   - id: The suite's exercise.
   ///   - plan: What happens to the suite.
   func reasonToSkip(_ id: String, _ plan: SuitePlan) -> String? {
+    if options.leavesToolsOut { printSummariesAtExit() }
     guard case .hold(let sentence, _) = plan, !options.failsUnstarted, let id = ExerciseID(id)
     else {
       return nil
@@ -86,7 +87,6 @@ final class TestRun: Sendable {
 
   /// Records that an exercise's suite will run.
   func expect(_ id: String, _ plan: SuitePlan) {
-    if options.leavesToolsOut { printSummariesAtExit() }
     if case .test = plan { return }
     if let id = ExerciseID(id) { state.withLock { _ = $0.expected.insert(id) } }
     if options.failsUnstarted { printSummariesAtExit() }
