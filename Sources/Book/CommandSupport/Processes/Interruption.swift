@@ -21,16 +21,14 @@ public final class Interruption: Sendable {
   // The lock guards the actions. It is held while they run at the end, and never given back: nothing can
   // be started after that.
   private let state = Mutex(State())
-  // Safe: it is written once, by the initializer, and keeps the sources alive.
-  nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
   private init() {
     let registered = DispatchGroup()
-    sources = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].compactMap { number in
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] {
       // If it were not ignored, it would end the process at once.
       let before = signal(number, SIG_IGN)
       // Who started this process with `nohup` wants it to go on when the terminal is closed.
-      guard number != SIGHUP || !Self.isIgnored(before) else { return nil }
+      if number == SIGHUP, Self.isIgnored(before) { continue }
       // A queue for each: a handler waits for the end of this initializer, which waits for the others.
       let queue = DispatchQueue(label: "workbook.interruption.\(number)")
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -38,7 +36,8 @@ public final class Interruption: Sendable {
       registered.enter()
       source.setRegistrationHandler { registered.leave() }
       source.activate()
-      return source
+      // It is never released: it listens for as long as this process lives.
+      _ = Unmanaged.passRetained(source as AnyObject)
     }
     // NB: Dispatch registers a source a moment later. Until then a signal would be ignored, for good.
     registered.wait()
