@@ -40,10 +40,24 @@ struct Chapter {
   }
 
   var solution: String { module + "Solution" }
+  /// Whether its finished code is here: an edition for students may leave it out.
+  var isFinished: Bool {
+    let folder = "\(Context.packageDirectory)/Solutions/\(module)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { $0.hasSuffix(".swift") }
+  }
   /// The target that runs the student's own workflow.
   var ownRun: String { module + "OwnRun" }
   /// The program of that target, `mine-callbacks` for chapter 1.
   var ownProgram: String { "mine-" + style }
+}
+
+/// The chapters whose finished code is here, perhaps without exercises.
+let finishedChapters = chapters.filter(\.isFinished)
+
+/// Whether a file or folder is here: `workbook edition` leaves some out.
+func isHere(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
 }
 
 // MARK: What the environment chooses
@@ -129,7 +143,7 @@ let taught =
     "UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Nodes", "Rules", "TestDoubles",
     "Conformance",
   ]
-  + chapters.map(\.solution)
+  + finishedChapters.map(\.solution)
 
 func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
@@ -176,7 +190,7 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
   for module in modules {
     module.path = "\(module.isTest ? "Tests/Sources" : "Sources")/\(name)/\(module.name)"
   }
-  return modules
+  return modules.filter { isHere($0.path ?? "") }
 }
 
 /// A room of tools: plain `swift test` leaves its tests out.
@@ -316,7 +330,7 @@ let teacher = tools(
 let measure = tools(
   "Measure",
   [
-    module("FinishedStyles", ["UserAPI"] + chapters.map(\.solution)),
+    module("FinishedStyles", ["UserAPI"] + finishedChapters.map(\.solution)),
     module(
       "StyleRuns",
       ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),
@@ -371,21 +385,27 @@ let suites: [Target] = [
   tests(
     "FinishedWorkflowTests",
     ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
-      + chapters.map(\.solution)),
+      + finishedChapters.map(\.solution)),
   tests(
     "CompileFailTests", ["Curriculum", "TestSupport"] + taught,
     exclude: ["CompilerTraps", "Snippets"]),
-]
+].filter { isHere("Tests/\($0.name)") }
 
 /// The finished code of each chapter.
-let solutions: [Target] = chapters.map { chapter in
-  .target(
+let solutions: [Target] = finishedChapters.map { chapter in
+  let folder = "Solutions/\(chapter.module)"
+  return .target(
     name: chapter.solution,
     dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
-    path: "Solutions/\(chapter.module)",
-    exclude: chapter.hasExercises ? ["Stubs", "Mistakes"] : [],
+    path: folder,
+    exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
     swiftSettings: house + [searchedInDebug]
   )
+}
+
+if testsSolutions, let chapter = chosenChapters.first(where: { !$0.isFinished }) {
+  refuse(
+    "WORKBOOK_SUBJECT is 'solutions', but the finished code of \(chapter.module) is not here.")
 }
 
 /// The student's module of each chapter, and its tests.

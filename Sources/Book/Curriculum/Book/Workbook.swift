@@ -44,6 +44,24 @@ public struct Workbook: Sendable {
     return nil
   }
 
+  /// The file that says, in one sentence, which part of the book an edition for students has.
+  public static let editionFile = ".edition"
+
+  /// What this edition for students has, in one sentence without a full stop; nil for the whole book.
+  public var edition: String? {
+    text(of: root.appending(path: Self.editionFile)).map { trimmed(firstLine(of: $0)) }
+  }
+
+  /// Whether there is a finished file of an exercise.
+  public var hasFinishedCode: Bool {
+    chapters.contains { chapter in
+      chapter.exercises.contains { exercise in
+        let file = root.appending(path: "\(chapter.solution)/\(exercise.fileName)")
+        return FileManager.default.fileExists(atPath: file.path)
+      }
+    }
+  }
+
   /// All exercises, in the order of the book.
   public var exercises: [Exercise] { chapters.flatMap(\.exercises) }
 

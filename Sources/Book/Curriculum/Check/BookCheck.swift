@@ -4,7 +4,8 @@ import Foundation
 
 /// Checks a book for slips of its author: files that are missing, or contradict each other.
 ///
-/// A student's answers are never a slip. Of the files that a student edits, only the headers count.
+/// A student's answers are never a slip. Of the files that a student edits, only the headers count. What an
+/// edition for students leaves out is no slip, either.
 public struct BookCheck {
   private let workbook: Workbook
   private let rules: [String]
@@ -22,6 +23,7 @@ public struct BookCheck {
   ///
   /// - Complexity: O(*n*) in the bytes of the chapters, solutions and tests, which are all read.
   public var problems: [BookProblem] {
+    guard workbook.edition == nil else { return workbook.problems }
     do throws(UnreadableFile) {
       let manifest = try readText(of: workbook.root.appending(path: "Package.swift"))
       let list = ListedChapter.all(in: manifest)

@@ -100,19 +100,21 @@ package struct StudentFiles: Sendable {
 }
 
 extension Chapter {
-  /// The stub and the finished file of an exercise, as the workbook has them.
+  /// The stub of an exercise, as the workbook has it.
   ///
-  /// - Throws: That one of them is missing.
-  package func shipped(
-    _ exercise: Exercise,
-    in root: URL
-  ) throws(CommandError) -> (stub: String, solution: String) {
-    let files = AnswerFiles(of: self, in: root)
-    let (stub, solution) = (files.stub(exercise), files.solution(exercise))
+  /// - Throws: That it is missing.
+  package func stub(of exercise: Exercise, in root: URL) throws(CommandError) -> String {
+    let stub = AnswerFiles(of: self, in: root).stub(exercise)
     guard !stub.isEmpty else { throw .failure("\(stubs)/\(exercise.fileName) is missing.") }
-    guard !solution.isEmpty else {
-      throw .failure("\(self.solution)/\(exercise.fileName) is missing.")
-    }
-    return (stub, solution)
+    return stub
+  }
+
+  /// The finished file of an exercise.
+  ///
+  /// - Throws: That it is missing.
+  package func finished(_ exercise: Exercise, in root: URL) throws(CommandError) -> String {
+    let finished = AnswerFiles(of: self, in: root).solution(exercise)
+    guard !finished.isEmpty else { throw .failure("\(solution)/\(exercise.fileName) is missing.") }
+    return finished
   }
 }

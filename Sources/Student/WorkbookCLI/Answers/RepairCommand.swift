@@ -29,6 +29,7 @@ enum RepairCommand: Command {
       }
       return try test(repair, in: book)
     }
+    try book.needsFinishedCode(for: name)
     let exercise = try HiddenMistake(in: book.root).begin(named)
     printWrapped("A wrong answer stands in \(exercise.path).")
     printWrapped("Your own file is kept.")

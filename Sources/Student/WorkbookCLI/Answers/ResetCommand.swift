@@ -3,6 +3,7 @@
 import CommandSupport
 import Curriculum
 import Desk
+import ExerciseRuns
 
 enum ResetCommand: Command {
   static let name = "reset"
@@ -13,16 +14,17 @@ enum ResetCommand: Command {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(in: arguments)
     try book.refuseRepair(of: exercise)
-    let files = try chapter.shipped(exercise, in: book.root)
+    let stub = try chapter.stub(of: exercise, in: book.root)
     let folder = StudentFiles(root: book.root)
     let old = folder.read(exercise.path) ?? ""
-    guard old != files.stub else {
+    guard old != stub else {
       return print("\(exercise.path) is as it was shipped: there is nothing to reset.")
     }
     let kept = try folder.replace(
-      exercise, with: files.stub, shippedTexts: [files.stub, files.solution])
+      exercise, with: stub,
+      shippedTexts: [stub, AnswerFiles(of: chapter, in: book.root).solution(exercise)])
     book.forgetTaken(exercise)
-    let lost = SideBySide(old, files.stub).onlyLeft
+    let lost = SideBySide(old, stub).onlyLeft
     printWrapped("\(exercise.path) is as it was shipped.")
     if let kept {
       printWrapped("It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")

@@ -18,7 +18,8 @@ enum SolutionCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(in: arguments)
-    let finished = try chapter.shipped(exercise, in: book.root).solution
+    try book.needsFinishedCode(for: name)
+    let finished = try chapter.finished(exercise, in: book.root)
     guard arguments.flags.contains("--diff") else {
       print(finished)
       return print("Next: your own beside it, swift run workbook solution \(exercise.id) --diff")

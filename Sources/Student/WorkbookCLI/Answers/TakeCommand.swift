@@ -14,9 +14,10 @@ enum TakeCommand: Command {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(in: arguments)
     try book.refuseRepair(of: exercise)
-    let files = try chapter.shipped(exercise, in: book.root)
+    try book.needsFinishedCode(for: name)
     let kept = try StudentFiles(root: book.root).take(
-      exercise, files.solution, shippedTexts: [files.stub])
+      exercise, chapter.finished(exercise, in: book.root),
+      shippedTexts: [chapter.stub(of: exercise, in: book.root)])
     printWrapped("\(exercise.path) is the finished file now.")
     printWrapped("\(exercise.id) is taken, not solved.")
     if let kept {

@@ -57,6 +57,24 @@ extension Workbook {
 }
 
 extension Workbook {
+  /// Fails in an edition for students, which lacks what a command needs.
+  ///
+  /// - Parameter command: The command's name.
+  /// - Throws: What the edition has.
+  func needsWholeBook(for command: String) throws(CommandError) {
+    guard let edition else { return }
+    throw .failure("\(edition). 'workbook \(command)' needs the whole workbook.")
+  }
+
+  /// Fails in an edition without finished code.
+  ///
+  /// - Parameter command: The name of the command that needs it.
+  /// - Throws: What the edition has.
+  func needsFinishedCode(for command: String) throws(CommandError) {
+    guard let edition, !hasFinishedCode else { return }
+    throw .failure("\(edition), which 'workbook \(command)' needs.")
+  }
+
   /// Reads the workbook that contains the current folder.
   ///
   /// - Throws: That the current folder is not in a workbook.

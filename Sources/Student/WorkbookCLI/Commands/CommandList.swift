@@ -16,7 +16,7 @@ struct CommandGroup {
       title: "Working on an exercise",
       commands: [
         TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self, HintCommand.self,
-        SchedulesCommand.self,
+        SchedulesCommand.self, UpdateCommand.self,
       ]),
     CommandGroup(
       title: "Other answers",
@@ -31,7 +31,8 @@ struct CommandGroup {
     CommandGroup(
       title: "Teaching",
       commands: [
-        GradeCommand.self, VerifyCommand.self, NewCommand.self, MistakeCommand.self,
+        GradeCommand.self, EditionCommand.self, VerifyCommand.self, NewCommand.self,
+        MistakeCommand.self,
       ]),
     CommandGroup(title: "Help", commands: [HelpCommand.self, CompletionCommand.self]),
   ]

@@ -25,6 +25,7 @@ enum CompareCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
+    try book.needsFinishedCode(for: name)
     let subject = try ComparedCode(
       of: arguments.words, isOwn: arguments.flags.contains("--mine"), in: book)
     if let file = arguments.values["--html"] {

@@ -16,7 +16,7 @@ enum RunCommand: Command {
   static let flags = ["--mine"]
   static var details: String {
     """
-    The styles are \(styleNames).
+    The styles are \(styleNames.joined(separator: ", ")).
     For one style, the command shows each step of the run. With 'all', it runs every style, and
     says whether they agree. With --mine, it builds and runs your own code of the style's chapter.
     Without a base URL, it starts a small server on this machine.
@@ -31,9 +31,11 @@ enum RunCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()
-    let style = word == "all" ? nil : try style(named: word)
+    let isOwn = arguments.flags.contains("--mine")
+    let style = isOwn || word == "all" ? nil : try style(named: word)
+    if !isOwn { try (try? Workbook.here())?.needsFinishedCode(for: name) }
     let conditions = try conditions(in: arguments)
-    let program = arguments.flags.contains("--mine") ? try ownProgram(in: style) : nil
+    let program = isOwn ? try ownProgram(in: word) : nil
     if let text = arguments.values["--base-url"] {
       return try run(style, program, on: ServerAddress(url: url(text)), under: conditions)
     }
@@ -74,17 +76,20 @@ enum RunCommand: Command {
 // MARK: What the arguments name
 
 extension RunCommand {
-  private static var styleNames: String {
-    finishedStyles.map(\.name).joined(separator: ", ")
+  /// The names of the finished styles; in an edition without any, of those that the chapters teach.
+  private static var styleNames: [String] {
+    let names = finishedStyles.map(\.name)
+    guard names.isEmpty, let book = try? Workbook.here() else { return names }
+    return book.chapters.filter { $0.workflow != nil }.map(\.style)
   }
 
-  private static func style(named name: String?) throws(CommandError) -> JobStyle {
-    let choice = "\(styleNames); 'all' runs every style."
+  private static func style(named name: String?) throws(CommandError) -> JobStyle? {
+    let choice = "\(styleNames.joined(separator: ", ")); 'all' runs every style."
     guard let name else { throw .usage("Name the style to run; the styles are \(choice)") }
-    guard let style = finishedStyles.first(where: { $0.name == name }) else {
+    guard styleNames.contains(name) else {
       throw .usage("There is no style '\(name)'; the styles are \(choice)")
     }
-    return style
+    return finishedStyles.first { $0.name == name }
   }
 
   /// The fault and the place of the cancel; a server elsewhere takes no orders.
@@ -100,12 +105,13 @@ extension RunCommand {
   }
 
   /// Builds the program that runs the student's own code.
-  private static func ownProgram(in style: JobStyle?) throws(CommandError) -> OwnProgram {
-    guard let style else {
+  private static func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
+    guard name != "all" else {
       throw .usage(
         "--mine runs one style; write for example: swift run workbook run callbacks --mine")
     }
-    let program = OwnProgram(workflow: try OwnWorkflow(in: style.name))
+    _ = try style(named: name)
+    let program = OwnProgram(workflow: try OwnWorkflow(in: name ?? ""))
     try program.build()
     return program
   }

@@ -22,6 +22,7 @@ enum GradeCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
+    try workbook.needsWholeBook(for: name)
     let request = try Request(arguments, in: workbook)
     do {
       try grade(request, by: workbook)

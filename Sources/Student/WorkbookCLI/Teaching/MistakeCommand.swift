@@ -15,6 +15,7 @@ enum MistakeCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
+    try book.needsWholeBook(for: name)
     guard arguments.words.count <= 2 else {
       throw .usage("'\(arguments.words[2])' is one word too many: \(typed)")
     }

@@ -24,6 +24,7 @@ enum NewCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
+    try book.needsWholeBook(for: name)
     let words = arguments.words
     guard words.first == "mistake" || arguments.values.isEmpty else {
       throw .usage("The options are those of a mistake: workbook \(usage)\n\(details)")

@@ -25,7 +25,9 @@ enum HintCommand: Command {
   ///
   /// - Throws: That there is no such hint.
   static func showNext(of exercise: Exercise, in workbook: Workbook) throws(CommandError) {
-    try show(DeskRecord(in: workbook.root).nextHint(for: exercise.id), of: exercise, in: workbook)
+    let last = workbook.hints(for: exercise.id).last?.level ?? 1
+    let next = DeskRecord(in: workbook.root).nextHint(for: exercise.id)
+    try show(min(next, last), of: exercise, in: workbook)
   }
 
   private static func show(
@@ -33,22 +35,23 @@ enum HintCommand: Command {
     of exercise: Exercise,
     in workbook: Workbook
   ) throws(CommandError) {
-    guard let hint = workbook.hints(for: exercise.id).first(where: { $0.level == level }) else {
+    let hints = workbook.hints(for: exercise.id)
+    guard let hint = hints.first(where: { $0.level == level }) else {
       let file = workbook.chapter(exercise.id.chapter)?.hintFile ?? "the chapter"
       throw .failure("\(file) has no hint \(level) for \(exercise.id).")
     }
-    printHint(hint, exercise)
+    printHint(hint, of: hints.count, exercise)
     var record = DeskRecord(in: workbook.root)
     record.noteHint(level, for: exercise.id)
     try? record.save(in: workbook.root)  // a folder that cannot be written to loses only the level
   }
 
-  private static func printHint(_ hint: Hint, _ exercise: Exercise) {
+  private static func printHint(_ hint: Hint, of count: Int, _ exercise: Exercise) {
     let title = hint.title.isEmpty ? "" : " · \(hint.title)"
     print(
-      "\(exercise.id) \(exercise.title) · hint \(hint.level) of 3\(title)\n\n\(wrapped(hint.text))\n"
+      "\(exercise.id) \(exercise.title) · hint \(hint.level) of \(count)\(title)\n\n\(wrapped(hint.text))\n"
     )
-    let next = hint.level < 3 ? "hint" : "test"
+    let next = hint.level < count ? "hint" : "test"
     print("Code: \(exercise.place)\nNext: swift run workbook \(next) \(exercise.id)")
   }
 

@@ -26,6 +26,7 @@ enum SchedulesCommand: Command {
     let (exercise, chapter) = try book.exercise(named: arguments.words.first)
     let asked = try arguments.words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
+    if isFinished { try book.needsFinishedCode(for: name) }
     let session = try ScheduleSession(
       of: exercise, in: chapter, root: book.root, isFinished: isFinished)
     let records = try session.play(asked)

@@ -95,6 +95,7 @@ extension Workbook {
   /// What to do next, as commands to copy.
   var whatNext: String {
     guard let next, let chapter = chapter(next.id.chapter) else {
+      guard edition == nil || hasFinishedCode else { return "All is done." }
       return "Next: compare the finished styles, swift run workbook run all"
     }
     let lines = ["Next: \(invitation(to: next))"]

@@ -1,0 +1,131 @@
+// A later edition of the workbook, brought into a student's copy: no answer is touched.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// Brings the lessons, tests and stubs of another folder into a workbook.
+package struct EditionUpdate {
+  /// What an update has done.
+  package struct Report {
+    /// How many files are new or changed.
+    package var changes = 0
+    /// The exercises that were not started, and have a new text.
+    package var renewed: [ExerciseID] = []
+    /// The answers that stay, although the text of the exercise is another one now; each with its stub.
+    package var outdated: [(exercise: Exercise, stub: String)] = []
+    /// The files that the workbook no longer has; they are kept.
+    package var removed: [String] = []
+    /// Where git left marks of a conflict in an answer: `Chapters/…/Decoding.swift:12` for example.
+    package var conflicts: [String] = []
+  }
+
+  /// The folder of removed files, relative to the workbook's folder.
+  package static let removedFiles = ".workbook/removed"
+
+  private let own: Workbook
+  private let later: Workbook
+
+  /// Compares a workbook with a later edition.
+  ///
+  /// - Parameters:
+  ///   - own: The student's workbook.
+  ///   - folder: The folder of the later edition.
+  /// - Throws: That the folder has no such edition, or that a repair is going on.
+  package init(of own: Workbook, from folder: URL) throws(CommandError) {
+    (self.own, later) = (own, Workbook(root: folder))
+    let path = folder.path
+    guard folder.standardizedFileURL.path != own.root.standardizedFileURL.path,
+      Workbook.root(above: folder)?.path == folder.standardizedFileURL.path, !later.chapters.isEmpty
+    else { throw .usage("\(path) has no other workbook. Name the folder of the new edition.") }
+    guard (own.edition == nil) == (later.edition == nil) else {
+      let kinds = ["the whole workbook", "an edition for students"]
+      let (here, there) = own.edition == nil ? (kinds[0], kinds[1]) : (kinds[1], kinds[0])
+      throw .failure("This is \(here), and \(path) has \(there). Ask for the one that you have.")
+    }
+    let missing = own.chapters.filter { later.chapter($0.id) == nil }.map { "\($0.id)" }
+    guard missing.isEmpty else {
+      throw .failure(
+        "\(path) lacks chapter \(listed(missing)), which you have. Nothing was changed.")
+    }
+    if let repair = DeskRecord(in: own.root).repair {
+      throw .failure(
+        "A repair of \(repair.exercise) is going on. "
+          + "End it first: swift run workbook repair --stop")
+    }
+  }
+
+  /// Takes what is new, and leaves every answer as it is.
+  ///
+  /// If it is interrupted, call it again.
+  ///
+  /// - Throws: That a file cannot be read or written.
+  package func run() throws(CommandError) -> Report {
+    var report = Report()
+    do {
+      // The exercises first: what is not started is known only as long as the old stubs are there.
+      for chapter in later.chapters {
+        for exercise in chapter.exercises { try take(exercise, of: chapter, &report) }
+      }
+      let exercises = Set(later.exercises.map(\.path))
+      let paths = BookFiles.all(in: later.root).filter { !exercises.contains($0) }
+      for path in paths { try copy(path, &report) }
+      try remove(allBut: Set(paths), &report)
+    } catch {
+      throw .failure(
+        "The update is not complete: \(error.localizedDescription) Your answers are as they were. "
+          + "Call it again.")
+    }
+    return report
+  }
+
+  private func take(
+    _ exercise: Exercise, of chapter: Chapter, _ report: inout Report
+  ) throws {
+    let stub = "\(chapter.stubs)/\(exercise.fileName)"
+    let (old, new) = (data(stub, in: own), data(stub, in: later))
+    guard let answer = data(exercise.path, in: own), answer != old, answer != new else {
+      let isNew = data(exercise.path, in: own) == nil
+      guard let new, data(exercise.path, in: own) != new else { return }
+      if !isNew { report.renewed.append(exercise.id) }
+      report.changes += 1
+      return try BookFiles.write(new, exercise.path, from: later.root, to: own.root)
+    }
+    if let line = Self.conflict(in: answer) { report.conflicts.append("\(exercise.path):\(line)") }
+    if let old, old != new { report.outdated.append((exercise, stub)) }
+  }
+
+  private func copy(_ path: String, _ report: inout Report) throws {
+    let new = try Data(contentsOf: later.root.appending(path: path))
+    guard data(path, in: own) != new else { return }
+    report.changes += 1
+    try BookFiles.write(new, path, from: later.root, to: own.root)
+  }
+
+  /// Moves away what the later edition lacks; in the chapters, anything may be the student's own.
+  private func remove(allBut paths: Set<String>, _ report: inout Report) throws {
+    let stale = BookFiles.all(in: own.root).filter {
+      !$0.hasPrefix("Chapters/") && !paths.contains($0)
+    }
+    for path in stale {
+      let kept = own.root.appending(path: "\(Self.removedFiles)/\(path)")
+      try FileManager.default.createDirectory(
+        at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(at: kept)  // kept by an earlier update
+      try FileManager.default.moveItem(at: own.root.appending(path: path), to: kept)
+      report.removed.append(path)
+    }
+  }
+
+  private func data(_ path: String, in book: Workbook) -> Data? {
+    try? Data(contentsOf: book.root.appending(path: path))
+  }
+
+  /// The line of the first mark that git leaves where two texts contradict each other; nil if there is none.
+  static func conflict(in answer: Data) -> Int? {
+    let lines = String(decoding: answer, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
+  }
+}

@@ -1,0 +1,52 @@
+// `workbook update FOLDER`: a later edition of the workbook, brought into this one.
+
+import CommandSupport
+import Curriculum
+import Desk
+import Foundation
+
+enum UpdateCommand: Command {
+  static let name = "update"
+  static let usage = "update <folder>"
+  static let summary = "Takes a later edition of the workbook, and leaves your answers as they are."
+  static let details = """
+    The folder has the later edition. Its lessons, tests and the exercises that you have not started take
+    the place of yours. Files that it no longer has are kept in .workbook/removed.
+    """
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    guard let folder = try arguments.word() else {
+      throw .usage("Name the folder of the new edition: \(typed)")
+    }
+    let later = URL(filePath: folder, directoryHint: .isDirectory)
+    let report = try EditionUpdate(of: book, from: later).run()
+    guard report.changes + report.removed.count > 0 else {
+      print("Nothing is new in \(folder).")
+      return try tellAnswers(report)
+    }
+    printWrapped("Taken from \(folder): \(counted(report.changes, "new or changed file")).")
+    if !report.renewed.isEmpty {
+      let exercises = listed(report.renewed.map(\.description))
+      printWrapped("With a new text, because you had not started: \(exercises).")
+    }
+    if !report.removed.isEmpty {
+      let count = counted(report.removed.count, "file")
+      printWrapped("\(count) that it does not have: moved to \(EditionUpdate.removedFiles).")
+    }
+    try tellAnswers(report)
+  }
+
+  private static func tellAnswers(_ report: EditionUpdate.Report) throws(CommandError) {
+    for (exercise, stub) in report.outdated {
+      printWrapped(
+        "\(exercise.id) has a new text, and your answer, \(exercise.path), stays as it is. "
+          + "The new text is in \(stub).")
+    }
+    let conflicts = report.conflicts.map {
+      "\($0): git left marks of a conflict there. Keep one of the two texts, and remove the marks."
+    }
+    guard conflicts.isEmpty else { throw .failure(conflicts.joined(separator: "\n")) }
+    print("Next: swift run workbook")
+  }
+}

@@ -1,0 +1,114 @@
+// The files of an edition that differ from those of the book.
+
+import Curriculum
+
+extension Edition {
+  /// The first files of chapter 1 for the chapters that call them, if its finished code is left out.
+  static let given = "Solutions/Chapter1Callbacks/Given.swift"
+
+  /// Whether it has the functions of chapter 1 without its finished files.
+  var hasGiven: Bool { !hasSolutions && chapters != [1] }
+
+  /// The text of a file in this edition.
+  ///
+  /// - Parameters:
+  ///   - path: The file, relative to the workbook's folder.
+  ///   - text: Its text in the book.
+  func text(of path: String, _ text: String) -> String {
+    switch path {
+    case "Package.swift": manifest(text)
+    case "README.md": readme(text)
+    case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
+    case _ where path.hasSuffix("/HINTS.md") && !hasSolutions:
+      text.replacing(#/\n<details><summary>Hint 3[\s\S]*?\n<\/details>\n/#, with: "")
+        .replacing("Three hints", with: "Two hints")
+        .replacing(#/swift run workbook hint \d\.\d --level 3\n/#, with: "")
+    default: text
+    }
+  }
+
+  /// The manifest without the lines of the chapters that are left out.
+  ///
+  /// Chapter 1 stays as code that others import.
+  private func manifest(_ text: String) -> String {
+    text.replacing(#/\n  Chapter\(\s*(\d)([^()]*)\),/#) { match -> Substring in
+      if chapters.contains(Int(match.1) ?? 0) { return match.0 }
+      guard match.1 == "1" else { return "" }
+      return "\n  Chapter(1\(match.2), hasExercises: false),"
+    }
+  }
+
+  /// The list of finished styles without those that are left out.
+  private func styles(_ text: String) -> String {
+    func isLeftOut(_ number: Substring) -> Bool {
+      !hasSolutions || Int(number) != 1 && !chapters.contains(Int(number) ?? 0)
+    }
+    return text.replacing(#/import Chapter(\d)\w+\n/#) { isLeftOut($0.1) ? "" : $0.0 }
+      .replacing(#/\n  JobStyle\(\s*"\w+", Chapter(\d)[\s\S]*?\),(?=\n( |\]))/#) {
+        isLeftOut($0.1) ? "" : $0.0
+      }
+  }
+
+  /// The book's page without what this edition has not, and with what it has in its second line.
+  private func readme(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.filter { line in
+      guard let match = line.firstMatch(of: #/^\| \[?(\d)/#) else { return true }
+      return chapters.contains(Int(match.1) ?? 0)
+    }
+    let page = rows.joined(separator: "\n").replacing(#/\nInstructors: [^\n]*\n/#, with: "")
+    guard let end = page.firstIndex(of: "\n") else { return page }
+    return page[..<end] + "\n\n\(sentence). \(advice)\n" + page[page.index(after: end)...]
+  }
+
+  private var advice: String {
+    hasSolutions
+      ? "What this page says about other chapters holds for the whole book."
+      : "Begin with `swift run workbook`. The commands that show finished code say that it is not here."
+  }
+
+  /// The functions of chapter 1 that later chapters call.
+  static let givenText = """
+    // What chapters 2 to 7 call of chapter 1.
+    public import UserAPI
+
+    /// The body of a response with a status in 200–299; the step's error for any other status.
+    public func checkStatus(
+      of response: HTTPResponse,
+      in step: UserFetchError.Step
+    ) -> Result<Data, UserFetchError> {
+      response.status / 100 == 2
+        ? .success(response.body) : .failure(.failed(step, .status(response.status)))
+    }
+
+    /// The id of the first user in a list; an error if the list cannot be read, or is empty.
+    public func firstUserID(
+      in body: Data,
+      using decoder: any ResponseDecoder
+    ) -> Result<User.ID, UserFetchError> {
+      decoded(UserList.self, from: body, in: .decodeList, using: decoder).flatMap { list in
+        list.data.isEmpty ? .failure(.failed(.decodeList, .noUsers)) : .success(list.data[0].id)
+      }
+    }
+
+    /// One user; an error if the body cannot be read.
+    public func user(
+      in body: Data,
+      using decoder: any ResponseDecoder
+    ) -> Result<User, UserFetchError> {
+      decoded(UserDetail.self, from: body, in: .decodeUser, using: decoder).map(\\.data)
+    }
+
+    private func decoded<Model: Decodable>(
+      _ type: Model.Type,
+      from body: Data,
+      in step: UserFetchError.Step,
+      using decoder: any ResponseDecoder
+    ) -> Result<Model, UserFetchError> {
+      do { return .success(try decoder.decode(type, from: body)) } catch {
+        return .failure(.failed(step, .malformed))
+      }
+    }
+
+    """
+}
