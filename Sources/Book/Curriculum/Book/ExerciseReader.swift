@@ -41,6 +41,12 @@ struct ExerciseReader {
     let shipped = stub.flatMap { try? ExerciseHeader(of: $0, path: path) }
     let file = try bytes(of: path, shipped)
     let line = headerLine(of: file)
+    if shipped != nil, file != stub, let number = conflictLine(in: file) {
+      throw BookProblem(
+        path: path, line: number,
+        "git left marks of a conflict here. Keep one of the two texts, and remove the lines with "
+          + "<<<<<<<, ======= and >>>>>>>.")
+    }
     if let shipped, let stub, (try? ExerciseHeader(line, path: path)) == nil {
       throw damage(of: file, path, headerLine(of: stub), shipped.id)
     }
@@ -89,6 +95,13 @@ struct ExerciseReader {
       throw BookProblem(path: path, "\(twin.path) is \(id) too; give one of them another number.")
     }
     exercises.append(exercise)
+  }
+
+  /// The first line that git writes where two texts contradict each other; nil if there is none.
+  private func conflictLine(in file: [UInt8]) -> Int? {
+    let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+    let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.firstIndex { line in marks.contains { line.starts(with: $0) } }.map { $0 + 1 }
   }
 
   private func headerLine(of file: [UInt8]) -> String {

@@ -17,8 +17,6 @@ package struct EditionUpdate {
     package var outdated: [(exercise: Exercise, stub: String)] = []
     /// The files that the workbook no longer has; they are kept.
     package var removed: [String] = []
-    /// Where git left marks of a conflict in an answer: `Chapters/…/Decoding.swift:12` for example.
-    package var conflicts: [String] = []
   }
 
   /// The folder of removed files, relative to the workbook's folder.
@@ -85,14 +83,13 @@ package struct EditionUpdate {
   ) throws {
     let stub = "\(chapter.stubs)/\(exercise.fileName)"
     let (old, new) = (data(stub, in: own), data(stub, in: later))
-    guard let answer = data(exercise.path, in: own), answer != old, answer != new else {
-      let isNew = data(exercise.path, in: own) == nil
-      guard let new, data(exercise.path, in: own) != new else { return }
-      if !isNew { report.renewed.append(exercise.id) }
+    let answer = data(exercise.path, in: own)
+    guard answer != nil, answer != old, answer != new else {
+      guard let new, answer != new else { return }
+      if answer != nil { report.renewed.append(exercise.id) }
       report.changes += 1
       return try BookFiles.write(new, exercise.path, from: later.root, to: own.root)
     }
-    if let line = Self.conflict(in: answer) { report.conflicts.append("\(exercise.path):\(line)") }
     if let old, old != new { report.outdated.append((exercise, stub)) }
   }
 
@@ -120,12 +117,5 @@ package struct EditionUpdate {
 
   private func data(_ path: String, in book: Workbook) -> Data? {
     try? Data(contentsOf: book.root.appending(path: path))
-  }
-
-  /// The line of the first mark that git leaves where two texts contradict each other; nil if there is none.
-  static func conflict(in answer: Data) -> Int? {
-    let lines = String(decoding: answer, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    return lines.firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
   }
 }

@@ -43,10 +43,8 @@ enum UpdateCommand: Command {
         "\(exercise.id) has a new text, and your answer, \(exercise.path), stays as it is. "
           + "The new text is in \(stub).")
     }
-    let conflicts = report.conflicts.map {
-      "\($0): git left marks of a conflict there. Keep one of the two texts, and remove the marks."
-    }
-    guard conflicts.isEmpty else { throw .failure(conflicts.joined(separator: "\n")) }
+    let problems = try Workbook.here().problems.map(\.description)
+    guard problems.isEmpty else { throw .failure(problems.joined(separator: "\n")) }
     print("Next: swift run workbook")
   }
 }

@@ -91,6 +91,17 @@ import Testing
     )
   }
 
+  @Test(arguments: ["<<<<<<< HEAD\n", "let a = 1\n>>>>>>> theirs\n"])
+  func `marks that git left of a conflict are told, with their line`(marks: String) throws {
+    let book = try TemporaryBook()
+    try book.add("1.1", "A", "write · 5 min")
+    let path = "Chapters/Chapter1Callbacks/A.swift"
+    try book.write(path, book.read(path) + marks)
+    let problem = try #require(Workbook(root: book.root).problems.first)
+    let line = 3 + marks.split(separator: "\n").count
+    #expect(problem.description.hasPrefix("\(path):\(line): git left marks of a conflict here."))
+  }
+
   @Test func `a deleted exercise is shown, with the command that puts it back`() throws {
     let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/README.md", "# 1 · Callbacks\n")

@@ -73,12 +73,6 @@ import Testing
       !FileManager.default.fileExists(atPath: own.root.appending(path: "Tests/Old/Old.swift").path))
   }
 
-  @Test func `marks of a conflict in an answer are named with their line`() throws {
-    let first = try own.book.read(own.file)
-    try own.book.write(own.file, first + "<<<<<<< HEAD\nlet a = 1\n=======\nlet a = 2\n>>>>>>> x\n")
-    #expect(try update().conflicts == ["\(own.file):4"])
-  }
-
   @Test func `a folder that has no later edition is refused, and nothing changes`() throws {
     for folder in [own.root, own.root.appending(path: "Chapters"), URL(filePath: "/nowhere")] {
       #expect(throws: CommandError.self) { try EditionUpdate(of: own.workbook, from: folder) }
