@@ -77,6 +77,7 @@ final class PlayedThread: @unchecked Sendable {
   func acquire(_ lock: SearchedLock?, at place: Place) {
     guard !isMuted else { return }
     let lock = lock?.play === play ? lock : nil
+    if let lock { play.noteUse(of: lock, at: place, by: self) }
     reach(.lock(lock, place))
     own(lock)
   }
@@ -87,6 +88,7 @@ final class PlayedThread: @unchecked Sendable {
       own(nil)
       return true
     }
+    play.noteUse(of: lock, at: place, by: self)
     reach(.act("tries \(lock.name)", place))
     guard lock.owner == nil else { return false }
     own(lock)

@@ -159,9 +159,14 @@ package final class SchedulePlay: @unchecked Sendable {
     guard case .lock(let lock, let place) = current.next else { return false }
     if skips?(place) == true { return true }
     guard let lock else { return false }
-    if lock.firstUser == nil { lock.firstUser = current.number }
-    if lock.firstUser != current.number { sharedPlaces.insert(lock.place) }
     return !sharedPlaces.contains(lock.place) && current.stepsInARow <= Self.longestTurn
+  }
+
+  /// Notes who uses a lock: its line is shared as soon as a second thread does.
+  func noteUse(of lock: SearchedLock, at place: Place, by thread: PlayedThread) {
+    guard skips?(place) != true else { return }
+    if lock.firstUser == nil { lock.firstUser = thread.number }
+    if lock.firstUser != thread.number { sharedPlaces.insert(lock.place) }
   }
 
   /// The threads that can go on, the current one first.

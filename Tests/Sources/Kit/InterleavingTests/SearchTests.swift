@@ -51,6 +51,45 @@ import Testing
     #expect(report.schedules > 1)
   }
 
+  @Test func `a lock that the second thread takes only in a cancellation handler is a point`() async {
+    let report = await search { play in
+      let (locks, cancels) = (Locks(), Inbox<Void>())
+      play.thread("counts") {
+        let count = locks.left.withLock { $0 }
+        locks.left.withLock { $0 = count + 1 }
+      }
+      let task = Task {
+        await withTaskCancellationHandler {
+        } onCancel: {
+          locks.left.withLock { $0 += 1 }
+          cancels.put(())
+        }
+      }
+      play.thread("cancels") { task.cancel() }
+      return {
+        let (count, expected) = (locks.left.withLock { $0 }, 1 + cancels.values.count)
+        return count == expected ? nil : "counted \(count) of \(expected)"
+      }
+    }
+    #expect(report.finding?.problem == "counted 1 of 2")
+  }
+
+  @Test func `a lock that the second thread only tries is a point`() async {
+    let report = await search { play in
+      let locks = Locks()
+      play.thread("counts") {
+        let count = locks.left.withLock { $0 }
+        locks.left.withLock { $0 = count + 1 }
+      }
+      play.thread("tries") { _ = locks.left.withLockIfAvailable { $0 += 1 } }
+      return {
+        let count = locks.left.withLock { $0 }
+        return count == 2 ? nil : "counted \(count) of 2"
+      }
+    }
+    #expect(report.finding?.problem == "counted 1 of 2")
+  }
+
   @Test func `each search finds the same schedule, and plays it again`() async throws {
     let first = try #require(await search(Self.counting(in: .twoSteps)).finding)
     for _ in 0..<20 {
