@@ -54,10 +54,25 @@ import Testing
     }
   }
 
+  /// A lock that only one thread uses is no point at which a search switches.
+  @Test func `operations that are not joined share no lock`() async {
+    let report = await onThread {
+      ScheduleSearch().run { play in
+        let runs = (0..<2).map { _ in (first: Number(), last: AddOne(), other: Number()) }
+        for run in runs {
+          play.thread("a run") {
+            run.first.deliver(to: run.last).addDependency(run.other)
+            run.last.cancel()
+          }
+        }
+        return { withExtendedLifetime(runs) { nil } }
+      }
+    }
+    #expect(report.isComplete && report.schedules <= 4, "\(report.schedules) schedules")
+  }
+
   /// The first thread joins the upper two of a chain, and the second the lower two.
-  @Test func `an operation that is joined and cancelled by three threads ends, and so do the others`()
-    async
-  {
+  @Test func `an operation that three threads join and cancel ends, and so do the others`() async {
     await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
       let (first, middle, last) = (Number(), AddOne(), AddOne())
       let other = Number()
