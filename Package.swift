@@ -223,10 +223,10 @@ let job = room(
 let engines = room(
   "Engines",
   [
-    searched("Operations"),
-    searched("Adapters", ["Operations"]),
-    searched("Chains", ["Operations"]),
-    searched("Receivers", ["Operations", "UserAPI"]),
+    searched("Operations", exclude: ["README.md"]),
+    searched("Adapters", ["Operations"], exclude: ["README.md"]),
+    searched("Chains", ["Operations"], exclude: ["README.md"]),
+    searched("Receivers", ["Operations", "UserAPI"], exclude: ["README.md"]),
     searched("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
     tests(
       "OperationsTests",

@@ -1,4 +1,4 @@
-// How an operation waits for its dependencies, and enters a queue when all have finished.
+// How an operation counts the ends of its dependencies, and enters a queue when all have finished.
 
 import Foundation
 import Synchronization
@@ -52,7 +52,7 @@ extension AsynchronousOperation {
   }
 
   /// Counts the end of one dependency, and enters the queue if it was the last.
-  private func dependencyEnded() {
+  final func dependencyEnded() {
     switch waiting.withLock({ $0.dependencyEnded() }) {
     case .enter(let entry): entry(true)
     case .tellQueue: tellQueue()
@@ -77,12 +77,5 @@ extension AsynchronousOperation {
     DispatchQueue.global().async { [weak self] in
       if let self, !hasStarted { tellQueue() }
     }
-  }
-
-  /// Counts the end of this operation in all its dependents, and releases its dependencies.
-  final func tellDependents() {
-    let (dependents, former) = waiting.withLock { $0.end() }
-    for dependent in dependents { dependent.operation?.dependencyEnded() }
-    withExtendedLifetime(former) {}  // they are released here, outside the lock
   }
 }

@@ -64,6 +64,9 @@ extension OperationQueue {
     operation.whenReady { [self] operation, _ in addOperation(operation) }
   }
 
+  /// Its operations, for modules in which a search does not see `operations`.
+  package var addedOperations: [Operation] { operations }
+
   /// Adds an operation, for modules in which a search does not see `addOperation`.
   package func add(_ operation: Operation) { addOperation(operation) }
 }

@@ -25,31 +25,42 @@ package struct OperationState {
 
   private var phase = Phase.ready
   package private(set) var isCancelled = false
+  /// Whether the cancel was carried out, too.
+  private var isStopAsked = false
 
   package init() {}
 
   package var hasStarted: Bool { phase != .ready }
-  package var isExecuting: Bool { [.starting, .executing, .finishing].contains(phase) }
+  package var isExecuting: Bool { phase != .ready && phase != .finished }
   package var isFinished: Bool { phase == .finished }
 
   /// Starts the operation; nil if it was started before.
   package mutating func start() -> Action? {
     guard phase == .ready else { return nil }
-    phase = isCancelled ? .executing : .starting
-    return isCancelled ? .stop : .begin
+    phase = isStopAsked ? .executing : .starting
+    return isStopAsked ? .stop : .begin
   }
 
   /// Notes that `main()` has returned: a cancel that came meanwhile takes effect now.
   package mutating func mainReturned() -> Action {
     guard phase == .starting else { return .nothing }
     phase = .executing
-    return isCancelled ? .stop : .nothing
+    return isStopAsked ? .stop : .nothing
   }
 
-  /// Cancels the operation; nil if it is finishing, or was cancelled before.
-  package mutating func cancel() -> Action? {
-    guard !isCancelled, phase != .finishing, phase != .finished else { return nil }
+  /// Decides that the operation is cancelled; false if it is finishing, or was cancelled before.
+  ///
+  /// No result counts from now on. The operation goes on until ``cancel()`` is called.
+  package mutating func markCancelled() -> Bool {
+    guard !isCancelled, phase != .finishing, phase != .finished else { return false }
     isCancelled = true
+    return true
+  }
+
+  /// Cancels the operation, also after a mark; nil if it is finishing, or was cancelled before.
+  package mutating func cancel() -> Action? {
+    guard !isStopAsked, phase != .finishing, phase != .finished else { return nil }
+    (isCancelled, isStopAsked) = (true, true)
     return phase == .executing ? .stop : .nothing
   }
 

@@ -1,4 +1,4 @@
-// Operations that receive two results, or many (`CollectOperation`), and make one of them.
+// An operation that receives two results, and makes one of them.
 
 /// Receives two results, and ends with both outputs.
 ///
@@ -32,40 +32,6 @@ public final class CombineOperation<First: Sendable, Second: Sendable>:
     let first = first ?? .failure(.receivedValueIsNil(in: self))
     let second = second ?? .failure(.receivedValueIsNil(in: self))
     finish(with: first.flatMap { first in second.map { (first, $0) } })
-  }
-}
-
-/// Receives the results of any number of operations, and ends with their outputs, in their order.
-///
-/// It starts when all operations have ended, and they may run at the same time. If some have failed,
-/// it ends with the error of the first of those.
-///
-/// `@unchecked Sendable`: its property is written on the thread that then executes it.
-public final class CollectOperation<Element: Sendable>: ResultableOperation<[Element]>,
-  @unchecked Sendable
-{
-  private var results: [Result<Element, AOperationError>?]
-
-  /// Makes an operation that several others deliver to.
-  ///
-  /// - Parameter operations: They deliver the outputs; none of them makes an empty array.
-  /// - Complexity: O(n) in the number of operations.
-  public init(_ operations: [ResultableOperation<Element>]) {
-    results = Array(repeating: nil, count: operations.count)
-    super.init()
-    for (place, operation) in operations.enumerated() {
-      Receivers.join(operation, to: self) { $0.results[place] = $1 }
-    }
-  }
-
-  /// Ends with all outputs.
-  public override func execute() {
-    finish(
-      with: Result { () throws(AOperationError) in
-        try results.map { result throws(AOperationError) in
-          try (result ?? .failure(.receivedValueIsNil(in: self))).get()
-        }
-      })
   }
 }
 

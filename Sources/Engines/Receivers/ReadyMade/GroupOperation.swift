@@ -58,7 +58,7 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
     }
   }
 
-  final override func cancelAlone() -> [AOperation] {
+  final override func cancelAlone() -> [WaitingOperation] {
     _ = super.cancelAlone()
     return operations
   }

@@ -85,7 +85,7 @@ open class WrapperOperation<Input: Sendable, Output: Sendable>: ResultableOperat
     Trampoline.run(afterStartOf: self) { operation.addOnDispatchThreads() }
   }
 
-  final override func cancelAlone() -> [AOperation] {
+  final override func cancelAlone() -> [WaitingOperation] {
     let (isMaking, operation) = content.withLock { $0.cancel() }
     // The thread that makes an operation right now does the rest. So nothing is made after the end.
     guard !isMaking else { return [] }

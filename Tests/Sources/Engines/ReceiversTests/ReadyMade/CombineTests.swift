@@ -21,24 +21,14 @@ import Testing
     #expect(result.output?.0 == 1 && result.output?.1 == "2")
   }
 
-  @Test func `the results of many operations keep their order`() async throws {
-    let operations = (0..<100).map { number in
-      AOperationBlock<Int> { finish in DispatchQueue.global().async { finish(.success(number)) } }
-    }
-    try await CollectOperation(operations).ends(.output(Array(0..<100)))
-    try await CollectOperation<Int>([]).ends(.output([]))
-  }
-
   @Test func `if one fails, that is the error of both`() async throws {
     try await Failing().combine(with: Number(1)).ends(.failure(.broken))
     try await Number(1).combine(with: Failing()).ends(.failure(.broken))
-    let many = try await CollectOperation([Number(1), Failing(), Number(2)]).run()
-    #expect(many.error?.publisher == "Failing")
   }
 
   @Test func `a cancel reaches all that work for it alone`() async throws {
     let (left, right, shared) = (Manual(), Manual(), Manual())
-    let both = CollectOperation([left, right, shared])
+    let both = left.combine(with: right.combine(with: shared))
     let inbox = both.inbox()
     shared.deliver(to: AddOne()).add(to: OperationQueue())
     both.add(to: OperationQueue())

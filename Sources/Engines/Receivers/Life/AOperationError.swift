@@ -58,7 +58,7 @@ public struct AOperationError: Error {
   }
 
   init(_ reason: Reason, in operation: AOperation) {
-    let state: State = operation.withLinks { $0.run.hasBegun } ? .execution : .waiting
+    let state: State = operation.hasBegun ? .execution : .waiting
     self.init(reason as any Error, in: operation, state: state)
   }
 

@@ -2,63 +2,48 @@
 
 import Foundation
 
-/// All that an operation knows of others; guarded by the one lock of the ``OperationGraph``.
-struct OperationLinks {
-  /// Reads the operation's result.
-  typealias Handler = @Sendable () -> Void
-
+/// All that an operation knows of others; read and changed in a step of its ``Graph``.
+struct Links {
   /// How far it is.
-  var run = RunState.idle(blockers: 0)
+  var run = RunState()
 
   /// The operation that delivers, and, in a fan-in, the others that deliver.
   var upstream: Upstream?
   var otherUpstreams: [Upstream] = []
-  var dependencies: [AOperation] = []
+  var dependencies: [WaitingOperation] = []
   /// Dependencies that are not operations of this style.
   var foreignDependencies: [Operation] = []
   /// The operations that wait for the end.
   var dependents: [Dependent] = []
-
-  var conditions: [any AOperationCondition] = []
-  var observers: [any AOperationObserver] = []
   /// The categories of its conditions, each once; set when it is added.
   var categories: [ObjectIdentifier] = []
-
-  /// Whether it was cancelled, or found to work only for operations that were.
-  var isCancelled = false
   /// The reason of the first cancel, if that had one.
   var cancellation: AOperationError?
-
-  /// Called when the result is there; nil from then on.
-  var resultHandlers: [Handler]? = []
-  /// Called when the operation has ended; nil from then on.
-  var endHandlers: [Handler]? = []
 
   /// The operations it was added to a queue with; nil if it runs on threads of Dispatch.
   var chain: QueuedChain?
   /// Its place in the queue, while it runs there.
   var slot: QueueSlot?
   /// The operation itself, from its adding until its end: no other object has to hold it.
-  var itself: AOperation?
+  var itself: WaitingOperation?
 
   /// All that deliver to it.
   var allUpstreams: [Upstream] { (upstream.map { [$0] } ?? []) + otherUpstreams }
 
   /// All operations that deliver to it.
-  var upstreams: [AOperation] { allUpstreams.map(\.operation) }
+  var upstreams: [WaitingOperation] { allUpstreams.map(\.operation) }
 
   /// All operations of this style that must end before the start.
-  var awaited: [AOperation] { upstreams + dependencies }
-
-  /// Sets the operation that delivers, or adds a further one.
-  mutating func add(_ new: Upstream, isFurther: Bool) {
-    if isFurther, upstream != nil { otherUpstreams.append(new) } else { upstream = new }
-  }
+  var awaited: [WaitingOperation] { upstreams + dependencies }
 
   /// Whether the operation waits for others, so that only ``AOperation/add(to:)`` can run it.
   var needsQueue: Bool {
     upstream != nil || !dependencies.isEmpty || !foreignDependencies.isEmpty
-      || conditions.contains { $0.exclusiveCategory != nil }
+  }
+
+  /// Sets the operation that delivers, or adds a further one.
+  mutating func add(_ new: Upstream, isFurther: Bool) {
+    if isFurther, upstream != nil { otherUpstreams.append(new) } else { upstream = new }
   }
 
   /// Adds a dependency of another kind; true if the operation has to wait for it now.
@@ -68,33 +53,48 @@ struct OperationLinks {
     return !run.isIdle
   }
 
+  /// Removes an operation that waits for this one; false if it does not.
+  mutating func remove(_ dependent: WaitingOperation, isReceiver: Bool) -> Bool {
+    let place = dependents.firstIndex {
+      $0.id == ObjectIdentifier(dependent) && $0.isReceiver == isReceiver
+    }
+    if let place { dependents.remove(at: place) }
+    return place != nil
+  }
+
+  /// Notes the start in a place of the queue, or on a thread of Dispatch.
+  mutating func begin(in slot: QueueSlot?) -> Bool {
+    self.slot = slot
+    return run.start()
+  }
+
   /// Notes the end, and empties the links; returns what was linked until now.
-  mutating func end() -> OperationLinks {
+  mutating func end() -> Links {
     let former = self
-    self = OperationLinks()
-    (run, isCancelled, cancellation) = (.over, former.isCancelled, former.cancellation)
-    (resultHandlers, endHandlers) = (nil, nil)
+    self = Links()
+    (run, cancellation) = (former.run, former.cancellation)
+    run.end()
     return former
   }
 }
 
 /// An operation that waits for the end of another; it may be released before.
 struct Dependent {
-  // NB: not read inside a step. If the last other reference goes at that moment, the operation is
-  // released there.
-  weak var operation: AOperation?
+  // NB: if the last other reference goes while a step reads it, the operation is released there. So a
+  // step returns what it has read.
+  weak var operation: WaitingOperation?
   let id: ObjectIdentifier
   /// Whether it waits for the result, too.
   let isReceiver: Bool
 
-  init(_ operation: AOperation, isReceiver: Bool) {
+  init(_ operation: WaitingOperation, isReceiver: Bool) {
     (self.operation, id, self.isReceiver) = (operation, ObjectIdentifier(operation), isReceiver)
   }
 }
 
 /// An operation that delivers to a receiver, and how.
 struct Upstream {
-  let operation: AOperation
+  let operation: WaitingOperation
   /// Copies the operation's result into the receiver.
   let receive: @Sendable () -> Void
 }

@@ -24,9 +24,9 @@ final class Trampoline {
   private var pieces: [Piece] = []
   private var depth = 0
   /// The operation to start next.
-  private var next: AOperation?
+  private var next: WaitingOperation?
   /// The operation whose `start()` has not returned.
-  private var starting: AOperation?
+  private var starting: WaitingOperation?
 
   private init(slot: QueueSlot? = nil, isDispatchThread: Bool = false) {
     (self.slot, self.isDispatchThread) = (slot, isDispatchThread)
@@ -45,7 +45,7 @@ final class Trampoline {
   }
 
   /// Runs a piece of work when an operation's `start()` has returned; at once, if it has.
-  static func run(afterStartOf operation: AOperation, _ piece: @escaping Piece) {
+  static func run(afterStartOf operation: WaitingOperation, _ piece: @escaping Piece) {
     if let current, current.starting === operation {
       current.pieces.append(piece)
     } else {
@@ -54,14 +54,14 @@ final class Trampoline {
   }
 
   /// Starts the operation of a slot, and all that follow in the same place.
-  static func start(_ operation: AOperation, in slot: QueueSlot) {
+  static func start(_ operation: WaitingOperation, in slot: QueueSlot) {
     let trampoline = Trampoline(slot: slot)
     trampoline.next = operation
     trampoline.loop()
   }
 
   /// Starts an operation without a queue, and all that follow, on a thread of Dispatch.
-  static func startOnDispatchThread(_ operation: AOperation) {
+  static func startOnDispatchThread(_ operation: WaitingOperation) {
     DispatchQueue.global().async {
       let trampoline = Trampoline(isDispatchThread: true)
       trampoline.next = operation
@@ -72,7 +72,7 @@ final class Trampoline {
   /// Takes a ready operation, if it may be the next on this thread.
   ///
   /// - Parameter chain: The chain that holds the operation in a queue, if there is one.
-  static func take(_ operation: AOperation, of chain: QueuedChain?) -> Bool {
+  static func take(_ operation: WaitingOperation, of chain: QueuedChain?) -> Bool {
     guard let current, current.next == nil, current.starting?.isFinished ?? true,
       current.isPlace(in: chain)
     else { return false }
@@ -108,7 +108,7 @@ final class Trampoline {
     depth -= 1
   }
 
-  private func start(_ operation: AOperation) {
+  private func start(_ operation: WaitingOperation) {
     next = nil
     // NB: in this order. It may be cancelled meanwhile, and leaves the slot then.
     slot?.occupy()

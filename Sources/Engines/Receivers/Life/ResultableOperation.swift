@@ -60,8 +60,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
     _ handler: @escaping @Sendable (Result<Output, AOperationError>) -> Void
   ) -> Self {
     // `unowned` is safe: only the operation calls the closure, and is alive then.
-    let handler: OperationLinks.Handler = { [unowned self] in if let result { handler(result) } }
-    let hasResult = withLinks { $0.resultHandlers?.append(handler) == nil }
+    let handler: Handler = { [unowned self] in if let result { handler(result) } }
+    let hasResult = parts.withLock { $0.resultHandlers?.append(handler) == nil }
     if hasResult { handler() }
     return self
   }
@@ -126,11 +126,12 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
 
   private func store(_ result: Result<Output, AOperationError>) {
-    // NB: the links are marked first. Of two cancels at once, one returns when it finds the mark.
-    let (isMarked, reason) = withLinks { ($0.isCancelled, $0.cancellation) }
+    // NB: read first. The reason of a cancel is there when the step that marked the operation is over.
+    let isCancelled = isCancelled
     outcome =
-      isMarked || isCancelled
-      ? .failure(reason ?? .isCancelled(self)) : result.mapError { $0.published(by: self) }
+      isCancelled
+      ? .failure(step { links.cancellation } ?? .isCancelled(self))
+      : result.mapError { $0.published(by: self) }
     hasResult.store(true, ordering: .releasing)
   }
 }

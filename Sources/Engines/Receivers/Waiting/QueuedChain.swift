@@ -1,4 +1,4 @@
-// A chain in a queue, its places there (`QueueSlot`, `QueueHold`), and its cancel.
+// A chain in a queue, its places there (each a `QueueSlot`), and its cancel.
 
 import Foundation
 import Operations
@@ -14,11 +14,13 @@ import Synchronization
 /// so that the queue is not idle, and can cancel them.
 final class QueuedChain: Sendable {
   private struct State {
-    var operations: [AOperation] = []
+    var operations: [WaitingOperation] = []
     /// How many of them have not ended.
     var unfinished = 0
     /// How many slots are in the queue; also counts the call that adds the chain.
     var places = 1
+    /// Whether a hold stands in the queue, or is about to.
+    var isHeld = false
     var hold: QueueHold?
   }
 
@@ -30,19 +32,19 @@ final class QueuedChain: Sendable {
   init(in queue: OperationQueue) { self.queue = queue }
 
   /// Takes the operations, and lets each enter the queue when it is ready.
-  func begin(_ operations: [AOperation]) {
+  func begin(_ operations: [WaitingOperation]) {
     guard !operations.isEmpty else { return }
     state.withLock { state in
       state.operations = operations
       // NB: added, because an operation that was cancelled meanwhile has been subtracted already.
       state.unfinished += operations.count
     }
-    for operation in operations { operation.prepare(in: queue) }
+    for operation in operations { operation.wait(in: queue) }
     willLeave()
   }
 
   /// Gives an operation that is ready a place in the queue.
-  func enter(_ operation: AOperation) {
+  func enter(_ operation: WaitingOperation) {
     let last = state.withLock { state in
       state.places += 1
       return state.operations.last
@@ -57,23 +59,28 @@ final class QueuedChain: Sendable {
 
   /// Notes that a slot is about to leave the queue; a hold enters first, if it was the last slot.
   func willLeave() {
-    let hold: QueueHold? = state.withLock { state in
+    let needsHold = state.withLock { state in
       state.places -= 1
-      guard state.places == 0, state.unfinished > 0, state.hold == nil else { return nil }
-      state.hold = QueueHold(for: self)
-      return state.hold
+      guard state.places == 0, state.unfinished > 0, !state.isHeld else { return false }
+      state.isHeld = true
+      return true
     }
-    if let hold { queue.add(hold) }
+    guard needsHold else { return }
+    let hold = QueueHold.hold(queue, for: self)
+    let isOver = state.withLock { state in
+      if state.unfinished > 0 { state.hold = hold }
+      return state.unfinished == 0
+    }
+    if isOver { hold.release(self) }
   }
 
   /// Notes that one of the operations has ended.
   func didEnd() {
     let hold: QueueHold? = state.withLock { state in
       state.unfinished -= 1
-      guard state.unfinished == 0 else { return nil }
-      return state.hold.take()
+      return state.unfinished == 0 ? state.hold.take() : nil
     }
-    hold?.release()
+    hold?.release(self)
   }
 
   /// Cancels the operations, the last first, so that no end starts another operation.
@@ -85,7 +92,7 @@ final class QueuedChain: Sendable {
 /// The place of an operation in a queue, and then of the operations that follow at once.
 ///
 /// `@unchecked Sendable`: its state is guarded by its lock; the rest is constant.
-final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
+final class QueueSlot: LifeCycleOperation, @unchecked Sendable {
   private struct State {
     /// Whether the thread of the queue has not returned.
     var isLooping = true
@@ -94,10 +101,10 @@ final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
   }
 
   let chain: QueuedChain
-  private let operation: AOperation
+  private let operation: WaitingOperation
   private let state = Mutex(State())
 
-  fileprivate init(for operation: AOperation, in chain: QueuedChain) {
+  fileprivate init(for operation: WaitingOperation, in chain: QueuedChain) {
     (self.operation, self.chain) = (operation, chain)
   }
 
@@ -133,25 +140,4 @@ final class QueueSlot: AsynchronousOperation, @unchecked Sendable {
     chain.willLeave()
     finish()
   }
-}
-
-/// Keeps a queue from being idle while all operations of a chain wait for others.
-///
-/// `@unchecked Sendable`: its properties are constant.
-final class QueueHold: AsynchronousOperation, @unchecked Sendable {
-  private let chain: QueuedChain
-  /// What it waits for.
-  private let end = AsynchronousOperation()
-
-  fileprivate init(for chain: QueuedChain) {
-    self.chain = chain
-    super.init()
-    addDependency(end)
-  }
-
-  /// Cancels the chain; the hold ends when the chain has.
-  override func cancel() { chain.cancel() }
-
-  /// Lets the hold leave the queue.
-  fileprivate func release() { end.start() }
 }

@@ -26,7 +26,7 @@ extension AOperation {
   ///   come already.
   @discardableResult
   public func observers(_ observers: any AOperationObserver...) -> Self {
-    withLinks { if $0.run != .over { $0.observers += observers } }
+    parts.withLock { if $0.endHandlers != nil { $0.observers += observers } }
     for observer in observers {
       // `unowned` is safe: only the operation calls the closure, and is alive then.
       whenEnded { [unowned self] in observer.operationDidFinish(self, error: error) }

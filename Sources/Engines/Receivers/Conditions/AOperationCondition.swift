@@ -36,7 +36,7 @@ extension AOperation {
   ///   has started is not evaluated.
   @discardableResult
   public func conditions(_ conditions: any AOperationCondition...) -> Self {
-    withLinks { if $0.run != .over { $0.conditions += conditions } }
+    parts.withLock { if $0.endHandlers != nil { $0.conditions += conditions } }
     return self
   }
 }
