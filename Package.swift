@@ -213,7 +213,7 @@ let engines = room(
     searched("Adapters", ["Operations"]),
     searched("Chains", ["Operations"]),
     searched("Receivers", ["Operations", "UserAPI"]),
-    searched("Nodes", ["UserAPI"], exclude: ["SEMANTICS.md"]),
+    searched("Nodes", ["UserAPI"], exclude: ["README.md", "SEMANTICS.md"]),
     tests(
       "OperationsTests",
       ["Interleaving", "Operations", "TestDoubles", "TestSupport", "UserAPI"]),
