@@ -24,22 +24,16 @@ public struct AborterNode<Input: Sendable, Output: Sendable>: Node {
 
   /// Lets the next node process the input.
   ///
-  /// - Returns: The next node's output, multicast if that is; cancelled after an abort.
+  /// - Returns: The next node's output; cancelled after an abort.
   public func process(_ data: Input) -> Observer<Output> {
-    if aborter.isAborted { return Observer(Message(signal: .canceled)) }
-    let source = next.process(data)
-    let core = ContextCore(isMulticast: source.isMulticast)
-    let result = Observer<Output>(core)
-    Trampoline.run { trampoline in
-      // An abort may have come while the next node began: then its work is stopped at once.
-      if !aborter.watch(core, &trampoline) { core.send(Message(signal: .canceled), &trampoline) }
-      result.follow(source, &trampoline) { [aborter] result, message, trampoline in
-        // Two threads may abort. The second call can return before the first one has cancelled this
-        // result, and from then on no value may come.
-        let message = aborter.isAborted ? Message(signal: .canceled) : message
-        result.send(message, &trampoline)
-      }
+    guard !aborter.isAborted else { return SettledObserver(.canceled) }
+    let result: Observer<Output> = next.process(data).derived { [aborter] signal in
+      // Two threads may abort. The second call can return before the first one has cancelled this
+      // result, and from then on no value may come.
+      .end(aborter.isAborted ? .canceled : signal)
     }
+    // An abort may have come while the next node began: then its work is stopped at once.
+    if let core = result.core, !aborter.watch(core) { result.cancel() }
     return result
   }
 }
@@ -49,9 +43,26 @@ public final class Aborter: Sendable {
   /// A result in progress, held by those who can still emit: without them nothing is left to cancel.
   private struct Entry: Sendable { weak var result: ContextCore? }
 
+  private struct State: Sendable {
+    var entries: [Entry] = []
+    /// The number of entries at which those without a result are removed.
+    var limit = 4
+
+    /// Removes the entries without a result, as soon as there are twice as many as after the last time.
+    ///
+    /// - Returns: The other results, to be released outside the lock.
+    mutating func removeOld() -> [ContextCore] {
+      guard entries.count > limit else { return [] }
+      let alive = entries.compactMap(\.result)
+      entries = alive.map { Entry(result: $0) }
+      limit = max(4, 2 * alive.count)
+      return alive
+    }
+  }
+
   // The lock guards the results in progress, nil after the abort; they are cancelled and released
   // outside it.
-  private let results = Mutex<[ObjectIdentifier: Entry]?>([:])
+  private let state = Mutex<State?>(State())
 
   /// Makes an aborter that has not stopped anything yet.
   public init() {}
@@ -60,39 +71,24 @@ public final class Aborter: Sendable {
   ///
   /// A second call does nothing.
   public func abort() {
-    let results = results.withLock { $0.take() } ?? [:]
-    for case let result? in results.values.map(\.result) {
-      Trampoline.run { result.send(Message(signal: .canceled), &$0) }
+    for case let result? in state.withLock({ $0.take() })?.entries.map(\.result) ?? [] {
+      Trampoline.run { result.end(with: .canceled, &$0) }
     }
   }
 
   /// Whether the abort has come.
-  var isAborted: Bool { results.withLock { $0 == nil } }
+  var isAborted: Bool { state.withLock { $0 == nil } }
 
   /// Cancels a result when the abort comes.
   ///
   /// - Returns: False if the abort has come already.
-  func watch(_ result: ContextCore, _ trampoline: inout Trampoline) -> Bool {
-    let id = ObjectIdentifier(result)
-    let isWatched = results.withLock { results in
-      results?[id] = Entry(result: result)
-      return results != nil
+  /// - Complexity: O(1), amortized.
+  func watch(_ result: ContextCore) -> Bool {
+    let (isWatched, alive) = state.withLock { state in
+      state?.entries.append(Entry(result: result))
+      return (state != nil, state?.removeOld() ?? [])
     }
-    // At its end, or its release, the result releases this function, and is forgotten. The key is
-    // safe: no other object has the identity of a result that is not forgotten.
-    let watch = Watch { [weak self] in self?.forget(id) }
-    result.add(.function { withExtendedLifetime(watch) {} }, &trampoline)
+    withExtendedLifetime(alive) {}  // what ends meanwhile is released here, without the lock
     return isWatched
   }
-
-  private func forget(_ id: ObjectIdentifier) {
-    results.withLock { _ = $0?.removeValue(forKey: id) }
-  }
-}
-
-/// Calls a closure when it is released.
-private final class Watch: Sendable {
-  private let end: @Sendable () -> Void
-  init(end: @escaping @Sendable () -> Void) { self.end = end }
-  deinit { end() }
 }

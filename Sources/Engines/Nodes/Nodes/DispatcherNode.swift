@@ -4,8 +4,7 @@ public import Foundation
 
 /// Lets the next node work on a queue, so that the caller continues at once.
 ///
-/// The output is emitted where the next node emits. If the next node is multicast, its first value
-/// is the output, and the work is then stopped.
+/// The output is emitted where the next node emits.
 public struct DispatcherNode<Input: Sendable, Output: Sendable>: Node {
   private let next: any Node<Input, Output>
   private let queue: DispatchQueue
@@ -22,6 +21,6 @@ public struct DispatcherNode<Input: Sendable, Output: Sendable>: Node {
 
   /// Lets the next node process the input on the queue, unless a cancel comes first.
   public func process(_ data: Input) -> Observer<Output> {
-    .emit(data: data).dispatch(on: queue).map { [next] in next.process($0) }
+    .emit(data: data).dispatch(on: queue).flatMap { [next] in next.process($0) }
   }
 }

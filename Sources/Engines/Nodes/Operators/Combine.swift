@@ -5,8 +5,7 @@ import Synchronization
 extension Observer {
   /// Waits for both results, and gives them as a pair.
   ///
-  /// The first error is the error of the pair, and cancels the other side. In multicast contexts each
-  /// value of one side is paired with the latest value of the other side, until no pair can follow.
+  /// The first error is the error of the pair, and cancels the other side.
   public func combine<Other>(_ other: Observer<Other>) -> Observer<(Value, Other)> {
     combined([self, other]) { values in
       guard let left = values[0], let right = values[1] else { return nil }
@@ -19,7 +18,8 @@ extension Observer {
   /// Only if both sides fail is there an error, which is the later one.
   public func combineTolerance<Other>(_ other: Observer<Other>) -> Observer<(Value?, Other?)> {
     combined([self, other], isTolerant: true) { values in
-      ErasedValue((values[0]?.value(as: Value.self), values[1]?.value(as: Other.self)))
+      guard values.contains(where: { $0 != nil }) else { return nil }
+      return ErasedValue((values[0]?.value(as: Value.self), values[1]?.value(as: Other.self)))
     }
   }
 
@@ -44,66 +44,43 @@ extension Observer {
 
 /// Makes an observer of what several observers give together.
 ///
-/// - Parameter make: Makes the value of the new observer. It runs under a lock: it may only copy.
+/// - Parameter make: Makes the value of the new observer; nil if there is none, and the last error is the end.
 private func combined<Combined>(
-  _ sources: [AnyObserver],
-  isTolerant: Bool = false,
+  _ sources: [AnyObserver], isTolerant: Bool = false,
   _ make: @escaping @Sendable ([ErasedValue?]) -> ErasedValue?
 ) -> Observer<Combined> {
-  let core = ContextCore(isMulticast: sources.contains(where: \.isMulticast))
-  let result = Observer<Combined>(core)
-  let sides = CombinedSides(sources.count, isTolerant: isTolerant, make)
+  let result = Observer<Combined>(ContextCore())
+  let values = CollectedValues(of: sources.count)
   for (side, source) in sources.enumerated() {
-    let isMulticast = source.isMulticast
-    // As further work, so that a side is stopped even if the other one has failed already.
-    result.follow(source, isFurtherWork: true) { result, message, trampoline in
-      let isLast = message.signal.isFinal || !isMulticast
-      guard let core = result.core else { return }
-      for actions in sides.accept(message, of: side, isLast: isLast, for: core) {
-        core.carryOut(actions, &trampoline)
+    result.follow(source) { signal in
+      let value: ErasedValue?
+      switch signal {
+      case .value(let erased): value = erased
+      case .error where isTolerant: value = nil
+      case .error, .canceled: return .end(signal)
       }
+      guard let all = values.set(value, of: side) else { return .wait }
+      return .end(make(all).map(Signal.value) ?? signal)
     }
   }
   return result
 }
 
-/// Accepts the signals of all sides, each in one step with the signal that the result sends.
-private final class CombinedSides: Sendable {
-  // The result accepts each value under this lock, so that no value overtakes another.
-  private let state: Mutex<CombineState>
-  private let make: @Sendable ([ErasedValue?]) -> ErasedValue?
+/// Collects what all sides give.
+private final class CollectedValues: Sendable {
+  // The lock guards the values, and the number of sides that are missing.
+  private let state: Mutex<(values: [ErasedValue?], missing: Int)>
 
-  init(
-    _ count: Int, isTolerant: Bool, _ make: @escaping @Sendable ([ErasedValue?]) -> ErasedValue?
-  ) {
-    state = Mutex(CombineState(sides: count, isTolerant: isTolerant))
-    self.make = make
-  }
+  init(of count: Int) { state = Mutex((Array(repeating: nil, count: count), count)) }
 
-  /// Accepts a signal of one side.
+  /// Stores the value of one side, nil for an error.
   ///
-  /// - Returns: What the result has to do.
-  func accept(
-    _ message: Message, of side: Int, isLast: Bool, for result: ContextCore
-  ) -> [ContextState.SendActions] {
-    let (replaced, actions) = state.withLock { state in
-      let answer = state.accept(message.signal, of: side, isLast: isLast)
-      let signals = [signal(for: answer.combined), answer.isFinished ? .finished : nil]
-      let actions = signals.compactMap { signal in
-        signal.flatMap { result.accept(Message(signal: $0, log: message.log), stopsAll: true) }
-      }
-      if answer.combined == nil { result.change { $0.changeLog { $0.merge(message.log) } } }
-      return (answer.replaced, actions)
-    }
-    withExtendedLifetime(replaced) {}  // released here, without the lock
-    return actions
-  }
-
-  private func signal(for combined: CombineState.Combined?) -> Signal? {
-    switch combined {
-    case .values(let values): make(values).map(Signal.value)
-    case .end(let signal): signal
-    case nil: nil
+  /// - Returns: The values of all sides; nil while one is missing.
+  func set(_ value: ErasedValue?, of side: Int) -> [ErasedValue?]? {
+    state.withLock { state in
+      state.values[side] = value
+      state.missing -= 1
+      return state.missing == 0 ? state.values : nil
     }
   }
 }

@@ -1,4 +1,4 @@
-// Operators that change how a result is delivered, but not the result.
+// Contexts that call their handlers on a queue: `AsyncContext`, and `dispatch(on:)` behind any other.
 
 public import Foundation
 
@@ -9,21 +9,35 @@ extension Observer {
   /// two calls. For handlers that change what belongs to the main actor, use ``onMainActor()``.
   ///
   /// - Parameter queue: A serial or concurrent queue; calls are made one at a time on either.
-  /// - Returns: An observer whose handlers run on the queue; multicast, if this observer is.
+  /// - Returns: An observer whose handlers run on the queue.
   public func dispatch(on queue: DispatchQueue) -> Observer<Value> {
-    let result = Observer(ContextCore(isMulticast: isMulticast, queue: queue))
-    result.follow(self) { $0.send($1, &$2) }
+    let result = Observer(ContextCore(queue: queue))
+    result.follow(self) { .end($0) }
     return result
   }
+}
 
-  /// Makes a multicast context that begins with this result.
+/// A context whose handlers run on a queue.
+///
+/// They always run there, in order, one at a time. The code that emits or subscribes continues at
+/// once: no handler runs on its stack. The handlers of observers made from this context run there,
+/// too. The emission decides the outcome: a cancel between the emission and the call on the queue
+/// is too late.
+///
+/// `@unchecked Sendable`: the class adds no property to ``Observer``.
+public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sendable {
+  /// Makes a context that waits for its outcome, and whose handlers run on the main queue.
+  public override init() { super.init(ContextCore(queue: .main)) }
+
+  /// Chooses the queue, which may be serial or concurrent.
   ///
-  /// An error, a cancel and the end of a multicast context end the new context; a value does not.
+  /// Choose it before anything is emitted or subscribed. A call that was already given to the old queue
+  /// is still made there.
   ///
-  /// - Returns: The context, which can emit more values.
-  public func multicast() -> MulticastContext<Value> {
-    let result = MulticastContext<Value>()
-    result.follow(self) { $0.send($1, &$2) }
-    return result
+  /// - Returns: This context.
+  @discardableResult
+  public func on(_ queue: DispatchQueue) -> Self {
+    core?.queue = queue
+    return self
   }
 }

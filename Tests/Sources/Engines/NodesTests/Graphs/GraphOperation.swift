@@ -11,15 +11,13 @@ final class PendingWork: Sendable {
 
   init(_ live: LiveObjects) { self.live = live }
 
-  /// Begins work of one of eight kinds.
+  /// Begins work of one of six kinds.
   func begin(_ kind: Int) -> Observer<CountedNumber> {
-    switch kind % 8 {
+    switch kind % 6 {
     case 0: return .emit(data: CountedNumber(kind, live))
     case 1: return .emit(error: TestError.broken)
     case 2, 3: return keep(Context())
     case 4: return keep(Context()).map { $0.plus(1) }
-    case 5: return keep(MulticastContext()).map { $0.plus(1) }
-    case 6: return keep(MulticastContext().emit(data: CountedNumber(kind, live)))
     default:
       let cancelled = Context<CountedNumber>()
       cancelled.cancel()
@@ -46,7 +44,6 @@ final class PendingWork: Sendable {
     case 1: context.cancel()
     default: context.emit(data: CountedNumber(number, live))
     }
-    (context as? MulticastContext<CountedNumber>)?.complete()
   }
 
   /// Ends all work.
@@ -63,9 +60,9 @@ final class PendingWork: Sendable {
 }
 
 enum GraphOperation: CaseIterable {
-  case map, throwingMap, mapToWork, flatMapLatest, chain, filter, mapError, mapErrorToWork
+  case map, throwingMap, mapToWork, chain, filter, mapError, mapErrorToWork
   case catchError, combine, combineTolerance, combineArray, dispatch, multicast
-  case then, dispatcher, retry, logger, errorMapper, aborter, refresher
+  case then, dispatcher, logger, errorMapper, aborter, refresher
 
   /// What a step is applied to.
   struct Context {
@@ -88,7 +85,6 @@ enum GraphOperation: CaseIterable {
         return number.plus(1)
       }
     case .mapToWork: return source.map { work.begin($0.number &+ held.number) }
-    case .flatMapLatest: return source.flatMapLatest { work.begin($0.number &+ held.number) }
     case .chain:
       return source.chain { work.begin($0.number &+ salt) }.map { $0.0.plus($0.1.number) }
     case .filter:
@@ -96,7 +92,7 @@ enum GraphOperation: CaseIterable {
     case .mapError: return source.mapError { _ in TestError.broken }
     case .mapErrorToWork: return source.mapError { _ in work.begin(held.number) }
     case .catchError: return source.catchError { (_: TestError) in held }
-    case .multicast: return source.multicast()
+    case .multicast: return source.multicast().latest
     case .dispatch: return source.dispatch(on: context.queue)
     default: return combineOrProcess(in: context)
     }
@@ -120,8 +116,7 @@ enum GraphOperation: CaseIterable {
     switch self {
     case .then: return next.then(next)
     case .dispatcher: return DispatcherNode(on: context.queue, next: next)
-    case .retry: return RetryNode(next: next, attempts: 3)
-    case .logger: return LoggerNode(next: next) { _ in }
+    case .logger: return LoggerNode(log: ChainLog(), next: next) { _ in }
     case .errorMapper: return ErrorMapperNode(next: next) { _ in TestError.lost }
     case .aborter: return AborterNode(aborter: context.graph.aborter, next: next)
     default:

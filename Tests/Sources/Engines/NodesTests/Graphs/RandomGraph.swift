@@ -21,9 +21,8 @@ final class RandomGraph: Sendable {
   struct Source: Sendable {
     let context: Context<Number>
     let stops: SignalRecorder
-    /// Two subscribers; they were added before anything could come if the context follows no other.
+    /// Two subscribers, which were added before anything could come.
     let subscribers: [GraphSubscriber]
-    let isFirst: Bool
   }
 
   struct Parts: Sendable {
@@ -45,7 +44,7 @@ final class RandomGraph: Sendable {
     let work = PendingWork(live)
     self.work = work
     refresher = TokenRefresherNode(refresh: FunctionNode { work.begin(2) })
-    for _ in 0...random.number(below: 3) { addSource(random.number(below: 4)) }
+    for _ in 0...random.number(below: 3) { addSource(random.number(below: 3)) }
     watch(observer(0).map { $0 }, "copy")  // one that stays, whatever is released
     for _ in 0..<4 + random.number(below: 8) { derive(using: &random) }
   }
@@ -53,23 +52,13 @@ final class RandomGraph: Sendable {
   // MARK: Building
 
   private func addSource(_ kind: Int) {
-    let context: Context<Number> =
-      switch kind {
-      case 0: Context()
-      case 1: AsyncContext().on(queues[0])
-      default: MulticastContext()
-      }
-    add(context, isFirst: true)
-  }
-
-  /// - Parameter isFirst: Whether the context follows no other.
-  private func add(_ context: Context<Number>, isFirst: Bool) {
+    let context = kind == 0 ? AsyncContext<Number>().on(queues[0]) : Context<Number>()
     let stops = SignalRecorder()
     context.stops { stops.add("stopped") }
     let subscribers = (0..<2).map { _ in GraphSubscriber(to: context, live) }
     parts.withLock {
       $0.sources.append(
-        Source(context: context, stops: stops, subscribers: subscribers, isFirst: isFirst))
+        Source(context: context, stops: stops, subscribers: subscribers))
     }
     watch(context, "source")
   }
@@ -93,7 +82,6 @@ final class RandomGraph: Sendable {
     let operation = GraphOperation.allCases[random.number(below: GraphOperation.allCases.count)]
     let context = GraphOperation.Context(
       graph: self, source: source.observer, other: other, salt: salt, queue: queue)
-    if case .multicast = operation { return add(source.observer.multicast(), isFirst: false) }
     watch(operation.apply(in: context), "\(operation) \(salt) of (\(source.operation))")
   }
 
@@ -109,7 +97,6 @@ final class RandomGraph: Sendable {
     case 0...6: source?.emit(data: Number(number, live))
     case 7: source?.emit(error: TestError.lost)
     case 8: source?.cancel()
-    case 9: (source as? MulticastContext<Number>)?.complete()
     case 10: observer(chosen).cancel()
     case 11...12: derive(using: &random)
     case 13: unsubscribe(chosen)

@@ -137,16 +137,6 @@ struct NodeTests {
     #expect(transport.requests.map(\.cancels) == [1])
   }
 
-  @Test func `an aborter node gives all values of a multicast node until the abort stops it`() {
-    let (source, aborter, recorder) = (MulticastContext<Int>(), Aborter(), SignalRecorder())
-    source.stops { recorder.add("stopped") }
-    let node = AborterNode(aborter: aborter, next: FunctionNode<Int, Int> { _ in source })
-    recorder.subscribe(to: node.process(1))
-    source.emit(data: 1).emit(data: 2)
-    aborter.abort()
-    recorder.expect("value 1", "value 2", "stopped", "cancelled", "end")
-  }
-
   @Test func `an aborter holds no output that has ended`() {
     let (aborter, recorder) = (Aborter(), SignalRecorder())
     do {

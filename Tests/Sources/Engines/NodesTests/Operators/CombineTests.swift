@@ -66,18 +66,6 @@ struct CombineTests {
       right.emit(error: TestError.broken)
     }
   }
-
-  @Test func `each value of a multicast side is paired with the latest of the other side`() {
-    let (left, right) = (MulticastContext<Int>(), MulticastContext<Int>())
-    expect(
-      left.combine(right), sends: "value (2, 10)", "value (2, 20)", "value (3, 20)", "error lost",
-      "end"
-    ) {
-      left.emit(data: 1).emit(data: 2)
-      right.emit(data: 10).emit(data: 20)
-      left.emit(data: 3).emit(error: TestError.lost)
-    }
-  }
 }
 
 @Suite("Combine: an array")

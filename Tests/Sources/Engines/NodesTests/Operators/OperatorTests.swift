@@ -52,18 +52,6 @@ struct OperatorTests {
     expectEach("cancelled", "error lost", "cancelled") { $0.map { _ in inner as Observer<Int> } }
   }
 
-  @Test func `a map of a multicast context to observers gives the results of all values`() {
-    let (source, first, second) = (MulticastContext<Int>(), Context<Int>(), Context<Int>())
-    expect(
-      source.map { $0 == 1 ? first : second }, sends: "value 20", "value 10", "error lost", "end"
-    ) {
-      source.emit(data: 1).emit(data: 2)
-      second.emit(data: 20)
-      first.emit(data: 10)
-      source.emit(error: TestError.lost)
-    }
-  }
-
   @Test func `chain gives both values, and passes errors and cancels (D6)`() {
     expectEach("value (4, \"4\")", "error lost", "cancelled") { $0.chain { .emit(data: "\($0)") } }
   }

@@ -95,17 +95,4 @@ struct CancelPropagationTests {
     }
     recorder.expect()
   }
-
-  @Test func `22 a value emitted before the cancel is received before it`() {
-    let (context, recorder) = (MulticastContext<Int>(), SignalRecorder())
-    context.onCompleted { value in
-      guard value == 1 else { return }
-      context.emit(data: 2)
-      context.cancel()
-      context.emit(data: 3)
-    }
-    recorder.subscribe(to: context)
-    context.emit(data: 1)
-    recorder.expect("value 1", "value 2", "cancelled", "end")
-  }
 }

@@ -99,19 +99,22 @@ struct DeliveryTests {
     #expect(places.withLock { $0 } == [true])
   }
 
-  @Test func `25 on a concurrent queue, values come in order, one at a time`() async throws {
-    let source = MulticastContext<Int>()
+  @Test func `25 on a concurrent queue, calls come in order, one at a time`() async throws {
+    let source = Context<Int>()
+    let result = source.dispatch(on: .global())
     let running = Atomic(0)
     let seen = Mutex<[Int]>([])
     let done = Inbox<Bool>()
-    source.dispatch(on: .global()).onCompleted { value in
-      if running.add(1, ordering: .relaxed).newValue != 1 { seen.withLock { $0.append(-1) } }
-      seen.withLock { $0.append(value) }
-      running.subtract(1, ordering: .relaxed)
-      if value == 500 { done.put(true) }
+    for number in 1...500 {
+      result.onCompleted { _ in
+        if running.add(1, ordering: .relaxed).newValue != 1 { seen.withLock { $0.append(-1) } }
+        seen.withLock { $0.append(number) }
+        running.subtract(1, ordering: .relaxed)
+        if number == 500 { done.put(true) }
+      }
+      if number == 250 { source.emit(data: 1) }
     }
-    for value in 1...500 { source.emit(data: value) }
-    _ = try await done.only("the last value must arrive")
+    _ = try await done.only("the last call must be made")
     #expect(seen.withLock { $0 } == Array(1...500))
   }
 
@@ -137,17 +140,30 @@ struct DeliveryTests {
     #expect(try await place.only("the value must arrive"))
   }
 
-  @Test func `26 a handler may emit and cancel`() {
-    let (context, recorder) = (MulticastContext<Int>(), SignalRecorder())
+  @Test func `25 other work of the queue comes between two calls`() async {
+    let (source, recorder) = (Context<Int>(), SignalRecorder())
+    let result = source.dispatch(on: queue)
+    for number in 1...3 { result.onCompleted { _ in recorder.add("call \(number)") } }
+    queue.suspend()
+    source.emit(data: 1)
+    queue.async { recorder.add("other work") }
+    queue.resume()
+    for _ in 1...4 { await drained(queue) }
+    recorder.expect("call 1", "other work", "call 2", "call 3")
+  }
+
+  @Test func `26 a handler may emit, cancel and subscribe`() {
+    let (context, other, recorder) = (Context<Int>(), Context<Int>(), SignalRecorder())
+    other.onCompleted { recorder.add("other \($0)") }
     context.onCompleted { [weak context] value in
-      recorder.add("begin \(value)")
-      if value == 1 { context?.emit(data: 2) }
-      if value == 2 { context?.cancel() }
-      recorder.add("end \(value)")
+      other.emit(data: 2)
+      context?.emit(data: 3).cancel()
+      context?.onCompleted { recorder.add("late \($0)") }
+      recorder.add("first \(value)")
     }
-    context.onCanceled { recorder.add("cancelled") }
+    context.onCompleted { recorder.add("second \($0)") }
     context.emit(data: 1)
-    recorder.expect("begin 1", "end 1", "begin 2", "end 2", "cancelled")
+    recorder.expect("other 2", "first 1", "second 1", "late 1")
   }
 
   @Test func `28 no lock is held while a handler, a stops function or a deinit runs`() {
@@ -168,8 +184,8 @@ struct DeliveryTests {
     #expect(free.withLock { $0 } == [true, true, true, true])
   }
 
-  @Test func `28 no lock is held while a removed value or handler is released`() {
-    let context = MulticastContext<Canary>()
+  @Test func `28 no lock is held while a removed handler is released`() {
+    let context = Context<Int>()
     let isFree = Mutex<[Bool]>([])
     func canary() -> Canary {
       Canary { [weak context] in
@@ -178,14 +194,12 @@ struct DeliveryTests {
         isFree.withLock { $0.append(free) }
       }
     }
-    context.emit(data: Canary {})  // the first value is kept
-    context.emit(data: canary())
-    context.emit(data: Canary {})  // the second value is released here
-    do {
+    for handler in ["removed", "unwanted"] {
       let held = canary()
-      context.onError { _ in withExtendedLifetime(held) {} }
+      context.onError { _ in withExtendedLifetime((held, handler)) {} }
+      if handler == "removed" { context.unsubscribe() }
     }
-    context.unsubscribe()  // the handler is released here
+    context.emit(data: 1)  // the other handler is released here
     #expect(isFree.withLock { $0 } == [true, true])
   }
 }

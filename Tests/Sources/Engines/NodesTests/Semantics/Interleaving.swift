@@ -9,7 +9,7 @@ final class Interleaving: Sendable {
   enum ThreadAction: CaseIterable, Sendable {
     case emit, fail, cancel, cancelBranch, subscribe, branch
   }
-  enum ContextKind: CaseIterable, Sendable { case single, multicast, queue }
+  enum ContextKind: CaseIterable, Sendable { case plain, queue }
 
   private let kind: ContextKind
   private let actions = Mutex<[ThreadAction]>([])
@@ -21,8 +21,7 @@ final class Interleaving: Sendable {
   init(_ kind: ContextKind) {
     self.kind = kind
     switch kind {
-    case .single: context = Context()
-    case .multicast: context = MulticastContext()
+    case .plain: context = Context()
     case .queue: context = AsyncContext().on(DispatchQueue(label: "the context"))
     }
     branch = context.map { $0 }.map { Observer<Int>.emit(data: $0) }
@@ -71,11 +70,6 @@ final class Interleaving: Sendable {
   ) -> Bool {
     let (errors, cancels) = (subscriber.count(.error), subscriber.count(.cancelled))
     let ends = subscriber.count(.end)
-    if kind == .multicast {
-      let isEnded = contains([.fail, .cancel, .cancelBranch])
-      return errors + cancels == (isEnded ? 1 : 0) && ends == errors + cancels
-        && hasRightValues(subscriber, beside: first, isEnded: isEnded)
-    }
     let isEnded = contains([.emit, .fail, .cancel, .cancelBranch])
     // A branch that was cancelled may differ from its source, which may have ended just before.
     let isCancelledBranch =
@@ -89,21 +83,5 @@ final class Interleaving: Sendable {
 
   private func contains(_ kinds: Set<ThreadAction>) -> Bool {
     actions.withLock { $0.contains { kinds.contains($0) } }
-  }
-
-  /// Whether a subscriber received the values of the first one, in the same order.
-  ///
-  /// It may begin late. On a branch, which can end earlier, it may also stop early. If nothing ended,
-  /// the first subscriber received all values that were emitted.
-  private func hasRightValues(
-    _ subscriber: GraphSubscriber, beside first: GraphSubscriber, isEnded: Bool
-  ) -> Bool {
-    let (part, whole) = (subscriber.values, first.values)
-    let emitted = actions.withLock { $0.count { $0 == .emit } }
-    if !isEnded, whole.count != emitted || Set(whole).count != emitted { return false }
-    guard !subscriber.isOnBranch, subscriber !== first else {
-      return part.isEmpty || whole.contains(part)
-    }
-    return whole.suffix(part.count) == part[...]
   }
 }

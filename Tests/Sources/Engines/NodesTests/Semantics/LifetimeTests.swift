@@ -82,36 +82,4 @@ struct LifetimeTests {
     source.stops { withExtendedLifetime(work) {} }
     return source.map { value in withExtendedLifetime(branch) { value } }
   }
-
-  @Test func `a multicast context holds no branch that has ended`() async throws {
-    let (source, recorder) = (MulticastContext<Int>(), SignalRecorder())
-    source.emit(data: 1)
-    do {
-      let canary = Canary { recorder.add("gone") }
-      source.map { value -> Int in
-        try withExtendedLifetime(canary) { if value == 2 { throw TestError.lost } }
-        return value
-      }
-      .onError { recorder.add("error \($0)") }
-    }
-    source.emit(data: 2)
-    #expect(recorder.entries.sorted() == ["error lost", "gone"])
-  }
-
-  @Test func `a multicast context holds no branch that has ended in its first call`() async throws {
-    let (source, recorder) = (MulticastContext<Int>().emit(data: 1), SignalRecorder())
-    do {
-      let canary = Canary { recorder.add("gone") }
-      source.map { value -> Int in try withExtendedLifetime(canary) { throw TestError.lost } }
-        .onError { recorder.add("error \($0)") }
-    }
-    recorder.expect("error lost", "gone")
-  }
-
-  @Test func `branches that come and go are removed, although nothing is emitted`() {
-    let source = MulticastContext<Int>()
-    for _ in 0..<1_000 { source.map { $0 }.send(.finished) }
-    let kept = source.core?.change { $0.subscriberCount } ?? 0
-    #expect(kept < 1_000, "branches of a source that continues")
-  }
 }

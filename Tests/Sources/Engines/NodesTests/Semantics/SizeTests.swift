@@ -1,4 +1,4 @@
-// Long chains and many attempts: signals, cancels and releases take no stack.
+// Long chains: signals, cancels and releases take no stack.
 
 import Nodes
 import Synchronization
@@ -83,49 +83,6 @@ struct SizeTests {
       expect(poll(PendingChain.length), sends: "value \(PendingChain.length)", "end") {
         for number in 0...PendingChain.length { waiting.withLock { $0.take() }?.emit(data: number) }
       }
-    }
-  }
-
-  @Test func `50,000 pieces of further work wait at the same time`() async {
-    await #expect(processExitsWith: .success) {
-      let source = MulticastContext<Int>()
-      let count = Atomic(0)
-      let works = (0..<50_000).map { _ in Context<Int>() }
-      source.map { works[$0] as Observer<Int> }
-        .onCompleted { _ in count.add(1, ordering: .relaxed) }
-      for number in works.indices { source.emit(data: number) }
-      for work in works { work.emit(data: 1) }
-      #expect(count.load(ordering: .relaxed) == works.count)
-    }
-  }
-
-  @Test func `100,000 attempts that fail at once take no stack`() async {
-    await #expect(processExitsWith: .success) {
-      let asked = Atomic(0)
-      let next = FunctionNode<Int, Int> { _ in
-        asked.add(1, ordering: .relaxed)
-        return .emit(error: TestError.lost)
-      }
-      let output = RetryNode(next: next, attempts: 100_000).process(1)
-      expect(output, sends: "end", "error lost")
-      #expect(asked.load(ordering: .relaxed) == 100_000)
-    }
-  }
-
-  @Test func `20,000 attempts that fail later take no stack`() async {
-    await #expect(processExitsWith: .success) {
-      let asked = Atomic(0)
-      let latest = Mutex<Context<Int>?>(nil)
-      let next = FunctionNode<Int, Int> { _ in
-        let attempt = Context<Int>()
-        asked.add(1, ordering: .relaxed)
-        latest.withLock { $0 = attempt }
-        return attempt
-      }
-      let output = RetryNode(next: next, attempts: 20_000).process(1)
-      for _ in 0..<20_000 { latest.withLock { $0.take() }?.emit(error: TestError.lost) }
-      expect(output, sends: "end", "error lost")
-      #expect(asked.load(ordering: .relaxed) == 20_000)
     }
   }
 }

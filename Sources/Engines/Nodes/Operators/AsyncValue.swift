@@ -1,24 +1,23 @@
 // The bridge to async/await: a task can await a result.
 
 extension Observer {
-  /// The value, as soon as it is there; in a multicast context the latest value, or else the next.
+  /// The value, as soon as it is there.
   ///
   /// If the waiting task is cancelled, the work behind this result is cancelled, too. If the context
   /// that should emit the result is released, no result comes: the wait ends only when the task is
   /// cancelled.
   ///
-  /// - Throws: The error of the result; `CancellationError` if the result was cancelled;
-  ///   ``NoValueError`` if a multicast context has completed without a value.
+  /// - Throws: The error of the result; `CancellationError` if the result was cancelled.
   public var value: Value {
     get async throws {
-      let first = Context<Value>()  // one signal: a continuation must be resumed exactly once
+      let result = Context<Value>()  // a cancel ends it at once, also if this observer is another's
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          first.resume(continuation)
-          first.follow(self) { $0.send($1, &$2) }
+          result.resume(continuation)
+          result.forward(from: self)
         }
       } onCancel: {
-        first.cancel()
+        result.cancel()
       }
     }
   }

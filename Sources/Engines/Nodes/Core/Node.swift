@@ -27,7 +27,7 @@ public protocol Node<Input, Output>: Sendable {
 }
 
 extension Node {
-  /// Joins two nodes: the next node processes the output of this node, as in `map`.
+  /// Joins two nodes: the next node processes the output of this node, as in ``Observer/flatMap(_:)``.
   ///
   /// Name each node of a closure before you join the nodes. If one of five closures written inside
   /// the chain does not fit, the compiler works for ten seconds and more, and ends with "unable to
@@ -51,6 +51,6 @@ public struct JoinedNodes<First: Node, Next: Node>: Node where First.Output == N
 
   /// Lets the first node process the input, and the next node the output of the first.
   public func process(_ data: First.Input) -> Observer<Next.Output> {
-    first.process(data).map { [next] in next.process($0) }
+    first.process(data).flatMap { [next] in next.process($0) }
   }
 }

@@ -1,5 +1,7 @@
 // The reading side of a context: code that waits for a result holds an observer.
 
+import Foundation
+
 /// A result that is there, or will come: a value, an error or a cancel.
 ///
 /// You can add any number of handlers, from any thread, before and after the result comes. Each of
@@ -24,13 +26,9 @@
 ///
 /// `@unchecked Sendable`: the class adds no property to ``AnyObserver``.
 public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
-  override init(_ core: ContextCore) { super.init(core) }
-
-  override init(_ result: Message) { super.init(result) }
-
   // MARK: Subscribing
 
-  /// Adds a handler for the value; in a multicast context for each value.
+  /// Adds a handler for the value.
   ///
   /// - Parameter handler: Called once with the value; never after an error or a cancel.
   /// - Returns: This observer.
@@ -62,12 +60,11 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
 
   /// Adds a handler for the end, whatever the end is.
   ///
-  /// - Parameter handler: Called once, after all other handlers that were added before the end. In a
-  ///   multicast context the end is an error, a cancel, or ``MulticastContext/complete()``.
+  /// - Parameter handler: Called once, after all other handlers that were added before the end.
   /// - Returns: This observer.
   @discardableResult
   public func `defer`(_ handler: @escaping @Sendable () -> Void) -> Self {
-    subscribe(.onEnd { _ in handler() })
+    subscribe(.onEnd(handler))
     return self
   }
 
@@ -77,7 +74,7 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
   ///
   /// The cancel travels up to where the work is done, and stops it. From there it travels down to all
   /// subscribers. Nothing comes after a cancel, and after the end a cancel does nothing.
-  public func cancel() { send(.canceled) }
+  public func cancel() { end(with: .canceled) }
 
   /// Removes all handlers that were added to this observer: they are not called any more.
   ///
@@ -87,20 +84,50 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
     let removed = core?.change { $0.unsubscribe() }
     withExtendedLifetime(removed) {}  // released here, without the lock: a `deinit` may call us
   }
+}
 
-  // MARK: Logging
+/// An observer without the type of its value; use ``Observer``, which has the type.
+///
+/// `@unchecked Sendable`: the class is not final, but all it has is a constant.
+public class AnyObserver: @unchecked Sendable {
+  /// The core of a context; nil if the result was there from the beginning.
+  let core: ContextCore?
 
-  /// Writes a line, which travels with the result to all observers made from this observer.
-  ///
-  /// A line that is written after the result was emitted stays here.
-  ///
-  /// - Returns: This observer.
-  @discardableResult
-  public func log(_ line: String) -> Self {
-    changeLog { $0.add(line) }
-    return self
+  init(_ core: ContextCore?) { self.core = core }
+
+  // Whoever could emit held this object; its core may live on in the contexts that follow.
+  deinit { core?.abandon() }
+
+  /// What each later subscriber receives at once; nil while that can still change.
+  var settledSignal: Signal? { core?.settledSignal }
+
+  /// Whether this result accepts no further signal.
+  var isEnded: Bool { core?.change { $0.signal != nil } ?? true }
+
+  /// Ends this result with a signal; after the end it does nothing.
+  func end(with signal: Signal) {
+    Trampoline.run { core?.end(with: signal, &$0) }
   }
 
-  /// The lines written here and further up the chain, in the order in which they were written.
-  public var logLines: [String] { chainLog.texts }
+  /// Adds a subscriber, or calls it at once if the result is there.
+  func subscribe(_ subscriber: Subscriber) {
+    Trampoline.run { trampoline in
+      if let core { return core.subscribe(subscriber, &trampoline) }
+      if let settledSignal { trampoline.call(subscriber, with: settledSignal) }
+    }
+  }
+}
+
+/// An observer of a result that was there from the beginning.
+///
+/// `@unchecked Sendable`: the class adds a constant to ``Observer``.
+final class SettledObserver<Value: Sendable>: Observer<Value>, @unchecked Sendable {
+  private let signal: Signal
+
+  init(_ signal: Signal) {
+    self.signal = signal
+    super.init(nil)
+  }
+
+  override var settledSignal: Signal? { signal }
 }

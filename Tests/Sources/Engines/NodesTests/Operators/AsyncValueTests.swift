@@ -70,34 +70,4 @@ struct AsyncValueTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     recorder.expect("stopped")
   }
-
-  @Test func `awaiting a multicast context returns the latest or next value`() async throws {
-    let context = MulticastContext<Int>()
-    let begun = Inbox<Bool>()
-    let next = Task {
-      begun.put(true)
-      return try await context.value
-    }
-    _ = try await begun.only("the task must begin")
-    context.emit(data: 1)
-    #expect(try await next.value == 1)
-    context.emit(data: 2)
-    #expect(try await context.value == 2)
-    context.emit(data: 3)
-  }
-
-  @Test func `a wait for a multicast context leaves no subscriber behind`() async throws {
-    let (source, recorder) = (MulticastContext<Canary>(), SignalRecorder())
-    let queue = DispatchQueue(label: "AsyncValueTests")
-    let onQueue = source.dispatch(on: queue)
-    source.emit(data: Canary {})  // the first value is kept
-    source.emit(data: Canary { recorder.add("second value gone") })
-    await drained(queue)
-    _ = try await onQueue.value
-    await drained(queue)
-    queue.suspend()  // a subscriber that was left behind would receive the next value, and end
-    source.emit(data: Canary {})
-    recorder.expect("second value gone")
-    queue.resume()
-  }
 }

@@ -1,0 +1,171 @@
+// Does what the state of a context decides: `ContextCore` has the lock, `Trampoline` makes the calls in a loop.
+
+import Foundation
+import Synchronization
+
+/// A context without its type and without the code that emits in it.
+///
+/// Contexts further down hold the core, so that they can cancel it. They do not hold the ``AnyObserver``
+/// in front of it, which tells the core when no code is left that could emit.
+final class ContextCore: Sendable {
+  private struct Guarded: Sendable {
+    var state = ContextState()
+    /// Where subscribers are called; nil means the thread that emits or subscribes.
+    var queue: DispatchQueue?
+  }
+
+  // The lock guards one decision at a time; the decision is carried out without it.
+  private let guarded: Mutex<Guarded>
+
+  init(queue: DispatchQueue? = nil) { guarded = Mutex(Guarded(queue: queue)) }
+
+  // NB: a loop. By default the release of one core releases the next one up the chain, and so on, and a
+  // long chain overflows the stack.
+  deinit {
+    var released = change { $0.removeWork() }
+    while let work = released.popLast() {
+      guard case .source(var source) = consume work, isKnownUniquelyReferenced(&source) else {
+        continue
+      }
+      released += source.change { $0.removeWork() }
+    }
+  }
+
+  /// Reads or changes the state, one thread at a time.
+  func change<Answer: Sendable>(_ body: (inout ContextState) -> Answer) -> Answer {
+    guarded.withLock { body(&$0.state) }
+  }
+
+  /// Where subscribers are called; nil means the thread that emits or subscribes.
+  var queue: DispatchQueue? {
+    get { guarded.withLock { $0.queue } }
+    set { guarded.withLock { $0.queue = newValue } }
+  }
+
+  /// What each later subscriber receives at once; nil while that can change, or if calls are made on a queue.
+  var settledSignal: Signal? { guarded.withLock { $0.queue == nil ? $0.state.settledSignal : nil } }
+
+  /// Ends the context with a signal; after the end it does nothing.
+  func end(with signal: Signal, _ trampoline: inout Trampoline) {
+    guard let actions = change({ $0.end(with: signal) }) else { return }
+    if actions.hasCalls { trampoline.add(.beginCalls(self)) }
+    for work in actions.work.reversed() where work.isStopped(by: signal) {
+      trampoline.add(.stop(work))
+    }
+    withExtendedLifetime(actions) {}  // what the state removed is released here, without its lock
+  }
+
+  /// Adds a subscriber, or calls it at once.
+  func subscribe(_ subscriber: Subscriber, _ trampoline: inout Trampoline) {
+    switch guarded.withLock({ $0.state.subscribe(subscriber, hasQueue: $0.queue != nil) }) {
+    case .nothing: break
+    case .makeCalls: trampoline.add(.beginCalls(self))
+    case .call(let signal): trampoline.call(subscriber, with: signal)
+    }
+  }
+
+  /// Adds work that the end is to stop; if the context has ended, the work is stopped at once.
+  ///
+  /// - Parameter replacesOther: Whether the work before it has ended.
+  /// - Returns: Whether the context waits for the work.
+  @discardableResult
+  func add(_ work: Work, replacesOther: Bool = false, _ trampoline: inout Trampoline) -> Bool {
+    let (isKept, replaced) = change { $0.add(work, replacesOther: replacesOther) }
+    withExtendedLifetime(replaced) {}  // released here, without the lock
+    if !isKept, let signal = change({ $0.signal }), work.isStopped(by: signal) {
+      trampoline.add(.stop(work))
+    }
+    return isKept
+  }
+
+  /// Releases what waits for a signal, because no code is left that could emit one.
+  ///
+  /// NB: a loop, as in `deinit`, for the way down. A thread that finds a follower at this moment, through a
+  /// weak reference, finds it without its own followers, as if they were released already.
+  func abandon() {
+    var released = change { $0.abandon() }
+    while var subscriber = released.popLast() {
+      guard var follower = subscriber.takeBranch(), isKnownUniquelyReferenced(&follower) else {
+        continue
+      }
+      if let core = follower.core { released += core.change { $0.abandon() } }
+    }
+  }
+}
+
+/// What a context waits for, and stops at its end.
+enum Work: Sendable {
+  /// Work that this function stops.
+  case function(@Sendable () -> Void)
+  /// A context that is followed.
+  case source(ContextCore)
+
+  /// Whether the end of a context stops this work.
+  ///
+  /// A source that is followed for nothing is always stopped: if it has ended, that does nothing.
+  func isStopped(by signal: Signal) -> Bool {
+    switch (self, signal) {
+    case (.source, _), (.function, .canceled): true
+    default: false
+    }
+  }
+}
+
+/// What is still to be done, without any lock, the latest first.
+///
+/// What follows from a call comes before what was already waiting. So everything happens in the order in
+/// which nested calls would make it happen, and the stack does not grow.
+struct Trampoline {
+  enum Effect {
+    /// Call the subscribers of a context that has ended, unless another thread does.
+    case beginCalls(ContextCore)
+    case nextCall(ContextCore)
+    case stop(Work)
+  }
+
+  private var effects: [Effect] = []
+
+  /// Calls a function that decides something, and does all that follows from it.
+  static func run(_ decide: (inout Trampoline) -> Void) {
+    var trampoline = Trampoline()
+    decide(&trampoline)
+    while let effect = trampoline.effects.popLast() { trampoline.carryOut(effect) }
+  }
+
+  /// Adds something to do, before all that waits.
+  mutating func add(_ effect: Effect) { effects.append(effect) }
+
+  private mutating func carryOut(_ effect: Effect) {
+    switch effect {
+    case .beginCalls(let core): if core.change({ $0.beginCalls() }) { makeNextCall(of: core) }
+    case .nextCall(let core): makeNextCall(of: core)
+    case .stop(.function(let stop)): stop()
+    case .stop(.source(let core)): core.end(with: .canceled, &self)
+    }
+  }
+
+  /// Makes the next call here, or on the context's queue, so that other work of the queue comes between two calls.
+  private mutating func makeNextCall(of core: ContextCore) {
+    guard let queue = core.queue else { return callNext(of: core) }
+    guard core.change({ $0.hasNextCall() }) else { return }
+    queue.async { Trampoline.run { $0.callNext(of: core) } }
+  }
+
+  private mutating func callNext(of core: ContextCore) {
+    guard let (subscriber, signal) = core.change({ $0.nextCall() }) else { return }
+    effects.append(.nextCall(core))  // below what this call leads to
+    call(subscriber, with: signal)
+  }
+
+  /// Calls one subscriber.
+  mutating func call(_ subscriber: Subscriber, with signal: Signal) {
+    switch (subscriber, signal) {
+    case (.onCompleted(let handler), .value(let value)): handler(value)
+    case (.onError(let handler), .error(let error)): handler(error)
+    case (.onCanceled(let handler), .canceled): handler()
+    case (.onEnd(let handler), _): handler()
+    case (.branch(let follower, let react), _): follower.receive(signal, react, &self)
+    default: break
+    }
+  }
+}
