@@ -3,7 +3,7 @@
 let pagePrint = """
   @media print {
     @page { size: A4 landscape; margin: 9mm; }
-    body { font-size: 8.5pt; line-height: 1.35; } main { padding: 0; max-width: none; }
+    body { font-size: 8pt; line-height: 1.3; } main { padding: 0; max-width: none; }
     header { position: static; padding: 0; } h2 { margin: 0.8rem 0 0.2rem; } h2, h3 { break-after: avoid; }
     .skip, nav, form, .folding, details { display: none; }
     pre, th, td { font-size: 7pt; line-height: 1.25; padding: 1mm; } td p { margin: 0; display: inline; }
