@@ -336,7 +336,8 @@ let measure = tools(
       ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),
     module(
       "Comparison",
-      ["CommandSupport", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI"]),
+      ["CommandSupport", "Curriculum", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI"],
+      exclude: ["Facts/costs.json"]),
     module(
       "Benchmarks",
       [

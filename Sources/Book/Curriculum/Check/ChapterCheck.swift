@@ -48,12 +48,12 @@ struct ChapterCheck {
       let advice = "Add one, or write `hasExercises: false` in its line in Package.swift."
       return [BookProblem(about: chapter.path, "\(chapter.path) has no exercise. \(advice)")]
     }
-    let hasHints = hintFileProblems.isEmpty
+    let hints = hintFileProblems.isEmpty ? chapter.hints : nil
     return hintFileProblems
       + chapter.exercises.filter { $0.damage == nil }.flatMap { exercise in
         let files = ExerciseFiles(of: exercise, in: chapter, root: root)
         return ExerciseFilesCheck(files: files).problems
-          + (hasHints ? HintCheck(exercise: exercise, chapter: chapter).problems : [])
+          + (hints.map { HintCheck(exercise, of: chapter, $0[exercise.id] ?? []).problems } ?? [])
           + MistakeCheck(files: files).problems
       }
   }
@@ -61,12 +61,17 @@ struct ChapterCheck {
 
 /// Finds the hints that an exercise lacks.
 private struct HintCheck {
-  let exercise: Exercise
-  let chapter: Chapter
+  private let exercise: Exercise
+  private let chapter: Chapter
+  private let hints: [Hint]
+
+  init(_ exercise: Exercise, of chapter: Chapter, _ hints: [Hint]) {
+    (self.exercise, self.chapter, self.hints) = (exercise, chapter, hints)
+  }
 
   /// One sentence if one of the three hints is missing.
   var problems: [BookProblem] {
-    let levels = (chapter.hints[exercise.id] ?? []).map(\.level)
+    let levels = hints.map(\.level)
     let missing = (1...3).filter { !levels.contains($0) }.map { "hint \($0)" }
     guard !missing.isEmpty else { return [] }
     let them = missing.count == 1 ? "it" : "them"

@@ -44,16 +44,30 @@ public struct Mistake: Equatable, Sendable {
   /// - Returns: Nil unless the first line is like
   ///   `Mistake 1.1 · only-200 · The student believed … · expect: "…"`, with the file's name.
   public init?(_ text: String, path: String) {
-    let form = /Mistake (\S+) · ([a-z0-9-]+) · (.*) · (expect|compiler): "(.+)"/
+    // NB: not one regular expression: the book has hundreds of mistakes, and each makes it anew.
     let first = firstLine(of: text)
-    guard let match = first.wholeMatch(of: form), let exercise = ExerciseID(String(match.1)),
-      path.hasSuffix("/\(match.2)\(Self.ending)")
+    let parts = first.split(separator: " · ", maxSplits: 2)
+    guard parts.count == 3, parts[0].hasPrefix("Mistake "), first.hasSuffix("\""),
+      let exercise = ExerciseID(String(parts[0].dropFirst("Mistake ".count))),
+      let (misconception, refusal) = Self.parts(of: parts[2]),
+      path.hasSuffix("/\(parts[1])\(Self.ending)")
     else { return nil }
-    (self.exercise, self.path, name) = (exercise, path, String(match.2))
-    misconception = String(match.3)
-    let words = String(match.5)
-    refusal = match.4 == "expect" ? .test(words) : .compiler(words)
+    (self.exercise, self.path, name) = (exercise, path, String(parts[1]))
+    (self.misconception, self.refusal) = (misconception, refusal)
     difference = String(text[first.endIndex...])
+  }
+
+  /// The misconception, and the words that must refuse it, which are in quotes at the end.
+  private static func parts(of text: Substring) -> (String, Refusal)? {
+    let refusals: [(String, (String) -> Refusal)] = [
+      (" · expect: \"", Refusal.test), (" · compiler: \"", Refusal.compiler),
+    ]
+    for (mark, refusal) in refusals {
+      guard let place = text.firstRange(of: mark) else { continue }
+      let words = text[place.upperBound...].dropLast()
+      return words.isEmpty ? nil : (String(text[..<place.lowerBound]), refusal(String(words)))
+    }
+    return nil
   }
 
   /// The text of a mistake's file.

@@ -14,9 +14,10 @@ func firstLine(of text: String) -> Substring {
 
 /// A part without the white space around it.
 func trimmed(_ part: some StringProtocol) -> String {
-  let start = part.drop(while: \.isWhitespace)
-  let end = start.reversed().drop(while: \.isWhitespace)
-  return String(String(end).reversed())
+  guard let first = part.firstIndex(where: { !$0.isWhitespace }),
+    let last = part.lastIndex(where: { !$0.isWhitespace })
+  else { return "" }
+  return String(part[first...last])
 }
 
 /// The words of a part, which are separated by spaces or commas.

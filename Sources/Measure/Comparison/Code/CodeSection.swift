@@ -63,6 +63,13 @@ package struct StyleSource: Equatable, Sendable {
   package let folder: String
   private let root: URL
 
+  /// Whether the code is the student's own.
+  package var isOwn: Bool { folder.hasPrefix("Chapters/") }
+  /// What readers call it: `callbacks`, or `your callbacks`.
+  package var title: String { isOwn ? "your \(name)" : name }
+  /// A word that no other style of a comparison has.
+  var id: String { isOwn ? "own-\(name)" : name }
+
   /// Names the folder of a style.
   package init(_ name: String, in folder: String, of root: URL) {
     (self.name, self.folder, self.root) = (name, folder, root)

@@ -1,13 +1,16 @@
 // Columns side by side, as many as fit into the width; the others below. Pure.
 
-/// A column: its title, where its code is from, and the code.
+import CommandSupport
+
+/// A column: its title, where its code is from, what differs in it, and the code.
 package struct CodeColumn: Equatable, Sendable {
   let title: String
   let path: String
+  let note: String?
   let code: String
 
-  package init(title: String, path: String, code: String) {
-    (self.title, self.path, self.code) = (title, path, code)
+  package init(title: String, path: String, note: String? = nil, code: String) {
+    (self.title, self.path, self.note, self.code) = (title, path, note, code)
   }
 }
 
@@ -44,8 +47,13 @@ package struct ColumnLayout: Sendable {
   private func band(_ columns: [CodeColumn]) -> String {
     let width = columnWidth(columns.count)
     let rule = String(repeating: "─", count: width)
-    let cells = columns.map { column in
+    let notes = columns.map { column in
+      column.note.map { Terminal.wrapped($0, width: width) + [""] } ?? []
+    }
+    let longest = notes.map(\.count).max() ?? 0
+    let cells = zip(columns, notes).map { column, note in
       [column.title, shortened(column.path, to: width), rule]
+        + note + Array(repeating: "", count: longest - note.count)
         + WrappedCode.lines(of: column.code, width: width)
     }
     let height = cells.map(\.count).max() ?? 0

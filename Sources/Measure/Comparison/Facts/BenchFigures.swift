@@ -8,6 +8,8 @@ package struct BenchFigures: Decodable, Sendable {
     let mode: String
     let build: String
     let processors: Int
+    /// What kind of machine it was; nil where the figures were measured on this one.
+    let machine: String?
   }
 
   struct Figure: Decodable, Sendable {
@@ -56,10 +58,11 @@ package struct BenchFigures: Decodable, Sendable {
   }
 
   /// How the figures were measured, in one sentence.
-  var sentence: String {
+  package var sentence: String {
     let warning = setting.build == "debug" ? " A debug build: these figures mean nothing." : ""
-    return "A \(setting.mode) run of bench, \(setting.build) build, on \(setting.processors) "
-      + "processors.\(warning)"
+    let machine = setting.machine ?? "this machine"
+    return "A \(setting.mode) run of bench, \(setting.build) build, on \(machine), with "
+      + "\(setting.processors) processors.\(warning)"
   }
 
   private func figure(_ column: String, of style: String, inTable title: String) -> Figure? {

@@ -26,6 +26,8 @@ package struct StyleFacts {
     traces: [RecordedTrace?],
     bench: BenchFigures?
   ) throws(CommandError) -> FactTable {
+    // Only the finished code is measured.
+    func measured(_ source: StyleSource) -> BenchFigures? { source.isOwn ? nil : bench }
     var facts: [Fact] = []
     if let title { facts += try counts(of: [title], named: "in \(title)") }
     let all = StyleSource.titles
@@ -36,12 +38,12 @@ package struct StyleFacts {
       fact("cancel() goes to") { $0.cancelOwner() ?? "–" },
       Fact("threads of a run", traces.map { $0.map { "\($0.threads)" } ?? "–" }),
       Fact("hops between threads", traces.map { $0.map { "\($0.hops)" } ?? "–" }),
-      fact("time of a run") { bench?.time(of: $0.name)?.microseconds ?? "–" },
-      fact("allocations of a run") { bench?.allocations(of: $0.name)?.whole ?? "–" },
-      fact("memory that it asks for") { bench?.allocated(of: $0.name)?.kilobytes ?? "–" },
-      fact("heap of a waiting run") { bench?.heap(of: $0.name)?.kilobytes ?? "–" },
+      fact("time of a run") { measured($0)?.time(of: $0.name)?.microseconds ?? "–" },
+      fact("allocations of a run") { measured($0)?.allocations(of: $0.name)?.whole ?? "–" },
+      fact("memory that it asks for") { measured($0)?.allocated(of: $0.name)?.kilobytes ?? "–" },
+      fact("heap of a waiting run") { measured($0)?.heap(of: $0.name)?.kilobytes ?? "–" },
     ]
-    return FactTable(styles: sources.map(\.name), facts: facts)
+    return FactTable(styles: sources.map(\.title), facts: facts)
   }
 
   private func fact(_ name: String, _ value: (StyleSource) -> String) -> Fact {

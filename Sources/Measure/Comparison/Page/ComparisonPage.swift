@@ -1,9 +1,10 @@
 // The page that compares styles: a file that needs no other.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
-/// When and on what the figures of a page were made.
+/// When and on what the runs of a page were recorded.
 package struct PageSetting: Sendable {
   let date: String
   let system: String
@@ -16,17 +17,15 @@ package struct PageSetting: Sendable {
   }
 
   var sentence: String {
-    "Every figure on this page comes from a run made for it, on \(date), on \(system), "
+    "The runs and the rules on this page come from runs made for it, on \(date), on \(system), "
       + "\(machine), with Swift \(swift)."
   }
 }
 
 /// Everything that the page shows.
 package struct ComparisonPage: Sendable {
-  /// The names of the styles, in the order of the columns.
-  let styles: [String]
-  /// Whether the code is the student's own.
-  let isOwnCode: Bool
+  /// The styles, in the order of the columns; with the student's own code, each beside its finished one.
+  let sources: [StyleSource]
   /// For each section the code in each style.
   let sections: [[CodeSection]]
   let facts: FactTable
@@ -35,26 +34,23 @@ package struct ComparisonPage: Sendable {
   let rules: RuleTable
   let bench: BenchFigures?
   let setting: PageSetting
-  /// The guide to choosing a style; nil if there is none.
-  let guide: StyleGuide?
+  let guides: StyleGuides
 
   /// Collects what the page shows.
   ///
   /// - Throws: That a style lacks a section.
   package init(
     of sources: [StyleSource],
-    isOwnCode: Bool,
     facts: FactTable,
     recordings: [Recordings],
     rules: RuleTable,
     bench: BenchFigures?,
     setting: PageSetting,
-    guide: StyleGuide?
+    guides: StyleGuides
   ) throws(CommandError) {
-    styles = sources.map(\.name)
     sections = try StyleSource.sections(of: sources)
-    (self.isOwnCode, self.facts, self.recordings) = (isOwnCode, facts, recordings)
-    (self.rules, self.bench, self.setting, self.guide) = (rules, bench, setting, guide)
+    (self.sources, self.facts, self.recordings) = (sources, facts, recordings)
+    (self.rules, self.bench, self.setting, self.guides) = (rules, bench, setting, guides)
   }
 
   /// The page as HTML.
@@ -66,27 +62,22 @@ package struct ComparisonPage: Sendable {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>One job, \(styles.count) styles</title>
+    <title>One job, \(counted(styleCount, "style"))</title>
     <style>
+    \(pageColours)
     \(pageStyle)
+    \(pagePrint)
     </style>
     </head>
     <body>
     <a class="skip" href="#main">Skip to the comparison</a>
     <header>
-    <h1>One job, \(styles.count) styles</h1>
-    <p>\(introduction)</p>
-    <p class="setting">\(escaped(setting.sentence))</p>
-    \(navigation)
-    \(controls)
+    <h1>One job, \(counted(styleCount, "style"))</h1>
+    \(pickers)
     </header>
     <main id="main">
-    \(code)
-    \(failure)
-    \(summary)
-    \(timelines)
-    \(ruleSection)
-    \(costs)
+    \(introduction)
+    \(([code, summary, timelines, ruleSection, costs] + [guide]).joined(separator: "\n"))
     </main>
     <script>
     \(pageScript)
@@ -97,63 +88,65 @@ package struct ComparisonPage: Sendable {
     """
   }
 
-  private var introduction: String {
-    let whose = isOwnCode ? "your own code" : "the finished code"
-    let link = guide?.address.map {
-      " If you want to choose a style, read <a href=\"\(escaped($0))\">Which style?</a> first."
+  /// How many styles there are, whoever wrote their code.
+  private var styleCount: Int { Set(sources.map(\.name)).count }
+
+  /// The two styles that are shown first: both ends of the book, or the student's own and the finished.
+  private var first: [String] {
+    let second = sources.contains(where: \.isOwn) ? sources.dropFirst().first : sources.last
+    return [sources.first, second].compactMap { $0?.id }
+  }
+
+  private var pickers: String {
+    guard sources.count > 1 else { return "" }
+    let names = zip(["left", "right"], first).map { name, chosen in
+      let options = sources.map { source in
+        let mark = source.id == chosen ? " selected" : ""
+        return "<option value=\"\(source.id)\"\(mark)>\(source.title)</option>"
+      }
+      return
+        "<label>\(name.capitalized) <select name=\"\(name)\">\(options.joined())</select></label>"
     }
-    return "The job is to fetch a user: request a list, decode it, request the first user of it, "
-      + "decode that user. Here is \(whose) of each style, side by side.\(link ?? "")"
-  }
-
-  private var navigation: String {
-    let titles = sections.compactMap(\.first?.title).map { ("code-\($0)", $0) }
-    let failure = guide?.failureTable == nil ? [] : [("failure", "One of two requests fails")]
-    let links =
-      titles + failure + [
-        ("facts", "In numbers"), ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
-      ]
-    let items = links.map { "<li><a href=\"#\($0)\">\(escaped($1))</a></li>" }.joined()
-    return "<nav aria-label=\"Parts of the page\"><ul>\(items)</ul></nav>"
-  }
-
-  private var controls: String {
-    let boxes = styles.map { style in
-      "<label><input type=\"checkbox\" class=\"show\" value=\"\(style)\" checked> \(style)</label>"
-    }.joined(separator: " ")
     return """
-      <form class="controls" aria-label="What the page shows">
-      <fieldset><legend>Styles</legend>\(boxes)</fieldset>
-      <label><input type="checkbox" id="together" checked> Scroll the columns of a section \
-      together</label>
+      <form class="script" aria-label="The styles that are compared" hidden>
+      \(names.joined(separator: "\n"))
       </form>
       """
   }
 
-  private var code: String {
-    let parts = sections.map { row in
-      let title = row.first?.title ?? ""
-      let columns = row.indices.map { column(row[$0], of: styles[$0]) }.joined(separator: "\n")
-      return """
-        <section class="part" aria-labelledby="code-\(title)">
-        <h2 id="code-\(title)">\(title)</h2>
-        <div class="columns">
-        \(columns)
-        </div>
-        </section>
-        """
-    }
-    return parts.joined(separator: "\n")
+  private var introduction: String {
+    let steps = JobStep.allCases.map { "<span class=\"step \($0)\">\($0)</span>" }
+    let own =
+      sources.contains(where: \.isOwn) ? "your own code beside the finished code" : "its code"
+    let link =
+      guides.whichStyle.isEmpty
+      ? "" : " If you want to choose a style, read <a href=\"#guide\">Which style?</a> first."
+    return """
+      <p>The job is to fetch a user, in four steps: \(steps.joined(separator: ", ")). Each step has \
+      the same colour in every style and in the timelines. Here is \(own), in two styles side by \
+      side; you choose them above.\(link)</p>
+      <p class="faint">\(escaped(setting.sentence))</p>
+      \(navigation)
+      """
   }
 
-  private func column(_ section: CodeSection, of style: String) -> String {
+  private var navigation: String {
+    let titles = sections.compactMap(\.first?.title).map { ("code-\($0)", $0) }
+    let others = [
+      ("facts", "In numbers"), ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
+    ]
+    let guide = guides.whichStyle.isEmpty ? [] : [("guide", "Which style?")]
+    let items = (titles + others + guide).map { "<li><a href=\"#\($0)\">\($1)</a></li>" }
+    return "<nav aria-label=\"Parts of the page\"><ul>\(items.joined())</ul></nav>"
+  }
+
+  /// A part of the page.
+  func part(_ id: String, _ title: String, _ contents: String) -> String {
     """
-    <article class="column" data-style="\(style)" aria-label="\(style)">
-    <h3>\(style)</h3>
-    <p class="path">\(escaped(section.path))</p>
-    <pre tabindex="0" role="region" aria-label="\(section.title) in \(style)"><code>\
-    \(coloured(section.code))</code></pre>
-    </article>
+    <section class="part" aria-labelledby="\(id)">
+    <h2 id="\(id)">\(escaped(title))</h2>
+    \(contents)
+    </section>
     """
   }
 }

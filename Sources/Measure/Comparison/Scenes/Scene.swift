@@ -11,6 +11,9 @@ package struct Scene: Sendable {
   package let title: String
   package let conditions: RunConditions
 
+  /// The title with a capital letter.
+  var heading: String { title.prefix(1).uppercased() + title.dropFirst() }
+
   /// Those that the page shows, the run without a fault first.
   package static let all = [
     Scene(id: "success", title: "everything goes well", conditions: .usual),

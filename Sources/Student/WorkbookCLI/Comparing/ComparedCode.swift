@@ -9,44 +9,51 @@ import StyleRuns
 import Traces
 import UserAPI
 
-/// The code of some styles: the finished code, or the student's own.
+/// The code of some styles: the finished code, or the student's own beside it.
 struct ComparedCode {
-  let styles: [JobStyle]
+  /// The styles, each as often as its code is compared.
+  private let styles: [JobStyle]
+  /// The code, in the same order.
   let sources: [StyleSource]
-  let isOwn: Bool
 
   /// Finds the code.
   ///
   /// - Parameters:
   ///   - names: The names of the styles; none means all, of the student's own those that can run.
-  ///   - isOwn: Whether the code is the student's own.
+  ///   - isOwn: Whether the student's own code is compared with the finished code.
   ///   - book: The workbook.
   /// - Throws: That there is no such style, or nothing of the student's own to compare.
   init(of names: [String], isOwn: Bool, in book: Workbook) throws(CommandError) {
-    var styles: [JobStyle] = []
-    for name in names {
-      guard let style = finishedStyles.first(where: { $0.name == name }) else {
-        throw .usage(
-          "There is no style '\(name)'; the styles are \(Self.allNames).")
-      }
-      if !styles.contains(where: { $0.name == name }) { styles.append(style) }
-    }
+    var styles = try Self.styles(named: names)
     if names.isEmpty { styles = finishedStyles.filter { !isOwn || Self.canRun($0) } }
     guard !styles.isEmpty else {
       throw .failure(
         "None of your own styles can run yet. To compare code that cannot run, name its style: "
           + "swift run workbook compare callbacks --mine")
     }
-    (self.styles, self.isOwn) = (styles, isOwn)
     var sources: [StyleSource] = []
     for style in styles {
       guard let folder = book.solution(in: style.name) else {
         throw .failure("The style \(style) has no folder in Solutions.")
       }
       let own = folder.replacing("Solutions/", with: "Chapters/")
-      sources.append(StyleSource(style.name, in: isOwn ? own : folder, of: book.root))
+      for folder in isOwn ? [own, folder] : [folder] {
+        sources.append(StyleSource(style.name, in: folder, of: book.root))
+      }
     }
     self.sources = sources
+    self.styles = isOwn ? styles.flatMap { [$0, $0] } : styles
+  }
+
+  private static func styles(named names: [String]) throws(CommandError) -> [JobStyle] {
+    var styles: [JobStyle] = []
+    for name in names {
+      guard let style = finishedStyles.first(where: { $0.name == name }) else {
+        throw .usage("There is no style '\(name)'; the styles are \(allNames).")
+      }
+      if !styles.contains(where: { $0.name == name }) { styles.append(style) }
+    }
+    return styles
   }
 
   /// The sections that can be shown: the second job only if each style has it.
@@ -70,9 +77,9 @@ struct ComparedCode {
     of scenes: [Scene]
   ) throws(CommandError) -> (recordings: [Recordings], notes: [String]) {
     var (all, notes) = ([Recordings](), [String]())
-    for style in styles {
+    for (style, source) in zip(styles, sources) {
       var recordings: Recordings = [:]
-      if isOwn {
+      if source.isOwn {
         do throws(CommandError) { recordings = try ownRecordings(of: style.name, scenes) } catch {
           notes.append(error.sentence)
         }
@@ -86,8 +93,8 @@ struct ComparedCode {
 
   /// Finds out which rules each style keeps; nil where the student's own code cannot run.
   func ruleVerdicts() -> [RuleVerdicts?] {
-    styles.map { style in
-      guard isOwn else { return RuleVerdicts(walking: style) }
+    zip(styles, sources).map { style, source in
+      guard source.isOwn else { return RuleVerdicts(walking: style) }
       return try? OwnProgram(workflow: OwnWorkflow(in: style.name)).ruleVerdicts()
     }
   }

@@ -23,11 +23,13 @@ struct PageFile {
     else { throw .failure("'\(name)' cannot be written: choose another file.") }
   }
 
-  /// Records, walks and measures, and writes the page when all of that is done.
+  /// Records and walks, and writes the page when all of that is done.
   ///
   /// - Throws: What failed; then the file is as it was.
-  func write(_ code: ComparedCode, in book: Workbook) throws(CommandError) {
-    let page = try makePage(of: code, in: book)
+  func write(
+    _ code: ComparedCode, in book: Workbook, figures: BenchFigures?
+  ) throws(CommandError) {
+    let page = try makePage(of: code, in: book, figures)
     do { try Data(page.html.utf8).write(to: file, options: .atomic) } catch {
       throw .failure("'\(name)' cannot be written: \(error.localizedDescription)")
     }
@@ -36,7 +38,8 @@ struct PageFile {
 
   private func makePage(
     of code: ComparedCode,
-    in book: Workbook
+    in book: Workbook,
+    _ figures: BenchFigures?
   ) throws(CommandError) -> ComparisonPage {
     _ = try StyleSource.sections(of: code.sources)  // says what is missing before the work begins
     Terminal.printNow("Recording a run of each style in \(Scene.all.count) scenarios …")
@@ -44,42 +47,24 @@ struct PageFile {
     _ = try? code.recordedRuns()
     let (recordings, notes) = try code.recordings(of: Scene.all)
     for note in notes { Terminal.printNow(note) }
-    Terminal.printNow("Measuring what a run costs …")
-    let bench = try BenchRun(in: book.root).measure()
-    if bench == nil { Terminal.printNow(BenchRun.advice) }
     let traces = recordings.map { $0[Scene.all[0].id] }
     return try ComparisonPage(
       of: code.sources,
-      isOwnCode: code.isOwn,
       facts: StyleFacts(of: code.sources, in: book.root)
-        .table(section: nil, traces: traces, bench: code.isOwn ? nil : bench),
+        .table(section: nil, traces: traces, bench: figures),
       recordings: recordings,
-      rules: rules(of: code),
-      bench: bench,
+      rules: rules(of: code, in: book),
+      bench: figures,
       setting: .here,
-      guide: guide(in: book)
+      guides: StyleGuides(in: book.root)
     )
   }
 
-  private func rules(of code: ComparedCode) -> RuleTable {
+  private func rules(of code: ComparedCode, in book: Workbook) -> RuleTable {
     Terminal.printNow("Testing which rules each style keeps …")
-    return RuleTable(code.ruleVerdicts())
-  }
-
-  /// The guide, with the way to it from the page if both are in the workbook's folder.
-  private func guide(in book: Workbook) -> StyleGuide? {
-    let path = "Chapters/WhichStyle.md"
-    let file = book.root.appending(path: path)
-    let text = try? String(contentsOf: file, encoding: .utf8)
-    return text.map { StyleGuide($0, at: way(to: path, in: book)) }
-  }
-
-  private func way(to path: String, in book: Workbook) -> String? {
-    let (root, folder) = (
-      book.root.standardizedFileURL.pathComponents,
-      file.deletingLastPathComponent().standardizedFileURL.pathComponents
-    )
-    guard folder.starts(with: root) else { return nil }
-    return String(repeating: "../", count: folder.count - root.count) + path
+    return RuleTable(
+      zip(code.ruleVerdicts(), code.sources).map { verdicts, source in
+        RuleTable.Column(verdicts, RuleNotes(of: source.name, in: book))
+      })
   }
 }

@@ -9,17 +9,19 @@ import Traces
 
 enum CompareCommand: Command {
   static let name = "compare"
-  static let usage = "compare [<style> …] [--section SECTION] [--mine] [--html FILE]"
+  static let usage = "compare [<style> …] [--section SECTION] [--mine] [--measure] [--html FILE]"
   static let summary = "Shows the same code in several styles, and what it needs."
   static let options = ["--section", "--html"]
-  static let flags = ["--mine"]
+  static let flags = ["--mine", "--measure"]
   static var details: String {
     """
     The styles are \(ComparedCode.allNames); without one, all are compared.
     The sections are \(StyleSource.titles.joined(separator: ", ")).
     Without one, UserFetch is shown.
-    The columns are as wide as the terminal, or as COLUMNS says. With --mine, the code is your own.
+    The columns are as wide as the terminal, or as COLUMNS says.
+    With --mine, your own code stands beside the finished code.
     --html writes a page with every section, timelines of recorded runs, the rules and the costs.
+    --measure measures the costs on this machine; without it, those of the workbook are shown.
     """
   }
 
@@ -28,14 +30,17 @@ enum CompareCommand: Command {
     try book.needsFinishedCode(for: name)
     let subject = try ComparedCode(
       of: arguments.words, isOwn: arguments.flags.contains("--mine"), in: book)
+    let figures = { () throws(CommandError) in
+      try BenchRun(in: book.root).figures(anew: arguments.flags.contains("--measure"))
+    }
     if let file = arguments.values["--html"] {
       guard arguments.values["--section"] == nil else {
         throw .usage("The page shows every section: leave out --section.")
       }
-      return try PageFile(file).write(subject, in: book)
+      return try PageFile(file).write(subject, in: book, figures: try figures())
     }
     let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
-    try show(title, of: subject, in: book)
+    try show(title, of: subject, in: book, try figures())
   }
 
   private static func sectionTitle(
@@ -53,32 +58,33 @@ enum CompareCommand: Command {
   private static func show(
     _ title: String,
     of subject: ComparedCode,
-    in book: Workbook
+    in book: Workbook,
+    _ figures: BenchFigures?
   ) throws(CommandError) {
-    let bench = BenchRun(in: book.root)
-    // Only the finished code is measured.
-    let figures = subject.isOwn ? nil : bench.lastFigures
-    print(try columns(title, of: subject) + "\n")
+    print(try columns(title, of: subject, StyleGuides(in: book.root)) + "\n")
     let (traces, notes) = try subject.recordedRuns()
     let facts = try StyleFacts(of: subject.sources, in: book.root)
       .table(section: title, traces: traces, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     for note in notes { print(note) }
-    if !subject.isOwn {
-      print(bench.date.map { "Time and memory were measured at \($0)." } ?? BenchRun.advice)
-    }
+    if let figures { print(figures.sentence) }
+    print(BenchRun.advice)
     let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
   }
 
   private static func columns(
     _ title: String,
-    of subject: ComparedCode
+    of subject: ComparedCode,
+    _ guides: StyleGuides
   ) throws(CommandError) -> String {
     var columns: [CodeColumn] = []
     for source in subject.sources {
       let section = try source.section(title)
-      columns.append(CodeColumn(title: source.name, path: section.path, code: section.code))
+      columns.append(
+        CodeColumn(
+          title: source.title, path: section.path,
+          note: guides.difference(in: title, of: source.name), code: section.code))
     }
     return ColumnLayout(width: outputWidth).text(of: columns)
   }

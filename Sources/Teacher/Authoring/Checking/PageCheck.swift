@@ -14,7 +14,9 @@ struct PageCheck {
   let rules: Int
 
   /// The pages of a whole book that belong to no chapter, but for the instructor's guide.
-  static let general = ["README.md", MinutesCheck.contents, "Chapters/WhichStyle.md"]
+  static let general = [
+    "README.md", MinutesCheck.contents, "Chapters/WhichStyle.md", "Chapters/Differences.md",
+  ]
 
   /// One sentence for each slip.
   var problems: [String] {

@@ -14,15 +14,26 @@ import Testing
   @Test(arguments: [0, 1], ["paper", "field"])
   func `each text has the contrast that WCAG asks for`(scheme: Int, ground: String) throws {
     let colours = Self.colours(
-      pageStyle.components(separatedBy: "prefers-color-scheme: dark")[scheme])
+      pageColours.components(separatedBy: "prefers-color-scheme: dark")[scheme])
     let below = try #require(colours[ground])
     for name in Self.texts {
       let colour = try #require(colours[name], "\(name)")
       #expect(Self.contrast(colour, below) >= 4.5, "\(name) on \(ground)")
     }
-    for name in ["request", "decode", "accent"] {
+    for name in JobStep.allCases.map(\.rawValue) + ["accent"] {
       let colour = try #require(colours[name], "\(name)")
       #expect(Self.contrast(colour, below) >= 3, "\(name) on \(ground): a figure, not a text")
+    }
+  }
+
+  @Test(arguments: [0, 1]) func `the names of steps can be read on their grounds`(
+    scheme: Int
+  ) throws {
+    let colours = Self.colours(
+      pageColours.components(separatedBy: "prefers-color-scheme: dark")[scheme])
+    for step in JobStep.allCases {
+      let (ink, tint) = (try #require(colours["ink"]), try #require(colours["\(step)Tint"]))
+      #expect(Self.contrast(ink, tint) >= 4.5, "\(step)")
     }
   }
 

@@ -61,6 +61,16 @@ import Traces
     #expect(facts.facts.first { $0.name == "lines in Handoff" }?.values.contains("0") == false)
   }
 
+  @Test func `the workbook brings the costs of every style along, and names the machine`() throws {
+    let file = thisBook.appending(path: BenchRun.shipped)
+    let bench = try #require(BenchFigures(json: Data(contentsOf: file)))
+    for style in finishedSources.map(\.name) {
+      #expect(bench.time(of: style) != nil && bench.heap(of: style) != nil, "\(style)")
+      #expect(bench.allocations(of: style) != nil && bench.allocated(of: style) != nil, "\(style)")
+    }
+    #expect(bench.sentence.contains("release build, on a ") && bench.setting.mode == "full")
+  }
+
   @Test func `the figures of the benchmark are found by style`() throws {
     let json = """
       {"setting": {"mode": "quick", "build": "debug", "processors": 2}, "tables": [

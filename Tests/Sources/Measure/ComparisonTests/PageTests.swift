@@ -1,7 +1,9 @@
 // The page without a browser: it is well formed, complete, labelled, and needs nothing else.
 
+import Curriculum
 import FinishedStyles
 import Foundation
+import Rules
 import StyleRuns
 import TestDoubles
 import TestSupport
@@ -25,13 +27,15 @@ import UserAPI
     for match in html.matches(of: #/(?:href="#|aria-labelledby=")([^"]*)/#) {
       for id in match.1.split(separator: " ") { #expect(ids.contains(String(id)), "\(id)") }
     }
-    for match in html.matches(of: #/<svg[^>]*>/#) {
+    for match in html.matches(of: #/<svg[^>]*>/#) where !match.0.contains("aria-hidden") {
       #expect(match.0.contains("role=\"img\"") && match.0.contains("aria-labelledby"))
     }
-    for match in html.matches(of: #/<(input|pre|form|nav)[^>]*>/#) where match.1 != "input" {
+    for match in html.matches(of: #/<(form|nav|article)[^>]*>/#) {
       #expect(match.0.contains("aria-label"), "\(match.0)")
     }
-    #expect(html.count(of: "<input") == html.count(of: "<label><input"))
+    let fields = html.count(of: "<input") + html.count(of: "<select")
+    #expect(fields == html.count(of: "<label>"))
+    #expect(html.count(of: "<label><input") + html.count(of: "t <select") == fields)
   }
 
   @Test func `every section, scene, rule and style is there`() async throws {
@@ -42,14 +46,18 @@ import UserAPI
       }
       for scene in Scene.all { #expect(html.contains("title-\(scene.id)-\(style)")) }
     }
-    #expect(html.count(of: "<svg ") == Scene.all.count * finishedSources.count)
-    #expect(html.count(of: "✓ kept") > 20 * finishedSources.count)
-    #expect(!html.contains("✗ broken"))
+    let legend = html.count(of: "<svg aria-hidden=\"true\"")
+    #expect(
+      legend == 8 && html.count(of: "<svg ") == Scene.all.count * finishedSources.count + legend)
+    for rule in Rule.all { #expect(html.contains(escaped(rule.sentence)), "\(rule)") }
+    #expect(html.count(of: "<td data-style") == Rule.all.count * finishedSources.count)
+    #expect(html.contains("The compiler helps.") && html.contains("Only tests check it."))
+    #expect(html.contains("no rule was broken") && !html.contains("✗ broken"))
     #expect(html.contains("24.8 µs"), "the cost chart shows the figures of the benchmark")
     #expect(html.count(of: "<td>62</td>") == 2, "the allocations are in the facts and in a chart")
-    #expect(html.contains("<a href=\"Chapters/WhichStyle.md\">"))
+    #expect(html.contains("<a href=\"#guide\">"))
     #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
-    #expect(!html.contains("another table") && !html.contains("](x.md)"))
+    #expect(!html.contains("](x.md)"))
     #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
   }
 
@@ -68,6 +76,29 @@ import UserAPI
     #expect(!html.contains(#/(src|href)="[a-z]+:/#))
     #expect(!html.contains("@import") && !html.contains("url("))
     #expect(!html.contains(thisBook.path))
+  }
+
+  @Test func `it begins with both ends of the book, and the reader's choice is kept`() async throws
+  {
+    let html = try await Self.usual.value
+    let chosen = html.matches(of: #/<option value="(\w+)" selected>/#).map { String($0.1) }
+    #expect(chosen == ["callbacks", "async"])
+    #expect(html.contains("history.replaceState") && html.contains("localStorage.setItem"))
+    #expect(html.count(of: "class=\"script\"") == 2, "without a script no form is shown")
+  }
+
+  @Test func `the student's own code stands beside the finished code`() async throws {
+    let book = try TemporaryBook()
+    let folders = ["Chapters/Chapter6Nodes", "Solutions/Chapter6Nodes"]
+    for (folder, title) in folders.flatMap({ folder in StyleSource.titles.map { (folder, $0) } }) {
+      try book.write("\(folder)/\(title).swift", "let place = \"\(folder)\"\n")
+    }
+    let sources = folders.map { StyleSource("nodes", in: $0, of: book.root) }
+    let html = try await Self.page(of: sources)
+    let chosen = html.matches(of: #/<option value="([\w-]+)" selected>/#).map { String($0.1) }
+    #expect(chosen == ["own-nodes", "nodes"])
+    #expect(html.contains("<h3>your nodes</h3>") && html.contains("&quot;Chapters/Chapter6Nodes"))
+    #expect(html.contains("<title>One job, 1 style</title>"))
   }
 
   @Test func `a changed line of a finished file is a changed line of the page`() async throws {
@@ -97,13 +128,13 @@ import UserAPI
       let recordings = try Self.recordings.get()
       let bench = BenchFigures(json: Data(Self.bench.utf8))
       return try ComparisonPage(
-        of: sources, isOwnCode: false,
+        of: sources,
         facts: StyleFacts(of: sources, in: thisBook).table(
           section: nil, traces: recordings.map { $0["success"] }, bench: bench),
         recordings: recordings, rules: rules, bench: bench,
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
-        guide: StyleGuide(Self.guide, at: "Chapters/WhichStyle.md")
+        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences)
       ).html
     }
   }
@@ -127,7 +158,12 @@ import UserAPI
     await onThread {
       let walked = Effort.choose([finishedStyles[0]], thorough: finishedStyles)
       let verdicts = walked.map { RuleVerdicts(walking: $0) }
-      return RuleTable(finishedStyles.indices.map { verdicts[$0 % verdicts.count] })
+      let book = Workbook(root: thisBook)
+      return RuleTable(
+        finishedStyles.enumerated().map { number, style in
+          let notes = RuleNotes(of: style.name, in: book)
+          return RuleTable.Column(verdicts[number % verdicts.count], notes)
+        })
     }
   }
 
@@ -145,6 +181,10 @@ import UserAPI
     | [chains](x.md) | ends at once; `zip` & more | it does |
 
     ## Next
+    """
+
+  private static let differences = """
+    | [W1.1](x.md) | [async](x.swift) | A path without a value does not compile. |
     """
 
   private static let bench = """

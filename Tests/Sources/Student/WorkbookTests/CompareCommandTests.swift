@@ -20,6 +20,7 @@ import Testing
     for fact in ["closures in Handoff", "cancel() goes to", "threads of a run", "time of a run"] {
       #expect(lines.contains { $0.contains(fact) }, "\(fact)")
     }
+    #expect(lines.contains { $0.contains("Neither step knows the other") }, "what differs")
     #expect(lines.last?.hasPrefix("Next: another section, with --section: StatusCheck, ") == true)
     #expect(ended.errors == "" && ended.status == 0)
   }
@@ -57,7 +58,9 @@ import Testing
     #expect(ended.output == "" && ended.status == 1)
   }
 
-  @Test func `a style that lacks a section is named before anything is measured`() async throws {
+  @Test func `a style that lacks a section, and a benchmark that is not built, are named at once`()
+    async throws
+  {
     let small = try TemporaryBook()
     for folder in ["Chapter1Callbacks", "Chapter4Chains"] {
       for title in ["StatusCheck", "Decoding", "ErrorPath", "Cancellation", "UserFetch"] {
@@ -65,6 +68,11 @@ import Testing
       }
     }
     try small.write("Solutions/Chapter1Callbacks/Handoff.swift", "let a = 1\n")
+    let measured = try await Tool("workbook").run(
+      ["compare", "callbacks", "--measure"], in: small.root)
+    #expect(
+      measured.errors.hasPrefix("The benchmark is not built. To measure time and memory here: "))
+    #expect(measured.output == "" && measured.status == 1)
     let file = small.root.appending(path: "page.html")
     let ended = try await Tool("workbook")
       .run(["compare", "callbacks", "chains", "--html", file.path], in: small.root)

@@ -29,7 +29,9 @@ struct SmallBook {
     }
     try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
     // They are about the chapters of this book.
-    for page in ["README.md", "WhichStyle.md"] { try book.write("Chapters/\(page)", "") }
+    for page in ["README.md", "WhichStyle.md", "Differences.md"] {
+      try book.write("Chapters/\(page)", "")
+    }
     for file in [".swift-format"] {
       try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
     }

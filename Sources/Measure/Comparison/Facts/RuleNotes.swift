@@ -1,0 +1,91 @@
+// What the exercises of a style say about the rules: where each is kept, and which wrong answers break it.
+
+import Curriculum
+import Foundation
+
+/// Where a style keeps the rules, and how they were broken.
+package struct RuleNotes: Sendable {
+  /// A wrong answer of the book, and the rules that the message of its test names.
+  private struct Flaw {
+    let section: String
+    let misconception: String
+    let rules: [String]
+  }
+
+  private let exercises: [Exercise]
+  private let flaws: [Flaw]
+
+  /// Reads the exercises of a style, their wrong answers and their tests.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the tests, for each wrong answer.
+  package init(of style: String, in book: Workbook) {
+    guard let chapter = book.chapters.first(where: { $0.style == style }) else {
+      (exercises, flaws) = ([], [])
+      return
+    }
+    exercises = chapter.exercises.filter { StyleSource.titles.contains($0.title) }
+    flaws = exercises.flatMap { Self.flaws(in: $0, of: chapter, in: book) }
+  }
+
+  private static func flaws(
+    in exercise: Exercise, of chapter: Chapter, in book: Workbook
+  ) -> [Flaw] {
+    // A message may be written in two parts.
+    let tests = text(of: "\(chapter.tests)/\(exercise.title)Tests.swift", in: book)
+      .replacing(#/"\s*\+ "/#, with: "")
+    var flaws: [Flaw] = []
+    for mistake in mistakes(for: exercise, of: chapter, in: book) {
+      guard case .test(let words) = mistake.refusal else { continue }
+      flaws.append(
+        Flaw(
+          section: exercise.title, misconception: mistake.misconception,
+          rules: rules(behind: words, in: tests)))
+    }
+    return flaws
+  }
+
+  /// The sections that keep a rule; the whole workflow only if no section before it does.
+  func sections(for rule: String) -> [String] {
+    let titles = exercises.filter { $0.isAbout(rule: rule) }.map(\.title)
+    return titles.count > 1 ? titles.filter { $0 != "UserFetch" } : titles
+  }
+
+  /// How often wrong answers of the book break a rule, where most of them do, and one of them.
+  ///
+  /// - Returns: nil if no message of a test names the rule.
+  func breaks(of rule: String) -> (count: Int, section: String, example: String)? {
+    let all = flaws.filter { $0.rules.contains(rule) }
+    let places = Dictionary(grouping: all, by: \.section)
+    // The earlier section of two with as many.
+    let most = exercises.map(\.title).max {
+      (places[$0]?.count ?? 0) < (places[$1]?.count ?? 0)
+    }
+    guard let most, let example = places[most]?.first else { return nil }
+    return (all.count, most, example.misconception)
+  }
+
+  private static func mistakes(
+    for exercise: Exercise, of chapter: Chapter, in book: Workbook
+  ) -> [Mistake] {
+    let folder = "\(chapter.mistakes)/\(exercise.title)"
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: book.root.appending(path: folder).path)
+    return (names ?? []).sorted().compactMap { name in
+      Mistake(text(of: "\(folder)/\(name)", in: book), path: "\(folder)/\(name)")
+    }
+  }
+
+  /// The rules in the rest of a message: `W4.1` for `it must complete with .cancelled (W4.1)`.
+  private static func rules(behind words: String, in tests: String) -> [String] {
+    for place in tests.ranges(of: words) {
+      let rest = tests[place.upperBound...].prefix { $0 != "\"" }
+      let rules = rest.matches(of: #/W\d\.\d/#).map { String($0.0) }
+      if !rules.isEmpty { return rules }
+    }
+    return []
+  }
+
+  private static func text(of path: String, in book: Workbook) -> String {
+    (try? String(contentsOf: book.root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+}

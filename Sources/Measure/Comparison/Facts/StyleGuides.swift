@@ -1,0 +1,49 @@
+// What the book says about the styles: which to take, and what differs from file to file. Pure.
+
+import Foundation
+
+/// The pages of the book that compare the styles.
+package struct StyleGuides: Sendable {
+  /// What the page `Chapters/WhichStyle.md` says, as Markdown; empty if there is none.
+  let whichStyle: String
+  private let differences: [Substring]
+
+  /// Takes the text of both pages.
+  package init(whichStyle: String, differences: String) {
+    self.whichStyle = whichStyle
+    self.differences = differences.split(separator: "\n")
+  }
+
+  /// Reads both pages; what cannot be read is empty.
+  package init(in root: URL) {
+    func page(_ name: String) -> String {
+      let file = root.appending(path: "Chapters/\(name).md")
+      return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+    self.init(whichStyle: page("WhichStyle"), differences: page("Differences"))
+  }
+
+  /// What differs in a section of a style, in one sentence of Markdown; nil if no page says it.
+  ///
+  /// Of the second job, the guide says what a run does when one of two requests fails.
+  package func difference(in title: String, of style: String) -> String? {
+    let file = "/\(title).swift)"
+    if let row = row(of: style, file, in: differences) { return row.last }
+    let guide = whichStyle.split(separator: "\n")
+    guard let row = row(of: style, file, in: guide), row.count == 3 else { return nil }
+    return "If one of two requests fails, a run \(row[1]), because \(row[2])"
+  }
+
+  /// Why the compiler helps a style to keep a rule, in a sentence; nil if only tests check the rule.
+  func help(with rule: String, in style: String) -> String? {
+    let rows = differences.filter { $0.hasPrefix("| [\(rule)]") }.map { Markdown.cells($0) }
+    return rows.first { $0.count == 3 && $0[1].contains("[\(style)](") }?[2]
+  }
+
+  /// The cells of the row that begins with a link from the style to the file.
+  private func row(of style: String, _ file: String, in lines: [Substring]) -> [String]? {
+    lines.first { line in
+      line.hasPrefix("| [\(style)](") && line.dropFirst().prefix { $0 != "|" }.contains(file)
+    }.map { Markdown.cells($0) }
+  }
+}

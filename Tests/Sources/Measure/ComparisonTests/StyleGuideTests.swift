@@ -1,0 +1,82 @@
+// What the book says about the styles is there for each of them, and fits the code.
+
+import Foundation
+import Rules
+import TestSupport
+import Testing
+
+@testable import Comparison
+
+@Suite struct StyleGuideTests {
+  private let guides = StyleGuides(in: thisBook)
+
+  @Test func `one sentence says what differs in each file of each style, in words of its code`()
+    throws
+  {
+    for source in finishedSources {
+      for title in StyleSource.titles(in: finishedSources) {
+        let sentence = guides.difference(in: title, of: source.name)
+        let file = "\(source.folder)/\(title).swift"
+        let text = try #require(sentence, "Chapters/Differences.md has no sentence about \(file)")
+        #expect(text.hasSuffix("."), "\(file): \(text)")
+        guard title != StyleSource.secondJob else { continue }
+        #expect(text.matches(of: /\. [A-Z]/).isEmpty, "one sentence about \(file): \(text)")
+        let code = try source.section(title).code
+        for word in text.matches(of: /`([^`]+)`/) {
+          #expect(code.contains(word.1), "\(file) does not have \(word.1)")
+        }
+      }
+    }
+  }
+
+  @Test func `each rule that the compiler helps to keep has code that does not compile`() throws {
+    let page = try String(
+      contentsOf: thisBook.appending(path: "Chapters/Differences.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [W") }
+    #expect(rows.count == 4)
+    for row in rows {
+      let id = try #require(row.firstMatch(of: /W\d\.\d/)).0
+      #expect(Rule.all.contains { $0.id.rawValue == id }, "\(id)")
+      for link in row.matches(of: #/\[(\w+)\]\(\.\./(Tests/[^)]*/(\w+)/\w+\.wrong\.swift)\)/#) {
+        let exists = FileManager.default.fileExists(
+          atPath: thisBook.appending(path: String(link.2)).path)
+        #expect(exists, "\(link.2)")
+        #expect([link.1.capitalized, "UserAPI"].contains(String(link.3)), "\(id): \(link.2)")
+        #expect(guides.help(with: String(id), in: String(link.1)) != nil, "\(id) in \(link.1)")
+      }
+    }
+    #expect(guides.help(with: "W3.2", in: "adapters") == nil)
+  }
+
+  @Test func `without the pages nothing is said`() throws {
+    let none = StyleGuides(in: try TemporaryBook().root)
+    #expect(none.difference(in: "Handoff", of: "nodes") == nil && none.whichStyle.isEmpty)
+  }
+
+  @Test func `a page of the book becomes HTML`() {
+    let page = """
+      # Title
+
+      A *word*, [a link](x.md) and `a < b`.
+
+      ## Part
+
+      | a | b |
+      |---|---|
+      | 1 | `2` |
+
+      - one
+      - two
+
+      ```sh
+      swift | run
+      ```
+      """
+    let html = Markdown.html(of: page, headingsAt: 3)
+    #expect(
+      html.contains("<p>A <em>word</em>, a link and <code>a &lt; b</code>.</p>\n<h3>Part</h3>"))
+    #expect(html.contains("<caption>Part</caption>") && html.contains("<td><code>2</code></td>"))
+    #expect(html.contains("<ul><li>one</li><li>two</li></ul>"))
+    #expect(html.hasSuffix("<pre><code>swift | run</code></pre>"))
+  }
+}
