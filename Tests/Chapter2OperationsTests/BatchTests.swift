@@ -5,8 +5,8 @@ import Testing
 
 @Suite("2.7 Batch", .exercise("2.7"))
 struct BatchTests {
-  private let transport = ScriptedTransport()
-  private let inbox = Inbox<[Result<Data, UserFetchError>]>()
+  let transport = ScriptedTransport()
+  let inbox = Inbox<[Result<Data, UserFetchError>]>()
 
   // MARK: Starting
 
@@ -148,173 +148,18 @@ struct BatchTests {
     }
   }
 
-  // MARK: Stopping
-
-  @Test func `11 a cancel stops the requests in flight, and sends no other`() async throws {
-    try await Batch.requireThatACancelIsSafe()
-    let sends = Monitor(0)
-    let transport = ScriptedTransport(onSend: { request in
-      sends.update { $0 += 1 }
-      // Inside the cancel there is time to send another one, if anything does.
-      request.whenCancelled { _ in _ = sends.wait(Deadline(beats: 20)) { $0 > 3 } }
-    })
-    let batch = makeBatch(5, limit: 2, over: transport)
-    try await batch.startElsewhere()
-    try request("0", of: await sent(2, over: transport)).answer(.good("0"))
-    let sent = try await sent(3, over: transport)
-    await beats(20)  // a queue's thread is perhaps still inside `send`
-    try await batch.cancelElsewhere()
-    let results = try await inbox.only(
-      "this transport never answers: cancel() itself must end what is in flight (W4.7)")
-    expect(
-      results, is: [.body("0")] + Array(repeating: .failure(.cancelled), count: 4),
-      "what had ended keeps its result, all the others are .cancelled (W4.2)")
-    expect(
-      sent.map(\.cancels).reduce(0, +), is: 2,
-      "the two requests in flight must be stopped, once each (W4.3)")
-    expect(
-      transport.requests.count, is: 3,
-      "a cancelled operation made room, and the queue sent another request (W4.4)")
-    let counted = batch.progress.completedUnitCount
-    expect(counted, is: 5, "a cancelled operation has ended, too: it must be counted")
-  }
-
-  @Test func `12 cancelled before its start, it sends nothing, and completes`() async throws {
-    let batch = makeBatch(3, limit: 2)
-    try await batch.cancelElsewhere()
-    await beats(20)
-    expect(inbox.values.count, is: 0, "it was never started: there is nothing to complete (W1.7)")
-    try await batch.startElsewhere()
-    await inbox.arrived()  // what a batch sends, it has sent before it completes
-    let count = transport.requests.count
-    expect(count, is: 0, "cancel() came before start(): no request may be sent (W4.1)")
-    let results = try await inbox.only(
-      "start() must complete a batch that is cancelled, too (W4.1)")
-    expect(
-      results, is: Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)")
-    let counted = batch.progress.completedUnitCount
-    expect(counted, is: 3, "a cancelled operation has ended, too: it must be counted")
-  }
-
-  @Test func `13 many cancels, and late ones, change nothing`() async throws {
-    try await Batch.requireThatACancelIsSafe()
-    let batch = makeBatch(4, limit: 2)
-    try await batch.startElsewhere()
-    _ = try await sent(2)
-    let cancels = Inbox<Void>()
-    Thread.detachNewThread {
-      DispatchQueue.concurrentPerform(iterations: 4) { _ in batch.cancel() }
-      cancels.put(())
-    }
-    try await cancels.first("cancel() must return at once: this transport never answers (W4.7)")
-    _ = try await inbox.only("cancelled four times, the batch must complete once (W4.6)")
-    try await batch.cancelElsewhere()
-    await beats(20)
-    expect(inbox.values.count, is: 1, "a cancel after the completion must change nothing (W4.5)")
-  }
-
-  @Test func `14 a cancel inside the completion returns, and does nothing`() async throws {
-    let own = Mutex<Batch?>(nil)
-    let returned = Inbox<Void>()
-    let batch = Batch(urls(1), limit: 1, over: transport) { _ in
-      own.withLock { $0 }?.cancel()
-      returned.put(())
-    }
-    own.withLock { $0 = batch }
-    try await batch.startElsewhere()
-    try await sent(1)[0].answer(.good(""))
-    try await returned.first(
-      "cancel() inside the completion must return: if it waits for the end, the end never comes (W4.5)"
-    )
-    own.withLock { $0 = nil }
-    expect(
-      transport.requests[0].cancels, is: 0,
-      "the request was answered: there is nothing left to stop (W4.5)")
-  }
-
-  // NB: without requests, since operations that are added twice would end the process.
-  @Test func `15 of two starts at the same moment, one counts`() async {
-    await everySchedule { play in
-      let completions = Inbox<Void>()
-      let batch = Batch([], limit: 1, over: ScriptedTransport()) { _ in completions.put(()) }
-      play.thread("start()") { batch.start() }
-      play.thread("another start()") { batch.start() }
-      return {
-        completions.values.count <= 1
-          ? nil
-          : "two threads called start() at once, and both went on: ask and note it in one step (W1.7)"
-      }
-    }
-  }
-
-  @Test func `16 a cancel while start() runs ends the batch, and stops each request`() async {
-    await everySchedule(ScheduleSearch(switches: 1)) { play in
-      let (completions, transport) = (Inbox<Void>(), ScriptedTransport())
-      let batch = Batch(urls(2), limit: 1, over: transport) { _ in completions.put(()) }
-      play.thread("start()") { batch.start() }
-      play.thread("cancel()") { batch.cancel() }
-      return {
-        if completions.values.count > 1 { return "a cancelled batch must complete once (W4.6)" }
-        let goesOn = transport.requests.contains { $0.cancels == 0 }
-        return goesOn ? "the batch was cancelled, and a request goes on (W4.3)" : nil
-      }
-    }
-  }
-
-  // MARK: Letting go
-
-  @Test func `17 a batch that is not held completes, and is released`() async throws {
-    weak var released: Batch?
-    do {
-      let batch = makeBatch(2, limit: 1)
-      released = batch
-      try await batch.startElsewhere()
-    }
-    try await sent(1)[0].answer(.good(""))
-    let second = await eventually { transport.requests.count == 2 }
-    try #require(second, "a started batch must go on though its caller does not hold it (W1.4)")
-    transport.requests[1].answer(.good(""))
-    _ = try await inbox.only(
-      "a started batch must complete though its caller does not hold it (W1.4)")
-    for request in transport.requests { request.drop() }
-    let isGone = await eventually { released == nil }
-    #expect(
-      isGone, "the batch has completed and is still alive: it holds something that holds it (W1.5)")
-  }
-
-  // MARK: At any moment
-
-  @Test func `18 of ends at the same moment, each is counted`() async {
-    let search = ScheduleSearch(limit: 300, skipping: "/Engines/")
-    await everySchedule(search) { play in
-      let (transport, completions) = (ScriptedTransport(), Inbox<Int>())
-      let batch = Batch(urls(2), limit: 2, over: transport) { completions.put($0.count) }
-      play.thread("start()") { batch.start() }
-      for number in 0..<2 {
-        play.thread("the transport", when: { transport.requests.count > number }) {
-          transport.requests[number].answer(.good("8"))
-        }
-      }
-      return {
-        if completions.values != [2] { return "the batch must complete, once (W1.1)" }
-        return batch.progress.completedUnitCount == 2
-          ? nil : "two threads counted at once, and a count is lost: one after another, in `counts`"
-      }
-    }
-  }
-
-  private func makeBatch(
+  func makeBatch(
     _ count: Int, limit: Int, over other: ScriptedTransport? = nil
   ) -> Batch {
     Batch(urls(count), limit: limit, over: other ?? transport) { inbox.put($0) }
   }
 
-  private func urls(_ count: Int) -> [URL] {
+  func urls(_ count: Int) -> [URL] {
     (0..<count).map { service.appending(path: "\($0)") }
   }
 
   /// The requests so far, when there are as many.
-  private func sent(
+  func sent(
     _ count: Int,
     over other: ScriptedTransport? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -327,7 +172,7 @@ struct BatchTests {
     return transport.requests
   }
 
-  private func request(
+  func request(
     _ name: String,
     of sent: [ScriptedRequest],
     sourceLocation: SourceLocation = #_sourceLocation

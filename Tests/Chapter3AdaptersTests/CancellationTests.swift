@@ -7,9 +7,9 @@ import Testing
 
 @Suite("3.5 Cancellation", .exercise("3.5"))
 struct CancellationTests {
-  private let transport = ScriptedTransport()
-  private let inFlight = RequestInFlight()
-  private let inbox = Inbox<Result<Int, UserFetchError>>()
+  let transport = ScriptedTransport()
+  let inFlight = RequestInFlight()
+  let inbox = Inbox<Result<Int, UserFetchError>>()
 
   // MARK: The request of one operation
 
@@ -57,132 +57,7 @@ struct CancellationTests {
       "the answer came before send returned its task: do not remember a task that is over (W4.5)")
   }
 
-  @Test func `6 nothing is called while the state is locked`() throws {
-    let free = Inbox<(String, Bool)>()
-    let watch = { @Sendable [inFlight] (what: String) in
-      free.put((what, canRunElsewhere { inFlight.cancel() }))
-    }
-    let answered = ScriptedTransport()
-    inFlight.send(URLRequest(url: service), as: .requestList, over: answered) { _ in
-      watch("the completion")
-    }
-    answered.requests.first?.answer(.status(200))
-    let other = RequestInFlight()
-    other.send(URLRequest(url: service), as: .requestList, over: transport) { _ in }
-    let request = try #require(transport.requests.first, "send must send its request")
-    request.whenCancelled { request in
-      guard request.cancels == 1 else { return }  // a wrong answer may come here again
-      free.put(("the task's cancel()", canRunElsewhere { other.cancel() }))
-    }
-    other.cancel()
-    expect(free.values.count, is: 2, "the completion and the task's cancel() must each be called")
-    expect(
-      request.cancels, is: 1,
-      "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)"
-    )
-    for (what, isFree) in free.values {
-      #expect(
-        isFree,
-        "\(what) was called inside withLock: other threads have to wait for it, and so may you"
-      )
-    }
-  }
-
-  @Test(arguments: RequestEnd.allCases)
-  func `7 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
-    let free = Inbox<Bool>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { [inFlight] _ in free.put(canRunElsewhere { inFlight.cancel() }) })
-    perform(over: transport)
-    if end == .answered { transport.requests.first?.answer(.status(200)) }
-    if end == .cancelled { inFlight.cancel() }
-    transport.requests.first?.drop()
-    let isGone = await eventually { !free.values.isEmpty }
-    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
-    let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
-    withExtendedLifetime(inFlight) {}
-  }
-
-  @Test func `8 inside the completion there is nothing left to stop`() throws {
-    inFlight.send(URLRequest(url: service), as: .requestList, over: transport) {
-      [inFlight, inbox] result in
-      inFlight.cancel()
-      inbox.put(result.map(\.status))
-    }
-    let request = try #require(transport.requests.first, "send must send its request")
-    request.answer(.status(200))
-    expect(
-      request.cancels, is: 0,
-      "the completion runs because the answer is there: the request is over before that (W4.5)")
-  }
-
-  @Test func `9 an answered task is held until the completion has returned`() throws {
-    let transport = ScriptedTransport(onRelease: { $0.answer(.status(500)) })
-    perform(over: transport)
-    let request = try #require(transport.requests.first, "send must send its request")
-    request.answer(.status(200))
-    expect(
-      inbox.values.first, is: .success(200),
-      "the task answered again when it was released: hold it until the completion is over (W3.5)")
-  }
-
   // MARK: The operations of a run
-
-  @Test func `10 not cancelled, the whole group runs`() async throws {
-    let job = Job()
-    job.group.start()
-    try await job.transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
-    try await expect(
-      job.ended(), is: .success(8), "a group that is not cancelled must run to its end")
-  }
-
-  @Test func `11 a cancel ends the run at once, and stops its request`() async throws {
-    let job = Job()
-    job.group.start()
-    try await cancel(job)
-  }
-
-  @Test func `12 so does a cancel when the list is there`() async throws {
-    let job = Job()
-    job.group.start()
-    try await job.transport.answer([.good(listBody(ids: 8))])
-    try await cancel(job)
-  }
-
-  @Test func `13 cancelled before its start, a group sends nothing, and still ends`() async throws {
-    let job = Job()
-    job.group.cancel()
-    job.group.start()
-    let result = try await job.ended("a group that is cancelled before its start must still end")
-    expect(result, is: .failure(.cancelled), "it must end with a cancel (W4.1)")
-    expect(job.transport.requests.count, is: 0, "a cancelled run must send nothing (W4.1)")
-  }
-
-  @Test func `14 a cancel inside send stops the request that send then returns`() async throws {
-    let group = Inbox<OperationGroup>()
-    let job = Job(onSend: { _ in group.values.first?.cancel() })
-    group.put(job.group)
-    job.group.start()
-    let result = try await job.ended("a run that is cancelled inside send must end, once (W4.7)")
-    expect(result, is: .failure(.cancelled), "it must end with a cancel (W4.2)")
-    let request = try #require(job.transport.requests.first, "the list must be requested")
-    let isStopped = await eventually { request.cancels == 1 }
-    #expect(
-      isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)")
-  }
-
-  @Test func `15 an answer after the cancel changes nothing`() async throws {
-    let job = Job()
-    job.group.start()
-    let request = try await job.transport.pending()
-    job.group.cancel()
-    request.answer(.good(listBody(ids: 8)))
-    try await expect(job.ended(), is: .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
-    expect(job.transport.requests.count, is: 1, "a cancelled run must send nothing more (W4.1)")
-  }
 
   @Test func `16 a send completes even if the RequestInFlight is not kept`() async throws {
     RequestInFlight().send(URLRequest(url: service), as: .requestList, over: transport) { result in
@@ -222,31 +97,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `18 a cancel at any moment ends the whole group`() async {
-    await everySchedule(ScheduleSearch(limit: 400, randomSchedules: 40)) { play in
-      let job = Job()
-      play.thread("the run") { job.group.start() }
-      let isSent = { @Sendable in !job.transport.requests.isEmpty }
-      play.thread("cancel()", when: isSent) { job.group.cancel() }
-      play.thread("the transport", when: isSent) { job.transport.requests[0].answer(.status(200)) }
-      return {
-        job.outcome.values == [.failure(.cancelled)]
-          ? nil : "the run went on: cancel each operation, not the one that you saw at work (W4.2)"
-      }
-    }
-  }
-
-  private func cancel(_ job: Job) async throws {
-    let request = try await job.transport.pending()
-    job.group.cancel()
-    let result = try await job.ended(
-      "this transport never answers: cancel() itself must end the run (W4.7)")
-    expect(result, is: .failure(.cancelled), "a cancelled run must end with a cancel (W4.2)")
-    let isStopped = await eventually { request.cancels == 1 }
-    #expect(isStopped, "the operation at work must be cancelled, whichever it is (W4.3)")
-  }
-
-  private func perform(
+  func perform(
     as step: UserFetchError.Step = .requestList, over transport: ScriptedTransport
   ) {
     inFlight.send(URLRequest(url: service), as: step, over: transport) { [inbox] result in
@@ -254,76 +105,8 @@ struct CancellationTests {
     }
   }
 
-  private func send(as step: UserFetchError.Step = .requestList) throws -> ScriptedRequest {
+  func send(as step: UserFetchError.Step = .requestList) throws -> ScriptedRequest {
     perform(as: step, over: transport)
     return try #require(transport.requests.last, "send must send its request")
-  }
-}
-
-/// How the request of an operation ends.
-enum RequestEnd: String, CaseIterable {
-  case answered, answeredInsideSend, cancelled
-}
-
-/// The four operations of the job, whose work does not depend on 3.1 and 3.2, and their group.
-private struct Job {
-  let transport: ScriptedTransport
-  let group: OperationGroup
-  let outcome = Inbox<Result<User.ID, UserFetchError>>()
-
-  init(onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }) {
-    transport = ScriptedTransport(onSend: onSend)
-    let list = Sending(over: transport)
-    let decode = Passing()
-    let user = Sending(over: transport)
-    let last = Passing()
-    group = OperationGroup([
-      list, AdapterOperation(from: list, to: decode, into: \.input),
-      decode, AdapterOperation(from: decode, to: user, into: \.input),
-      user, AdapterOperation(from: user, to: last, into: \.input),
-      last,
-    ])
-    last.onCompletion { [outcome] result in
-      outcome.put(result.map { _ in 8 }.mapError { $0 as? UserFetchError ?? .cancelled })
-    }
-  }
-
-  /// How the last operation ended.
-  func ended(
-    _ promise: String = "the run must end, once",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> Result<User.ID, UserFetchError> {
-    try await outcome.only(promise, sourceLocation: sourceLocation)
-  }
-}
-
-/// An operation that sends a request with the student's `RequestInFlight`.
-///
-/// `@unchecked Sendable`: its input is written before the work begins, and not read.
-private final class Sending: NetworkOperation<Int>, @unchecked Sendable {
-  var input: Int?
-  private let transport: ScriptedTransport
-  private let request = RequestInFlight()
-
-  init(over transport: ScriptedTransport) { self.transport = transport }
-
-  override func beginWork() {
-    request.send(URLRequest(url: service), as: .requestList, over: transport) { [self] answer in
-      complete(result: answer.map(\.status).mapError { $0 })
-    }
-  }
-
-  override func stopWork() { request.cancel() }
-}
-
-/// An operation that passes its input on.
-///
-/// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
-private final class Passing: NetworkOperation<Int>, @unchecked Sendable {
-  var input: Int?
-
-  override func beginWork() throws {
-    guard let input else { throw MissingInput() }
-    complete(result: .success(input))
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("5.5 Cancellation", .exercise("5.5"))
 struct CancellationTests {
-  private let transport = ScriptedTransport()
-  private let operation: RequestOperation
+  let transport = ScriptedTransport()
+  let operation: RequestOperation
 
   init() { operation = makeOperation(over: transport) }
 
@@ -106,51 +106,6 @@ struct CancellationTests {
 
   // MARK: Letting go
 
-  @Test(arguments: RequestEnd.allCases)
-  func `9 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
-    let free = Inbox<Bool>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { request in free.put(canRunElsewhere { request.answer(.status(500)) }) })
-    let operation = makeOperation(over: transport)
-    operation.start()
-    if end == .answered { transport.requests.first?.answer(.status(200)) }
-    if end == .cancelled { operation.cancel() }
-    let isGone = await !free.arrived().isEmpty
-    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
-    let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
-    withExtendedLifetime(operation) {}
-  }
-
-  @Test func `10 an answered task is held until the operation has finished`() async throws {
-    // NB: elsewhere, because an answer under the lock would end the process.
-    let transport = ScriptedTransport(onRelease: { request in
-      _ = canRunElsewhere { request.answer(.status(500)) }
-    })
-    let operation = makeOperation(over: transport)
-    operation.start()
-    transport.requests.first?.answer(.status(200))
-    let status = try await operation.ended("the answer must end the operation").map(\.status)
-    #expect(
-      (try? status.get()) == 200,
-      "the task answered again when it was released: first finish, and then empty `task` (W3.5)")
-  }
-
-  @Test func `11 the request is stopped outside of the lock`() throws {
-    let free = Inbox<Bool>()
-    let request = try send()
-    request.whenCancelled { request in
-      free.put(canRunElsewhere { request.answer(.status(200)) })
-    }
-    operation.cancel()
-    expect(
-      free.values, is: [true],
-      "the task's cancel() was called inside withLock: an answer has to wait for it, and so may you"
-    )
-  }
-
   @Test func `12 in a chain, a cancel travels to the request`() async throws {
     let last = AOperationBlock<URLRequest> { finish in finish(.success(URLRequest(url: service))) }
       .deliver(to: RequestOperation(over: transport))
@@ -192,20 +147,15 @@ struct CancellationTests {
     }
   }
 
-  private func send() throws -> ScriptedRequest {
+  func send() throws -> ScriptedRequest {
     operation.start()
     return try #require(
       transport.requests.first, "execute() must send the received request before it returns")
   }
 }
 
-/// How the request of an operation ends.
-enum RequestEnd: String, CaseIterable {
-  case answered, answeredInsideSend, cancelled
-}
-
 /// An operation that has received a request.
-private func makeOperation(over transport: ScriptedTransport) -> RequestOperation {
+func makeOperation(over transport: ScriptedTransport) -> RequestOperation {
   let operation = RequestOperation(over: transport)
   operation.receivedValue = .success(URLRequest(url: service))
   return operation

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("7.5 Cancellation", .exercise("7.5"))
 struct CancellationTests {
-  private let transport = ScriptedTransport()
+  let transport = ScriptedTransport()
 
   // MARK: Sending and answering
 
@@ -166,80 +166,6 @@ struct CancellationTests {
     }
   }
 
-  // MARK: Locks, and what is left
-
-  @Test func `14 nothing is called while the state is locked`() async throws {
-    let free = Inbox<(String, Bool)>()
-    let watch = { @Sendable (what: String, request: ScriptedRequest) in
-      free.put((what, canRunElsewhere { request.answer(.status(200)) }))
-    }
-    let answering = ScriptedTransport(onSend: { watch("send", $0) })
-    _ = try await send(over: answering).outcome("the answer came while send was running")
-    let attempt = send(over: transport)
-    try await transport.pending().whenCancelled { watch("the task's cancel()", $0) }
-    await onThread { attempt.cancel() }
-    for (what, isFree) in free.values {
-      #expect(isFree, "\(what) was called inside withLock: decide inside, act outside")
-    }
-  }
-
-  @Test func `15 the task is not resumed while the state is locked`() async {
-    // In a process of its own, because a task that is resumed twice ends it.
-    await #expect(
-      processExitsWith: .success,
-      "the task was resumed twice, or inside withLock: decide inside, act outside"
-    ) {
-      for isCancelled in [false, true] {
-        let (transport, isFree) = (ScriptedTransport(), Inbox<Bool>())
-        let executor = EnqueueObserver {
-          guard let request = transport.requests.first else { return }
-          isFree.put(canRunElsewhere { request.answer(.status(500)) })
-        }
-        let task = Task(executorPreference: executor) {
-          try await RequestInFlight().response(
-            to: URLRequest(url: service), as: .requestList, over: transport)
-        }
-        let request = try await transport.pending()
-        await onThread {
-          executor.waitForPause()
-          isCancelled ? task.cancel() : request.answer(.status(200))
-        }
-        let isUnlocked = await isFree.arrived().first
-        try #require(isUnlocked != nil, "neither the answer nor the cancel has resumed the task")
-        expect(
-          isUnlocked, is: true, "resume was called inside withLock: decide inside, act outside")
-      }
-    }
-  }
-
-  @Test(arguments: RequestEnd.allCases)
-  func `16 a request that is over is released, and not under the lock`(
-    _ end: RequestEnd
-  ) async throws {
-    let (free, tooLate, inFlight) = (Inbox<Bool>(), Inbox<Void>(), RequestInFlight())
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { request in
-        // A request that is released at the test's end might resume the task twice, which ends the process.
-        guard tooLate.values.isEmpty else { return }
-        free.put(canRunElsewhere { request.answer(.status(500)) })
-      })
-    let attempt = send(by: inFlight, over: transport)
-    if end == .answered { try await transport.pending().answer(.status(200)) }
-    if end == .cancelled {
-      _ = try await transport.pending()
-      attempt.cancel()
-    }
-    _ = try await attempt.outcome("the request is over")
-    let isGone = await !free.arrived().isEmpty
-    tooLate.put(())
-    #expect(isGone, "\(end): the request is over, and its task is still kept: release it")
-    let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
-    withExtendedLifetime(inFlight) {}
-  }
-
   // MARK: At any moment
 
   @Test func `17 an answer and a cancel at any moment resume the task once`() async {
@@ -262,7 +188,7 @@ struct CancellationTests {
   }
 
   /// Sends one request in a task of its own, and gives the status of the response.
-  private func send(
+  func send(
     by inFlight: RequestInFlight = RequestInFlight(),
     over transport: ScriptedTransport,
     as step: UserFetchError.Step = .requestList,
@@ -275,11 +201,6 @@ struct CancellationTests {
       ).status
     }
   }
-}
-
-/// How a request ends.
-enum RequestEnd: String, CaseIterable {
-  case answered, answeredInsideSend, cancelled
 }
 
 /// Plays a request, its cancel, and an answer that comes as soon as the condition holds.

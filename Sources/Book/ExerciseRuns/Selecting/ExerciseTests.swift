@@ -29,7 +29,7 @@ package struct ExerciseTests: Sendable {
       let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
       return (name: name, text: text ?? "")
     }
-    let suites = texts.filter { $0.text.contains(".exercise(\"\(exercise.id)\"") }
+    let suites = Self.suites(of: exercise, in: texts)
     let cases = texts.filter { $0.text.contains("skipUnlessStarted(\"\(exercise.id)\"") }
     let classes = cases.flatMap { $0.text.matches(of: /class (\w+) *: *XCTestCase/) }
     self.init(
@@ -56,8 +56,22 @@ package struct ExerciseTests: Sendable {
     sources: [(name: String, text: String)] = []
   ) {
     (self.module, self.files, self.classes, self.sources) = (module, files, classes, sources)
-    let names = files.map { $0.replacing(".", with: "\\.") }
+    let names = files.map { NSRegularExpression.escapedPattern(for: $0) }
     filter = "^\(module)\\..*/(\(names.joined(separator: "|")))"
+  }
+
+  /// The files with a suite of an exercise, and those that extend the suite with further tests.
+  private static func suites(
+    of exercise: Exercise,
+    in texts: [(name: String, text: String)]
+  ) -> [(name: String, text: String)] {
+    let named = texts.filter { $0.text.contains(".exercise(\"\(exercise.id)\"") }
+    let suite = /@Suite\([^\n]*\)\n+(?:final )?(?:struct|class) (\w+)/
+    let extensions = named.flatMap { $0.text.matches(of: suite) }.map { "extension \($0.1) {" }
+    return texts.filter { text in
+      named.contains { $0.name == text.name }
+        || text.text.contains("@Test") && extensions.contains { text.text.contains($0) }
+    }
   }
 
   /// The tests of some exercises of a chapter, without those of XCTest.

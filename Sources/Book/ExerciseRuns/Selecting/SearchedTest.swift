@@ -1,5 +1,7 @@
 // Which tests of an exercise search schedules: found in the text of the tests, without a build. Pure.
 
+import Foundation
+
 /// A test that searches the schedules of a program.
 package struct SearchedTest: Equatable, Sendable {
   /// Its number: `18`.
@@ -28,7 +30,7 @@ extension ExerciseTests {
 
   /// The tests of Swift Testing that search, and no others.
   package var searching: ExerciseTests {
-    let lines = searches.map { "\($0.file.replacing(".", with: "\\.")):\($0.line)" }
+    let lines = searches.map { "\(NSRegularExpression.escapedPattern(for: $0.file)):\($0.line)" }
     let filter = "^\(module)\\..*/(\(lines.joined(separator: "|"))):"
     return ExerciseTests(module: module, filter: filter)
   }

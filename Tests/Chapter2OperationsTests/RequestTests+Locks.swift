@@ -1,0 +1,67 @@
+// 2.6, the task of a request: when it is called and released, and that nothing is locked then.
+
+import ChapterTesting
+import Operations
+import Testing
+
+extension RequestTests {
+  @Test(arguments: End.allCases)
+  func `10 nothing is called, and no task released, under a lock`(_ end: End) async throws {
+    let (locked, released) = (Inbox<String>(), Inbox<Void>())
+    // Another thread answers at that moment, and may need each lock for that.
+    let look = { @Sendable (request: ScriptedRequest, moment: String) in
+      if !canRunElsewhere({ request.answer(.good("8")) }) { locked.put(moment) }
+    }
+    let transport = ScriptedTransport(
+      onSend: { request in
+        request.whenCancelled { look($0, "the task's cancel()") }
+        if end == .answeredInsideSend { look(request, "send") }
+      },
+      onRelease: { request in
+        look(request, "the end of the task")
+        released.put(())
+      })
+    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    try await finish(operation, end, over: transport)
+    // If the task is kept, a later test says so.
+    _ = await eventually { !released.values.isEmpty || !locked.values.isEmpty }
+    expect(locked.values, is: [], "this came inside withLock: others have to wait for its end")
+  }
+
+  @Test(arguments: End.allCases)
+  func `15 an operation that has ended keeps no task, and is released`(_ end: End) async throws {
+    let gone = Inbox<Void>()
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.good("8")) } },
+      onRelease: { _ in gone.put(()) })
+    weak var released: RequestOperation?
+    do {
+      let operation = RequestOperation(request(), as: .requestList, over: transport)
+      released = operation
+      try await finish(operation, end, over: transport)
+      let isLetGo = await eventually { !gone.values.isEmpty }
+      #expect(isLetGo, "it has ended and keeps its task, whose closure keeps the operation")
+      transport.requests[0].drop()
+    }
+    let isGone = await eventually { released == nil }
+    #expect(isGone, "it has ended, and something that it holds still holds the operation")
+  }
+
+  /// Lets the queue run an operation to its end.
+  private func finish(
+    _ operation: RequestOperation, _ end: End, over transport: ScriptedTransport
+  ) async throws {
+    let ended = operation.ends()
+    queue.addOperation(operation)
+    let isSent = await eventually { !transport.requests.isEmpty }
+    try #require(isSent, "the request was never sent")
+    await beats(2)  // the queue's thread is perhaps still inside `send`
+    switch end {
+    case .answeredInsideSend: break
+    case .answeredLater: transport.requests[0].answer(.good("8"))
+    case .cancelled: operation.cancel()
+    }
+    try await ended.first("the answer, also inside send, and a cancel must end the operation")
+  }
+}

@@ -1,0 +1,65 @@
+// 3.7, the outcome: on the queue of the caller, and never inside the call.
+
+import Adapters
+import ChapterTesting
+import Operations
+import Testing
+
+extension DataManagerTests {
+  @Test func `13 the outcome comes on the caller's queue`() async throws {
+    let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
+    delivery.setSpecific(key: mark, value: true)
+    let note = { @Sendable in places.put(DispatchQueue.getSpecific(key: mark) == true) }
+    manager.retrieveUserList { _ in note() }
+    queueManager.run()
+    try await transport.answer([.good(listBody(ids: 8))])
+    await places.arrived()
+    manager.retrieveUser { _ in note() }
+    queueManager.run()
+    try await transport.answer([.good(listBody())])
+    await expect(
+      places.arrived(2), is: [true, true],
+      "a completion ran outside of environment.deliveryQueue, or never (W1.6)")
+  }
+
+  @Test func `14 a job goes on when the manager and the group are not kept`() async throws {
+    DataManager(environment: .scripted(transport, deliveringOn: delivery))
+      .retrieveUser { [users] in users.put($0.map(\.id)) }
+    try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
+    let result = try await user("a job must complete, kept or not (W1.4)")
+    expect(result, is: .success(8), "a job must go on, kept or not (W1.4)")
+  }
+
+  @Test func `19 a job does not wait for the delivery queue`() {
+    let manager = makeManagerAtOnce()
+    delivery.suspend()
+    let isFree = canRunElsewhere { manager.retrieveUserList { _ in } }
+    delivery.resume()
+    #expect(isFree, "the delivery queue is busy, and the job waits for it: hop with async (W1.2)")
+  }
+
+  @Test func `20 the completion never runs inside the call, not even on its own queue`() async {
+    let (manager, log) = (makeManagerAtOnce(), Inbox<String>())
+    delivery.sync {
+      manager.retrieveUserList { _ in log.put("completion") }
+      log.put("the call returned")
+    }
+    await expect(
+      log.arrived(2), is: ["the call returned", "completion"],
+      "hop onto the delivery queue also where you seem to be on it already: async, always (W1.2)")
+  }
+
+  /// A service whose jobs run inside the call, from the request to the end.
+  private func makeManagerAtOnce() -> DataManager {
+    let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })
+    return DataManager(
+      environment: .scripted(transport, deliveringOn: delivery), queueManager: AtOnce())
+  }
+}
+
+/// Runs each operation at once, on the caller's thread.
+private struct AtOnce: QueueManaging {
+  func enqueue(_ operation: Operation) { operation.start() }
+
+  func addOperations(_ operations: [Operation]) { operations.forEach(enqueue) }
+}

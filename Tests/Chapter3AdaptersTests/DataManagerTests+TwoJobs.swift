@@ -1,0 +1,84 @@
+// 3.7, two jobs of one manager: they do not mix, and each is cancelled and let go alone.
+
+import Adapters
+import ChapterTesting
+import Operations
+import Testing
+
+extension DataManagerTests {
+  @Test func `9 two jobs in one queue do not mix`() async throws {
+    retrieveList()
+    queueManager.run()
+    let first = try await transport.pending()
+    retrieveUser()
+    queueManager.run()
+    let isSent = await eventually { transport.requests.count == 2 }
+    try #require(isSent, "the second job must send its request while the first one waits (W2.3)")
+    transport.requests[1].answer(.good(listBody(ids: 7)))
+    let second = try await next(after: 2)
+    second.answer(.good(userBody(id: 7)))
+    first.answer(.good(listBody(ids: 8, 9)))
+    let results = (try await list(), try await user())
+    #expect(
+      results == (.success([8, 9]), .success(7)),
+      "each job must work with operations of its own (W2.3)"
+    )
+  }
+
+  @Test func `10 the same job can run again`() async throws {
+    for id in [8, 9] {
+      let inbox = Inbox<Result<User.ID, UserFetchError>>()
+      manager.retrieveUser { inbox.put($0.map(\.id)) }
+      queueManager.run()
+      try await transport.answer([.good(listBody(ids: id)), .good(userBody(id: id))])
+      let result = try await inbox.only("each call must make new operations: they run only once")
+      try #require(result == .success(id), "each call must give its own result (W2.3)")
+    }
+  }
+
+  @Test func `11 a cancel ends one job, and leaves the other alone`() async throws {
+    let group = manager.retrieveUser { [users] in users.put($0.map(\.id)) }
+    retrieveList()
+    queueManager.run()
+    let isSent = await eventually { transport.requests.count == 2 }
+    try #require(isSent, "both jobs must send their requests (W2.3)")
+    group.cancel()
+    let cancelled = try await user("the group that retrieveUser returned must cancel it (W4.7)")
+    expect(cancelled, is: .failure(.cancelled), "a cancelled job must deliver .cancelled (W4.2)")
+    let open = await eventually { transport.requests.map(\.cancels).sorted() == [0, 1] }
+    #expect(open, "one request must be stopped, and that of the other job must go on (W4.3)")
+    for request in transport.requests { request.answer(.good(listBody(ids: 8))) }
+    try await expect(list(), is: .success([8]), "the other job must go on to its end (W2.3)")
+  }
+
+  @Test func `12 cancelled before its queue runs it, a job sends nothing`() async throws {
+    manager.retrieveUser { [users] in users.put($0.map(\.id)) }.cancel()
+    queueManager.run()
+    let result = try await user("a job that was cancelled early must still deliver (W4.1)")
+    expect(result, is: .failure(.cancelled), "it must deliver .cancelled (W4.1)")
+    expect(transport.requests.count, is: 0, "a cancelled job must send nothing (W4.1)")
+  }
+
+  @Test func `17 a job that has ended is let go, though the manager is kept`() async throws {
+    weak var released: Operation?
+    retrieveList()
+    released = queueManager.operations.first
+    queueManager.run()
+    try await transport.answer([.good(listBody(ids: 8))])
+    _ = try await list()
+    transport.requests[0].drop()
+    let isGone = await eventually { released == nil }
+    #expect(isGone, "the job is over, and its operations are still alive: what holds them? (W1.5)")
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test func `18 the job of the list can be cancelled, too`() async throws {
+    let job = manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }
+    queueManager.run()
+    let request = try await transport.pending()
+    job.cancel()
+    try await expect(list(), is: .failure(.cancelled), "a cancelled job delivers .cancelled (W4.2)")
+    let isStopped = await eventually { request.cancels == 1 }
+    #expect(isStopped, "the group that is returned must hold all operations of the job (W4.3)")
+  }
+}
