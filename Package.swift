@@ -277,9 +277,10 @@ let student = tools(
     program(
       "WorkbookCLI",
       [
-        "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk", "ExerciseRuns",
-        "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "Rules", "StyleRuns",
-        "Traces", "UserAPI",
+        "Authoring", "Chapter8RulesSolution", "CommandSupport", "Comparison", "Curriculum", "Desk",
+        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "RuleJudging",
+        "Rules",
+        "StyleRuns", "Traces", "UserAPI",
       ]),
     tests(
       "DeskTests",

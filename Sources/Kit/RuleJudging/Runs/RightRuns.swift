@@ -155,6 +155,9 @@ let rightRunsText = """
   start() · send list · cancel() · 2 .cancelled · 1 cancel() returned · cancel list ·
   answer list again URLError -999
 
+  # a request that is answered inside its own send need not be stopped
+  start() · send list · cancel() · cancel() returned · answer list 200 · 2 .cancelled
+
   # a run may be cancelled while it decodes
   start() · send list · answer list 200 · decode list · cancel() · cancel() returned · 2 .cancelled ·
   1 decoded list 8 7 9

@@ -121,6 +121,9 @@ extension PlannedRun {
     right(
       "callbacks", Scenario(cancel: .insideSend(.list)), "a run may be cancelled while it sends"),
     right(
+      "nodes", Scenario(list: Reply(manner: .synchronously), cancel: .insideSend(.list)),
+      "a request that is answered inside its own send need not be stopped"),
+    right(
       "plain", Scenario(cancel: .insideDecode(.list)), "a run may be cancelled while it decodes"),
     right(
       "callbacks", Scenario(cancel: .insideDecode(.detail)),

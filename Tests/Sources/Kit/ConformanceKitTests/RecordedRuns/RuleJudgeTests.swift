@@ -2,8 +2,11 @@
 
 import Chapter8RulesSolution
 import Conformance
+import FinishedStyles
+import Foundation
 import RuleJudging
 import Synchronization
+import TestDoubles
 import TestSupport
 import Testing
 import UserAPI
@@ -45,6 +48,30 @@ struct RuleJudgeTests {
       let own = suite.indices.filter { suite[$0].id == run.rule }
       #expect(own.allSatisfy { verdict.catches[$0][place] }, "\(run.misconception)")
     }
+  }
+
+  /// The styles in which the finished rules are asked about every scenario of one run.
+  private static let played = Effort.choose(
+    Array(finishedStyles.prefix(2)), thorough: finishedStyles)
+
+  @Test(arguments: played)
+  func `the finished rules find nothing in any run of a finished style`(_ style: JobStyle) async {
+    let finding = await onThread { () -> String? in
+      for (scenario, recording) in Recording.playedBriefly(by: style) {
+        if let finding = suite.lazy.compactMap({ $0.check(recording) }).first {
+          return "\(scenario): \(finding.sentence)\n\(recording.columns(marking: finding.index))"
+        }
+      }
+      return nil
+    }
+    #expect(finding == nil, "\(finding ?? "")")
+  }
+
+  @Test func `the lesson counts the runs as they are`() throws {
+    let lesson = ThisBook.root.appending(path: "Chapters/Chapter8Rules/README.md")
+    let text = try String(contentsOf: lesson, encoding: .utf8)
+    #expect(text.contains("about \(RightRun.all.count) right runs"))
+    #expect(text.contains("all \(FlawedRun.all.count) flawed runs"))
   }
 
   @Test func `a rule that adds nothing, and a rule with a wrong name, are told`() async {

@@ -151,6 +151,13 @@ extension SeededRule {
       }
       return stop > end
     },
+    SeededRule(.reachTheTransport, "each one is stopped", "answered inside its own send") { run in
+      guard let returned = run.firstIndex(of: .cancelReturned), run.first == .failure(.cancelled)
+      else { return false }
+      return run.has(.send(.list), before: returned)
+        && !run.events[..<returned].contains { $0.answered == .list }
+        && !run.events.contains(.cancelRequest(.list))
+    },
     SeededRule(.reachTheTransport, "stopped once", "stopped twice") { run in
       run.events.count { $0 == .cancelRequest(.list) } > 1
     },
