@@ -18,6 +18,7 @@ let chapters: [Chapter] = [
   Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"]),
   Chapter(
     7, "Async", uses: ["Adapters", "Chains", "Chapter1CallbacksSolution", "Nodes", "Receivers"]),
+  Chapter(8, "Rules", uses: ["Rules", "Traces"]),
 ]
 
 struct Chapter {
@@ -141,7 +142,7 @@ let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debu
 let taught =
   [
     "UserAPI", "Operations", "Adapters", "Chains", "Receivers", "Nodes", "Rules", "TestDoubles",
-    "Conformance",
+    "Traces", "Conformance",
   ]
   + finishedChapters.map(\.solution)
 
@@ -248,7 +249,8 @@ let kit = room(
     module("Deadlines"),
     module("Interleaving", ["Deadlines"], exclude: ["Searched", "SEARCH.md"]),
     module("TestDoubles", ["Interleaving", "UserAPI"]),
-    module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
+    module("Traces", ["Rules", "UserAPI"], exclude: ["TRACE.md"]),
+    module("RuleJudging", ["Deadlines", "Rules", "Traces", "UserAPI"]),
     module("FixtureServer", ["Deadlines"]),
     module(
       "Conformance", ["Deadlines", "Interleaving", "Rules", "TestDoubles", "Traces", "UserAPI"]),
@@ -262,9 +264,10 @@ let kit = room(
     tests(
       "ConformanceKitTests",
       [
-        "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Conformance", "ConformanceOverHTTP",
-        "Deadlines", "FinishedStyles", "Interleaving", "Rules", "TestDoubles", "TestSupport",
-        "UserAPI",
+        "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Chapter8RulesSolution",
+        "Conformance", "ConformanceOverHTTP", "Deadlines", "FinishedStyles", "Interleaving",
+        "RuleJudging", "Rules", "TestDoubles",
+        "TestSupport", "Traces", "UserAPI",
       ]),
   ])
 
@@ -288,9 +291,10 @@ let student = tools(
     program(
       "WorkbookCLI",
       [
-        "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk", "ExerciseRuns",
-        "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "Rules", "StyleRuns",
-        "Traces", "UserAPI",
+        "Authoring", "Chapter8RulesSolution", "CommandSupport", "Comparison", "Curriculum", "Desk",
+        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "RuleJudging",
+        "Rules",
+        "StyleRuns", "Traces", "UserAPI",
       ]),
     tests(
       "DeskTests",
@@ -370,8 +374,8 @@ let testing: [Target] = [
   support(
     "ChapterTesting",
     [
-      "Conformance", "Deadlines", "ExerciseTesting", "Interleaving", "TestDoubles", "TestSupport",
-      "UserAPI",
+      "Conformance", "Deadlines", "ExerciseTesting", "Interleaving", "RuleJudging",
+      "TestDoubles", "TestSupport", "UserAPI",
     ]),
 ]
 

@@ -1,7 +1,7 @@
 // The two requests of the job.
 
 /// The two requests of a run.
-package enum Request: String, CaseIterable, Sendable {
+public enum Request: String, CaseIterable, Sendable {
   /// `GET {base}/api/users?page=2`
   case list
   /// `GET {base}/api/users/{id}`

@@ -1,17 +1,22 @@
 // What is seen of a run, in its order.
 
-import UserAPI
+public import UserAPI
 
 /// How a run ended.
-package typealias Outcome = Result<User, UserFetchError>
+public typealias Outcome = Result<User, UserFetchError>
 
 /// Where a completion ran.
-package enum Place: Hashable, Sendable {
-  case deliveryQueue, elsewhere, insideStart, insideCancel
+public enum Place: Hashable, Sendable {
+  /// On the queue that the environment names.
+  case deliveryQueue
+  /// On another queue, or on no queue.
+  case elsewhere
+  /// On the stack of the caller, inside its call of `start()` or of `cancel()`.
+  case insideStart, insideCancel
 }
 
 /// One thing that was seen of a run.
-package enum TraceEvent: Equatable, Sendable {
+public enum TraceEvent: Equatable, Sendable {
   /// The caller called `start()`, or `cancel()`.
   case start, cancel
   /// The caller's `cancel()` returned. Not shown.
@@ -20,12 +25,15 @@ package enum TraceEvent: Equatable, Sendable {
   case send(Request)
   /// The run sent another request, or one with another address or method, taken for the job's.
   case sendOther(Request, String)
-  /// The transport began to answer a request. Not shown.
-  case answer(Request)
+  /// The transport began to answer a request, with a status or an error of its own. Not shown.
+  case answer(Request, UserFetchError.Reason)
+  /// The transport answered a request that was answered or cancelled before. In recordings alone.
+  case answerAgain(Request, UserFetchError.Reason)
   /// The run decoded the body of a response.
   case decode(Request)
-  /// The decoder returned, or threw an error. Not shown.
-  case decoded(Request)
+  /// The decoder returned, or threw an error. Not shown. In recordings alone with the users that were in
+  /// the body, in its order; nil if the decoder threw.
+  case decoded(Request, [User]?)
   /// The run cancelled a request.
   case cancelRequest(Request)
   /// The kit released the run and its requests. Not shown.
@@ -41,9 +49,10 @@ package enum TraceEvent: Equatable, Sendable {
     case .cancelReturned: "cancel() returned"
     case .send(let request): "send \(request.rawValue)"
     case .sendOther(_, let line): "send \(line)"
-    case .answer(let request): "answer \(request.rawValue)"
+    case .answer(let request, _): "answer \(request.rawValue)"
+    case .answerAgain(let request, _): "answer \(request.rawValue) again"
     case .decode(let request): "decode \(request.rawValue)"
-    case .decoded(let request): "decoded \(request.rawValue)"
+    case .decoded(let request, _): "decoded \(request.rawValue)"
     case .cancelRequest(let request): "cancel \(request.rawValue)"
     case .closed: "released"
     case .completion(let outcome, let place): outcome.text + place.text
@@ -53,7 +62,7 @@ package enum TraceEvent: Equatable, Sendable {
   /// The event in one line with others, or nil if such lines leave it out.
   package var text: String? {
     switch self {
-    case .cancelReturned, .answer, .decoded, .closed: nil
+    case .cancelReturned, .answer, .answerAgain, .decoded, .closed: nil
     default: words
     }
   }
@@ -61,16 +70,26 @@ package enum TraceEvent: Equatable, Sendable {
   /// Whether the run's owner did this, and not the run.
   package var isByTheOwner: Bool { self == .start || self == .cancel }
 
-  /// Which request the run sent, if it sent one.
-  package var sent: Request? {
+  /// Which request the transport answered for the first time, if it did.
+  public var answered: Request? {
+    if case .answer(let request, _) = self { request } else { nil }
+  }
+
+  /// Which request the run sent, if it sent one; a request that it sent wrongly counts as what it meant.
+  public var sent: Request? {
     switch self {
     case .send(let request), .sendOther(let request, _): request
     default: nil
     }
   }
 
+  /// Which request's body the decoder has read, with success or not, if it did.
+  public var decoded: Request? {
+    if case .decoded(let request, _) = self { request } else { nil }
+  }
+
   /// The outcome that the completion got, if it ran.
-  package var outcome: Outcome? {
+  public var outcome: Outcome? {
     if case .completion(let outcome, _) = self { outcome } else { nil }
   }
 }
@@ -86,7 +105,7 @@ extension Outcome {
 }
 
 extension Place {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .deliveryQueue: ""
     case .elsewhere: " on another queue"

@@ -114,7 +114,7 @@ extension RunByHand {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let result = try await outcome(
-      cancelledBy: { cancel in ScriptedDecoder(onEnd: { _ in cancel() }) },
+      cancelledBy: { cancel in ScriptedDecoder(onEnd: { _, _ in cancel() }) },
       answering: goodList, sourceLocation)
     #expect(
       result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)",

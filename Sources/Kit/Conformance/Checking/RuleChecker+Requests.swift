@@ -35,7 +35,7 @@ extension RuleChecker {
     guard let detail = seen.events.firstIndex(where: { $0.sent == .detail }),
       !hasDecodedTheList(before: detail)
     else { return [] }
-    let isAnswered = seen.events[..<detail].contains(.answer(.list))
+    let isAnswered = seen.events[..<detail].contains { $0.answered == .list }
     let isOther = isAnswered && !seen.events.contains(.decode(.list))
     return [
       ViolationInPlay(rule: .listFirst, kind: .requests, symptom: isOther ? .otherDecoder : nil)

@@ -18,7 +18,7 @@ struct Footprint: Sendable {
       case .decode: !isCancelled
       case .cancelRequest(let request): request == expectation.cancelled
       case .completion: expectation.outcomes.count == 1
-      case .start, .cancel, .cancelReturned, .answer, .decoded, .closed: false
+      case .start, .cancel, .cancelReturned, .answer, .answerAgain, .decoded, .closed: false
       }
     }
     // Two threads decide whether the cancel or the completion comes first.

@@ -1,6 +1,8 @@
 // What has happened in one run so far: a state machine without locks or effects.
 
+import Foundation
 import TestDoubles
+import UserAPI
 
 /// A request that a run has sent, and which of the two it is.
 package struct SentRequest: Sendable {
@@ -130,6 +132,16 @@ extension RunProgress {
     times?.note(event)
   }
 
+  /// The transport answers a request.
+  mutating func noteAnswer(_ request: Request, _ result: Result<HTTPResponse, URLError>) {
+    note(.answer(request, result.reason))
+  }
+
+  /// The transport answers a request again, or after its cancel: noted with times alone.
+  mutating func noteAnswerAgain(_ request: Request, _ result: Result<HTTPResponse, URLError>) {
+    if times != nil { note(.answerAgain(request, result.reason)) }
+  }
+
   mutating func created(_ thing: String) { held.insert(thing) }
   mutating func released(_ thing: String) { held.remove(thing) }
 
@@ -150,8 +162,10 @@ extension RunProgress {
     note(.decode(request))
   }
 
-  mutating func decodeEnded(_ request: Request) {
-    note(.decoded(request))
+  mutating func decodeEnded(_ request: Request, of body: Data? = nil) {
+    // Reading a body twice takes time that only a recording needs.
+    let users = times == nil ? nil : body.flatMap { request.users(in: $0) }
+    note(.decoded(request, users))
     openCalls -= 1
     endedSteps.insert(request)
   }
@@ -200,4 +214,24 @@ extension RunProgress {
 
   /// Whatever the run still does, it is not answered; its requests stay as they are.
   mutating func abandon() { isClosed = true }
+}
+
+extension Result<HTTPResponse, URLError> {
+  /// The status, or the transport's own error, as an error of the job would name it.
+  fileprivate var reason: UserFetchError.Reason {
+    switch self {
+    case .success(let response): .status(response.status)
+    case .failure(let error): .transport(error.code)
+    }
+  }
+}
+
+extension Request {
+  /// The users in a body that answers the request; nil if it cannot be read.
+  fileprivate func users(in body: Data) -> [User]? {
+    switch self {
+    case .list: try? JSONDecoder().decode(UserList.self, from: body).data
+    case .detail: (try? JSONDecoder().decode(UserDetail.self, from: body).data).map { [$0] }
+    }
+  }
 }

@@ -93,7 +93,7 @@ package final class RunRecorder: Sendable {
       decoder: ScriptedDecoder(
         token: world,
         onBegin: { [self] in decodingBegan($0) },
-        onEnd: { [self] in decodingEnded($0) }
+        onEnd: { [self] in decodingEnded($0, of: $1) }
       ),
       baseURL: relay?.baseURL ?? scenario.service.baseURL,
       deliveryQueue: delivery.queue

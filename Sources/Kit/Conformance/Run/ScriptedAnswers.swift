@@ -74,7 +74,7 @@ extension RunRecorder {
     }
     if scenario.times == .insideItself, isFirst { cancel() }
     if scenario.reply(to: sent.request).manner == .onlyWhenCancelled {
-      sent.scripted.answer(.failure(URLError(.cancelled)))
+      answerAgain(sent, .failure(URLError(.cancelled)))
     }
   }
 }
@@ -89,13 +89,13 @@ extension RunRecorder {
     switch scenario.reply(to: sent.request).manner {
     case .never, .onlyWhenCancelled: break
     case .later where isCancelled, .againInsideNextSend where isCancelled:
-      sent.scripted.answer(cancelled)
+      answerAgain(sent, cancelled)
     case .twice:
-      if isCancelled { sent.scripted.answer(cancelled) } else { answer(sent) }
+      if isCancelled { answerAgain(sent, cancelled) } else { answer(sent) }
       answerOnceMore(sent)
     case .thenFails:
       answer(sent)
-      sent.scripted.answer(.failure(URLError(.networkConnectionLost)))
+      answerAgain(sent, .failure(URLError(.networkConnectionLost)))
     default: answer(sent)
     }
   }
@@ -111,13 +111,19 @@ extension RunRecorder {
   private func answerOnceMore(_ sent: SentRequest) {
     let others = scenario.service.withOtherUsers
     let url = others.baseURL.appending(path: "api/users/\(others.firstID)")
-    sent.scripted.answer(Answer.valid.result(of: sent.request, to: url, from: others))
+    answerAgain(sent, Answer.valid.result(of: sent.request, to: url, from: others))
+  }
+
+  /// Gives an answer that a correct run does not take.
+  private func answerAgain(_ sent: SentRequest, _ result: Result<HTTPResponse, URLError>) {
+    update { $0.noteAnswerAgain(sent.request, result) }
+    sent.scripted.answer(result)
   }
 
   /// Gives an answer to a request, on the calling thread.
   package func give(_ result: Result<HTTPResponse, URLError>, to sent: SentRequest) {
     let endsStep = scenario.reply(to: sent.request).answer.endsStep
-    update { $0.note(.answer(sent.request)) }
+    update { $0.noteAnswer(sent.request, result) }
     if endsStep { holdDelivery(after: sent.request) }
     sent.scripted.answer(result)
     update { $0.answerTaken(sent.request, endsStep: endsStep) }
@@ -133,17 +139,17 @@ extension RunRecorder {
     if scenario.reply(to: request).answer.hasBody { reach(.insideDecode(request)) }
   }
 
-  func decodingEnded(_ type: any Any.Type) {
+  func decodingEnded(_ type: any Any.Type, of body: Data) {
     let request = request(of: type)
     holdDelivery(after: request)
-    update { $0.decodeEnded(request) }
+    update { $0.decodeEnded(request, of: body) }
   }
 
   /// Which response is decoded: a workflow may have types of its own.
   private func request(of type: any Any.Type) -> Request {
     if type == UserList.self { return .list }
     if type == UserDetail.self { return .detail }
-    return snapshot.events.contains(.answer(.detail)) ? .detail : .list
+    return snapshot.events.contains { $0.answered == .detail } ? .detail : .list
   }
 
   func completed(_ outcome: Outcome) {

@@ -55,13 +55,13 @@ struct RaceJudge {
     guard let own = ReferenceModel.expectation(of: scenario) else { return false }
     guard own.outcomes.contains(outcome), let last = own.sends.last else { return false }
     guard let cancelled = events.firstIndex(of: .cancelReturned) else { return true }
-    return events[..<cancelled].contains(.answer(last))
+    return events[..<cancelled].contains { $0.answered == last }
   }
 
   /// Whether a request of a cancelled run was neither answered nor cancelled.
   private func hasOrphan(_ events: [TraceEvent]) -> Bool {
     events.compactMap(\.sent).contains { request in
-      !events.contains(.answer(request)) && !events.contains(.cancelRequest(request))
+      !events.contains { $0.answered == request } && !events.contains(.cancelRequest(request))
     }
   }
 }

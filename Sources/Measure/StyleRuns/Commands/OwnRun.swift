@@ -9,13 +9,17 @@ public import UserAPI
 ///
 /// `workbook run callbacks --mine` starts the process with the server's address, and what follows it in
 /// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. With `--record`
-/// it prints the recorded trace as JSON, and nothing else; with `--rules` alone, which rules it keeps.
+/// it prints the recorded trace as JSON, and nothing else; with `--rules` alone, which rules it keeps;
+/// with `--recordings` alone, what it does in each scenario of one run.
 public struct OwnRun {
   /// How many seconds the process may take: longer than a run without an answer waits.
   public static let longestRun: UInt32 = 60
 
   /// The argument that asks which rules the workflow keeps.
   public static let rulesArgument = "--rules"
+
+  /// The argument that asks for a recording of each scenario.
+  public static let recordingsArgument = "--recordings"
 
   private let style: JobStyle
   private let chapter: Int
@@ -52,6 +56,7 @@ public struct OwnRun {
       saying: "Your own \(style) called exit before its run had ended. \(words.advice)")
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [Self.rulesArgument] { printAndExit(RuleVerdicts(walking: style)) }
+    if arguments == [Self.recordingsArgument] { printAndExit(StyleRecording.all(of: style)) }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
       EarlyExit.exit(64)

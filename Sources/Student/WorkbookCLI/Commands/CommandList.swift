@@ -26,7 +26,8 @@ struct CommandGroup {
     CommandGroup(
       title: "Styles and their rules",
       commands: [
-        RulesCommand.self, RunCommand.self, CompareCommand.self, ServeCommand.self,
+        RulesCommand.self, RunCommand.self, CompareCommand.self, JudgeCommand.self,
+        ServeCommand.self,
       ]),
     CommandGroup(
       title: "Teaching",

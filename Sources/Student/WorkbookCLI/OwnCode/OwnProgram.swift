@@ -60,6 +60,24 @@ struct OwnProgram {
   /// - Throws: How the program ended, unless it found that out.
   func ruleVerdicts() throws(CommandError) -> RuleVerdicts { try value([OwnRun.rulesArgument]) }
 
+  /// Plays the student's code in each scenario of one run.
+  ///
+  /// - Throws: How the program ended, unless it played them.
+  func recordings() throws(CommandError) -> [StyleRecording] {
+    try value([OwnRun.recordingsArgument])
+  }
+
+  /// Asks the student's rules about recordings.
+  ///
+  /// - Throws: How the program ended, unless all rules answered.
+  func findings(in runs: [StyleRecording]) throws(CommandError) -> [StyleFinding] {
+    let file = LogFile()
+    guard let data = try? JSONEncoder().encode(runs), (try? data.write(to: file.url)) != nil else {
+      throw .failure("The recordings cannot be written to \(file.url.path).")
+    }
+    return try value([file.url.path])
+  }
+
   /// Runs the program, and reads what it prints as JSON.
   private func value<Value: Decodable>(_ arguments: [String]) throws(CommandError) -> Value {
     let output = LogFile()

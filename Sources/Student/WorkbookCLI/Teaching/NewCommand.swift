@@ -11,9 +11,9 @@ enum NewCommand: Command {
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.8 Retry  makes exercise 5.8
-      new chapter 8 Futures   makes chapter 8 with an exercise 8.1; a third word
+      new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
                               is its title
-      new style futures       registers the finished style of chapter 8, Futures
+      new style futures       registers the finished style of chapter 9, Futures
       new mistake 5.3 weak-self --expect "…" --because "The student believed …"
                               makes a mistake from what stands in the file of
                               exercise 5.3, which becomes its stub again;

@@ -1,4 +1,4 @@
-// `workbook new chapter 8 Futures`: the folders, the lines and the lesson's skeleton.
+// `workbook new chapter 9 Futures`: the folders, the lines and the lesson's skeleton.
 
 import CommandSupport
 import Curriculum

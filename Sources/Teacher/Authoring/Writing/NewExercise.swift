@@ -66,7 +66,7 @@ extension Draft {
       let known = chapters.map { "\($0.id)" }.joined(separator: ", ")
       throw .failure(
         "There is no chapter '\(place)' with exercises; there is \(known). "
-          + "To begin one: swift run workbook new chapter 8 Futures")
+          + "To begin one: swift run workbook new chapter 9 Futures")
     }
     return chapter
   }

@@ -8,7 +8,7 @@ extension Draft {
   /// Drafts the registration of the finished workflow of a chapter.
   ///
   /// - Parameters:
-  ///   - name: The style's name: `promises` for the folder `Solutions/Chapter8Promises`.
+  ///   - name: The style's name: `promises` for the folder `Solutions/Chapter9Promises`.
   ///   - book: The book.
   /// - Throws: That there is no such workflow, or that it is registered already.
   package static func style(_ name: String, in book: Workbook) throws(CommandError) -> Draft {

@@ -51,7 +51,7 @@ struct CauseTests {
 
   @Test func `a list that another decoder read was not asked for too early`() throws {
     let found = try causes { events in
-      events[events.firstIndex(of: .decode(.list))!] = .answer(.list)
+      events[events.firstIndex(of: .decode(.list))!] = .answer(.list, .status(200))
     }
     #expect(found.map(\.rule) == [.listFirst])
     #expect(found.first?.symptom == .otherDecoder)

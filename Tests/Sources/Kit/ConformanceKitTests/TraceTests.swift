@@ -45,7 +45,7 @@ struct TraceTests {
     let scenario = Scenario(list: Reply(answer: .status(404)))
     let expected = try #require(ReferenceModel.expectation(of: scenario))
     var early = expected.trace + [.send(.detail)]
-    early.insert(.answer(.list), at: 2)
+    early.insert(.answer(.list, .status(404)), at: 2)
     var late = early
     late.swapAt(late.count - 1, late.count - 2)
     for events in [early, late] {
@@ -57,7 +57,7 @@ struct TraceTests {
   @Test func `a completion is never put before a step that the run did first`() throws {
     let expected = try #require(ReferenceModel.expectation(of: Scenario(cancel: .beforeStart)))
     let events: [TraceEvent] = [
-      .cancel, .start, .send(.list), .answer(.list), .decode(.list), Self.cancelled,
+      .cancel, .start, .send(.list), .answer(.list, .status(200)), .decode(.list), Self.cancelled,
     ]
     #expect(events.advancingTheCompletion(in: expected) == events)
   }

@@ -9,7 +9,8 @@ import UserAPI
   private static let user = User(
     id: 7, email: "", firstName: "", lastName: "", avatar: URL(filePath: "/"))
   private static let events: [TraceEvent] = [
-    .start, .send(.list), .answer(.list), .decode(.list), .decoded(.list), .cancel,
+    .start, .send(.list), .answer(.list, .status(200)), .answerAgain(.list, .status(200)),
+    .decode(.list), .decoded(.list, nil), .cancel,
     .cancelReturned, .cancelRequest(.list), .completion(.success(user), .deliveryQueue),
     .completion(.failure(.cancelled), .deliveryQueue),
     .completion(.failure(.failed(.requestList, .status(404))), .deliveryQueue), .closed,

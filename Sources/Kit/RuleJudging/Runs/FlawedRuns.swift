@@ -1,0 +1,163 @@
+// Recordings of runs that are wrong on purpose, and how.
+//
+// A test plays them again; `WORKBOOK_RECORD` in that test tells how this file is written.
+
+let flawedRunsText = """
+  # W1.1 forgot the completion where the list request fails
+  start() · send list · answer list 404
+
+  # W1.1 forgot the completion where the user's request fails
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail URLError -1001
+
+  # W1.1 calls the completion at two places
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8 · 3 user 8
+
+  # W1.1 reports the error once for each step that cannot run
+  start() · send list · answer list 404 · 2 .failed(requestList, status 404) ·
+  .failed(decodeList, malformed)
+
+  # W1.1 captured self weakly, so that the run ends with its owner
+  start() · send list · answer list 200
+
+  # W1.2 calls the completion right where the cancel came
+  start() · send list · cancel() · cancel list · .cancelled inside cancel() · cancel() returned ·
+  answer list again URLError -999
+
+  # W1.3 takes the user with the smallest id
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send GET /api/users/7 ·
+  answer detail 200 · decode detail · decoded detail 7 · 2 user 7
+
+  # W1.3 takes the last user of the list
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send GET /api/users/9 ·
+  answer detail 200 · decode detail · decoded detail 9 · 2 user 9
+
+  # W1.3 delivers the list's entry, which may be older
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8 of the list
+
+  # W1.6 completes on the transport's thread
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · user 8 on another queue
+
+  # W1.6 completes on some queue, not on the caller's
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8 on another queue
+
+  # W2.1 begins anew with each start()
+  start() · send list · start() · send list · answer list 200 · decode list · decoded list 8 7 9 ·
+  send detail · answer list 200 · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W2.1 asks for the first page
+  start() · send GET /api/users · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W2.1 posts where the service wants a GET
+  start() · send POST /api/users?page=2 · answer list 200 · decode list · decoded list 8 7 9 ·
+  send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W2.1 asks for the list twice, to be on the safe side
+  start() · send list · send list · answer list 200 · answer list 200 · decode list ·
+  decoded list 8 7 9 · send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W2.2 asks for a user before the list has come
+  start() · send detail · send list · answer detail 200 · answer list 200 · decode list ·
+  decoded list 8 7 9 · send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W2.2 reads the list without the decoder that was given
+  start() · send list · answer list 200 · send detail · answer detail 200 · 2 user 8
+
+  # W2.2 decodes the list for each thing that it needs of it
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · decode list ·
+  decoded list 8 7 9 · send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W3.1 reports each error of the transport as unknown
+  start() · send list · answer list URLError -1001 · 2 .failed(requestList, transport -1)
+
+  # W3.1 names the first step, whichever failed
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail URLError -1001 · 2 .failed(requestList, transport -1001)
+
+  # W3.1 takes a request that was cancelled elsewhere for a cancelled run
+  start() · send list · answer list URLError -999 · 2 .cancelled
+
+  # W3.2 goes on with the next step after an error
+  start() · send list · answer list 404 · send detail · answer detail 200 ·
+  2 .failed(requestList, status 404)
+
+  # W3.2 tries again where the service is not available
+  start() · send list · answer list 503 · send list · answer list 503 ·
+  2 .failed(requestList, status 503)
+
+  # W3.3 looks at the body alone, and not at the status
+  start() · send list · answer list 404 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W3.3 takes every status below 400 for a good one
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 301 · decode detail · decoded detail failed · 2 .failed(decodeUser, malformed)
+
+  # W3.3 takes 201 for an error
+  start() · send list · answer list 201 · 2 .failed(requestList, status 201)
+
+  # W3.4 goes on with a default where the body cannot be read
+  start() · send list · answer list 200 · decode list · decoded list failed · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W3.5 hears each answer of the transport, not only the first
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer list again 200 · decode detail · decoded detail failed · 2 .failed(decodeUser, malformed) ·
+  1 answer detail 200
+
+  # W3.1 lets a later error of the transport end the run
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer list again URLError -1005 · answer detail 200 · 2 .failed(requestList, transport -1005)
+
+  # W4.2 forgets a cancel that came before the start
+  cancel() · cancel() returned · start() · send list · answer list 200 · decode list ·
+  decoded list 8 7 9 · send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W4.4 sends a request although the run was cancelled before its start
+  cancel() · cancel() returned · start() · send list · cancel list · answer list again URLError -999 ·
+  2 .cancelled
+
+  # W1.1 forgot the completion of a run that was cancelled before its start
+  cancel() · cancel() returned · start()
+
+  # W1.1 believes that a cancelled run need not complete
+  start() · send list · cancel() · cancel list · cancel() returned · answer list again URLError -999
+
+  # W4.2 does nothing in cancel()
+  start() · send list · cancel() · cancel() returned · answer list 200 · decode list ·
+  decoded list 8 7 9 · send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
+  # W4.2 asks whether the run is cancelled only while a request is in flight
+  start() · send list · answer list 200 · decode list · cancel() · cancel() returned ·
+  decoded list 8 7 9 · send detail · cancel detail · answer detail again URLError -999 ·
+  2 .failed(requestUser, transport -999)
+
+  # W4.2 reports the transport's error where the run was cancelled
+  start() · send list · cancel() · cancel list · cancel() returned · answer list again URLError -999 ·
+  2 .failed(requestList, transport -999)
+
+  # W4.3 ends the run, and lets its request go on
+  start() · send list · cancel() · cancel() returned · 2 .cancelled · 1 answer list 200
+
+  # W4.3 forgets the request that is being sent when the cancel comes
+  start() · send list · cancel() · cancel() returned · 2 .cancelled · 1 answer list 200
+
+  # W4.4 sends the next request of a run that is cancelled
+  start() · send list · answer list 200 · decode list · cancel() · cancel() returned ·
+  decoded list 8 7 9 · send detail · cancel detail · answer detail again URLError -999 ·
+  2 .cancelled
+
+  # W1.1 completes again when the cancel comes too late
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8 · 1 cancel() · cancel() returned ·
+  3 .cancelled
+
+  # W1.1 completes once for each cancel
+  start() · send list · cancel() · cancel list · cancel() returned · cancel() · cancel() returned ·
+  answer list again URLError -999 · 2 .cancelled · .cancelled
+  """

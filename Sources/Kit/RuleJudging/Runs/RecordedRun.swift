@@ -1,0 +1,40 @@
+// The recordings that a rule is judged by: runs that are right, and runs that are wrong on purpose.
+
+public import Rules
+public import Traces
+
+/// A run that keeps every promise, and a detail of it that no promise is about.
+public struct RightRun: Sendable {
+  /// What the run is free to do, in a sentence.
+  public let freedom: String
+  /// What was seen of the run.
+  public let recording: Recording
+}
+
+/// A run that is wrong on purpose.
+public struct FlawedRun: Sendable {
+  /// What its author believed, or forgot.
+  public let misconception: String
+  /// The promise that the run breaks.
+  public let rule: Rule.ID
+  /// What was seen of the run.
+  public let recording: Recording
+}
+
+extension RightRun {
+  /// All right runs: finished styles, other correct builds, and one for each freedom.
+  public static let all: [RightRun] =
+    (RunFile(rightRunsText).entries + RunFile(rightOrdersText).entries).map { head, recording in
+      RightRun(freedom: head, recording: recording)
+    }
+}
+
+extension FlawedRun {
+  /// All flawed runs, in the order of the promises that they break.
+  public static let all: [FlawedRun] = RunFile(flawedRunsText).entries.compactMap {
+    head, recording in
+    guard let rule = Rule.ID(rawValue: String(head.prefix(4))) else { return nil }
+    let misconception = String(head.dropFirst(5))
+    return FlawedRun(misconception: misconception, rule: rule, recording: recording)
+  }
+}

@@ -1,0 +1,41 @@
+// Right runs that no build gives each time: two threads are at work, and either may be first.
+
+/// Recordings that are written by hand, each with the freedom that the run takes.
+let rightOrdersText = """
+  # start() and the completion may run on one thread, one after the other
+  start() · send list · 2 answer list 404 · 1 .failed(requestList, status 404)
+
+  # two threads may call start() at once
+  start() · 2 start() · 1 send list · 3 answer list 404 · .failed(requestList, status 404)
+
+  # a body that arrives after cancel() may be decoded
+  start() · send list · cancel() · cancel list · cancel() returned · 2 answer list 200 ·
+  decode list · decoded list 8 7 9 · 3 .cancelled
+
+  # the completion may come before the request is stopped
+  start() · send list · cancel() · 2 .cancelled · 1 cancel list · cancel() returned
+
+  # a request may be stopped twice
+  start() · send list · cancel() · cancel list · cancel list · cancel() returned · 2 .cancelled
+
+  # a request may be sent while cancel() is still running
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · 2 cancel() ·
+  1 send detail · 2 cancel() returned · 1 cancel detail · 3 .cancelled
+
+  # a cancel() that returns after the last step may lose, although it was called before
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · 2 cancel() · 1 decoded detail 8 · 2 cancel() returned ·
+  3 user 8
+
+  # a cancel() that returns after the error may lose, although it was called before
+  start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned ·
+  3 .failed(requestList, status 404)
+
+  # a cancel after the last step may win
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · cancel() · cancel() returned ·
+  2 .cancelled
+
+  # a cancel() that returns after the error may win
+  start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned · 3 .cancelled
+  """

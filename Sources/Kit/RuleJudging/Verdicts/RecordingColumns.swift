@@ -1,0 +1,36 @@
+// A recording drawn with a column for each thread.
+
+import Traces
+
+extension Recording {
+  /// The recording with a line for each event and a column for each thread.
+  ///
+  /// - Parameter mark: The place of the event that gets an arrow; nil for none.
+  public func columns(marking mark: Int? = nil) -> String {
+    guard !events.isEmpty else { return "  (nothing happened)" }
+    let numbers = Set(threads).sorted()
+    let widths = numbers.map { number in
+      zip(events, threads).filter { $0.1 == number }.map(\.0.description.count).max() ?? 0
+    }.map { max($0, 8) + 2 }
+    let head = zip(numbers, widths).map { "thread \($0)".padded(to: $1) }.joined()
+    let rows = events.indices.map { index in
+      let column = numbers.firstIndex(of: threads[index]) ?? 0
+      let indent = widths[..<column].reduce(0, +)
+      let row = String(repeating: " ", count: indent) + events[index].description
+      return (index == mark ? "→ " : "  ") + row
+    }
+    return (["  " + head.trimmedAtEnd] + rows).joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  fileprivate var trimmedAtEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

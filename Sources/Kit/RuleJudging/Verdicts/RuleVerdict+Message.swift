@@ -1,0 +1,70 @@
+// The verdict in words: it never says what a run should have done.
+
+import Rules
+import Traces
+
+extension RuleVerdict {
+  /// What there is to say, the most important first; what follows from it is left out.
+  ///
+  /// While a right run is refused, the message does not say what the rules catch.
+  public var message: String {
+    if let trouble { return trouble }
+    if let refusal = refusals.min(by: Refusal.isShorter) { return words(for: refusal) }
+    if let first = missed.first { return words(for: first) }
+    let rule = rules.count == 1 ? "The rule accepts" : "The \(rules.count) rules accept"
+    return "\(rule) every right run, and find something in each of \(flawed.count) flawed runs."
+  }
+
+  private func words(for refusal: Refusal) -> String {
+    let name = rules.count == 1 ? "The rule" : "Your rule \(Rule[refusal.rule])"
+    let others = Set(refusals.map(\.run.freedom)).subtracting([refusal.run.freedom]).count
+    let more = others == 0 ? "" : " It is one of \(others + 1) freedoms that are denied."
+    return """
+      \(name) refuses a right run. It denies this freedom: \(refusal.run.freedom).\(more)
+      It says: \(refusal.finding.sentence)
+      \(refusal.run.recording.columns(marking: refusal.finding.index))
+      What \(rules.count == 1 ? "it catches" : "the rules catch") does not count before all right runs are accepted.
+      """
+  }
+
+  private func words(for missed: FlawedRun) -> String {
+    let name = rules.count == 1 ? "The rule finds" : "Your rules find"
+    let names = self.missed.dropFirst().map { "  also missed: \($0.misconception)" }
+    return
+      ([
+        "\(name) nothing in \(self.missed.count) of \(flawed.count) flawed runs. The shortest is by "
+          + "somebody who \(missed.misconception).",
+        missed.recording.columns(),
+      ] + names).joined(separator: "\n")
+  }
+
+  // MARK: The rules together
+
+  /// A table: a line for each flawed run, and a column for each rule that catches it.
+  public var matrix: String {
+    let head = "caught by " + rules.map(\.rawValue).joined(separator: " ")
+    let lines = flawed.indices.map { flaw in
+      let marks = rules.indices.map { catches[$0][flaw] ? "●   " : "·   " }.joined(separator: " ")
+      return
+        "          \(marks)  \(flawed[flaw].rule.rawValue): somebody who \(flawed[flaw].misconception)"
+    }
+    return ([head] + lines).joined(separator: "\n")
+  }
+
+  /// What can be said about the use of the rules: a line for each that adds nothing, and for each whose
+  /// name does not fit.
+  public var remarks: [String] {
+    idle.map {
+      "\(Rule[rules[$0]]) adds nothing: whatever it catches, another of your rules catches too."
+    }
+      + misnamed.map {
+        "\(Rule[rules[$0]]) catches flaws, but none of the promise that it is named after."
+      }
+  }
+}
+
+extension RuleVerdict.Refusal {
+  fileprivate static func isShorter(_ left: Self, _ right: Self) -> Bool {
+    left.run.recording.events.count < right.run.recording.events.count
+  }
+}

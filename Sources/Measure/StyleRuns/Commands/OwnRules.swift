@@ -1,0 +1,35 @@
+// What the executable `mine-rules` does: it asks the student's own rules about recordings.
+
+import CommandSupport
+import Foundation
+public import Traces
+
+/// The student's own rules, in a process of their own.
+///
+/// `workbook judge chapter5 --with mine` starts the process with the path of a file of recordings. It
+/// prints what the rules found, as JSON, and nothing else.
+public struct OwnRules {
+  private let rules: [WrittenRule]
+
+  /// Takes the student's suite.
+  public init(_ rules: [WrittenRule]) { self.rules = rules }
+
+  /// Asks the rules, and ends the process.
+  public func runAndExit() -> Never {
+    alarm(OwnRun.longestRun)  // ends this process, even if a rule never returns
+    EarlyExit.refuseEarlyExit(
+      saying: "A rule of yours called exit. Test it: swift test --filter Chapter8")
+    guard let path = CommandLine.arguments.dropFirst().first,
+      let data = FileManager.default.contents(atPath: path),
+      let runs = try? JSONDecoder().decode([StyleRecording].self, from: data)
+    else {
+      Terminal.printError("Ask your own rules with: swift run workbook judge callbacks --with mine")
+      EarlyExit.exit(64)
+    }
+    guard let findings = try? JSONEncoder().encode(StyleFinding.all(of: rules, in: runs)) else {
+      EarlyExit.exit(1)
+    }
+    print(String(decoding: findings, as: UTF8.self))
+    EarlyExit.exit(0)
+  }
+}

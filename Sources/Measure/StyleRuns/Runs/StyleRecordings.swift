@@ -1,0 +1,45 @@
+// What a style does in many scenarios, as recordings, and what rules find in them.
+
+import Conformance
+import Traces
+import UserAPI
+
+/// A run of a style in one scenario.
+package struct StyleRecording: Codable, Sendable {
+  /// The scenario in words.
+  package let scenario: String
+  /// The recording in words.
+  package let words: String
+
+  /// The recording; nil if its words are damaged.
+  package var recording: Recording? { Recording(words: words) }
+
+  /// Plays a style in each scenario of one run; blocks the caller meanwhile.
+  package static func all(of style: JobStyle) -> [StyleRecording] {
+    Recording.playedBriefly(by: style).map { StyleRecording(scenario: $0, words: $1.words) }
+  }
+}
+
+/// What a rule found in a recording.
+package struct StyleFinding: Codable, Sendable {
+  /// The place of the recording among all.
+  package let run: Int
+  /// The number of the promise that the rule is named after.
+  package let rule: String
+  /// What was found.
+  package let sentence: String
+  /// The place of the event that shows it.
+  package let index: Int?
+
+  /// Asks rules about recordings; the calling thread runs the rules.
+  package static func all(of rules: [WrittenRule], in runs: [StyleRecording]) -> [StyleFinding] {
+    runs.enumerated().flatMap { number, run in
+      rules.compactMap { rule in
+        run.recording.flatMap(rule.check).map { finding in
+          StyleFinding(
+            run: number, rule: rule.id.rawValue, sentence: finding.sentence, index: finding.index)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,6 @@
+// The executable `mine-rules`: asks the student's own suite of chapter 8 about recordings.
+
+import Chapter8Rules
+import StyleRuns
+
+OwnRules(suite).runAndExit()

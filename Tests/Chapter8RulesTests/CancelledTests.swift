@@ -1,0 +1,86 @@
+// Exercise 8.5: a cancel that comes in time wins, and a later one may lose.
+
+import ChapterTesting
+import Testing
+
+@Suite("8.5 Cancelled", .exercise("8.5"))
+struct CancelledTests {
+  private let rule = RuleByHand(rule: cancelWins)
+  private static let list = "start() · send list · answer list 200 · decode list · decoded list 8 7"
+  private static let last = list + " · send detail · answer detail 200 · decode detail"
+
+  @Test func `1 cancelled in time, and ended as cancelled, is right`() {
+    rule.accepts(
+      "start() · send list · cancel() · cancel list · cancel() returned · 2 .cancelled",
+      "the cancel came in time and won: return nil (W4.2)")
+  }
+
+  @Test func `2 cancelled in time, and a user all the same, is found`() {
+    rule.finds(
+      "start() · send list · cancel() · cancel() returned · answer list 200 · decode list · "
+        + "decoded list 8 7 · send detail · answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "cancel() had returned while the list was unanswered, and a user came (W4.2)")
+  }
+
+  @Test func `3 an error instead of cancelled is found, too`() {
+    rule.finds(
+      "start() · send list · cancel() · cancel list · cancel() returned · "
+        + "answer list again URLError -999 · .failed(requestList, transport -999)",
+      "cancel() had returned in time: its outcome is .cancelled, not an error (W4.2)")
+  }
+
+  @Test func `4 a run that was not cancelled is right`() {
+    rule.accepts(Self.last + " · decoded detail 8 · user 8", "nobody cancelled this run (W4.2)")
+  }
+
+  @Test func `5 a cancel before the start is in time`() {
+    rule.finds(
+      "cancel() · cancel() returned · start() · send list · answer list 404 · "
+        + ".failed(requestList, status 404)",
+      "this run was cancelled before its start, and must end as cancelled (W4.2)")
+  }
+
+  @Test func `6 a cancel inside the last decoder is in time`() {
+    rule.finds(
+      Self.last + " · cancel() · cancel() returned · decoded detail 8 · 2 user 8",
+      "cancel() returned before the decoder did: a step had still to end (W4.2)")
+  }
+
+  @Test func `7 after the last step, either outcome is right`() {
+    let late = Self.last + " · decoded detail 8 · 2 cancel() · cancel() returned"
+    rule.accepts(late + " · 3 user 8", "this cancel came after the last step: it may lose (W4.2)")
+    rule.accepts(
+      late + " · 3 .cancelled", "this cancel came after the last step: it may win (W4.2)")
+  }
+
+  @Test func `8 an answer that fails is a last step`() {
+    rule.accepts(
+      "start() · send list · answer list 404 · 2 cancel() · cancel() returned · "
+        + "3 .failed(requestList, status 404)",
+      "the 404 had ended the run before cancel() returned: the error may win (W4.2)")
+  }
+
+  @Test func `9 a cancel that returns after the last step may lose`() {
+    rule.accepts(
+      Self.last + " · 2 cancel() · 1 decoded detail 8 · 2 cancel() returned · 3 user 8",
+      "cancel() was called in time and returned too late: what counts is the return (W4.2)")
+  }
+
+  @Test func `10 a cancel after the completion changes nothing`() {
+    rule.accepts(
+      Self.last + " · decoded detail 8 · 2 user 8 · 1 cancel() · cancel() returned",
+      "the run had completed before it was cancelled (W4.2)")
+  }
+
+  @Test func `11 an empty recording, and recordings that were cut off, get an answer`() {
+    rule.answersAbout([Recording([])] + Recording.cutOff)
+  }
+
+  @Test func `12 doubled and reversed events get an answer`() {
+    rule.answersAbout(Recording.doubled)
+  }
+
+  @Test(.kit) func `13 the judge accepts the rule`() async {
+    await rule.isAccepted(as: .cancelWins)  // W4.2
+  }
+}

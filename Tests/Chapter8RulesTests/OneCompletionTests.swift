@@ -1,0 +1,46 @@
+// Exercise 8.1: a started run completes exactly once, and a rule that says so.
+
+import ChapterTesting
+import Testing
+
+@Suite("8.1 OneCompletion", .exercise("8.1"))
+struct OneCompletionTests {
+  private let rule = RuleByHand(rule: oneCompletion)
+
+  @Test func `1 a run that completed once is right`() {
+    rule.accepts(
+      "start() · send list · answer list 404 · 2 .failed(requestList, status 404)",
+      "this run was started and completed once: the rule must return nil (W1.1)")
+  }
+
+  @Test func `2 a run that completed twice is found`() {
+    rule.finds(
+      "start() · send list · answer list 404 · 2 .failed(requestList, status 404) · "
+        + ".failed(decodeList, malformed)",
+      "this run completed twice: the rule must return a finding (W1.1)")
+  }
+
+  @Test func `3 the same outcome twice is found, too`() {
+    rule.finds(
+      "start() · send list · cancel() · .cancelled · .cancelled · cancel() returned",
+      "this run completed twice, with the same outcome: that is once too often (W1.1)")
+  }
+
+  @Test func `4 a run that never completed is found`() {
+    rule.finds(
+      "start() · send list · answer list 404",
+      "this run was started and never completed: zero is not one (W1.1)")
+  }
+
+  @Test func `5 an empty recording, and recordings that were cut off, get an answer`() {
+    rule.answersAbout([Recording([])] + Recording.cutOff)
+  }
+
+  @Test func `6 doubled and reversed events get an answer`() {
+    rule.answersAbout(Recording.doubled)
+  }
+
+  @Test(.kit) func `7 the judge accepts the rule`() async {
+    await rule.isAccepted(as: .oneCompletion)  // W1.1
+  }
+}

@@ -1,0 +1,65 @@
+// Exercise 8.2: the list first, then the detail; each body is decoded once.
+
+import ChapterTesting
+import Testing
+
+@Suite("8.2 Order", .exercise("8.2"))
+struct OrderTests {
+  private let rule = RuleByHand(rule: listFirst)
+  private static let list = "start() · send list · answer list 200 · decode list · decoded list 8 7"
+
+  @Test func `1 a detail request after the list is right`() {
+    rule.accepts(
+      Self.list + " · send detail · answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "the list was decoded, and then the user was asked for: the rule must return nil (W2.2)")
+  }
+
+  @Test func `2 a detail request before the list is found`() {
+    let finding = rule.finds(
+      "start() · send detail · send list · answer list 200 · decode list · decoded list 8 7",
+      "the detail request was sent first: the rule must return a finding (W2.2)")
+    expect(finding?.index, is: 1, "the finding must have the place of the request, counted from 0")
+  }
+
+  @Test func `3 an answer that was not decoded is not yet a list`() {
+    rule.finds(
+      "start() · send list · answer list 200 · send detail",
+      "the list was answered, and not decoded: nobody knows an id yet (W2.2)")
+  }
+
+  @Test func `4 a decoder that has only begun has no list`() {
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · 2 send detail · 1 decoded list 8 7",
+      "the decoder had begun, and had not come back when the user was asked for (W2.2)")
+  }
+
+  @Test func `5 any request for a user counts, also a wrong one`() {
+    rule.finds(
+      "start() · send GET /api/users/7 · send list",
+      "a request for another user is a detail request, too: ask event.sent (W2.2)")
+  }
+
+  @Test func `6 a run that asks for no user is right`() {
+    rule.accepts(
+      "start() · send list · answer list 404 · .failed(requestList, status 404)",
+      "this run sent no detail request, so none came too early (W2.2)")
+  }
+
+  @Test func `7 a list that is decoded twice is found`() {
+    rule.finds(
+      Self.list + " · decode list · decoded list 8 7 · send detail",
+      "the list was decoded twice: each body once (W2.2)")
+  }
+
+  @Test func `8 an empty recording, and recordings that were cut off, get an answer`() {
+    rule.answersAbout([Recording([])] + Recording.cutOff)
+  }
+
+  @Test func `9 doubled and reversed events get an answer`() {
+    rule.answersAbout(Recording.doubled)
+  }
+
+  @Test(.kit) func `10 the judge accepts the rule`() async {
+    await rule.isAccepted(as: .listFirst)  // W2.2
+  }
+}

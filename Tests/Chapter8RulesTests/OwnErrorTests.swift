@@ -1,0 +1,96 @@
+// Exercise 8.3: the error at the end is that of the step which failed.
+
+import ChapterTesting
+import Testing
+
+@Suite("8.3 OwnError", .exercise("8.3"))
+struct OwnErrorTests {
+  private let rule = RuleByHand(rule: ownError)
+  private static let list =
+    "start() · send list · answer list 200 · decode list · decoded list 8 7 · send detail"
+
+  @Test func `1 a status that is reported as it came is right`() {
+    rule.accepts(
+      "start() · send list · answer list 404 · .failed(requestList, status 404)",
+      "the list request failed with 404, and that is the outcome: return nil (W3.1)")
+  }
+
+  @Test func `2 another status is found`() {
+    rule.finds(
+      "start() · send list · answer list 404 · .failed(requestList, status 500)",
+      "the list request failed with 404, and the run ended with 500 (W3.1)")
+  }
+
+  @Test func `3 another step is found`() {
+    rule.finds(
+      Self.list + " · answer detail URLError -1001 · .failed(requestList, transport -1001)",
+      "the user's request failed, and the run blamed the list's (W3.1)")
+  }
+
+  @Test func `4 an error of the transport that became another is found`() {
+    rule.finds(
+      "start() · send list · answer list URLError -1001 · .failed(requestList, transport -1)",
+      "the transport's own code, -1001, was lost on the way (W3.1)")
+  }
+
+  @Test func `5 a failed step, and a user all the same, is found`() {
+    rule.finds(
+      "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
+        + "answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "the list came with 404, and the run ended with a user (W3.3)")
+  }
+
+  @Test func `6 a list that cannot be read, and an empty one, are two errors`() {
+    let begin = "start() · send list · answer list 200 · decode list"
+    rule.accepts(
+      begin + " · decoded list failed · .failed(decodeList, malformed)",
+      "the decoder threw: that is malformed (W3.4)")
+    rule.finds(
+      begin + " · decoded list failed · .failed(decodeList, noUsers)",
+      "the decoder threw, and the run said that there are no users (W3.4)")
+    rule.accepts(
+      begin + " · decoded list empty · .failed(decodeList, noUsers)",
+      "the list was read and is empty: that is noUsers (W3.4)")
+  }
+
+  @Test func `7 an error without a failed step is found`() {
+    rule.finds(
+      "start() · send list · answer list 201 · .failed(requestList, status 201)",
+      "201 is good, so no step had failed, and the run ended with an error (W3.1)")
+  }
+
+  @Test func `8 the first failed step counts`() {
+    rule.accepts(
+      "start() · send list · answer list 404 · 2 .failed(requestList, status 404) · "
+        + "1 decode list · decoded list failed",
+      "the first step that failed was the list request (W3.1)")
+  }
+
+  @Test func `9 a body need not be decoded to be malformed`() {
+    rule.accepts(
+      Self.list + " · answer detail 200 · .failed(decodeUser, malformed)",
+      "the body of this answer was empty: a run may say so without the decoder (W3.4)")
+    rule.finds(
+      Self.list + " · answer list again URLError -1005 · .failed(requestList, transport -1005)",
+      "the list was answered and decoded, so its request had not failed (W3.1)")
+  }
+
+  @Test func `10 a run that is cancelled is another rule's matter`() {
+    rule.accepts(
+      "start() · send list · cancel() · cancel() returned · answer list 404 · .cancelled",
+      "the owner called cancel(): leave such runs to 8.5")
+  }
+
+  @Test func `11 an empty recording, and recordings that were cut off, get an answer`() {
+    rule.answersAbout([Recording([])] + Recording.cutOff)
+  }
+
+  @Test func `12 doubled and reversed events get an answer`() {
+    rule.answersAbout(Recording.doubled)
+  }
+
+  @Test(.kit) func `13 the judge accepts the rule`() async {
+    await rule.isAccepted(  // W3.1 W3.3 W3.4
+      as: .ownError, catching: [.ownError, .statusCounts, .badBodies])
+  }
+}

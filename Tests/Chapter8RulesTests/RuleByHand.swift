@@ -1,0 +1,57 @@
+// A rule, asked about recordings that stand in the test, and then by the judge.
+
+import ChapterTesting
+import Testing
+
+/// A rule under test.
+struct RuleByHand: Sendable {
+  let rule: @Sendable (Recording) -> Finding?
+
+  /// Expects that the rule finds nothing in a run that is right.
+  func accepts(_ words: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    let finding = rule(recording(words))
+    #expect(finding == nil, "\(reason)", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the rule finds something in a run that is wrong.
+  ///
+  /// - Returns: What it found.
+  @discardableResult
+  func finds(
+    _ words: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Finding? {
+    let finding = rule(recording(words))
+    #expect(finding != nil, "\(reason)", sourceLocation: sourceLocation)
+    return finding
+  }
+
+  /// Asks about recordings that no run would give: an answer must come, whichever it is.
+  func answersAbout(_ recordings: [Recording]) {
+    for recording in recordings { _ = rule(recording) }
+  }
+
+  /// Expects that the judge has nothing to say.
+  func isAccepted(
+    as id: Rule.ID, catching promises: [Rule.ID]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let verdict = await onThread { [rule] in
+      RuleJudge(breaking: promises ?? [id]).verdict(on: id, rule)
+    }
+    #expect(verdict.isGood, "\(verdict.message)", sourceLocation: sourceLocation)
+  }
+
+  private func recording(_ words: String) -> Recording {
+    Recording(words: words) ?? { fatalError("no recording: \(words)") }()
+  }
+}
+
+extension Recording {
+  /// Right and flawed runs that were cut off after each of their events.
+  static let cutOff = sample.flatMap { run in run.events.indices.map { run.cutOff(after: $0) } }
+  /// Right and flawed runs with each event twice, or in the opposite order.
+  static let doubled = sample.map(\.doubled) + sample.map(\.reversed)
+
+  private static let sample = RightRun.all.map(\.recording) + FlawedRun.all.map(\.recording)
+}

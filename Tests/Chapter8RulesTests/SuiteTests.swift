@@ -1,0 +1,70 @@
+// Exercise 8.6: the rules together catch every flaw, and none of them is there for nothing.
+
+import ChapterTesting
+import Testing
+
+@Suite("8.6 Suite", .exercise("8.6"))
+struct SuiteTests {
+  @Test func `1 the completion runs on the caller's queue`() {
+    let rule = RuleByHand(rule: onTheQueue)
+    rule.accepts(
+      "start() · send list · answer list 404 · 2 .failed(requestList, status 404)",
+      "this completion ran on the caller's queue: onTheQueue must return nil (W1.6)")
+    rule.finds(
+      "start() · send list · answer list 404 · .failed(requestList, status 404) on another queue",
+      "this completion ran on another queue: look at its place (W1.6)")
+    rule.finds(
+      "start() · send list · cancel() · .cancelled inside cancel() · cancel() returned",
+      "this completion ran inside cancel(), on the caller's stack (W1.2)")
+  }
+
+  @Test func `2 the user delivered is the first of the list`() {
+    let rule = RuleByHand(rule: firstUser)
+    let begin =
+      "start() · send list · answer list 200 · decode list · decoded list 8 7 · send detail · "
+    rule.accepts(
+      begin + "answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "user 8 stood first, and the detail brought it: firstUser must return nil (W1.3)")
+    rule.finds(
+      begin + "answer detail 200 · decode detail · decoded detail 7 · user 7",
+      "user 8 stood first, and user 7 was delivered (W1.3)")
+    rule.finds(
+      begin + "answer detail 200 · decode detail · decoded detail 8 · user 8 of the list",
+      "the list's entry was delivered: compare the whole user, not only the id (W1.3)")
+    rule.accepts(
+      "start() · send list · answer list 404 · .failed(requestList, status 404)",
+      "this run delivered no user: firstUser must return nil (W1.3)")
+  }
+
+  @Test func `3 after a failed step nothing is sent`() {
+    let rule = RuleByHand(rule: stopAtTheError)
+    rule.accepts(
+      "start() · send list · answer list 404 · .failed(requestList, status 404)",
+      "nothing was sent after the 404: stopAtTheError must return nil (W3.2)")
+    rule.finds(
+      "start() · send list · answer list 503 · send list · answer list 503 · "
+        + ".failed(requestList, status 503)",
+      "the list request was sent again after it had failed (W3.2)")
+    rule.finds(
+      "start() · send list · answer list URLError -1001 · send detail",
+      "a request was sent after the transport had failed (W3.2)")
+  }
+
+  @Test func `4 odd recordings get an answer from each rule`() {
+    for rule in suite {
+      RuleByHand(rule: rule.check).answersAbout(
+        [Recording([])] + Recording.cutOff + Recording.doubled)
+    }
+  }
+
+  @Test(.kit) func `5 the judge accepts the suite`() async {  // W1–W4
+    let verdict = await onThread { RuleJudge().verdict(on: suite) }
+    #expect(verdict.isGood, "\(verdict.message)")
+  }
+
+  @Test(.kit) func `6 each rule adds something, and catches what its name says`() async {
+    let verdict = await onThread { RuleJudge().verdict(on: suite) }
+    let first = verdict.remarks.first ?? ""
+    #expect(verdict.remarks.isEmpty, "\(first)\n\(verdict.matrix)")
+  }
+}

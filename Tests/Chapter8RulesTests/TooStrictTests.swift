@@ -1,0 +1,94 @@
+// Exercise 8.4: three rules that refuse right runs are mended, and stay strict enough.
+
+import ChapterTesting
+import Testing
+
+@Suite("8.4 TooStrict", .exercise("8.4"))
+struct TooStrictTests {
+  private let requests = RuleByHand(rule: twoRequests)
+  private let statuses = RuleByHand(rule: statusCounts)
+  private let cancels = RuleByHand(rule: nothingNew)
+  private static let list = "start() · send list · answer list 200 · decode list · decoded list 8 7"
+  private static let detail = "answer detail 200 · decode detail · decoded detail 8 · user 8"
+
+  @Test func `1 a run that fails may send one request`() {
+    requests.accepts(
+      "start() · send list · answer list 404 · .failed(requestList, status 404)",
+      "twoRequests must not ask for two requests of a run that failed after the first (W2.1)")
+  }
+
+  @Test func `2 a run with a user sends two, the right ones, once each`() {
+    requests.accepts(
+      Self.list + " · send detail · " + Self.detail, "these are the two requests of the job (W2.1)")
+    requests.finds(
+      "start() · send list · send list · answer list 200 · decode list · decoded list 8 7 · "
+        + "send detail · " + Self.detail,
+      "twoRequests must still find a list request that was sent twice (W2.1)")
+    requests.finds(
+      "start() · send POST /api/users?page=2 · answer list 200 · decode list · decoded list 8 7 · "
+        + "send detail · " + Self.detail,
+      "twoRequests must still find a request with another method (W2.1)")
+  }
+
+  @Test func `3 every status from 200 to 299 is good`() {
+    statuses.accepts(
+      "start() · send list · answer list 201 · decode list · decoded list empty · "
+        + ".failed(decodeList, noUsers)",
+      "statusCounts must not take 201 for an error (W3.3)")
+    statuses.finds(
+      "start() · send list · answer list 201 · .failed(requestList, status 201)",
+      "statusCounts must find a run that takes 201 for an error (W3.3)")
+  }
+
+  @Test func `4 the completion need not be the next event`() {
+    statuses.accepts(
+      "start() · send list · answer list 404 · answer list again 200 · "
+        + ".failed(requestList, status 404)",
+      "statusCounts must not ask that nothing comes between the answer and the completion (W3.3)")
+    statuses.finds(
+      "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
+        + Self.detail,
+      "statusCounts must still find a 404 that was taken for a good answer (W3.3)")
+  }
+
+  @Test func `5 a cancelled run may end as cancelled, whatever the status`() {
+    statuses.accepts(
+      "start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned · 3 .cancelled",
+      "statusCounts must accept a cancel that wins over a 404 (W3.3)")
+  }
+
+  @Test func `6 a request may be sent while cancel() is running`() {
+    cancels.accepts(
+      Self.list
+        + " · 2 cancel() · 1 send detail · 2 cancel() returned · 1 cancel detail · .cancelled",
+      "nothingNew must wait for cancel() to return: until then nobody knows of it (W4.4)")
+    cancels.finds(
+      Self.list + " · 2 cancel() · cancel() returned · 1 send detail · cancel detail · .cancelled",
+      "nothingNew must still find a request that was sent after cancel() returned (W4.4)")
+  }
+
+  @Test func `7 a body that comes after the cancel may be decoded`() {
+    cancels.accepts(
+      "start() · send list · cancel() · cancel list · cancel() returned · answer list 200 · "
+        + "decode list · decoded list 8 7 · .cancelled",
+      "nothingNew is about requests: whether a late body is decoded is free (W4.4)")
+  }
+
+  @Test func `8 odd recordings get an answer`() {
+    for rule in [requests, statuses, cancels] {
+      rule.answersAbout([Recording([])] + Recording.cutOff + Recording.doubled)
+    }
+  }
+
+  @Test(.kit) func `9 the judge accepts twoRequests`() async {
+    await requests.isAccepted(as: .twoRequests)  // W2.1
+  }
+
+  @Test(.kit) func `10 the judge accepts statusCounts`() async {
+    await statuses.isAccepted(as: .statusCounts)  // W3.3
+  }
+
+  @Test(.kit) func `11 the judge accepts nothingNew`() async {
+    await cancels.isAccepted(as: .nothingNew)  // W4.4
+  }
+}

@@ -1,0 +1,85 @@
+// Tests that the recordings of chapter 8 are what real runs do.
+
+import Conformance
+import Foundation
+import Testing
+import UserAPI
+
+@testable import RuleJudging
+
+/// `WORKBOOK_RECORD=Sources/Kit/RuleJudging/Runs` writes the recordings into that folder, anew.
+@Suite("recorded runs", .serialized)
+struct RecordedRunTests {
+  private static let files = [
+    ("right", PlannedRun.right, "Recordings of right runs, each with the freedom that it takes."),
+    ("flawed", PlannedRun.flawed, "Recordings of runs that are wrong on purpose, and how."),
+  ]
+
+  @Test func `the recordings are written if they are asked for`() throws {
+    guard let folder = ProcessInfo.processInfo.environment["WORKBOOK_RECORD"] else { return }
+    for (name, plan, title) in Self.files {
+      let texts = try plan.map { run in
+        RunFile.text(run.head, try #require(Recording.played(run.scenario, by: run.style)))
+      }
+      let lines = texts.joined(separator: "\n").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let body = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+      let file = """
+        // \(title)
+        //
+        // A test plays them again; `WORKBOOK_RECORD` in that test tells how this file is written.
+
+        let \(name)RunsText = \"""
+        \(body)  \"""
+
+        """
+      let path = "\(folder)/\(name.capitalized)Runs.swift"
+      try file.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func `the files have a recording for each run of the plan, with its words`() {
+    let right = RightRun.all.map(\.freedom).prefix(PlannedRun.right.count)
+    #expect(Array(right) == PlannedRun.right.map(\.head))
+    let flawed = FlawedRun.all.map { "\($0.rule.rawValue) \($0.misconception)" }
+    #expect(flawed == PlannedRun.flawed.map(\.head))
+    #expect(RightRun.all.count >= PlannedRun.right.count + 10)
+  }
+
+  @Test func `a right run that is played again does what its recording says`() {
+    for (run, stored) in zip(PlannedRun.right, RightRun.all) where !run.isPlayedByManyThreads {
+      Self.expect(run, does: stored.recording)
+    }
+  }
+
+  @Test func `a flawed run that is played again does what its recording says`() {
+    // A run that stays silent costs a deadline, so the others stand for those.
+    for (run, stored) in zip(PlannedRun.flawed, FlawedRun.all)
+    where stored.recording.events.contains(where: { $0.outcome != nil }) {
+      Self.expect(run, does: stored.recording)
+    }
+  }
+
+  /// The order is left out where threads race for it.
+  private static func expect(_ run: PlannedRun, does stored: Recording) {
+    guard let played = Recording.played(run.scenario, by: run.style) else { return }
+    let (now, then) = (played.events.map(\.description), stored.events.map(\.description))
+    #expect(now.sorted() == then.sorted(), "\(run.head)")
+  }
+
+  @Test func `a recording is read as it is written`() throws {
+    let recordings = RightRun.all.map(\.recording) + FlawedRun.all.map(\.recording)
+    for recording in recordings {
+      let read = try #require(Recording(words: recording.words))
+      #expect(read == recording, "\(recording.words)")
+    }
+    #expect(
+      Recording(words: "start() · send lists") == Recording([.start, .sendOther(.list, "lists")]))
+    #expect(Recording(words: "start() · sends list") == nil)
+  }
+}
+
+extension PlannedRun {
+  /// Whether threads decide together what is seen.
+  fileprivate var isPlayedByManyThreads: Bool { scenario.times == .eightThreads }
+}

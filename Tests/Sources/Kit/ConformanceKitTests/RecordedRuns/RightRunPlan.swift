@@ -1,0 +1,162 @@
+// Which right runs are recorded for chapter 8, and which freedom each of them takes.
+
+import Conformance
+import FinishedStyles
+import UserAPI
+
+/// A run that is recorded: who plays which scenario, and what stands above the recording.
+struct PlannedRun {
+  let style: JobStyle
+  let scenario: Scenario
+  let head: String
+}
+
+extension PlannedRun {
+  /// The right runs: each style once where all goes well, and one for each freedom.
+  static let right: [PlannedRun] = usual + answers + failures + starts + cancels + lateCancels
+
+  private static func right(_ style: String, _ scenario: Scenario, _ freedom: String) -> PlannedRun
+  {
+    PlannedRun(style: styles[style] ?? plain, scenario: scenario, head: freedom)
+  }
+
+  private static let plain = JobStyle("plain", FlawedFetch.self)
+
+  private static let styles: [String: JobStyle] = {
+    let others = [
+      JobStyle("actor", ActorFetch.self), JobStyle("hopping", HoppingFetch.self),
+      JobStyle("queue", QueueFetch.self),
+    ]
+    return Dictionary(uniqueKeysWithValues: (finishedStyles + others).map { ($0.name, $0) })
+  }()
+
+  private static let usual = [
+    right("callbacks", Scenario(), "the steps may run on the threads that bring the answers"),
+    right("adapters", Scenario(), "each step may run on a thread of an operation queue"),
+    right("chains", Scenario(), "each step may run on a thread of an operation queue"),
+    right("receivers", Scenario(), "each step may run on a thread of an operation queue"),
+    right("nodes", Scenario(), "the steps may run on the threads that bring the answers"),
+    right("async", Scenario(), "the steps may run on the threads of Swift concurrency"),
+    right("actor", Scenario(), "the requests may be sent after start() has returned"),
+    right("queue", Scenario(), "the decoder may be called on a queue of the run's own"),
+    right("hopping", Scenario(), "the completion may come late, after hops over other queues"),
+    right(
+      "callbacks", Scenario(service: Service(ids: [41])), "a list may have one user alone"),
+    right(
+      "nodes", Scenario(service: Service(ids: [52, 54, 55, 53, 51, 56])),
+      "the first user may have any id, and any place among the ids"),
+  ]
+
+  private static let answers = [
+    right(
+      "callbacks", Scenario(list: Reply(manner: .synchronously)),
+      "a transport may answer inside send, so that the decoder runs inside start()"),
+    right(
+      "plain", Scenario(list: Reply(manner: .synchronously), detail: Reply(manner: .synchronously)),
+      "all steps may run on one thread"),
+    right(
+      "nodes", Scenario(detail: Reply(manner: .beforeSendReturns)),
+      "an answer may come from another thread before send returns"),
+    right(
+      "callbacks", Scenario(list: Reply(manner: .twice)),
+      "a transport may answer twice, and the second answer may be another one"),
+    right(
+      "adapters", Scenario(list: Reply(manner: .thenFails)),
+      "a transport may report an error after its answer"),
+    right(
+      "nodes", Scenario(list: Reply(manner: .againInsideNextSend)),
+      "a second answer may come while the next request is being sent"),
+    right(
+      "chains", Scenario(detail: Reply(manner: .twice)),
+      "a second answer may come after the completion"),
+    right("callbacks", Scenario(list: Reply(answer: .status(201))), "a status of 201 is good"),
+    right("receivers", Scenario(detail: Reply(answer: .status(299))), "a status of 299 is good"),
+    right(
+      "plain", Scenario(detail: Reply(answer: .extraFields)),
+      "a body may have more fields than needed"),
+  ]
+
+  private static let failures = [
+    right(
+      "callbacks", Scenario(list: Reply(answer: .status(404))), "a run may fail after one request"),
+    right(
+      "chains", Scenario(detail: Reply(answer: .status(500))), "a run may fail after both requests"),
+    right(
+      "adapters", Scenario(list: Reply(answer: .transport(.timedOut))),
+      "a request may fail without any status"),
+    right(
+      "plain", Scenario(detail: Reply(answer: .transport(.cancelled))),
+      "a transport may report a cancelled request that nobody cancelled"),
+    right("nodes", Scenario(list: Reply(answer: .malformed)), "a body may be unreadable"),
+    right("callbacks", Scenario(list: Reply(answer: .emptyList)), "a list may have no users"),
+    right(
+      "async", Scenario(detail: Reply(answer: .malformed)), "the user's body may be unreadable"),
+    right("plain", Scenario(detail: Reply(answer: .emptyBody)), "an empty body may be decoded"),
+    right(
+      "queue", Scenario(detail: Reply(answer: .emptyBody)), "an empty body need not be decoded"),
+    right(
+      "callbacks", Scenario(list: Reply(answer: .status(404), manner: .twice)),
+      "a good answer may come after a bad one, too late"),
+  ]
+
+  private static let starts = [
+    right("callbacks", Scenario(start: .never), "a run that was never started completes never"),
+    right(
+      "adapters", Scenario(cancel: .beforeStart, start: .never),
+      "a run that was never started completes never, cancelled or not"),
+    right(
+      "callbacks", Scenario(secondStart: .insideSend(.list)),
+      "start() may be called again at any time"),
+    right(
+      "nodes", Scenario(secondStart: .afterCompletion), "start() may be called after the completion"
+    ),
+  ]
+
+  private static let cancels = [
+    right("callbacks", Scenario(cancel: .beforeStart), "a run may be cancelled before its start"),
+    right(
+      "callbacks", Scenario(cancel: .pending(.list)), "the cancelled request may be stopped first"),
+    right(
+      "nodes", Scenario(cancel: .pending(.detail)), "a run may be cancelled at its second request"),
+    right(
+      "callbacks", Scenario(cancel: .insideSend(.list)), "a run may be cancelled while it sends"),
+    right(
+      "nodes", Scenario(list: Reply(manner: .synchronously), cancel: .insideSend(.list)),
+      "a request that is answered inside its own send need not be stopped"),
+    right(
+      "plain", Scenario(cancel: .insideDecode(.list)), "a run may be cancelled while it decodes"),
+    right(
+      "callbacks", Scenario(cancel: .insideDecode(.detail)),
+      "a run may be cancelled while it decodes the user"),
+    right(
+      "callbacks", Scenario(list: Reply(manner: .ignoringCancel), cancel: .pending(.list)),
+      "a transport may answer a cancelled request"),
+    right(
+      "adapters", Scenario(list: Reply(manner: .onlyWhenCancelled), cancel: .pending(.list)),
+      "a transport may answer inside the cancel of its request"),
+    right(
+      "plain", Scenario(cancel: .pending(.list), times: .twice), "cancel() may be called twice"),
+    right(
+      "callbacks", Scenario(cancel: .pending(.detail), times: .eightThreads),
+      "cancel() may be called by many threads at once"),
+    right(
+      "plain", Scenario(cancel: .pending(.list), holdsDelivery: true),
+      "the completion may come after cancel() has returned"),
+    right(
+      "plain", Scenario(detail: Reply(answer: .malformed), cancel: .insideDecode(.detail)),
+      "a cancelled run may have failed as well, and is cancelled all the same"),
+  ]
+
+  private static let lateCancels = [
+    right(
+      "plain", Scenario(cancel: .decided), "a cancel after the last step may lose against the user"),
+    right(
+      "plain", Scenario(detail: Reply(answer: .status(500)), cancel: .decided),
+      "a cancel after the last step may lose against an error"),
+    right(
+      "plain", Scenario(cancel: .insideCompletion), "cancel() may be called inside the completion"),
+    right(
+      "callbacks", Scenario(cancel: .afterCompletion), "cancel() may be called after the completion"
+    ),
+  ]
+}
