@@ -11,6 +11,7 @@ package func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable ()
   guard let thread = PlayedThread.current else { return queue.async(execute: work) }
   let isGlobal = queue.label.hasPrefix("com.apple.root.")
   let place = thread.play.queue(for: queue)
+  thread.history.use(&place.history)
   let number = place.takeNumber()
   let name =
     isGlobal ? "a global queue" : queue.label == "com.apple.main-thread" ? "main" : queue.label
@@ -31,9 +32,13 @@ package func playedAdd(_ operation: Operation, to queue: OperationQueue) {
   }
   thread.play.noteLateAddition(of: operation, by: thread)
   let place = thread.play.queue(for: queue)
+  thread.history.use(&place.history)
+  if !operation.isAsynchronous { thread.play.isOpaque = true }
   place.operations.append(operation)
   thread.play.add("a thread of the queue", .wait("starts", until: { place.mayStart(operation) })) {
     place.started.insert(ObjectIdentifier(operation))
+    // The queue hands them out in order; with a switch here, the next one overtakes.
+    PlayedThread.current?.reach(.act("starts", nil))
     operation.start()
   }
   thread.reach(.act("adds an operation", nil))
@@ -67,6 +72,7 @@ final class PlayedQueue: @unchecked Sendable {
   /// Keeps the queue alive, which the play knows by its address.
   private let queue: AnyObject
   private var numbers = 0
+  var history = History()
   var finished = 0
   var operations: [Operation] = []
   var started: Set<ObjectIdentifier> = []
@@ -78,17 +84,13 @@ final class PlayedQueue: @unchecked Sendable {
     return numbers
   }
 
-  /// Whether an operation is the next that the queue starts, or one of the next.
+  /// Whether an operation is the next that the queue starts: it hands them out in their order.
   func mayStart(_ operation: Operation) -> Bool {
-    guard let queue = queue as? OperationQueue, !queue.isSuspended, isReady(operation) else {
-      return false
-    }
-    let most = queue.maxConcurrentOperationCount
-    guard most > 0 else { return true }
-    operations.removeAll { $0.isFinished }
-    let running = operations.count { started.contains(ObjectIdentifier($0)) }
+    guard let queue = queue as? OperationQueue, !queue.isSuspended else { return false }
     let next = operations.first { !started.contains(ObjectIdentifier($0)) && isReady($0) }
-    return running < most && next === operation
+    let most = queue.maxConcurrentOperationCount
+    guard next === operation, most > 0 else { return next === operation }
+    return operations.count { started.contains(ObjectIdentifier($0)) && !$0.isFinished } < most
   }
 
   /// Whether all that an operation waits for has finished.
@@ -164,6 +166,7 @@ package func playedTask<Success: Sendable>(
   _ operation: sending @escaping @isolated(any) () async -> Success
 ) -> Task<Success, Never> {
   guard let thread = PlayedThread.current else { return Task(operation: operation) }
+  thread.play.isOpaque = true
   return Task(executorPreference: PlayExecutor(thread.play), operation: operation)
 }
 
@@ -172,6 +175,7 @@ package func playedThrowingTask<Success: Sendable>(
   _ operation: sending @escaping @isolated(any) () async throws -> Success
 ) -> Task<Success, any Error> {
   guard let thread = PlayedThread.current else { return Task(operation: operation) }
+  thread.play.isOpaque = true
   return Task(executorPreference: PlayExecutor(thread.play), operation: operation)
 }
 

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// What a thread is about to do.
 enum Step {
-  /// Take a lock, which must be free then.
-  case lock(SearchedLock?, Place)
+  /// Take a lock, which must be free then; it may be one that no other thread takes.
+  case lock(SearchedLock?, Place, isPoint: Bool)
   /// Do something that other threads can see.
   case act(String, Place?)
   /// Begin, or go on, as soon as something holds.
@@ -31,9 +31,12 @@ final class PlayedThread: @unchecked Sendable {
   var isMuted = false
   /// How many steps it has taken since another thread had the turn.
   var stepsInARow = 0
+  /// What it has done so far, and what it may know of the others.
+  var history = History()
 
   init(_ name: String, _ number: Int, in play: SchedulePlay, _ first: Step, _ body: (() -> Void)?) {
     (self.name, self.number, self.play, self.next, self.body) = (name, number, play, first, body)
+    PlayedThread.current?.history.use(&history)
   }
 
   // MARK: Turns
@@ -54,6 +57,7 @@ final class PlayedThread: @unchecked Sendable {
 
   private func run() {
     PlayedThread.current = self
+    history.follow(1)
     play.record(next, of: self)
     body?()
     body = nil  // what it holds is released here, while it has the turn
@@ -76,20 +80,20 @@ final class PlayedThread: @unchecked Sendable {
 
   func acquire(_ lock: SearchedLock?, at place: Place) {
     guard !isMuted else { return }
-    let lock = lock?.play === play ? lock : nil
-    if let lock { play.noteUse(of: lock, at: place, by: self) }
-    reach(.lock(lock, place))
+    let lock = lock?.belongs(to: play) == true ? lock : nil
+    reach(.lock(lock, place, isPoint: play.noteUse(of: lock, at: place, by: self)))
     own(lock)
   }
 
   func tryToAcquire(_ lock: SearchedLock?, at place: Place) -> Bool {
     guard !isMuted else { return true }
-    guard let lock, lock.play === play else {
+    guard let lock, lock.belongs(to: play) else {
       own(nil)
       return true
     }
-    play.noteUse(of: lock, at: place, by: self)
+    _ = play.noteUse(of: lock, at: place, by: self)
     reach(.act("tries \(lock.name)", place))
+    history.follow(lock.owner == nil ? 1 : 0)
     guard lock.owner == nil else { return false }
     own(lock)
     return true
@@ -98,15 +102,17 @@ final class PlayedThread: @unchecked Sendable {
   private func own(_ lock: SearchedLock?) {
     guard let lock else {
       play.locksOfOthers += 1
+      history.use(&play.world)
       return
     }
+    history.use(&lock.history)
     lock.owner = self
     play.ownedLocks += 1
   }
 
   func release(_ lock: SearchedLock?) {
     guard !isMuted else { return }
-    guard let lock, lock.play === play else {
+    guard let lock, lock.belongs(to: play) else {
       play.locksOfOthers -= 1
       return
     }

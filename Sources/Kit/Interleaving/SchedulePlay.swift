@@ -13,6 +13,8 @@ internal import Synchronization
 package final class SchedulePlay: @unchecked Sendable {
   /// How many plays there are in this process: while there is none, a lock asks no further.
   static let count = Atomic(0)
+  private static let made = Atomic(0)
+  let number = made.add(1, ordering: .relaxed).newValue
 
   /// A point where more than one thread could go on.
   struct Decision {
@@ -20,6 +22,8 @@ package final class SchedulePlay: @unchecked Sendable {
     let options: UInt8
     /// Whether another choice takes the turn from a thread that could go on.
     let isSwitch: Bool
+    /// The same for all orders of steps that nobody can tell apart.
+    let state: UInt64
   }
 
   let workers: Workers
@@ -40,13 +44,18 @@ package final class SchedulePlay: @unchecked Sendable {
   private var ending: (@Sendable () -> Void)?
   private var isEnding = false
   var ownedLocks = 0
+  /// What was done with all that is no lock of the play.
+  var world = History()
+  /// Whether threads share something that the play does not see: what Foundation and the runtime keep.
+  var isOpaque = false
   var locksOfOthers = 0
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
   /// Whether an operation was added while one that it waits for might end.
   package internal(set) var hasLateAddition = false
   private let isOver = Monitor(false)
   private static let mostSteps = 5_000
-  private static let longestTurn = 100
+  // NB: more than any thread needs that does not wait by looking, or merged orders would not go on alike.
+  private static let longestTurn = 400
 
   init(
     _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>,
@@ -156,17 +165,19 @@ package final class SchedulePlay: @unchecked Sendable {
   /// Whether a switch here would be the same as one at the next point, or is not possible.
   private func mustGoOn(_ current: PlayedThread) -> Bool {
     if locksOfOthers > 0 { return true }
-    guard case .lock(let lock, let place) = current.next else { return false }
-    if skips?(place) == true { return true }
-    guard let lock else { return false }
-    return !sharedPlaces.contains(lock.place) && current.stepsInARow <= Self.longestTurn
+    guard case .lock(_, _, let isPoint) = current.next else { return false }
+    return !isPoint && current.stepsInARow <= Self.longestTurn
   }
 
   /// Notes who uses a lock: its line is shared as soon as a second thread does.
-  func noteUse(of lock: SearchedLock, at place: Place, by thread: PlayedThread) {
-    guard skips?(place) != true else { return }
+  ///
+  /// - Returns: Whether taking the lock there is a point.
+  func noteUse(of lock: SearchedLock?, at place: Place, by thread: PlayedThread) -> Bool {
+    if skips?(place) == true { return false }
+    guard let lock else { return true }
     if lock.firstUser == nil { lock.firstUser = thread.number }
     if lock.firstUser != thread.number { sharedPlaces.insert(lock.place) }
+    return sharedPlaces.contains(lock.place)
   }
 
   /// The threads that can go on, the current one first.
@@ -183,7 +194,7 @@ package final class SchedulePlay: @unchecked Sendable {
     guard !thread.isOver else { return false }
     switch thread.next {
     case .act: return true
-    case .lock(let lock, _): return lock?.owner == nil
+    case .lock(let lock, _, _): return lock?.owner == nil
     case .wait(_, let holds):
       // The answer may need a lock.
       guard ownedLocks == 0 else { return false }
@@ -207,8 +218,19 @@ package final class SchedulePlay: @unchecked Sendable {
     decisions.append(
       Decision(
         choice: UInt8(clamping: choice), options: UInt8(clamping: options.count),
-        isSwitch: options[0] === current))
+        isSwitch: options[0] === current,
+        state: state(with: options[0] === current ? current : nil)))
     return options[choice]
+  }
+
+  /// What was done so far, and who has the turn, if that thread can go on.
+  // NB: a sum, because threads have other numbers in another order.
+  private func state(with current: PlayedThread?) -> UInt64 {
+    threads.reduce(current?.history.number ?? 0) { sum, thread in
+      var spread = thread.history
+      spread.follow(2)
+      return sum &+ spread.number
+    }
   }
 
   // MARK: The end
@@ -216,7 +238,8 @@ package final class SchedulePlay: @unchecked Sendable {
   /// Says which threads wait for one another; nil if none waits for a lock.
   private var deadlock: String? {
     let blocked = threads.compactMap { thread -> String? in
-      guard !thread.isOver, case .lock(let lock?, let place) = thread.next, let owner = lock.owner
+      guard !thread.isOver, case .lock(let lock?, let place, _) = thread.next,
+        let owner = lock.owner
       else { return nil }
       let holder = owner === thread ? "it holds itself" : "'\(owner.name)' holds"
       return "'\(thread.name)' waits at \(place.name) for \(lock.name), which \(holder)"
@@ -235,8 +258,8 @@ package final class SchedulePlay: @unchecked Sendable {
   func record(_ step: Step, of thread: PlayedThread) {
     guard isTold else { return }
     switch step {
-    case .lock(let lock?, let place): tell(lock.name, place, thread)
-    case .lock(nil, let place): tell(place.code, place, thread)
+    case .lock(let lock?, let place, _): tell(lock.name, place, thread)
+    case .lock(nil, let place, _): tell(place.code, place, thread)
     case .act(let text, let place): if text != thread.name { tell(text, place, thread) }
     case .wait: break
     }
@@ -270,6 +293,7 @@ package struct StoryStep: Codable, Sendable {
 package func reach(_ text: @autoclosure () -> String) {
   guard let thread = PlayedThread.current, !thread.isMuted else { return }
   thread.reach(.act(text(), nil))
+  noteUse()
 }
 
 /// Adds a line to the story, if the calling thread is played; that is no point.

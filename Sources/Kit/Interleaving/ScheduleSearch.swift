@@ -17,6 +17,7 @@ package struct ScheduleSearch: Sendable {
   let limit: Int
   let randomSchedules: Int
   let skips: String?
+  let merges: Bool
 
   /// Plans a search.
   ///
@@ -26,11 +27,15 @@ package struct ScheduleSearch: Sendable {
   ///   - randomSchedules: How many follow with random priorities, if there are more than that.
   ///   - skips: A part of the path of files whose locks are no points, as long as they are free; nil if
   ///     each lock is a point.
+  ///   - merges: Whether it goes on from one of several orders alone that nobody can tell apart. All that the
+  ///     threads share must be known then: locks of modules that are searched, points, and ``noteUse()``.
   package init(
-    switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400, skipping skips: String? = nil
+    switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400,
+    skipping skips: String? = nil,
+    merging merges: Bool = false
   ) {
     (self.switches, self.limit, self.randomSchedules) = (switches, limit, randomSchedules)
-    self.skips = skips
+    (self.skips, self.merges) = (skips, merges)
   }
 
   /// Searches, and blocks the thread meanwhile.
@@ -106,6 +111,8 @@ struct Exploration {
   // NB: in this order a search that has to end early has tried the most different moments.
   private var open: [[Beginning]] = []
   private var finds: [Find] = []
+  /// The states that were gone on from, each with the number of switches that were left.
+  private var seen: [UInt64: Int] = [:]
 
   /// How many schedules are played after the first that shows a problem, to find a smaller one.
   private static let after = 100
@@ -124,7 +131,7 @@ struct Exploration {
 
   /// Explores; false if a place has turned out to be shared, and all begins anew.
   mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
-    (report, finds) = (SearchReport(), [])
+    (report, finds, seen) = (SearchReport(), [], [:])
     open = [[Beginning()]]
     var level = 0
     while level < open.count, report.isComplete {
@@ -165,7 +172,12 @@ struct Exploration {
     }
     if open.count == level + 1 { open.append([]) }
     var taken = beginning.choices
+    let left = search.switches - beginning.switches
     for decision in play.decisions.dropFirst(taken.count) {
+      if search.merges, !play.isOpaque {
+        guard seen[decision.state, default: -1] < left else { break }
+        seen[decision.state] = left
+      }
       let switches = beginning.switches + (decision.isSwitch ? 1 : 0)
       if switches <= search.switches {
         for choice in 1..<decision.options {

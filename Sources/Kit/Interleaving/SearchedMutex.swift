@@ -63,13 +63,17 @@ extension SearchedMutex where Value: Copyable {
 package final class SearchedLock: @unchecked Sendable {
   let place: Place
   /// The play in which the lock was made; in any other it is a lock like any.
-  private(set) weak var play: SchedulePlay?
+  // NB: its number, because an object that a weak reference points to is retained much more slowly.
+  private let play: Int
   /// The thread that holds the lock.
   var owner: PlayedThread?
   /// The first thread that used the lock.
   var firstUser: Int?
+  var history = History()
 
-  init(in play: SchedulePlay, _ place: Place) { (self.play, self.place) = (play, place) }
+  init(in play: SchedulePlay, _ place: Place) { (self.play, self.place) = (play.number, place) }
+
+  func belongs(to play: SchedulePlay) -> Bool { self.play == play.number }
 
   /// The name of the property that holds the lock, as its line says it.
   private(set) lazy var name: String = {

@@ -7,8 +7,13 @@ package import Testing
 
 /// All programs of two and three threads that make some of a few calls, each call at most once.
 ///
-/// Nobody chooses them by hand, so that none is forgotten. The schedules of each program with two switches are
-/// played up to a limit; `WORKBOOK_SCHEDULES=1000000` sets the limit, and demands that these are all.
+/// Nobody chooses them by hand, so that none is forgotten. In thorough runs, all schedules with two switches are
+/// played of each program that makes one call in each thread, and the first 500 of those with more calls; on
+/// other days, the first 100 of each. `WORKBOOK_SCHEDULES=1000000` plays up to so many of each program, and demands
+/// that these are all.
+///
+/// Orders of steps that nobody can tell apart are played once. So each call that a program makes notes what it
+/// uses, and what the engine calls back has to do so itself: ``noteUse()``.
 package struct EveryProgram<World: Sendable>: Sendable {
   private let names: [String]
   private let calls: [@Sendable (World) -> Void]
@@ -35,7 +40,8 @@ package struct EveryProgram<World: Sendable>: Sendable {
 
   /// Searches each program, and records an issue with the first that goes wrong.
   package func search(sourceLocation: SourceLocation = #_sourceLocation) async {
-    let shapes = Effort.choose([[1, 1], [1, 1, 1]], thorough: [[1, 1], [1, 1, 1], [2, 1]])
+    let shapes = Effort.choose(
+      [[1, 1], [1, 1, 1]], thorough: [[1, 1], [1, 1, 1], [2, 1], [2, 2]])
     let failure = await onThread { searchAll(shapes) }
     if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
   }
@@ -48,16 +54,17 @@ package struct EveryProgram<World: Sendable>: Sendable {
     let programs = shapes.flatMap { Self.programs(of: Array(calls.indices), shape: $0[...]) }
     var schedules = 0
     defer { print("\(programs.count) programs, \(schedules) schedules") }
-    let limit = Self.limit ?? Effort.choose(100, thorough: 500)
-    let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0)
     for program in programs {
+      let isSmall = program.allSatisfy { $0.count == 1 }
+      let limit = Self.limit ?? Effort.choose(100, thorough: isSmall ? 1_000_000 : 500)
+      let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0, merging: true)
       let report = search.run { play in
         self.play(program, in: play)
       }
       schedules += report.schedules
       let title = program.map(name(of:)).joined(separator: " | ")
       if let finding = report.finding { return "\(title)\n\(finding.description)" }
-      if !report.isComplete, Self.limit != nil {
+      if !report.isComplete, limit > 500 {
         return "\(title): too many schedules to play them all"
       }
     }
@@ -68,7 +75,11 @@ package struct EveryProgram<World: Sendable>: Sendable {
     let world = makeWorld()
     for thread in program {
       play.thread(name(of: thread)) {
-        for number in thread { calls[number](world) }
+        for number in thread {
+          noteUse()
+          calls[number](world)
+          noteUse()
+        }
       }
     }
     play.atTheEnd { end(world, play) }

@@ -2,6 +2,7 @@
 
 import Deadlines
 import Foundation
+internal import Interleaving
 import Synchronization
 import TestDoubles
 import UserAPI
@@ -56,11 +57,12 @@ package final class RunRecorder: Sendable {
   // MARK: The progress
 
   /// What has happened so far.
-  package var snapshot: RunProgress { progress.update { $0 } }
+  package var snapshot: RunProgress { update { $0 } }
 
   @discardableResult
   package func update<Value>(_ change: (inout RunProgress) -> Value) -> Value {
-    progress.update(change)
+    noteUse()
+    return progress.update(change)
   }
 
   /// Waits until something holds; says why not if it does not before the deadline.

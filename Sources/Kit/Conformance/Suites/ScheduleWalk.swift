@@ -39,6 +39,7 @@ public struct ScheduleWalk: Sendable {
   private let style: JobStyle
   /// How the schedules of each scenario are searched.
   package let search: ScheduleSearch
+  private let onEnd: @Sendable (Observation) -> Void
 
   /// Plans a walk.
   ///
@@ -49,16 +50,26 @@ public struct ScheduleWalk: Sendable {
   ///     priorities follow if there are more.
   ///   - enginesToo: Whether the locks of the engines are points, too. There are too many schedules then to
   ///     play them all; the engines have searches of their own.
-  public init(_ style: JobStyle, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false) {
+  ///   - merges: Whether orders of steps that nobody can tell apart are played once. All that the style's
+  ///     threads share must be behind the locks and atomics of modules that are searched then.
+  public init(
+    _ style: JobStyle, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false,
+    merging merges: Bool = false
+  ) {
     let skips = enginesToo ? nil : "/Sources/Engines/"
     self.init(
       style,
       ScheduleSearch(
-        switches: switches, limit: limit, randomSchedules: limit / 10, skipping: skips))
+        switches: switches, limit: limit, randomSchedules: limit / 10, skipping: skips,
+        merging: merges))
   }
 
-  package init(_ style: JobStyle, _ search: ScheduleSearch) {
-    (self.style, self.search) = (style, search)
+  /// Plans a walk whose every end is told.
+  package init(
+    _ style: JobStyle, _ search: ScheduleSearch,
+    onEnd: @escaping @Sendable (Observation) -> Void = { _ in }
+  ) {
+    (self.style, self.search, self.onEnd) = (style, search, onEnd)
   }
 
   /// Searches, on a thread of its own, and suspends the caller meanwhile.
@@ -98,6 +109,7 @@ public struct ScheduleWalk: Sendable {
       var observation = Observation()
       if recorder.wait(until: { $0.isSettled }) != nil { observation.held = recorder.snapshot.held }
       observation.events = recorder.snapshot.events
+      onEnd(observation)
       let judge = RaceJudge(plan.scenario, starts: plan.starts, cancels: plan.cancels)
       return judge.brokenRule(in: observation).map { "\(Rule[$0].sentence) (\(Rule[$0]))" }
     }

@@ -47,12 +47,18 @@ private final class RunChain: @unchecked Sendable {
 
   func run() {
     (isRun, wasCancelledBefore) = (true, cancelHasReturned)
-    queue.addOperationChain(chain) { [self] in results.append($0) }
+    queue.addOperationChain(chain) { [self] in
+      noteUse()
+      results.append($0)
+    }
   }
 
   func runBranch() {
     isBranchRun = true
-    queue.addOperationChain(branch) { [self] in branchResults.append($0) }
+    queue.addOperationChain(branch) { [self] in
+      noteUse()
+      branchResults.append($0)
+    }
   }
 
   func cancelChain() {
@@ -94,6 +100,7 @@ private final class AnsweredLink: ChainableOperation<Int, Int>, @unchecked Senda
   private var isStoppedInside = false
 
   override func main(_ input: Int) {
+    noteUse()
     inputs += 1
     isInside = true
     reach("main()")
@@ -101,6 +108,7 @@ private final class AnsweredLink: ChainableOperation<Int, Int>, @unchecked Senda
   }
 
   override func stop() {
+    noteUse()
     stops += 1
     if isInside { isStoppedInside = true }
   }

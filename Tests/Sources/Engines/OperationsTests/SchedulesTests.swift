@@ -42,7 +42,7 @@ private final class TwoOperations: @unchecked Sendable {
     self.adding = adding
     second.other = first
     // The first ends by itself, the second when it is finished.
-    first.work = { operation in operation.finish { operation.records += 1 } }
+    first.work = { operation in operation.finish { operation.noteRecord() } }
   }
 
   /// Adds both, if nobody has, and finishes each as soon as it works.
@@ -76,7 +76,7 @@ private final class TwoOperations: @unchecked Sendable {
   }
 
   func finish(_ operation: WatchedOperation) {
-    operation.finish { operation.records += 1 }
+    operation.finish { operation.noteRecord() }
   }
 
   var problem: String? { first.problem("first") ?? second.problem("second") }
@@ -91,29 +91,38 @@ private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable
   var mustWait = false
   var cancelHasReturned = false
   var wasCancelledBefore = false
-  var records = 0
+  private var records = 0
   private var mains = 0
   private var stops = 0
   private var ends = 0
   private var isInside = false
   private var fault: String?
 
+  func noteRecord() {
+    noteUse()
+    records += 1
+  }
+
   override func main() {
+    noteUse()
     mains += 1
     isInside = true
     if wasCancelledBefore { fault = "begins, although it was cancelled before it was added" }
     if mustWait, let other, !other.isFinished, !isCancelled { fault = "does not wait" }
     reach("main()")
     work(self)
+    noteUse()
     isInside = false
   }
 
   override func stop() {
+    noteUse()
     stops += 1
     if isInside { fault = "is stopped inside main()" }
   }
 
   override func didEnd() {
+    noteUse()
     ends += 1
     if !isFinished { fault = "tells its end too early" }
   }

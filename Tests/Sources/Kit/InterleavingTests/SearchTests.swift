@@ -51,7 +51,8 @@ import Testing
     #expect(report.schedules > 1)
   }
 
-  @Test func `a lock that the second thread takes only in a cancellation handler is a point`() async {
+  @Test func `a lock that the second thread takes only in a cancellation handler is a point`() async
+  {
     let report = await search { play in
       let (locks, cancels) = (Locks(), Inbox<Void>())
       play.thread("counts") {

@@ -1,5 +1,6 @@
 // The numbers of a random graph and its `GraphSubscriber`s: `LiveObjects` counts both.
 
+import Interleaving
 import Nodes
 import Synchronization
 
@@ -55,7 +56,10 @@ final class GraphSubscriber: Sendable {
     observer.defer { self.add(.end) }
   }
 
-  private func add(_ word: Word) { words.withLock { $0.append(word) } }
+  private func add(_ word: Word) {
+    noteUse()
+    words.withLock { $0.append(word) }
+  }
 
   var received: [Word] { words.withLock { $0 } }
   var values: [Int] {

@@ -1,5 +1,6 @@
 // Records what a context sends to its subscribers.
 
+import Interleaving
 import Nodes
 import Synchronization
 import Testing
@@ -11,7 +12,10 @@ final class SignalRecorder: Sendable {
   /// The words recorded so far.
   var entries: [String] { words.withLock { $0 } }
 
-  func add(_ word: String) { words.withLock { $0.append(word) } }
+  func add(_ word: String) {
+    noteUse()
+    words.withLock { $0.append(word) }
+  }
 
   /// Expects that these words were recorded, and no others.
   func expect(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) {

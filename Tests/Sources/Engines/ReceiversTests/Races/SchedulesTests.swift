@@ -146,7 +146,10 @@ private final class SenderAndReceiver: @unchecked Sendable {
 
   func observe() {
     observers += 1
-    receiver.didFinish(on: .global()) { [self] in heard.append($0) }
+    receiver.didFinish(on: .global()) { [self] in
+      noteUse()
+      heard.append($0)
+    }
   }
 
   /// Adds both, if nobody has.

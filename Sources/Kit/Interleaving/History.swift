@@ -1,0 +1,34 @@
+// What came before what in a play: orders of steps that nobody can tell apart have the same histories.
+
+/// What a thread has done so far, or what was done with something that threads share.
+///
+/// Two steps that use nothing in common leave the same histories in either order. So a search needs to go on from
+/// one of the orders alone: M. Musuvathi and S. Qadeer, "Partial-order reduction for context-bounded state
+/// exploration", 2007.
+struct History {
+  private(set) var number: UInt64 = 0
+
+  /// Comes after another one.
+  mutating func follow(_ other: UInt64) {
+    // The steps of SplitMix64, which spread each bit over all.
+    number = (number &* 0x9E37_79B9_7F4A_7C15) ^ other
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    number ^= number >> 31
+  }
+
+  /// A thread uses something: what it does next comes after all that was done there, and the other way round.
+  mutating func use(_ shared: inout History) {
+    follow(shared.number)
+    shared = self
+  }
+}
+
+/// Tells the search that the calling thread uses what other threads can see, too; that is no point.
+///
+/// A search that merges orders needs to know of each such use which is neither a lock of a module that is searched
+/// nor a point: see ``ScheduleSearch/init(switches:limit:randomSchedules:skipping:merging:)``.
+package func noteUse() {
+  guard let thread = PlayedThread.current, !thread.isMuted else { return }
+  thread.history.use(&thread.play.world)
+}
