@@ -24,11 +24,13 @@ struct Links {
   var chain: QueuedChain?
   /// Its place in the queue, while it runs there.
   var slot: QueueSlot?
+  /// Whether it was started in its turn, when all that it waited for had ended.
+  var hasWaited = false
   /// The operation itself, from its adding until its end: no other object has to hold it.
   var itself: WaitingOperation?
 
   /// All that deliver to it.
-  var allUpstreams: [Upstream] { (upstream.map { [$0] } ?? []) + otherUpstreams }
+  var allUpstreams: [Upstream] { upstream.map { [$0] + otherUpstreams } ?? otherUpstreams }
 
   /// All operations that deliver to it.
   var upstreams: [WaitingOperation] { allUpstreams.map(\.operation) }
@@ -64,7 +66,7 @@ struct Links {
 
   /// Notes the start in a place of the queue, or on a thread of Dispatch.
   mutating func begin(in slot: QueueSlot?) -> Bool {
-    self.slot = slot
+    (self.slot, hasWaited) = (slot, true)
     return run.start()
   }
 

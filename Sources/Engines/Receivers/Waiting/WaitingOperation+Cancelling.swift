@@ -63,4 +63,16 @@ extension AOperation {
   public final func cancel(with error: AOperationError) {
     cancel(because: error.published(by: self))
   }
+
+  /// The error that the operation ends with after a cancel.
+  final var cancelError: AOperationError { step { links.cancellation } ?? .isCancelled(self) }
+}
+
+extension AOperationError {
+  /// The error of an operation that was cancelled.
+  public static func isCancelled(_ operation: AOperation) -> AOperationError {
+    let hasBegun = operation.step { operation.links.run.hasBegun }
+    return AOperationError(
+      Reason.isCancelled, in: operation, state: hasBegun ? .execution : .waiting)
+  }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Operations
+import Synchronization
 
 /// The operations whose turn a step has brought.
 struct Turns {
@@ -23,9 +24,6 @@ struct Turns {
 }
 
 extension WaitingOperation {
-  /// Whether the operation was started, or has ended.
-  final var hasBegun: Bool { step { links.run.hasBegun } }
-
   // MARK: Being added
 
   /// Adds this operation, and all operations upstream; each once.
@@ -134,19 +132,29 @@ extension WaitingOperation {
   }
 
   /// Notes the end: unblocks those that wait for it, gives back the categories, and empties the links.
-  ///
-  /// - Returns: What was linked until now, and whose turn has come.
-  final func end() -> (former: Links, turns: Turns, waited: [WaitingOperation]) {
+  final func end() -> Ending {
     step {
       var turns = leaveLine()
+      // It may have begun too early: started by hand, or cancelled.
+      if !links.hasWaited { stopWaitingForAll() }
       let former = links.end()
-      // Perhaps it did not wait to the end.
-      for other in former.awaited where !other.links.dependents.isEmpty {
-        other.links.dependents.removeAll { $0.id == ObjectIdentifier(self) }
-      }
       let dependents = former.dependents.compactMap(\.operation)
       for operation in dependents { turns += operation.removeBlocker() }
-      return (former, turns, dependents)
+      return Ending(former: former, dependents: dependents, turns: turns)
     }
+  }
+}
+
+/// An operation that has ended: what was linked until then, and whose turn has come.
+struct Ending {
+  fileprivate let former: Links
+  fileprivate let dependents: [WaitingOperation]
+  fileprivate let turns: Turns
+
+  /// Lets the others begin, and leaves the queue; what was linked is released after that, outside the lock.
+  func letOthersBegin() {
+    turns.begin()
+    former.chain?.didEnd()
+    former.slot?.vacate()
   }
 }
