@@ -44,9 +44,9 @@ open class AOperation: WaitingOperation, @unchecked Sendable {
   public final override func main() {
     let (conditions, observers) = parts.withLock { ($0.conditions, $0.observers) }
     let isExclusive = conditions.contains { $0.exclusiveCategory != nil }
-    let (upstreams, isTooEarly) = noteStart(isExclusive: isExclusive)
-    guard !isTooEarly else { return fail(.notAdded(self)) }
-    for upstream in upstreams { upstream.receive() }
+    guard let upstream = noteStart(isExclusive: isExclusive) else { return fail(.notAdded(self)) }
+    upstream.first?.receive()
+    for other in upstream.others { other.receive() }
     for condition in conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))

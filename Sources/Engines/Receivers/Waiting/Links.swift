@@ -29,14 +29,19 @@ struct Links {
   /// The operation itself, from its adding until its end: no other object has to hold it.
   var itself: WaitingOperation?
 
-  /// All that deliver to it.
-  var allUpstreams: [Upstream] { upstream.map { [$0] + otherUpstreams } ?? otherUpstreams }
-
-  /// All operations that deliver to it.
-  var upstreams: [WaitingOperation] { allUpstreams.map(\.operation) }
-
   /// All operations of this style that must end before the start.
-  var awaited: [WaitingOperation] { upstreams + dependencies }
+  var awaited: [WaitingOperation] {
+    var awaited: [WaitingOperation] = []
+    forEachUpstream { awaited.append($0.operation) }
+    return awaited + dependencies
+  }
+
+  /// Calls a closure with all that deliver to it.
+  // NB: no array, because most operations have one, and a run would ask for memory at each step.
+  func forEachUpstream(_ body: (Upstream) -> Void) {
+    if let upstream { body(upstream) }
+    for upstream in otherUpstreams { body(upstream) }
+  }
 
   /// Whether the operation waits for others, so that only ``AOperation/add(to:)`` can run it.
   var needsQueue: Bool {

@@ -33,8 +33,10 @@ extension WaitingOperation {
       var (open, seen): ([WaitingOperation], [WaitingOperation]) = ([self], [])
       while let operation = open.popLast() {
         cancelled.append(operation)
-        for upstream in operation.links.upstreams
-        where !upstream.isWanted(&seen) && upstream.markCancelled() { open.append(upstream) }
+        operation.links.forEachUpstream { upstream in
+          let upstream = upstream.operation
+          if !upstream.isWanted(&seen), upstream.markCancelled() { open.append(upstream) }
+        }
       }
       return (cancelled.reversed(), seen)
     }

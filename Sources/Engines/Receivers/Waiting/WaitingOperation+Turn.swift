@@ -37,7 +37,7 @@ extension WaitingOperation {
         guard operation.links.run.add() else { continue }
         (operation.links.chain, operation.links.itself) = (chain, operation)
         added.append(operation)
-        open += operation.links.upstreams
+        operation.links.forEachUpstream { open.append($0.operation) }
       }
       return added.reversed()
     }
@@ -64,10 +64,7 @@ extension WaitingOperation {
   }
 
   /// Removes one blocker, and enters the queue if it was the last.
-  final func unblock() { step { removeBlocker() }.begin() }
-
-  /// Removes one blocker, in a step.
-  private func removeBlocker() -> Turns { links.run.unblock() ? standInLine() : Turns() }
+  final func unblock() { step { links.run.unblock() ? standInLine() : Turns() }.begin() }
 
   // MARK: The line of a category
 
@@ -123,11 +120,12 @@ extension WaitingOperation {
   /// Notes the start, if that came by hand, or from a plain queue.
   ///
   /// - Parameter isExclusive: Whether the operation has to stand in line for a category.
-  /// - Returns: What delivers to the operation, and whether it had to wait for something.
-  final func noteStart(isExclusive: Bool) -> (upstreams: [Upstream], isTooEarly: Bool) {
+  /// - Returns: What delivers to the operation; nil if it had to wait for something.
+  final func noteStart(isExclusive: Bool) -> (first: Upstream?, others: [Upstream])? {
     step {
       let isByHand = links.run.start()
-      return (links.allUpstreams, isByHand && (isExclusive || links.needsQueue))
+      guard !isByHand || !(isExclusive || links.needsQueue) else { return nil }
+      return (links.upstream, links.otherUpstreams)
     }
   }
 
@@ -139,7 +137,9 @@ extension WaitingOperation {
       if !links.hasWaited { stopWaitingForAll() }
       let former = links.end()
       let dependents = former.dependents.compactMap(\.operation)
-      for operation in dependents { turns += operation.removeBlocker() }
+      for operation in dependents {
+        if operation.links.run.unblock() { turns += operation.standInLine() }
+      }
       return Ending(former: former, dependents: dependents, turns: turns)
     }
   }
