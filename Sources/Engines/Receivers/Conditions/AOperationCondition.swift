@@ -1,5 +1,7 @@
 // A condition: what must hold before an operation executes.
 
+import Synchronization
+
 /// A test that is made just before an operation executes.
 ///
 /// It answers at once. If something takes time, a login for example, the condition makes an

@@ -44,9 +44,9 @@ open class AOperation: WaitingOperation, @unchecked Sendable {
   public final override func main() {
     let (conditions, observers) = parts.withLock { ($0.conditions, $0.observers) }
     let isExclusive = conditions.contains { $0.exclusiveCategory != nil }
-    let (upstreams, isTooEarly) = noteStart(isExclusive: isExclusive)
-    guard !isTooEarly else { return fail(.notAdded(self)) }
-    for upstream in upstreams { upstream.receive() }
+    guard let upstream = noteStart(isExclusive: isExclusive) else { return fail(.notAdded(self)) }
+    upstream.first?.receive()
+    for other in upstream.others { other.receive() }
     for condition in conditions {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
@@ -69,13 +69,11 @@ open class AOperation: WaitingOperation, @unchecked Sendable {
 
   /// Calls the handlers that wait for the end, and lets those begin whose turn has come.
   public final override func didEnd() {
-    let (former, turns, waited) = end()
+    let ending = end()
     let parts = takeParts()
     for handler in parts.endHandlers ?? [] { handler() }
-    turns.begin()
-    former.chain?.didEnd()
-    former.slot?.vacate()
-    withExtendedLifetime((former, waited, parts)) {}  // released here, outside the locks
+    ending.letOthersBegin()
+    withExtendedLifetime((ending, parts)) {}  // released here, outside the locks
   }
 
   /// Ends the operation with an error; overridden by the class that has a result.
@@ -96,20 +94,8 @@ open class AOperation: WaitingOperation, @unchecked Sendable {
     }
   }
 
-  /// Adds the operations that the conditions make, notes the categories, and tells the delegate.
+  /// Adds what the conditions make; see `Waiting/AOperation+Adding.swift`.
   final override func willWait(in queue: OperationQueue?) {
-    prepare(parts.withLock { $0.conditions }, in: queue)
-    (queue as? AOperationQueue)?.watch(self)
-  }
-
-  /// Prepares the conditions. A cancelled operation never executes, so nothing has to run before it.
-  private func prepare(_ conditions: [any AOperationCondition], in queue: OperationQueue?) {
-    guard !conditions.isEmpty, !isCancelled else { return }
-    for operation in conditions.compactMap({ $0.dependency(for: self) }) {
-      join(operation)
-      if let queue { operation.add(to: queue) } else { operation.addOnDispatchThreads() }
-    }
-    let categories = Set(conditions.compactMap(\.exclusiveCategory))
-    step { if !links.run.hasBegun { links.categories = Array(categories) } }
+    add(parts.withLock { $0.conditions }, in: queue)
   }
 }

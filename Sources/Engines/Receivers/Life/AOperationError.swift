@@ -58,8 +58,7 @@ public struct AOperationError: Error {
   }
 
   init(_ reason: Reason, in operation: AOperation) {
-    let state: State = operation.hasBegun ? .execution : .waiting
-    self.init(reason as any Error, in: operation, state: state)
+    self.init(reason as any Error, in: operation)
   }
 
   /// The published error, if it is of this type.
@@ -69,11 +68,6 @@ public struct AOperationError: Error {
 
   /// Whether the publisher was cancelled.
   public var isCancelled: Bool { published(as: Reason.self) == .isCancelled }
-
-  /// The error of an operation that was cancelled.
-  public static func isCancelled(_ operation: AOperation) -> AOperationError {
-    AOperationError(.isCancelled, in: operation)
-  }
 
   /// The error of a receiver that no operation delivered to.
   public static func receivedValueIsNil(in operation: AOperation) -> AOperationError {

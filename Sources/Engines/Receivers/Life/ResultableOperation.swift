@@ -128,10 +128,7 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   private func store(_ result: Result<Output, AOperationError>) {
     // NB: read first. The reason of a cancel is there when the step that marked the operation is over.
     let isCancelled = isCancelled
-    outcome =
-      isCancelled
-      ? .failure(step { links.cancellation } ?? .isCancelled(self))
-      : result.mapError { $0.published(by: self) }
+    outcome = isCancelled ? .failure(cancelError) : result.mapError { $0.published(by: self) }
     hasResult.store(true, ordering: .releasing)
   }
 }

@@ -1,5 +1,7 @@
 // An observer: it is told what happens to an operation.
 
+import Synchronization
+
 /// Learns what happens to an operation, on any thread.
 public protocol AOperationObserver: Sendable {
   /// Called when the operation's conditions hold, just before it executes.

@@ -1,6 +1,8 @@
 // How operations are added to a queue, or to threads of Dispatch.
 
 public import Foundation
+import Operations
+import Synchronization
 
 extension AOperation {
   /// Adds the operation to a queue, with all operations that it needs, each once.
@@ -38,6 +40,23 @@ extension AOperation {
       observer.operation(self, didProduce: operation)
     }
     operation.add(to: step { links.chain?.queue } ?? AOperationQueue.shared)
+  }
+}
+
+extension AOperation {
+  /// Adds the operations that the conditions make, notes the categories, and tells the delegate.
+  ///
+  /// A cancelled operation never executes, so nothing has to run before it.
+  final func add(_ conditions: [any AOperationCondition], in queue: OperationQueue?) {
+    if !conditions.isEmpty, !isCancelled {
+      for operation in conditions.compactMap({ $0.dependency(for: self) }) {
+        join(operation)
+        if let queue { operation.add(to: queue) } else { operation.addOnDispatchThreads() }
+      }
+      let categories = Array(Set(conditions.compactMap(\.exclusiveCategory)))
+      step { if !links.run.hasBegun { links.categories = categories } }
+    }
+    (queue as? AOperationQueue)?.watch(self)
   }
 }
 

@@ -24,17 +24,24 @@ struct Links {
   var chain: QueuedChain?
   /// Its place in the queue, while it runs there.
   var slot: QueueSlot?
+  /// Whether it was started in its turn, when all that it waited for had ended.
+  var hasWaited = false
   /// The operation itself, from its adding until its end: no other object has to hold it.
   var itself: WaitingOperation?
 
-  /// All that deliver to it.
-  var allUpstreams: [Upstream] { (upstream.map { [$0] } ?? []) + otherUpstreams }
-
-  /// All operations that deliver to it.
-  var upstreams: [WaitingOperation] { allUpstreams.map(\.operation) }
-
   /// All operations of this style that must end before the start.
-  var awaited: [WaitingOperation] { upstreams + dependencies }
+  var awaited: [WaitingOperation] {
+    var awaited: [WaitingOperation] = []
+    forEachUpstream { awaited.append($0.operation) }
+    return awaited + dependencies
+  }
+
+  /// Calls a closure with all that deliver to it.
+  // NB: no array, because most operations have one, and a run would ask for memory at each step.
+  func forEachUpstream(_ body: (Upstream) -> Void) {
+    if let upstream { body(upstream) }
+    for upstream in otherUpstreams { body(upstream) }
+  }
 
   /// Whether the operation waits for others, so that only ``AOperation/add(to:)`` can run it.
   var needsQueue: Bool {
@@ -64,7 +71,7 @@ struct Links {
 
   /// Notes the start in a place of the queue, or on a thread of Dispatch.
   mutating func begin(in slot: QueueSlot?) -> Bool {
-    self.slot = slot
+    (self.slot, hasWaited) = (slot, true)
     return run.start()
   }
 

@@ -64,7 +64,7 @@ struct RunState {
     return true
   }
 
-  /// Removes a blocker; true if that makes it ready. After the start no blocker counts any more.
+  /// Removes a blocker, unless it was started; true if that makes it ready.
   mutating func unblock() -> Bool {
     switch phase {
     case .idle(0), .waiting(0), .ready:

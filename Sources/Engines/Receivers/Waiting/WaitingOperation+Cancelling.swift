@@ -33,8 +33,10 @@ extension WaitingOperation {
       var (open, seen): ([WaitingOperation], [WaitingOperation]) = ([self], [])
       while let operation = open.popLast() {
         cancelled.append(operation)
-        for upstream in operation.links.upstreams
-        where !upstream.isWanted(&seen) && upstream.markCancelled() { open.append(upstream) }
+        operation.links.forEachUpstream { upstream in
+          let upstream = upstream.operation
+          if !upstream.isWanted(&seen), upstream.markCancelled() { open.append(upstream) }
+        }
       }
       return (cancelled.reversed(), seen)
     }
@@ -62,5 +64,17 @@ extension AOperation {
   ///   for it end with ``AOperationError/Reason/isCancelled``.
   public final func cancel(with error: AOperationError) {
     cancel(because: error.published(by: self))
+  }
+
+  /// The error that the operation ends with after a cancel.
+  final var cancelError: AOperationError { step { links.cancellation } ?? .isCancelled(self) }
+}
+
+extension AOperationError {
+  /// The error of an operation that was cancelled.
+  public static func isCancelled(_ operation: AOperation) -> AOperationError {
+    let hasBegun = operation.step { operation.links.run.hasBegun }
+    return AOperationError(
+      Reason.isCancelled, in: operation, state: hasBegun ? .execution : .waiting)
   }
 }

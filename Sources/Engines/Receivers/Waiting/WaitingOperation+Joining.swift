@@ -86,10 +86,16 @@ extension WaitingOperation {
   /// Takes out what this operation waits for, when it is released.
   final func leaveAll() -> [WaitingOperation] {
     step {
-      let awaited = links.awaited
-      for other in awaited { other.links.dependents.removeAll { $0.id == ObjectIdentifier(self) } }
-      (links.upstream, links.otherUpstreams, links.dependencies) = (nil, [], [])
-      return awaited
+      stopWaitingForAll()
+      defer { (links.upstream, links.otherUpstreams, links.dependencies) = (nil, [], []) }
+      return links.awaited
+    }
+  }
+
+  /// Removes this operation from those it waits for; in a step.
+  final func stopWaitingForAll() {
+    for other in links.awaited {
+      other.links.dependents.removeAll { $0.id == ObjectIdentifier(self) }
     }
   }
 }

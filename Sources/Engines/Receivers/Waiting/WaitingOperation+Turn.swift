@@ -2,6 +2,7 @@
 
 import Foundation
 import Operations
+import Synchronization
 
 /// The operations whose turn a step has brought.
 struct Turns {
@@ -23,9 +24,6 @@ struct Turns {
 }
 
 extension WaitingOperation {
-  /// Whether the operation was started, or has ended.
-  final var hasBegun: Bool { step { links.run.hasBegun } }
-
   // MARK: Being added
 
   /// Adds this operation, and all operations upstream; each once.
@@ -39,7 +37,7 @@ extension WaitingOperation {
         guard operation.links.run.add() else { continue }
         (operation.links.chain, operation.links.itself) = (chain, operation)
         added.append(operation)
-        open += operation.links.upstreams
+        operation.links.forEachUpstream { open.append($0.operation) }
       }
       return added.reversed()
     }
@@ -66,10 +64,7 @@ extension WaitingOperation {
   }
 
   /// Removes one blocker, and enters the queue if it was the last.
-  final func unblock() { step { removeBlocker() }.begin() }
-
-  /// Removes one blocker, in a step.
-  private func removeBlocker() -> Turns { links.run.unblock() ? standInLine() : Turns() }
+  final func unblock() { step { links.run.unblock() ? standInLine() : Turns() }.begin() }
 
   // MARK: The line of a category
 
@@ -125,28 +120,41 @@ extension WaitingOperation {
   /// Notes the start, if that came by hand, or from a plain queue.
   ///
   /// - Parameter isExclusive: Whether the operation has to stand in line for a category.
-  /// - Returns: What delivers to the operation, and whether it had to wait for something.
-  final func noteStart(isExclusive: Bool) -> (upstreams: [Upstream], isTooEarly: Bool) {
+  /// - Returns: What delivers to the operation; nil if it had to wait for something.
+  final func noteStart(isExclusive: Bool) -> (first: Upstream?, others: [Upstream])? {
     step {
       let isByHand = links.run.start()
-      return (links.allUpstreams, isByHand && (isExclusive || links.needsQueue))
+      guard !isByHand || !(isExclusive || links.needsQueue) else { return nil }
+      return (links.upstream, links.otherUpstreams)
     }
   }
 
   /// Notes the end: unblocks those that wait for it, gives back the categories, and empties the links.
-  ///
-  /// - Returns: What was linked until now, and whose turn has come.
-  final func end() -> (former: Links, turns: Turns, waited: [WaitingOperation]) {
+  final func end() -> Ending {
     step {
       var turns = leaveLine()
+      // It may have begun too early: started by hand, or cancelled.
+      if !links.hasWaited { stopWaitingForAll() }
       let former = links.end()
-      // Perhaps it did not wait to the end.
-      for other in former.awaited where !other.links.dependents.isEmpty {
-        other.links.dependents.removeAll { $0.id == ObjectIdentifier(self) }
-      }
       let dependents = former.dependents.compactMap(\.operation)
-      for operation in dependents { turns += operation.removeBlocker() }
-      return (former, turns, dependents)
+      for operation in dependents {
+        if operation.links.run.unblock() { turns += operation.standInLine() }
+      }
+      return Ending(former: former, dependents: dependents, turns: turns)
     }
+  }
+}
+
+/// An operation that has ended: what was linked until then, and whose turn has come.
+struct Ending {
+  fileprivate let former: Links
+  fileprivate let dependents: [WaitingOperation]
+  fileprivate let turns: Turns
+
+  /// Lets the others begin, and leaves the queue; what was linked is released after that, outside the lock.
+  func letOthersBegin() {
+    turns.begin()
+    former.chain?.didEnd()
+    former.slot?.vacate()
   }
 }
