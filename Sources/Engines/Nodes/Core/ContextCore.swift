@@ -1,4 +1,4 @@
-// Does what the state of a context decides: `ContextCore` has the lock, `Trampoline` makes the calls in a loop.
+// Does what the state of a context decides: `ContextCore` has the lock, `Trampoline` is the loop.
 
 import Foundation
 import Synchronization
@@ -37,12 +37,18 @@ final class ContextCore: Sendable {
   }
 
   /// Where subscribers are called; nil means the thread that emits or subscribes.
-  var queue: DispatchQueue? {
-    get { guarded.withLock { $0.queue } }
-    set { guarded.withLock { $0.queue = newValue } }
+  var queue: DispatchQueue? { guarded.withLock { $0.queue } }
+
+  /// Chooses where subscribers are called; it counts from the next call on.
+  func move(to queue: DispatchQueue) {
+    let replaced = guarded.withLock { guarded in
+      defer { guarded.queue = queue }
+      return guarded.queue
+    }
+    withExtendedLifetime(replaced) {}  // released here, without the lock
   }
 
-  /// What each later subscriber receives at once; nil while that can change, or if calls are made on a queue.
+  /// What each later subscriber receives at once; nil while that can change, or if there is a queue.
   var settledSignal: Signal? { guarded.withLock { $0.queue == nil ? $0.state.settledSignal : nil } }
 
   /// Ends the context with a signal; after the end it does nothing.
@@ -144,7 +150,7 @@ struct Trampoline {
     }
   }
 
-  /// Makes the next call here, or on the context's queue, so that other work of the queue comes between two calls.
+  /// Makes the next call here, or on the queue, where other work comes between two calls.
   private mutating func makeNextCall(of core: ContextCore) {
     guard let queue = core.queue else { return callNext(of: core) }
     guard core.change({ $0.hasNextCall() }) else { return }
