@@ -97,19 +97,24 @@ enum ContextState: Sendable {
 
   /// Whether a subscriber waits for its call; if none does, the calls are over.
   mutating func hasNextCall() -> Bool {
-    guard case .calling(let signal, let subscribers) = self else {
-      preconditionFailure("only the thread that makes the calls asks for the next one")
-    }
+    guard case .calling(let signal, let subscribers) = self else { Self.refuseCall() }
     if subscribers.isEmpty { self = .settled(signal) }
     return !subscribers.isEmpty
   }
 
   /// Returns the next subscriber to call, with the signal; nil if the calls are over.
   mutating func nextCall() -> (Subscriber, Signal)? {
-    guard hasNextCall(), let signal else { return nil }
-    var next: Subscriber?
-    changeSubscribers { next = $0.popFirst() }
-    return next.map { ($0, signal) }
+    switch consume self {
+    case .calling(let signal, var subscribers):
+      let next = subscribers.popFirst()
+      self = next == nil ? .settled(signal) : .calling(signal, subscribers)
+      return next.map { ($0, signal) }
+    default: Self.refuseCall()
+    }
+  }
+
+  private static func refuseCall() -> Never {
+    preconditionFailure("only the thread that makes the calls asks for the next one")
   }
 
   // MARK: Subscribers
