@@ -9,20 +9,34 @@ struct Bench {
   let options: BenchOptions
   let counter: AllocationCounter
 
-  /// Measures everything, and prints each table as soon as it is complete.
+  /// Measures everything, once or three times.
   ///
   /// - Throws: The error of the first row that gives a wrong result or does not complete, or of a
-  ///   file that cannot be written.
+  ///   file that cannot be written; the bounds that are not kept, if the options ask for them.
   func run() throws(CommandError) {
     try checkFile()
     print(setting.headline)
+    var calls = [try measure()]
+    guard options.checksBounds else {
+      return try write(BenchReport(setting: setting, tables: calls[0]).json)
+    }
+    for _ in 0..<2 { calls.append(try measure()) }
+    let bounded = BoundedFigures(in: calls)
+    let table = bounded.table(of: calls.count)
+    print("\n" + table.text)
+    try write(BenchReport(setting: setting, tables: calls[0] + [table]).json)
+    try bounded.check()
+  }
+
+  /// Measures everything once, and prints each table as soon as it is complete.
+  private func measure() throws(CommandError) -> [Table] {
     var tables: [Table] = []
     for comparison in comparisons {
       let table = try comparison.table()
       print("\n" + table.text)
       tables.append(table)
     }
-    try write(BenchReport(setting: setting, tables: tables).json)
+    return tables
   }
 
   private var setting: BenchSetting { BenchSetting(mode: options.isQuick ? "quick" : "full") }
@@ -31,14 +45,18 @@ struct Bench {
     let quick = options.isQuick
     let rounds = quick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
     let styles = [stepsAlone] + finishedStyles
+    let chainEngines = engines.compactMap { $0 as? any ChainEngine }
     return [
       ShortChains(engines: engines, rounds: rounds),
+      IndependentRuns(engines: engines, rounds: rounds),
+      PublishedWorkloads(rounds: rounds, pending: quick ? 1_000 : 10_000),
       WholeRuns(styles: styles, window: 1, rounds: rounds),
       WholeRuns(styles: styles, window: 64, rounds: rounds),
       Allocations(styles: styles, counter: counter),
       RunsInFlight(styles: styles, runs: quick ? 2_000 : 10_000),
+      LinkCosts(engines: chainEngines, counter: counter, rounds: rounds),
       LongChains(
-        engines: engines.compactMap { $0 as? any ChainEngine },
+        engines: chainEngines,
         rounds: quick ? 3 : 7,
         budget: quick ? 2 : 30
       ),

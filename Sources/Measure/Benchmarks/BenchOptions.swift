@@ -6,19 +6,22 @@ import CommandSupport
 struct BenchOptions: Equatable {
   /// Whether to measure fewer rounds, shorter chains and fewer runs in flight.
   private(set) var isQuick = false
+  /// Whether to measure three times, and to compare the medians with their bounds.
+  private(set) var checksBounds = false
   /// The file for the figures as JSON; nil without a file.
   private(set) var json: String?
   /// Whether to print the help and measure nothing.
   private(set) var wantsHelp = false
 
   static let help = """
-    usage: swift run -c release bench [--quick] [--json FILE]
+    usage: swift run -c release bench [--quick] [--bounds] [--json FILE]
 
     Measures what a run costs in each style, beside baselines made of the toolchain alone.
     Rows take turns, every result is checked, and figures are medians. Compare ratios: times hold
     only for this machine at this moment.
 
-      --quick      fewer rounds: under 20 seconds, and a rougher picture
+      --quick      fewer rounds: under 30 seconds, and a rougher picture
+      --bounds     measures three times, and fails if a median is above its bound
       --json FILE  writes the same figures to a file
       --help       shows this
     """
@@ -32,11 +35,13 @@ struct BenchOptions: Equatable {
     while let argument = rest.popFirst() {
       switch argument {
       case "--quick": isQuick = true
+      case "--bounds": checksBounds = true
       case "--help", "-h": wantsHelp = true
       case "--json": json = try Self.file(rest.popFirst())
       case _ where argument.hasPrefix("--json="):
         json = try Self.file(String(argument.dropFirst("--json=".count)))
-      default: throw .usage("bench has no option '\(argument)'; it has --quick, --json, --help.")
+      default:
+        throw .usage("bench has no option '\(argument)'; it has --quick, --bounds, --json, --help.")
       }
     }
   }

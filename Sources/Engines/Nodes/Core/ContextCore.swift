@@ -1,4 +1,4 @@
-// Does what the state of a context decides: `ContextCore` has the lock, `Trampoline` makes the calls in a loop.
+// Does what the state of a context decides: `ContextCore` has the lock, `Trampoline` is the loop.
 
 import Foundation
 import Synchronization
@@ -36,22 +36,39 @@ final class ContextCore: Sendable {
     guarded.withLock { body(&$0.state) }
   }
 
-  /// Where subscribers are called; nil means the thread that emits or subscribes.
-  var queue: DispatchQueue? {
-    get { guarded.withLock { $0.queue } }
-    set { guarded.withLock { $0.queue = newValue } }
+  /// Where the next subscriber is to be called.
+  enum NextCall: Sendable {
+    case here(Subscriber, Signal)
+    case on(DispatchQueue)
   }
 
-  /// What each later subscriber receives at once; nil while that can change, or if calls are made on a queue.
+  /// Says how to go on with the calls; nil if they are over.
+  func nextCall() -> NextCall? {
+    guarded.withLock { guarded in
+      guard let queue = guarded.queue else {
+        return guarded.state.nextCall().map { .here($0, $1) }
+      }
+      return guarded.state.hasNextCall() ? .on(queue) : nil
+    }
+  }
+
+  /// Chooses where subscribers are called; it counts from the next call on.
+  func move(to queue: DispatchQueue) {
+    let replaced = guarded.withLock { guarded in
+      defer { guarded.queue = queue }
+      return guarded.queue
+    }
+    withExtendedLifetime(replaced) {}  // released here, without the lock
+  }
+
+  /// What each later subscriber receives at once; nil while that can change, or if there is a queue.
   var settledSignal: Signal? { guarded.withLock { $0.queue == nil ? $0.state.settledSignal : nil } }
 
   /// Ends the context with a signal; after the end it does nothing.
   func end(with signal: Signal, _ trampoline: inout Trampoline) {
     guard let actions = change({ $0.end(with: signal) }) else { return }
     if actions.hasCalls { trampoline.add(.beginCalls(self)) }
-    for work in actions.work.reversed() where work.isStopped(by: signal) {
-      trampoline.add(.stop(work))
-    }
+    trampoline.stop(actions.work, endedBy: signal)
     withExtendedLifetime(actions) {}  // what the state removed is released here, without its lock
   }
 
@@ -119,7 +136,8 @@ struct Trampoline {
   enum Effect {
     /// Call the subscribers of a context that has ended, unless another thread does.
     case beginCalls(ContextCore)
-    case nextCall(ContextCore)
+    /// Call the next subscriber.
+    case goOn(ContextCore)
     case stop(Work)
   }
 
@@ -135,25 +153,42 @@ struct Trampoline {
   /// Adds something to do, before all that waits.
   mutating func add(_ effect: Effect) { effects.append(effect) }
 
+  /// Adds the work that an end stops, in order.
+  mutating func stop(_ work: FIFOQueue<Work>, endedBy signal: Signal) {
+    let start = effects.endIndex
+    var work = work
+    while let next = work.popFirst() {
+      if next.isStopped(by: signal) { add(.stop(next)) }
+    }
+    effects[start...].reverse()
+  }
+
   private mutating func carryOut(_ effect: Effect) {
     switch effect {
-    case .beginCalls(let core): if core.change({ $0.beginCalls() }) { makeNextCall(of: core) }
-    case .nextCall(let core): makeNextCall(of: core)
+    case .beginCalls(let core): if core.change({ $0.beginCalls() }) { goOn(with: core) }
+    case .goOn(let core): goOn(with: core)
     case .stop(.function(let stop)): stop()
     case .stop(.source(let core)): core.end(with: .canceled, &self)
     }
   }
 
-  /// Makes the next call here, or on the context's queue, so that other work of the queue comes between two calls.
-  private mutating func makeNextCall(of core: ContextCore) {
-    guard let queue = core.queue else { return callNext(of: core) }
-    guard core.change({ $0.hasNextCall() }) else { return }
-    queue.async { Trampoline.run { $0.callNext(of: core) } }
+  /// Makes the next call here, or on the queue, where other work comes between two calls.
+  private mutating func goOn(with core: ContextCore) {
+    switch core.nextCall() {
+    case .here(let subscriber, let signal): call(subscriber, of: core, with: signal)
+    case .on(let queue):
+      queue.async {
+        Trampoline.run { trampoline in
+          guard let (subscriber, signal) = core.change({ $0.nextCall() }) else { return }
+          trampoline.call(subscriber, of: core, with: signal)
+        }
+      }
+    case nil: break
+    }
   }
 
-  private mutating func callNext(of core: ContextCore) {
-    guard let (subscriber, signal) = core.change({ $0.nextCall() }) else { return }
-    effects.append(.nextCall(core))  // below what this call leads to
+  private mutating func call(_ subscriber: Subscriber, of core: ContextCore, with signal: Signal) {
+    add(.goOn(core))  // after what this call leads to
     call(subscriber, with: signal)
   }
 

@@ -52,7 +52,7 @@ enum ContextState: Sendable {
     /// Whether subscribers wait to be called.
     let hasCalls: Bool
     /// What the context has waited for, in order.
-    let work: [Work]
+    let work: FIFOQueue<Work>
     /// Who is not called, only to be released outside the lock.
     let unwanted: [Subscriber]
   }
@@ -62,15 +62,15 @@ enum ContextState: Sendable {
   /// - Returns: What to do; nil if the context has ended, and the signal does nothing.
   mutating func end(with signal: Signal) -> EndActions? {
     switch consume self {
-    case .pending(var subscribers, var work):
+    case .pending(var subscribers, let work):
       let unwanted = subscribers.remove { !$0.wants(signal) }
       subscribers.moveToEnd { $0.isForEnd }
       let hasCalls = !subscribers.isEmpty
       self = hasCalls ? .ended(signal, subscribers) : .settled(signal)
-      return EndActions(hasCalls: hasCalls, work: work.removeAll(), unwanted: unwanted)
-    case .abandoned(var work):
+      return EndActions(hasCalls: hasCalls, work: work, unwanted: unwanted)
+    case .abandoned(let work):
       self = .settled(signal)
-      return EndActions(hasCalls: false, work: work.removeAll(), unwanted: [])
+      return EndActions(hasCalls: false, work: work, unwanted: [])
     case let ended:
       self = ended
       return nil
@@ -97,19 +97,24 @@ enum ContextState: Sendable {
 
   /// Whether a subscriber waits for its call; if none does, the calls are over.
   mutating func hasNextCall() -> Bool {
-    guard case .calling(let signal, let subscribers) = self else {
-      preconditionFailure("only the thread that makes the calls asks for the next one")
-    }
+    guard case .calling(let signal, let subscribers) = self else { Self.refuseCall() }
     if subscribers.isEmpty { self = .settled(signal) }
     return !subscribers.isEmpty
   }
 
   /// Returns the next subscriber to call, with the signal; nil if the calls are over.
   mutating func nextCall() -> (Subscriber, Signal)? {
-    guard hasNextCall(), let signal else { return nil }
-    var next: Subscriber?
-    changeSubscribers { next = $0.popFirst() }
-    return next.map { ($0, signal) }
+    switch consume self {
+    case .calling(let signal, var subscribers):
+      let next = subscribers.popFirst()
+      self = next == nil ? .settled(signal) : .calling(signal, subscribers)
+      return next.map { ($0, signal) }
+    default: Self.refuseCall()
+    }
+  }
+
+  private static func refuseCall() -> Never {
+    preconditionFailure("only the thread that makes the calls asks for the next one")
   }
 
   // MARK: Subscribers

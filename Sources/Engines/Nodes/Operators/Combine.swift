@@ -44,7 +44,7 @@ extension Observer {
 
 /// Makes an observer of what several observers give together.
 ///
-/// - Parameter make: Makes the value of the new observer; nil if there is none, and the last error is the end.
+/// - Parameter make: Makes the value of the new observer; nil if the last error is the end.
 private func combined<Combined>(
   _ sources: [AnyObserver], isTolerant: Bool = false,
   _ make: @escaping @Sendable ([ErasedValue?]) -> ErasedValue?

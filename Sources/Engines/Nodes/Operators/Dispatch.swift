@@ -37,7 +37,7 @@ public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sen
   /// - Returns: This context.
   @discardableResult
   public func on(_ queue: DispatchQueue) -> Self {
-    core?.queue = queue
+    core?.move(to: queue)
     return self
   }
 }

@@ -24,7 +24,7 @@ struct AdaptedOperations: Engine {
 /// One of the four steps as an operation.
 ///
 /// `@unchecked Sendable`: an adapter writes `input` before this operation starts and reads it.
-private final class AdaptedStep<Input: Sendable, Output: Sendable>: NetworkOperation<Output>,
+final class AdaptedStep<Input: Sendable, Output: Sendable>: NetworkOperation<Output>,
   @unchecked Sendable
 {
   var input: Input?

@@ -14,8 +14,10 @@ struct Workload {
 struct Samples {
   /// The name of the row.
   let name: String
-  /// The nanoseconds that the work took once, in each round.
+  /// The nanoseconds that the work took once by the clock, in each round.
   let perRun: [Double]
+  /// The nanoseconds that the processors worked for it, in each round.
+  let processor: [Double]
 }
 
 /// Measures rows in rounds.
@@ -36,14 +38,17 @@ struct Rounds {
   func measure(_ workloads: [Workload]) throws(CommandError) -> [Samples] {
     var times: [Int] = []
     for workload in workloads { times.append(try warmUp(workload)) }
-    var perRun = [[Double]](repeating: [], count: workloads.count)
+    var samples = workloads.map { _ in (perRun: [Double](), processor: [Double]()) }
     for round in 0..<count {
       for index in Self.order(of: workloads.count, in: round) {
-        let time = try workloads[index].run(times[index])
-        perRun[index].append(time / .nanoseconds(times[index]))
+        let (begin, one) = (ProcessorTime.now, Duration.nanoseconds(times[index]))
+        samples[index].perRun.append(try workloads[index].run(times[index]) / one)
+        samples[index].processor.append((ProcessorTime.now - begin) / one)
       }
     }
-    return zip(workloads, perRun).map { Samples(name: $0.name, perRun: $1) }
+    return zip(workloads, samples).map {
+      Samples(name: $0.name, perRun: $1.perRun, processor: $1.processor)
+    }
   }
 
   /// The order of the rows in a round.

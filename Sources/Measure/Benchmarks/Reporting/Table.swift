@@ -37,7 +37,8 @@ struct Table: Equatable {
 }
 
 extension Table {
-  /// Makes a table of the times of several rows, and of their ratios to the baselines.
+  /// Makes a table of the times of several rows, by the clock and of the processors, and of their ratios
+  /// to the baselines.
   ///
   /// - Parameters:
   ///   - title: The title of the table.
@@ -48,13 +49,17 @@ extension Table {
     self.init(
       title: title,
       notes: notes,
-      columns: ["a run"] + baselines.map { "× \($0)" },
+      columns: ["a run"] + baselines.map { "× \($0)" } + ["processor"]
+        + baselines.map { "processor × \($0)" },
       rows: samples.map { row in
-        let ratios = baselines.map { name -> Figure? in
-          let baseline = samples.first { $0.name == name }?.perRun ?? []
-          return ratio(of: row.perRun, to: baseline).map { Figure(.ratio, $0) }
+        let figures = [\Samples.perRun, \.processor].flatMap { time in
+          [Figure(.nanoseconds, of: row[keyPath: time])]
+            + baselines.map { name in
+              let baseline = samples.first { $0.name == name }?[keyPath: time] ?? []
+              return ratio(of: row[keyPath: time], to: baseline).map { Figure(.ratio, $0) }
+            }
         }
-        return Row(name: row.name, figures: [Figure(.nanoseconds, of: row.perRun)] + ratios)
+        return Row(name: row.name, figures: figures)
       }
     )
   }

@@ -2,6 +2,10 @@
 
 import CommandSupport
 
+/// What the columns "processor" are, in a note.
+let processorNote =
+  "Processor: how long all threads worked for a run. To wake a thread costs what the machine likes."
+
 /// A comparison of engines or styles, row by row.
 protocol BenchSection {
   /// Measures all rows.

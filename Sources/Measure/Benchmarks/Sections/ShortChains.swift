@@ -16,9 +16,10 @@ struct ShortChains: BenchSection {
         "The driver is the same for all, and part of each figure: direct calls show its share.",
         "Direct calls and Nodes stay on the calling thread; all others change threads, which is part",
         "of their figures too.",
+        processorNote,
         "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' ratios.",
       ],
-      baselines: [FourOperations().name, SevenOperations().name],
+      baselines: [DirectCalls().name, FourOperations().name, SevenOperations().name],
       samples: samples
     )
   }

@@ -23,6 +23,7 @@ struct WholeRuns: BenchSection {
       notes: [
         note,
         "Requests are answered at once from Dispatch's global queue; JSON is really decoded.",
+        processorNote,
         "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' ratios.",
       ],
       baselines: styles.prefix(2).map(\.name),

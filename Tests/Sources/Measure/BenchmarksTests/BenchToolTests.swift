@@ -12,13 +12,15 @@ import Testing
   @Test(arguments: ["--help", "-h", "--quick --help"])
   func `the help shows the usage`(arguments: String) async throws {
     let ended = try await bench(arguments)
-    #expect(ended.output.hasPrefix("usage: swift run -c release bench [--quick] [--json FILE]\n"))
+    #expect(
+      ended.output.hasPrefix(
+        "usage: swift run -c release bench [--quick] [--bounds] [--json FILE]\n"))
     #expect(ended.errors == "" && ended.status == 0)
   }
 
   @Test(arguments: [
-    ("--fast", "bench has no option '--fast'; it has --quick, --json, --help."),
-    ("engines", "bench has no option 'engines'; it has --quick, --json, --help."),
+    ("--fast", "bench has no option '--fast'; it has --quick, --bounds, --json, --help."),
+    ("engines", "bench has no option 'engines'; it has --quick, --bounds, --json, --help."),
     ("--json", "--json needs a file: bench --json figures.json"),
     ("--json --quick", "--json needs a file: bench --json figures.json"),
     ("--json=", "--json needs a file: bench --json figures.json"),
@@ -43,6 +45,7 @@ import Testing
     #expect(options.isQuick && options.json == "a.json" && !options.wantsHelp)
     #expect(try BenchOptions(["--quick", "--json=a.json"]) == options)
     #expect(try BenchOptions([]).json == nil)
+    #expect(try BenchOptions(["--bounds"]).checksBounds && !BenchOptions([]).checksBounds)
   }
 
   private func bench(_ arguments: String) async throws -> Ended {

@@ -1,6 +1,7 @@
 // Rows take turns: in which order, how often, and with which samples.
 
 import CommandSupport
+import Foundation
 import Testing
 
 @testable import Benchmarks
@@ -25,6 +26,22 @@ import Testing
     let samples = try Rounds(count: 5, timePerRow: .milliseconds(1)).measure([workload])
     #expect(samples.map(\.name) == ["a"])
     #expect(samples[0].perRun.map { $0.rounded() } == [3_000, 3_000, 3_000, 3_000, 3_000])
+  }
+
+  @Test func `the time of the processors is that of all threads`() throws {
+    let working = Workload(name: "working") { times throws(CommandError) in
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let end = ProcessorTime.now + .milliseconds(20)
+        for _ in 0..<1_000_000 where ProcessorTime.now >= end { break }
+        done.signal()
+      }
+      done.wait()
+      return .milliseconds(1) * times
+    }
+    let samples = try Rounds(count: 2, timePerRow: .milliseconds(1)).measure([working])
+    #expect(
+      samples[0].processor.allSatisfy { $0 >= 20e6 }, "in nanoseconds: \(samples[0].processor)")
   }
 
   @Test func `the warm-up finds how many runs fit into the time of a row`() throws {

@@ -11,8 +11,8 @@ import Testing
     notes: ["What was done."],
     baselines: ["slow"],
     samples: [
-      Samples(name: "fast", perRun: [90, 100, 120]),
-      Samples(name: "slow", perRun: [1_800, 2_000, 2_400]),
+      Samples(name: "fast", perRun: [90, 100, 120], processor: [40, 50, 60]),
+      Samples(name: "slow", perRun: [1_800, 2_000, 2_400], processor: [400, 500, 600]),
     ]
   )
 
@@ -22,9 +22,9 @@ import Testing
         Title
           What was done.
 
-                  a run     quartiles  × slow
-          fast   100 ns   95.0–110 ns   0.050
-          slow  2.00 µs  1.90–2.20 µs    1.00
+                  a run     quartiles  × slow  processor     quartiles  processor × slow
+          fast   100 ns   95.0–110 ns   0.050    50.0 ns  45.0–55.0 ns              0.10
+          slow  2.00 µs  1.90–2.20 µs    1.00     500 ns    450–550 ns              1.00
         """
     )
   }
@@ -65,6 +65,8 @@ import Testing
     #expect(figures["a run"]?["upperQuartile"] as? Double == 110)
     #expect(figures["a run"]?["unit"] as? String == "nanoseconds")
     #expect(figures["× slow"]?["value"] as? Double == 0.05)
+    #expect(figures["processor"]?["value"] as? Double == 50)
+    #expect(figures["processor × slow"]?["value"] as? Double == 0.1)
     let setting = json?["setting"] as? [String: Any]
     #expect(setting?["mode"] as? String == "quick")
   }

@@ -1,0 +1,52 @@
+// The page beside the engine's code: it shows the way of a value, file by file, and the lesson leads to it.
+
+import Foundation
+import Testing
+
+@Suite("The page of the engine")
+struct PageTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../..").standardizedFileURL
+  private static let engine = root.appending(path: "Sources/Engines/Nodes")
+
+  private let page: String
+  private let lesson: String
+
+  init() throws {
+    page = try String(contentsOf: Self.engine.appending(path: "README.md"), encoding: .utf8)
+    lesson = try String(
+      contentsOf: Self.root.appending(path: "Chapters/Chapter6Nodes/README.md"), encoding: .utf8)
+  }
+
+  @Test func `the table names each file of the folder once, and no more than seven`() throws {
+    let named = page.matches(of: #/(?m)^\| \[`(\w+\.swift)`\]\(Core/(\w+\.swift)\) \|/#)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Self.engine.appending(path: "Core").path)
+    #expect(named.map { String($0.1) }.sorted() == files.sorted())
+    #expect(named.allSatisfy { $0.1 == $0.2 }, "a link leads to the file that it names")
+    #expect(files.count <= 7)
+  }
+
+  @Test func `every link leads to something, and every name in the code's font exists`() throws {
+    for match in page.matches(of: #/\]\(([^)#]+)\)/#) {
+      let file = Self.engine.appending(path: String(match.1)).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.1)")
+    }
+    let code = try FileManager.default.subpathsOfDirectory(atPath: Self.engine.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: Self.engine.appending(path: $0), encoding: .utf8) }
+      .joined()
+    for match in page.matches(of: #/`([A-Z]?[A-Za-z]+)[`(]/#) where match.1 != "debounce" {
+      let isFolder = FileManager.default.fileExists(
+        atPath: Self.engine.appending(path: String(match.1)).path)
+      #expect(isFolder || code.contains(match.1), "\(match.1)")
+    }
+  }
+
+  @Test func `the lesson names the folder and the page where students may look`() throws {
+    let start = try #require(lesson.firstRange(of: "\n## 6.4 ")).lowerBound
+    let end = try #require(lesson.firstRange(of: "\n## 6.5 ")).lowerBound
+    #expect(lesson[start..<end].contains("`Sources/Engines/Nodes`"))
+    #expect(lesson[start..<end].contains("](../../Sources/Engines/Nodes/README.md)"))
+  }
+}

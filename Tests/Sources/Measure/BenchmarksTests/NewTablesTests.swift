@@ -1,0 +1,94 @@
+// The tables "A link more", "Cores" and "Published": their columns, and a figure for each.
+
+import CommandSupport
+import Dispatch
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct NewTablesTests {
+  private let rounds = Rounds(count: 2, timePerRow: .nanoseconds(1))
+
+  @Test func `a link more costs the difference of two chains, for each link between`() async throws
+  {
+    let counts = Mutex([300, 1_300][...])  // for 100 chains of 10 links, and of 20 links
+    let counter = AllocationCounter(
+      begin: { true },
+      end: { AllocationCount(blocks: counts.withLock { $0.popFirst() } ?? 0, bytes: 0) })
+    let table = try await onThread { [rounds] () throws(CommandError) in
+      var costs = LinkCosts(engines: [FourNodes()], counter: counter, rounds: rounds)
+      costs.lengths = (10, 20)
+      return try costs.table()
+    }
+    #expect(table.columns == ["a link", "processor", "allocations"])
+    #expect(table.rows.map(\.name) == ["Nodes"])
+    #expect(table.rows[0].figures[0] != nil && table.rows[0].figures[1] != nil)
+    #expect(table.rows[0].figures[2] == Figure(.count, 1))
+  }
+
+  @Test func `independent runs have a time for each number of threads, and factors`() async throws {
+    let table = try await onThread { [rounds] () throws(CommandError) in
+      try IndependentRuns(engines: [DirectCalls(), FourNodes()], rounds: rounds, threads: [1, 3])
+        .table()
+    }
+    #expect(table.columns == ["processor, 1", "processor, 3", "factor, 3"])
+    #expect(table.rows.map(\.name) == ["direct calls", "Nodes"])
+    #expect(table.rows.allSatisfy { !$0.figures.contains(nil) })
+  }
+
+  @Test func `a run that is wrong on one of several threads is an error`() async {
+    let calls = Atomic(0)
+    let wrong = SometimesWrong { calls.add(1, ordering: .relaxed).newValue == 9 }
+    await #expect(throws: CommandError.self) {
+      try await onThread { [rounds] () throws(CommandError) in
+        try IndependentRuns(engines: [wrong], rounds: rounds, threads: [1, 2]).table()
+      }
+    }
+  }
+
+  @Test func `every engine resolves the results that were pending, and runs their blocks`()
+    async throws
+  {
+    let table = try await onThread { [rounds] () throws(CommandError) in
+      try PublishedWorkloads(rounds: rounds, pending: 20).table()
+    }
+    #expect(table.rows.count == 5 && table.columns.count == 6)
+    #expect(table.rows[0].figures[1] == Figure(.ratio, 1))
+    #expect(table.rows.allSatisfy { $0.figures[0] != nil && $0.figures[4] != nil })
+  }
+
+  @Test func `an engine whose block never runs is reported by name`() async {
+    await #expect(throws: CommandError.silent("mute")) {
+      try await onThread { [rounds] () throws(CommandError) in
+        try PublishedWorkloads(
+          rounds: rounds, pending: 3, engines: [MuteEngine()], timeLimit: .milliseconds(100)
+        ).table()
+      }
+    }
+  }
+}
+
+/// Gives the right result, but for one call.
+private struct SometimesWrong: Engine {
+  let name = "sometimes wrong"
+  let isWrong: @Sendable () -> Bool
+
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
+    completion(isWrong() ? .failure(.missing) : .success(FourSteps.expected(of: number)))
+  }
+}
+
+/// Chains blocks that never run.
+private struct MuteEngine: PendingEngine {
+  let name = "mute"
+
+  func run(_ number: Int, completion: @escaping ChainCompletion) {
+    completion(.success(FourSteps.expected(of: number)))
+  }
+
+  func pend(_ block: @escaping @Sendable () -> Void, in pending: PendingResults) {
+    pending.add {}
+  }
+}
