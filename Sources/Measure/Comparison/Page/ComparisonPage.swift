@@ -123,8 +123,7 @@ package struct ComparisonPage: Sendable {
       ? "" : " If you want to choose a style, read <a href=\"#guide\">Which style?</a> first."
     return """
       <p>The job is to fetch a user, in four steps: \(steps.joined(separator: ", ")). Each step has \
-      the same colour in every style and in the timelines. Here is \(own), in two styles side by \
-      side; you choose them above.\(link)</p>
+      the same colour in every style and in the timelines. Here is \(own), side by side.\(link)</p>
       <p class="faint">\(escaped(setting.sentence))</p>
       \(navigation)
       """
