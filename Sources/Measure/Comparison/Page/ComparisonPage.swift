@@ -126,7 +126,7 @@ package struct ComparisonPage: Sendable {
     let steps = JobStep.allCases.map { "<span class=\"step \($0)\">\($0)</span>" }
     let own =
       sources.contains(where: \.isOwn)
-      ? "your own code beside the finished code" : "the code of two styles"
+      ? "your own code beside the finished code" : "the code, style beside style"
     let link =
       guides.whichStyle.isEmpty
       ? "" : " If you want to choose a style, read <a href=\"#guide\">Which style?</a> first."
