@@ -355,8 +355,8 @@ let measure = tools(
     tests(
       "ComparisonTests",
       [
-        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "StyleRuns", "TestDoubles",
-        "TestSupport", "Traces", "UserAPI",
+        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "Rules", "StyleRuns",
+        "TestDoubles", "TestSupport", "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",

@@ -61,11 +61,12 @@ struct StrayFileCheck {
   /// A test file that names no exercise at all may be a helper, or the student's own.
   private var tests: [BookProblem] {
     let ids = chapter.exercises.map(\.id.description)
+    let naming = /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/
     return swiftNames(in: chapter.tests).filter { !unreadable.contains(tested(by: $0)) }.sorted()
       .compactMap { name in
         let path = "\(chapter.tests)/\(name).swift"
         let text = text(of: root.appending(path: path)) ?? ""
-        let named = text.matches(of: /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/)
+        let named = text.matches(of: naming)
         guard let id = named.map({ String($0.1) }).first(where: { !ids.contains($0) }) else {
           return nil
         }

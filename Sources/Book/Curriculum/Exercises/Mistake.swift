@@ -50,6 +50,7 @@ public struct Mistake: Equatable, Sendable {
     guard parts.count == 3, parts[0].hasPrefix("Mistake "), first.hasSuffix("\""),
       let exercise = ExerciseID(String(parts[0].dropFirst("Mistake ".count))),
       let (misconception, refusal) = Self.parts(of: parts[2]),
+      parts[1].allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) }),
       path.hasSuffix("/\(parts[1])\(Self.ending)")
     else { return nil }
     (self.exercise, self.path, name) = (exercise, path, String(parts[1]))

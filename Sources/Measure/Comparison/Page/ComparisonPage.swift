@@ -67,6 +67,7 @@ package struct ComparisonPage: Sendable {
     \(pageColours)
     \(pageStyle)
     \(pagePrint)
+    \(printWithoutScript)
     </style>
     </head>
     <body>
@@ -97,6 +98,13 @@ package struct ComparisonPage: Sendable {
     return [sources.first, second].compactMap { $0?.id }
   }
 
+  /// On paper there is room for two styles and one scene, also where no script can choose them.
+  private var printWithoutScript: String {
+    let chosen = first.map { "[data-style=\"\($0)\"]" }.joined(separator: ", ")
+    return "@media print and (scripting: none) { [data-style]:not(\(chosen)), "
+      + ".scene ~ .scene { display: none; } }"
+  }
+
   private var pickers: String {
     guard sources.count > 1 else { return "" }
     let names = zip(["left", "right"], first).map { name, chosen in
@@ -117,14 +125,14 @@ package struct ComparisonPage: Sendable {
   private var introduction: String {
     let steps = JobStep.allCases.map { "<span class=\"step \($0)\">\($0)</span>" }
     let own =
-      sources.contains(where: \.isOwn) ? "your own code beside the finished code" : "its code"
+      sources.contains(where: \.isOwn)
+      ? "your own code beside the finished code" : "the code, style beside style"
     let link =
       guides.whichStyle.isEmpty
       ? "" : " If you want to choose a style, read <a href=\"#guide\">Which style?</a> first."
     return """
       <p>The job is to fetch a user, in four steps: \(steps.joined(separator: ", ")). Each step has \
-      the same colour in every style and in the timelines. Here is \(own), in two styles side by \
-      side; you choose them above.\(link)</p>
+      the same colour in every style and in the timelines. Here is \(own).\(link)</p>
       <p class="faint">\(escaped(setting.sentence))</p>
       \(navigation)
       """

@@ -11,7 +11,8 @@ func coloured(_ code: String) -> String {
   CodeLine.lines(of: code).map { line in
     let kind = line.isNote ? "line note" : "line"
     return "<span class=\"\(kind)\" style=\"--indent:\(line.indent)ch\">"
-      + line.tokens.map(coloured).joined() + "\n</span>"
+      + line.tokens.map(coloured).joined()
+      .replacing("-&gt;", with: "<span class=\"arrow\">-&gt;</span>") + "\n</span>"
   }.joined()
 }
 

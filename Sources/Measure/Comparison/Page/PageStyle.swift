@@ -42,6 +42,7 @@ let pageStyle = """
     display: block; padding-left: calc(var(--indent) + 4ch); overflow-wrap: anywhere;
     text-indent: calc(-4ch - var(--indent));
   }
+  .arrow { white-space: nowrap; }
   :root:not(:has(#notes:checked)) .note { display: none; }
   .wide { overflow: auto; max-height: 85vh; margin: 1rem 0; }
   table { border-collapse: collapse; } caption { text-align: left; font-weight: 600; }
@@ -64,7 +65,7 @@ let pageStyle = """
   svg .hop { fill: none; stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 2 3; }
   svg .head { fill: var(--faint); } svg .dot { fill: var(--ink); stroke: var(--paper); }
   svg .ring { fill: var(--paper); stroke: var(--ink); stroke-width: 2; }
-  svg .cross { stroke: var(--bad); stroke-width: 3; } svg .end { fill: var(--good); }
+  svg .ground { fill: var(--paper); stroke: var(--bad); } svg .cross { stroke: var(--bad); stroke-width: 3; } svg .end { fill: var(--good); }
   svg .failed { fill: var(--bad); }
   .charts { display: flex; flex-wrap: wrap; gap: 0 2rem; }
   .track { display: block; width: 10rem; } .bar { display: block; min-width: 2px; height: 1rem; }

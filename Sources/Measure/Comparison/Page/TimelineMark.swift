@@ -11,7 +11,7 @@ enum TimelineMark: String, CaseIterable {
     switch event.event {
     case let words where isEnd: self = words.hasPrefix("user") ? .completion : .failure
     case let words where words.hasPrefix("answer"): self = .answer
-    case let words where words.hasPrefix("cancel"): self = .cancel
+    case "cancel()", "cancel list", "cancel detail": self = .cancel
     default: self = .call
     }
   }
@@ -40,7 +40,8 @@ enum TimelineMark: String, CaseIterable {
   }
 
   private func cross(_ x: Int, _ y: Int) -> String {
-    "<path class=\"cross\" d=\"M\(x - 5) \(y - 5)l10 10m0 -10l-10 10\"/>"
+    "<circle class=\"ground\" cx=\"\(x)\" cy=\"\(y)\" r=\"9\"/>"
+      + "<path class=\"cross\" d=\"M\(x - 5) \(y - 5)l10 10m0 -10l-10 10\"/>"
   }
 
   /// A bar down a lane.

@@ -84,6 +84,7 @@ import UserAPI
     let chosen = html.matches(of: #/<option value="(\w+)" selected>/#).map { String($0.1) }
     #expect(chosen == ["callbacks", "async"])
     #expect(html.contains("history.replaceState") && html.contains("localStorage.setItem"))
+    #expect(html.contains(":not([data-style=\"callbacks\"], [data-style=\"async\"])"), "on paper")
     #expect(html.count(of: "class=\"script\"") == 2, "without a script no form is shown")
   }
 

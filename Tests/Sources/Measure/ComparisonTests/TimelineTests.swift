@@ -9,6 +9,7 @@ import Traces
 @Suite struct TimelineTests {
   private static let events = [
     ("start()", 1), ("send list", 1), ("answer list", 2), ("decode list", 2), ("cancel()", 1),
+    ("cancel() returned", 1),
     ("decoded list", 2), (".cancelled", 3),
   ]
 
