@@ -179,6 +179,46 @@ struct CancellationTests {
     }
   }
 
+  @Test func `15 when cancel() returns, the request is stopped, and its send has completed`() async
+  {
+    await everySchedule { play in
+      let (transport, cancellation) = (ScriptedTransport(), Cancellation())
+      let (inbox, stopped) = (Inbox<Bool>(), Inbox<Bool>())
+      cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
+        inbox.put(true)
+      }
+      play.thread("cancel()") {
+        cancellation.cancel()
+        stopped.put(transport.requests.first?.cancels == 1)
+        stopped.put(inbox.values == [true])
+      }
+      return {
+        if stopped.values.first != true {
+          return "cancel() returned, and the request went on: stop it before that (W4.3)"
+        }
+        return stopped.values == [true, true]
+          ? nil : "cancel() returned, and the send still waited: complete it before that (W4.7)"
+      }
+    }
+  }
+
+  @Test func `16 a cancel while send runs ends it, once`() async {
+    await everySchedule { play in
+      let (transport, cancellation) = (ScriptedTransport(), Cancellation())
+      let inbox = Inbox<Result<Int, UserFetchError>>()
+      play.thread("send") {
+        cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
+          inbox.put(result.map(\.status))
+        }
+      }
+      play.thread("cancel()") { cancellation.cancel() }
+      return {
+        inbox.values == [.failure(.cancelled)]
+          ? nil : "the cancel must end the send, once, wherever it comes in between (W4.2)"
+      }
+    }
+  }
+
   /// Whether the state gives back the task of a `send` that was cancelled meanwhile: from 1.7 on.
   private var givesTheTaskBack: Bool {
     var state = RunState()

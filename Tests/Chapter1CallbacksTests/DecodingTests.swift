@@ -83,4 +83,29 @@ struct DecodingTests {
       is: .failure(.failed(.decodeUser, .malformed)),
       "the service promises a user inside `data`: anything else is malformed (W3.4)")
   }
+
+  @Test func `11 a list without its page numbers is no UserList`() {
+    let text = String(decoding: listBody(ids: 8), as: UTF8.self)
+    expect(
+      firstUserID(in: Data(text.replacing(#""page":2,"#, with: "").utf8), using: JSONDecoder()),
+      is: .failure(.failed(.decodeList, .malformed)),
+      "decode a UserList, and not only the part that you need: anything else is malformed (W3.4)")
+  }
+
+  @Test func `12 a user that can be read is handed on, whatever its texts are`() throws {
+    let odd = #"{"id":-1,"email":"","first_name":"","last_name":"","avatar":"a"}"#
+    let body = Data("{\"data\":\(odd)}".utf8)
+    let expected = try JSONDecoder().decode(UserDetail.self, from: body).data
+    expect(
+      user(in: body, using: JSONDecoder()), is: .success(expected),
+      "the body is a UserDetail: hand its user on, and judge none of the user's fields (W3.1)")
+  }
+
+  @Test func `13 whether a list is empty, only the list itself can say`() {
+    let text = String(decoding: listBody(ids: 8), as: UTF8.self)
+    let body = Data(text.replacing(#""total":12"#, with: #""total":0"#).utf8)
+    expect(
+      firstUserID(in: body, using: JSONDecoder()), is: .success(8),
+      "a user stands in the list, whatever its numbers say: look into `data` (W1.3)")
+  }
 }

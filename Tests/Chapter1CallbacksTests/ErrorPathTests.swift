@@ -89,4 +89,12 @@ struct ErrorPathTests {
       .failed(.decodeUser, .malformed), after: .good(listBody(ids: 8)), .good(Data()),
       because: "an empty body is a body that cannot be read (W3.4)")
   }
+
+  @Test func `15 every good status is good for this job, too`() async throws {
+    fetchUser(in: .scripted(job.transport)) { _ in }
+    try await job.transport.answer([.status(201, listBody(ids: 8))])
+    let sent = job.transport.requests.count
+    expect(
+      sent, is: 2, "201 is a good status: let your checkStatus decide, here as in 1.1 (W3.3)")
+  }
 }

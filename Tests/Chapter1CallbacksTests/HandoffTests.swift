@@ -160,6 +160,9 @@ struct HandoffTests {
     let second = Inbox<Result<String, UserFetchError>>()
     both.run("a") { inbox.put($0) }
     both.run("b") { second.put($0) }
+    expect(
+      first.inputs, is: ["a", "b"],
+      "each of two runs must run the first step, whether the other has ended or not (W2.3)")
     try first.answer(.success([1]), toRun: 0)
     try first.answer(.success([2]), toRun: 1)
     let results = [

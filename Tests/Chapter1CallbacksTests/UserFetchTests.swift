@@ -67,4 +67,21 @@ struct UserFetchTests {
       Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
     await RunByHand.keepsTheRules(of: "1.6", rules, in: [.plain])
   }
+
+  @Test func `15 cancelled and never started, it delivers nothing`() async {
+    await job.deliversNothingUnstarted()  // W1.7
+  }
+
+  @Test func `16 of two starts at the same moment, one counts`() async {
+    await everySchedule { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let run = UserFetch(environment: .scripted(transport)) { _ in ends.put(true) }
+      play.thread("start()") { run.start() }
+      play.thread("another start()") { run.start() }
+      return {
+        transport.requests.count == 1 && ends.values.isEmpty
+          ? nil : "both starts counted: ask and note in one step, with exchange (W1.7)"
+      }
+    }
+  }
 }

@@ -73,4 +73,8 @@ struct UserFetchTests {
   @Test func `16 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "3.6")
   }
+
+  @Test func `17 it begins also while another run waits for its answer`() async throws {
+    try await job.beginsBesideAnother("let no queue have room for one run alone")
+  }
 }

@@ -90,4 +90,8 @@ struct UserFetchTests {
       }
     }
   }
+
+  @Test func `18 it begins also while another run waits for its answer`() async throws {
+    try await job.beginsBesideAnother("give each run a queue of its own")
+  }
 }

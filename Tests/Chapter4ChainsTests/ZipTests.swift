@@ -182,6 +182,21 @@ struct ZipTests {
     }
   }
 
+  @Test func `15 the other request is stopped even while the delivery queue is busy`() async throws
+  {
+    let run = makeRun()
+    run.start()
+    let other = try await request(for: 8)
+    queue.suspend()
+    defer { queue.resume() }
+    try await request(for: 7).answer(.status(500))
+    let isStopped = await eventually { other.cancels == 1 }
+    #expect(
+      isStopped,
+      "the delivery queue is busy, and the other request goes on: stop it before you deliver (W4.3)"
+    )
+  }
+
   private func makeRun(_ first: User.ID = 8, _ second: User.ID = 7) -> PairFetch {
     PairFetch(first, second, environment: .scripted(transport, deliveringOn: queue)) {
       [inbox] result in inbox.put(result.map { [$0.id, $1.id] })

@@ -12,7 +12,7 @@ import UserAPI
 ///        1. for each id a chain that requests this user and decodes it, and `both`, their zip;
 ///        in `start()`:
 ///        2. run `both` in `queue`, and hand its result to `deliver`;
-///        3. if one of the two has failed, stop the other: its answer is not needed any more;
+///        3. if one of the two has failed, stop the other at once, not when the result is delivered;
 ///        in `cancel()`:
 ///        4. end the run, both sides, wherever they are.
 /// LEAVE  What is given. What both sides have in common belongs in a function of your own.

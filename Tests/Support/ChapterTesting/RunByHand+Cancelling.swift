@@ -96,6 +96,24 @@ extension RunByHand {
       sourceLocation: sourceLocation)
   }
 
+  /// A run that is cancelled, and never started, delivers nothing.
+  public func deliversNothingUnstarted(sourceLocation: SourceLocation = #_sourceLocation) async {
+    let (gone, delivered) = (Inbox<Bool>(), Inbox<Bool>())
+    do {
+      let canary = Canary { gone.put(true) }
+      let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
+        withExtendedLifetime(canary) { delivered.put(true) }
+      }
+      run.cancel()
+    }
+    // Nothing is left that could call back.
+    await gone.arrived(sourceLocation: sourceLocation)
+    #expect(
+      delivered.values.isEmpty,
+      "a run that was never started must deliver nothing, cancelled or not (W1.7)",
+      sourceLocation: sourceLocation)
+  }
+
   /// A cancel inside the decoding wins over the error of the decoding.
   public func endsCancelledInsideABadDecoding(
     sourceLocation: SourceLocation = #_sourceLocation

@@ -48,6 +48,27 @@ extension RunByHand {
     #expect(
       sent == 1, "the list is not here yet: one request must have been sent, no more (W2.2)",
       sourceLocation: sourceLocation)
+    run.cancel()
+  }
+
+  /// A run begins while another one waits for an answer that never comes.
+  ///
+  /// - Parameters:
+  ///   - hint: What runs must not share.
+  ///   - sourceLocation: Where issues are reported.
+  public func beginsBesideAnother(
+    _ hint: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let other = Self()
+    other.run.start()
+    _ = try await other.transport.pending(sourceLocation: sourceLocation)
+    defer { other.run.cancel() }
+    run.start()
+    _ = try await transport.pending(
+      "another run waits for its answer, and this one waits for that run: \(hint) (W2.3 W2.4)",
+      sourceLocation: sourceLocation)
+    run.cancel()
   }
 
   /// Each way in which the list can be bad ends a run with its own error, and no user is requested.

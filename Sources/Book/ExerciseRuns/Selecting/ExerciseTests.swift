@@ -66,7 +66,7 @@ package struct ExerciseTests: Sendable {
     in texts: [(name: String, text: String)]
   ) -> [(name: String, text: String)] {
     let named = texts.filter { $0.text.contains(".exercise(\"\(exercise.id)\"") }
-    let suite = /@Suite\([^\n]*\)\n+(?:final )?(?:struct|class) (\w+)/
+    let suite = /@Suite\(.*\)\s+(?:final )?(?:struct|class) (\w+)/
     let extensions = named.flatMap { $0.text.matches(of: suite) }.map { "extension \($0.1) {" }
     return texts.filter { text in
       named.contains { $0.name == text.name }

@@ -18,6 +18,7 @@ extension Workbook {
       guard files.contains(where: ("/" + word).contains) else { continue }
       let exercise = chapter.exercises.first { exercise in
         word.hasSuffix("/\(exercise.fileName)") || word.hasSuffix("/\(exercise.title)Tests.swift")
+          || word.contains("/\(exercise.title)Tests+")
       }
       return exercise.map { .exercise($0.id) } ?? .chapter(chapter.id)
     }

@@ -1,4 +1,4 @@
-// `workbook verify [5|5.8]`: the author's proof of the book, a chapter or an exercise.
+// `workbook verify [5|5.8] [--times 20]`: the author's proof of the book, a chapter or an exercise.
 
 import Authoring
 import CommandSupport
@@ -8,12 +8,14 @@ import Foundation
 
 enum VerifyCommand: Command {
   static let name = "verify"
-  static let usage = "verify [chapter or exercise]"
+  static let usage = "verify [chapter or exercise] [--times <number>]"
   static let summary = "For authors: tries every stub, solution, mistake and example."
   static let details = """
     It works on a copy in .build/workbook/verify, never on your files. It ends with status 1 if
     something must be mended, and says what. 'verify 1' tries chapter 1, 'verify 1.3' one exercise.
+    'verify 1.3 --times 20' tries nothing but the mistakes, each of them twenty times.
     """
+  static let options = ["--times"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
@@ -22,7 +24,7 @@ enum VerifyCommand: Command {
     guard let selection = try? Selection(word, of: workbook) else {
       throw .usage("There is no chapter or exercise '\(word ?? "")': workbook \(usage)")
     }
-    let report = try report(on: workbook, selection)
+    let report = try report(on: workbook, selection, times: times(arguments))
     Terminal.printNow("\n" + report.text)
     guard !report.isGood else { return Terminal.printNow("All is well.") }
     let defects = report.defects.map { "  \($0)" }
@@ -33,15 +35,27 @@ enum VerifyCommand: Command {
     throw .failure((["\nTo be mended:"] + defects + undecided).joined(separator: "\n"))
   }
 
+  private static func times(_ arguments: Arguments) throws(CommandError) -> Int {
+    guard let typed = arguments.values["--times"] else { return 1 }
+    guard let times = Int(typed), (1...1000).contains(times) else {
+      throw .usage("'\(typed)' is not a number from 1 to 1000: workbook \(usage)")
+    }
+    return times
+  }
+
   private static func report(
     on workbook: Workbook,
-    _ selection: Selection
+    _ selection: Selection,
+    times: Int
   ) throws(CommandError) -> Report {
     do {
       let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
       let tool = Verification.Tool(
         program: URL(filePath: program), commands: commands.map { $0.name })
-      return try Verification(of: workbook, selection, with: tool) { Terminal.printNow($0) }.run()
+      let verification = Verification(of: workbook, selection, with: tool, times: times) {
+        Terminal.printNow($0)
+      }
+      return try verification.run()
     } catch {
       throw .failure("The book cannot be verified: \(error)")
     }

@@ -124,6 +124,13 @@ struct Judge {
     ]
   }
 
+  /// Judges several runs of the same mistakes: one that is not refused each time is told with the count.
+  static func defects(ofRuns runs: [[Defect]]) -> [Defect] {
+    let bad = runs.filter { !$0.isEmpty }
+    guard bad.count < runs.count, let defect = bad.first?.first else { return bad.first ?? [] }
+    return [.other(defect.exercise, "\(bad.count) of \(runs.count) times, \(defect.sentence)")]
+  }
+
   // MARK: Words
 
   private func noTests(_ result: RunResult, _ exercise: Exercise) -> Defect? {

@@ -9,6 +9,8 @@ struct TrialRun {
   let trial: Trial
   let copy: BookCopy
   let process: TestProcess
+  /// How often the tests of each mistake run.
+  let times: Int
   /// The exercises whose solutions fail.
   let failing: Set<ExerciseID>
 
@@ -18,18 +20,29 @@ struct TrialRun {
     let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect]
   }
 
-  /// Runs the tests; once more if they could not be decided.
+  /// Runs the tests, those of mistakes as often as asked for.
   ///
   /// - Returns: What was found; nil if the machine was too busy, or if the tests wait for something that
   ///   never comes.
   /// - Throws: That the tests cannot be started.
   func defects() throws(CommandError) -> [Defect]? {
-    if let defects = try attempt() { return defects }
-    return try attempt()
+    guard let found = try decided(jobs) else { return nil }
+    guard times > 1, case .mistakes(let mistakes) = trial.subject else { return found }
+    var runs = [found]
+    for _ in 1..<times {
+      guard let again = try decided(ownJobs(for: mistakes)) else { return nil }
+      runs.append(again)
+    }
+    return Judge.defects(ofRuns: runs)
   }
 
-  private func attempt() throws(CommandError) -> [Defect]? {
-    let jobs = jobs
+  /// Runs the tests once, and once more if they could not be decided.
+  private func decided(_ jobs: [Job]) throws(CommandError) -> [Defect]? {
+    if let defects = try attempt(jobs) { return defects }
+    return try attempt(jobs)
+  }
+
+  private func attempt(_ jobs: [Job]) throws(CommandError) -> [Defect]? {
     let results = try inParallel(jobs) { [process] job throws(CommandError) in
       try process.run(job.tests).whole
     }
@@ -59,21 +72,25 @@ struct TrialRun {
           judge.defects(ofSolution: result, exercise)
         }
       }
-    case .mistakes(let mistakes): return jobs(for: mistakes, judge)
+    case .mistakes(let mistakes):
+      return ownJobs(for: mistakes) + (times == 1 ? jobOfBystanders(mistakes) : [])
     }
   }
 
-  private func jobs(for mistakes: [Mistake], _ judge: Judge) -> [Job] {
-    let own = mistakes.flatMap { mistake in
+  private func ownJobs(for mistakes: [Mistake]) -> [Job] {
+    let judge = Judge(trial: trial)
+    return mistakes.flatMap { mistake in
       trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
         Job(tests: tests(of: exercise)) { result, _ in judge.defects(of: mistake, result) }
       }
     }
+  }
+
+  private func jobOfBystanders(_ mistakes: [Mistake]) -> [Job] {
+    let judge = Judge(trial: trial)
     let others = trial.bystanders.filter { !failing.contains($0.id) }.map(tests)
-    guard !others.isEmpty else { return own }
-    return own + [
-      Job(tests: .swiftTesting(others)) { judge.defects(of: mistakes, bystanders: $0, $1) }
-    ]
+    guard !others.isEmpty else { return [] }
+    return [Job(tests: .swiftTesting(others)) { judge.defects(of: mistakes, bystanders: $0, $1) }]
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {

@@ -29,6 +29,7 @@ package struct Verification {
   private let selection: Selection
   private let chapters: [Chapter]
   private let tool: Tool
+  private let times: Int
   private let tell: (String) -> Void
   /// The copy that is built; the tests of this module choose another place.
   var copy: BookCopy
@@ -39,14 +40,18 @@ package struct Verification {
   ///   - book: The book.
   ///   - selection: The part of it.
   ///   - tool: The command that the pages show.
+  ///   - times: How often the tests of each mistake run, on one build; if more than once, nothing but
+  ///     mistakes is tried.
   ///   - tell: Called with each line of progress, on the calling thread.
   package init(
     of book: Workbook,
     _ selection: Selection,
     with tool: Tool,
+    times: Int = 1,
     tell: @escaping (String) -> Void
   ) {
-    (self.book, self.selection, self.tool, self.tell) = (book, selection, tool, tell)
+    (self.book, self.selection, self.tool) = (book, selection, tool)
+    (self.times, self.tell) = (times, tell)
     chapters = selection.chapters(of: book)
     copy = BookCopy(of: book.root)
   }
@@ -74,18 +79,18 @@ package struct Verification {
     defer { withExtendedLifetime(lock) {} }
     try copy.update(book.chapters)
     tell("Building the copy in .build/workbook/verify; the first time takes a minute or two …")
-    var series = TrialSeries(of: chapters, selection, in: copy, tell: tell)
+    var series = TrialSeries(of: chapters, selection, in: copy, times: times, tell: tell)
     let isBuilt = try series.tryStubs()
     let examples = pages.map { ExampleCheck(page: $0, root: book.root, build: copy.root) }
     let outputs = pages.map { OutputCheck(page: $0, copy: copy, tool: tool.program) }
     let prose =
-      isBuilt
+      isBuilt && times == 1
       ? try examples.flatMap { try $0.problems() } + outputs.flatMap { try $0.problems() } : []
     for sentence in prose { tell("    \(sentence)") }
     try series.tryRest()
     let counts = [
       counted(series.tally.exercises.count, "exercise"),
-      counted(series.tally.mistakes, "mistake"),
+      counted(series.tally.mistakes, "mistake") + (times == 1 ? "" : " (\(times) times each)"),
       counted(examples.map(\.examples.count).reduce(0, +), "example"),
       counted(outputs.map(\.samples.count).reduce(0, +), "output"),
     ]

@@ -21,6 +21,7 @@ private let help = "All commands: swift run workbook help"
   @Test(arguments: [
     ("Chapters/Chapter1Callbacks/Decoding.swift", "  1.2  Decoding  not started"),
     ("/book/Tests/Chapter1CallbacksTests/DecodingTests.swift", "  1.2  Decoding  not started"),
+    ("/book/Tests/Chapter1CallbacksTests/DecodingTests+More.swift", "  1.2  Decoding  not started"),
     ("Chapters/Chapter1Callbacks/README.md", "1 · Callbacks\n"),
   ])
   func `a file stands for its exercise or its chapter: editors know the file`(

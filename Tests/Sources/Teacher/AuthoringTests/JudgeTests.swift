@@ -92,6 +92,16 @@ import Testing
       ])
   }
 
+  @Test func `a mistake that is not refused each time is told with the count`() throws {
+    let mistake = try judged.mistake("expect: \"it must be 2\"")
+    let passes = Defect.mistakePasses(mistake)
+    #expect(Judge.defects(ofRuns: [[], [], []]) == [])
+    #expect(Judge.defects(ofRuns: [[passes], [passes]]) == [passes])
+    let words = passes.sentence
+    let sometimes = Defect.other(judged.id(1), "1 of 3 times, \(words)")
+    #expect(Judge.defects(ofRuns: [[], [passes], []]) == [sometimes])
+  }
+
   @Test func `a mistake that turns another exercise red is a defect`() throws {
     let mistake = try judged.mistake("expect: \"it must be 2\"")
     let trial = judged.trial(.mistakes([mistake]))
