@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a long message is cut unless all is asked for, and the command is told`() {
     let words = (1...40).map { "line \($0)" }
-    let others = ["4 b", "5 c"].map { name in
+    let others = ["4 b", "5 c"].map { (name: String) in
       Finding(test: name, words: ["words of \(name)"], place: nil)
     }
     let finding = Finding(test: nil, words: words, place: nil, others: others)
