@@ -1,4 +1,4 @@
-// Exercise 2.7 · Batch · stretch · 75 min · builds on 2.6 · W1.1 W1.4 W1.5 W1.7 W4.1–W4.7
+// Exercise 2.7 · Batch · stretch · 45 min · builds on 2.6 · W1.1 W1.4 W1.5 W1.7 W4.1–W4.7
 import Operations
 import Synchronization
 import UserAPI

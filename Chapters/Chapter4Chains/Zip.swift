@@ -1,4 +1,4 @@
-// Exercise 4.7 · Zip · stretch · 45 min · builds on 4.1 4.2 4.5 · W1.1 W1.4–W1.7 W2.1 W3.1 W4.1–W4.3 W4.5 W4.7
+// Exercise 4.7 · Zip · stretch · 35 min · builds on 4.1 4.2 4.5 · W1.1 W1.4–W1.7 W2.1 W3.1 W4.1–W4.3 W4.5 W4.7
 import Chains
 import Synchronization
 import UserAPI

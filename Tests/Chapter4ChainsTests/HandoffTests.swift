@@ -11,8 +11,17 @@ struct HandoffTests {
   private let double = ChainStep<Int, Int> { number in .success(number * 2) }
 
   @Test func `1 the value arrives`() async throws {
-    try await expect(
-      run(TypedChain(word).then(length)), is: .success(4),
+    let began = Inbox<Void>()
+    let word = ChainStep<Void, String> {
+      began.put(())
+      return .success("four")
+    }
+    let result = try await run(TypedChain(word).then(length))
+    let begins = began.values.count
+    try #require(
+      begins == 1, "the first step never ran: the longer chain lacks the steps so far (W2.2)")
+    expect(
+      result, is: .success(4),
       "next must find the output of the step before when it starts, not when it is joined (W2.2)")
   }
 

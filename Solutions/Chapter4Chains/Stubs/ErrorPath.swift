@@ -1,4 +1,4 @@
-// Exercise 4.4 · ErrorPath · repair · 30 min · builds on 4.1 4.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
+// Exercise 4.4 · ErrorPath · repair · 20 min · builds on 4.1 4.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
 import Chains
 import UserAPI
 

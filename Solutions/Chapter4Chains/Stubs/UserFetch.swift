@@ -1,4 +1,4 @@
-// Exercise 4.6 · UserFetch · write · 45 min · builds on 4.1 4.2 4.5 · W1–W4
+// Exercise 4.6 · UserFetch · write · 25 min · builds on 4.1 4.2 4.5 · W1–W4
 import Chains
 import Synchronization
 import UserAPI

@@ -1,4 +1,4 @@
-// Exercise 6.5 · Cancellation · repair · 30 min · W1.1 W3.1 W4.1–W4.5 W4.7
+// Exercise 6.5 · Cancellation · repair · 20 min · W1.1 W3.1 W4.1–W4.5 W4.7
 import Nodes
 import UserAPI
 

@@ -40,9 +40,24 @@ public struct FetchByHand: Sendable {
       fetchUser(environment) { result in withExtendedLifetime(canary) { inbox.put(result) } }
       return { promise, sourceLocation in
         await released.arrived(sourceLocation: sourceLocation)
+        try Self.requireNothingOpen(
+          in: environment, ended: !inbox.values.isEmpty, sourceLocation: sourceLocation)
         return try await inbox.only(promise, sourceLocation: sourceLocation)
       }
     }
+  }
+
+  /// Throws if the job waits for an answer that no test gives it: to a request that must not be sent.
+  private static func requireNothingOpen(
+    in environment: FetchEnvironment,
+    ended: Bool,
+    sourceLocation: SourceLocation
+  ) throws {
+    guard !ended, let transport = environment.transport as? ScriptedTransport else { return }
+    let open = transport.requests.first { $0.answers == 0 }?.urlRequest.url?.path
+    try #require(
+      open == nil, "a step failed, and \(open ?? "") was requested all the same (W3.2)",
+      sourceLocation: sourceLocation)
   }
 
   /// Takes a function that is begun and awaited in another way.

@@ -149,8 +149,11 @@ extension RunByHand {
     answering list: Result<HTTPResponse, URLError>,
     _ sourceLocation: SourceLocation
   ) async throws -> Result<User, UserFetchError> {
-    let run = Monitor<Fetch?>(nil)
-    let cancelling = decoder { run.update { $0 }?.cancel() }
+    let (run, isAsked) = (Monitor<Fetch?>(nil), Monitor(false))
+    let cancelling = decoder {
+      isAsked.update { $0 = true }
+      run.update { $0 }?.cancel()
+    }
     let started = Fetch(
       environment: .scripted(transport, decoder: cancelling, deliveringOn: queue)
     ) { [inbox] in inbox.put($0) }
@@ -161,6 +164,10 @@ extension RunByHand {
       "a run that is cancelled while it decodes must complete, once",
       sourceLocation: sourceLocation)
     run.update { $0 = nil }
+    try #require(
+      isAsked.update { $0 },
+      "decode with environment.decoder, and with no other: here, it belongs to the test",
+      sourceLocation: sourceLocation)
     return result
   }
 

@@ -63,11 +63,11 @@ extension Workbook {
     if let tests = crashedTests(of: exercise) { return .crashed(in: tests) }
     if !failures(of: exercise).isEmpty { return .red }
     let recorded = verdicts[exercise.id]
-    let isCurrent = recorded?.fingerprint == fingerprint(of: exercise)
-    if isCurrent, recorded?.verdict == .red { return .red }
+    let isCurrent = recorded.map { $0.fingerprint == fingerprint(of: exercise, for: $0.verdict) }
+    if isCurrent == true, recorded?.verdict == .red { return .red }
     if exercise.isTaken { return .taken }
     guard let recorded else { return .started }
-    guard !isCurrent else { return .solved }
+    guard isCurrent == false else { return .solved }
     let wasSolved = recorded.verdict == .solved && failures[exercise.id] == nil
     return wasSolved ? .changedSinceSolved : .changed
   }
@@ -75,6 +75,8 @@ extension Workbook {
   /// The first red exercise among those whose answers an exercise calls, directly or not.
   private func redPrerequisite(of exercise: Exercise) -> ExerciseID? {
     for prerequisite in exercise.prerequisites.compactMap({ self.exercise($0) }) {
+      // What the prerequisite calls here may be the fault: the exercise's own tests tell.
+      if helpers(of: prerequisite).contains(where: { $0.id == exercise.id }) { continue }
       switch state(of: prerequisite) {
       case .red, .crashed: return prerequisite.id
       case .blocked(let id): return id
@@ -85,14 +87,13 @@ extension Workbook {
   }
 
   /// The hash of an exercise's file and of all files that its answer calls, directly or not.
-  public func fingerprint(of exercise: Exercise) -> UInt64 {
-    var needed: Set = [exercise.id]
-    var open = exercise.prerequisites
-    while let id = open.popLast() {
-      guard needed.insert(id).inserted else { continue }
-      open += self.exercise(id)?.prerequisites ?? []
-    }
-    let digests = needed.sorted().map { self.exercise($0)?.digest ?? 0 }
+  ///
+  /// That an answer is red may be the fault of its helpers, so their files count, too; one that was solved with
+  /// the code that they were given stays solved.
+  public func fingerprint(of exercise: Exercise, for verdict: Verdict = .solved) -> UInt64 {
+    let helpers = verdict == .red ? helpers(of: exercise).map(\.id) : []
+    let called = needed(for: exercise).union(helpers)
+    let digests = called.sorted().map { self.exercise($0)?.digest ?? 0 }
     return Curriculum.fingerprint(of: digests.map { withUnsafeBytes(of: $0, [UInt8].init) })
   }
 }

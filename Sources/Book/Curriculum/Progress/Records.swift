@@ -10,7 +10,8 @@ extension Workbook {
     guard let exercise = exercise(id) else { return }
     // Another text was tested than the one that was taken, so the exercise is the student's own again.
     if !exercise.isTaken { forgetTaken(exercise) }
-    let recorded = RecordedVerdict(verdict: verdict, fingerprint: fingerprint(of: exercise))
+    let recorded = RecordedVerdict(
+      verdict: verdict, fingerprint: fingerprint(of: exercise, for: verdict))
     verdicts[id] = recorded
     VerdictStore(root: root).save(recorded, on: id)
   }
@@ -25,14 +26,16 @@ extension Workbook {
     guard let exercise = exercise(id) else { return }
     let others = failures(of: exercise).filter { $0.test != test }
     let failures = others + (failure.map { [$0] } ?? [])
-    let recorded = RecordedFailures(failures: failures, fingerprint: fingerprint(of: exercise))
+    let recorded = RecordedFailures(
+      failures: failures, fingerprint: fingerprint(of: exercise, for: .red))
     self.failures[id] = failures.isEmpty ? nil : recorded
     VerdictStore(root: root).save(self.failures[id], on: id)
   }
 
   /// The failures of an exercise's tests in XCTest, if its files are still those that were tested.
   public func failures(of exercise: Exercise) -> [TestFailure] {
-    guard let recorded = failures[exercise.id], recorded.fingerprint == fingerprint(of: exercise)
+    guard let recorded = failures[exercise.id],
+      recorded.fingerprint == fingerprint(of: exercise, for: .red)
     else { return [] }
     return recorded.failures
   }
@@ -44,7 +47,7 @@ extension Workbook {
   ///   - test: A test in XCTest that does not count.
   public func hasFailure(in exercise: Exercise, besides test: String) -> Bool {
     let isRed = verdicts[exercise.id].map { recorded in
-      recorded.verdict == .red && recorded.fingerprint == fingerprint(of: exercise)
+      recorded.verdict == .red && recorded.fingerprint == fingerprint(of: exercise, for: .red)
     }
     return isRed == true || failures(of: exercise).contains { $0.test != test }
   }
@@ -65,15 +68,16 @@ extension Workbook {
     guard let exercise = exercise(id) else { return }
     let process = ProcessInfo.processInfo.processIdentifier
     let running = RunningTests(
-      tests: tests, process: process, fingerprint: fingerprint(of: exercise))
+      tests: tests, process: process, fingerprint: fingerprint(of: exercise, for: .red))
     crashes[id]?[framework] = nil
     VerdictStore(root: root).save(tests.isEmpty ? nil : running, on: id, in: framework)
   }
 
   /// The tests that were running when the last test run ended too early; nil if it did not.
   func crashedTests(of exercise: Exercise) -> [String]? {
-    let crashes = (crashes[exercise.id] ?? [:]).values
-    let tests = crashes.filter { $0.fingerprint == fingerprint(of: exercise) }.flatMap(\.tests)
+    guard let crashes = crashes[exercise.id]?.values, !crashes.isEmpty else { return nil }
+    let tests = crashes.filter { $0.fingerprint == fingerprint(of: exercise, for: .red) }.flatMap(
+      \.tests)
     return tests.isEmpty ? nil : tests.sorted()
   }
 

@@ -15,7 +15,8 @@ package struct BookBuild: Sendable {
 
   /// How a build ended.
   package enum End {
-    case built
+    /// All compiles; with the compiler's warnings about the files that it compiled.
+    case built(warnings: [BuildLog.CompileError])
     case failed(BuildLog)
     /// It did not end in time: the machine was too busy, perhaps; or it was stopped.
     case undecided
@@ -87,7 +88,7 @@ package struct BookBuild: Sendable {
       longestRun: .seconds(3_600), hasOwnGroup: true
     ).run(checkingEvery: .milliseconds(50)) { _ in goesOn() }
     switch end {
-    case .exited(0): return .built
+    case .exited(0): return .built(warnings: BuildLog(log.text, root: root.path).warnings)
     case .outOfTime, .stopped: return .undecided
     case .exited, .signalled: return .failed(BuildLog(log.text, root: root.path))
     }

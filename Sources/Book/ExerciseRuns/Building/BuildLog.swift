@@ -1,11 +1,11 @@
-// What is known of a build: the errors of the compiler, and the modules that a file imports.
+// What is known of a build: what the compiler says about it, and the modules that a file imports.
 
 import CommandSupport
 import Foundation
 
 /// The output of `swift build`.
 package struct BuildLog: Sendable {
-  /// An error of the compiler.
+  /// An error or a warning of the compiler.
   package struct CompileError: Equatable, Sendable {
     /// The file, relative to the folder that was built.
     package let file: String
@@ -14,7 +14,7 @@ package struct BuildLog: Sendable {
     package fileprivate(set) var column: Int?
     /// What the compiler says.
     package let message: String
-    /// The error as the compiler prints it, with the lines of code below it.
+    /// All that the compiler prints about it, with the lines of code below it.
     package fileprivate(set) var text = ""
 
     /// The place and the message, as compilers print them.
@@ -23,6 +23,8 @@ package struct BuildLog: Sendable {
 
   /// The errors, in the order of the output, each once.
   package let errors: [CompileError]
+  /// The warnings, in the same order, each once; a build repeats none of a file that it need not compile again.
+  package let warnings: [CompileError]
   /// The first error of the compiler; without one, the first line about an error.
   package let firstError: String
 
@@ -36,18 +38,27 @@ package struct BuildLog: Sendable {
   ///   - root: The folder that was built.
   package init(_ text: String, root: String) {
     let lines = Self.naming(root, in: text).split(whereSeparator: \.isNewline).map(String.init)
-    var found: [CompileError] = []
-    for (index, line) in lines.enumerated() {
-      guard var error = Self.error(in: line, root) else { continue }
-      let code = lines[(index + 1)...].prefix { $0.contains(/^ *\d* \| ?/) }
-      error.text = ([line.replacing(root + "/", with: "")] + code).joined(separator: "\n")
-      if !found.contains(where: { $0.description == error.description }) { found.append(error) }
-    }
-    errors = found
+    errors = Self.found(in: lines, root) { Self.error(in: $0, root) }
+    warnings = Self.found(in: lines, root) { Self.problem("warning", in: $0, root) }
     isOutdated = text.contains("was modified during the build")
     firstError =
-      found.first?.description ?? lines.first { $0.contains("error: ") } ?? lines.last
+      errors.first?.description ?? lines.first { $0.contains("error: ") } ?? lines.last
       ?? "swift build printed nothing."
+  }
+
+  private static func found(
+    in lines: [String],
+    _ root: String,
+    _ read: (String) -> CompileError?
+  ) -> [CompileError] {
+    var found: [CompileError] = []
+    for (index, line) in lines.enumerated() {
+      guard var problem = read(line) else { continue }
+      let code = lines[(index + 1)...].prefix { $0.contains(/^ *\d* \| ?/) }
+      problem.text = ([line.replacing(root + "/", with: "")] + code).joined(separator: "\n")
+      if !found.contains(where: { $0.description == problem.description }) { found.append(problem) }
+    }
+    return found
   }
 
   /// The text with the folder named as its caller names it: a compiler may print the path without links,
@@ -59,12 +70,17 @@ package struct BuildLog: Sendable {
   }
 
   private static func error(in line: String, _ root: String) -> CompileError? {
-    guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):(\d+): error: (.*)/),
-      let number = Int(match.2)
-    else { return errorWithoutLine(in: line, root) }
+    problem("error", in: line, root) ?? errorWithoutLine(in: line, root)
+  }
+
+  /// What a line says that has a place and this word.
+  private static func problem(_ word: String, in line: String, _ root: String) -> CompileError? {
+    guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):(\d+): (\w+): (.*)/),
+      match.4 == word, let number = Int(match.2)
+    else { return nil }
     let file = String(match.1).replacing(root + "/", with: "")
     return CompileError(
-      file: file, line: number, column: Int(match.3), message: String(match.4))
+      file: file, line: number, column: Int(match.3), message: String(match.5))
   }
 
   /// An error that has no line, but names a file: two files of a module with the same name, for example.

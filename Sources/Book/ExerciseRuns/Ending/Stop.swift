@@ -39,7 +39,7 @@ extension RunResult {
     case .endless:
       return Stop(
         "did not end: it computed for \(limits.processorSeconds) s of the processor's time",
-        "Look for a loop whose condition never becomes false.",
+        "Look for a loop that never ends, or for a call that waits while other threads go on.",
         toTeachers: "The code did not end: it computed until its processor time was used up.",
         toAuthors: "does not end")
     case .waiting:
@@ -68,8 +68,10 @@ extension RunResult {
     let message = output.matches(of: /[^\/\s]+\.swift:\d+: Fatal error.*/).last.map {
       "\($0.output)"
     }
+    let isLock = message?.contains("Recursive call to lock Mutex") == true
     return Stop(
       "crashed: \(CrashReport(output, signal: signal).message ?? Self.name(of: signal))",
+      isLock ? "Inside withLock, something asks for the same lock: call it after withLock." : nil,
       toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
       toAuthors: "ends the process (signal \(signal))")
   }

@@ -114,7 +114,10 @@ private struct StreamPayload: Decodable {
     let sourceLocation: Place?
     var counts: Bool { isKnown != true && isFailure != false }
   }
-  struct Message: Decodable { let text: String }
+  struct Message: Decodable {
+    let symbol: String?
+    let text: String
+  }
   struct Instant: Decodable { let absolute: Double }
   struct Place: Decodable {
     let filePath: String?
@@ -131,5 +134,11 @@ private struct StreamPayload: Decodable {
   let instant: Instant?
   let testID: String?
 
-  var words: [String] { (messages ?? []).map(\.text) }
+  /// What it says; what a comparison adds about parts of a value comes last.
+  var words: [String] {
+    let (messages, isDetail) = (
+      messages ?? [], { (message: Message) in message.symbol == "difference" }
+    )
+    return (messages.filter { !isDetail($0) } + messages.filter(isDetail)).map(\.text)
+  }
 }

@@ -9,6 +9,8 @@ package struct CrashReport: Sendable {
   ]
 
   /// The innermost call in the students' code: `Chapters/…/Handoff.swift:21`; nil if there is none.
+  ///
+  /// If a thread asks for a lock that it holds, the line that asks is mostly right: its caller is told then.
   package let place: String?
   /// The message of the crash; nil if there is none.
   package let message: String?
@@ -20,7 +22,10 @@ package struct CrashReport: Sendable {
   ///   - text: What the program wrote to standard error.
   ///   - signal: The signal that ended it.
   package init(_ text: String, signal: Int32) {
-    place = text.firstMatch(of: #/ at .*?(Chapters/\S+?\.swift:\d+)/#).map { String($0.1) }
+    let places = text.matches(of: #/ at .*?(Chapters/\S+?\.swift:\d+)/#).map { String($0.1) }
+      .filter { !$0.contains("/Searched") }  // given, and called by the students' lines
+    let caller = places.first { $0 != places[0] }
+    place = text.contains("Recursive call to lock") ? caller ?? places.first : places.first
     message = text.firstMatch(of: #/Fatal error: (.+)/#).map { String($0.1) }
     self.signal = signal
   }

@@ -103,7 +103,7 @@ package struct HiddenMistake {
     var now = Workbook(root: root)
     // Solved as before, unless something that it builds on was edited meanwhile; if the mistake was found, that
     // was tested with the repaired file a moment ago.
-    let isAsBefore = now.exercise(id).map(now.fingerprint) == repair.fingerprint
+    let isAsBefore = now.exercise(id).map { now.fingerprint(of: $0) } == repair.fingerprint
     if isFound || end.isRestored && isAsBefore { now.record(.solved, for: id) }
     return end
   }

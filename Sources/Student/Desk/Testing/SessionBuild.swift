@@ -22,7 +22,9 @@ struct SessionBuild {
       "Building \(what)" + (isFirst ? " (the first time, this takes a minute or more)" : "")
     while true {
       switch try Activity.show(words, { () throws(CommandError) in try watched(build) }) {
-      case .built: return nil
+      case .built(let warnings):
+        KeptWarnings(in: build).keep(warnings)
+        return nil
       case .failed(let log) where log.isOutdated: continue
       case .failed(let log): return log
       case .undecided: throw goesOn() ? .failure(Self.tooSlow) : .told

@@ -114,18 +114,52 @@ package struct TestSession {
     for problem in chapter.problems { tell("  \(problem.description)") }
     let width = exercises.map(\.title.count).max() ?? 0
     var outcomes: Outcomes = []
+    if selection.exercise != nil, errors == nil {
+      try testChangedPrerequisites(of: exercises, in: chapter, with: run)
+    }
     for exercise in exercises {
+      let before = Workbook(root: root)
       let outcome =
         errors == nil
         ? try run.outcome(of: exercise, in: chapter)
         : outcome(of: exercise, in: errors ?? [])
-      let text = OutcomeText(exercise, outcome, wantsAll: wantsAll)
-      tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
+      tell(exercise, outcome, width: width, before: before)
       outcomes.append((exercise, outcome))
     }
-    if let errors { tell(CompileText(errors, exercises, wantsAll: wantsAll).text) }
+    if let errors {
+      let text = CompileText(errors, exercises, lesson: chapter.lesson, wantsAll: wantsAll)
+      tell(text.text)
+    }
     tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
     return outcomes
+  }
+
+  /// Tests again what one exercise builds on, and what was edited since: a red one there would hide its own verdict.
+  private func testChangedPrerequisites(
+    of exercises: [Exercise],
+    in chapter: Chapter,
+    with run: ExerciseRun
+  ) throws(CommandError) {
+    let book = Workbook(root: root)
+    let changed = exercises.flatMap(book.untestedPrerequisites)
+    let width = changed.map(\.title.count).max() ?? 0
+    for exercise in changed where exercise.id.chapter == chapter.id {
+      let before = Workbook(root: root)
+      tell(exercise, try run.outcome(of: exercise, in: chapter), width: width, before: before)
+    }
+  }
+
+  /// Tells an outcome, and where its cause may be.
+  ///
+  /// - Parameter before: The book before the test.
+  private func tell(_ exercise: Exercise, _ outcome: Outcome, width: Int, before: Workbook) {
+    let warnings = KeptWarnings(in: builder.build([])).warnings(about: exercise.path)
+    let helpers = before.changedHelpers(of: exercise)
+    let wasSolved = before.state(of: exercise) == .solved
+    let text = OutcomeText(
+      exercise, outcome, warnings: warnings, helpers: helpers, wasSolved: wasSolved,
+      wantsAll: wantsAll)
+    tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
   }
 
   /// What is known of an exercise of a chapter that does not compile.

@@ -31,8 +31,8 @@ package struct Finding: Equatable, Sendable {
   package let words: [String]
   /// The test's file and line; nil if they are not known.
   package let place: String?
-  /// How many more the tests found.
-  package var others = 0
+  /// What else the tests found, in the order in which they found it.
+  package var others: [Finding] = []
 }
 
 /// What the code did to the process of its tests.

@@ -51,16 +51,24 @@ package struct OutcomeReader {
 
   // MARK: A test that failed
 
-  /// The first issue of the test with the lowest number; XCTest has no numbers.
+  /// The first issue of the test with the lowest number, and then the others; XCTest has no numbers.
   private var finding: Finding? {
-    let issues = result.events.found
-    let first = issues.enumerated().min {
+    let issues = result.events.found.enumerated().sorted {
       (Self.number(of: $0.element.test), $0.offset) < (Self.number(of: $1.element.test), $1.offset)
     }
-    guard let issue = first?.element else { return nil }
-    return Finding(
+    var findings: [Finding] = []
+    for issue in issues.map({ finding($0.element) }) where !findings.contains(issue) {
+      findings.append(issue)  // a test finds the same for each of its arguments
+    }
+    guard var first = findings.first else { return nil }
+    first.others = Array(findings.dropFirst())
+    return first
+  }
+
+  private func finding(_ issue: TestEvents.Issue) -> Finding {
+    Finding(
       test: issue.test.isEmpty ? nil : issue.test, words: Self.words(of: issue),
-      place: issue.file.map { "\(relative($0)):\(issue.line ?? 1)" }, others: issues.count - 1)
+      place: issue.file.map { "\(relative($0)):\(issue.line ?? 1)" })
   }
 
   private static func number(of test: String) -> Int {

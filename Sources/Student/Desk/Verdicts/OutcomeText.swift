@@ -7,9 +7,14 @@ import Curriculum
 package struct OutcomeText {
   /// The most lines of a finding, unless all is asked for; the steps of a schedule do not count.
   private static let mostLines = 16
+  /// The most warnings.
+  private static let mostWarnings = 3
 
   private let exercise: Exercise
   private let outcome: Outcome
+  private let warnings: [String]
+  private let helpers: [Exercise]
+  private let wasSolved: Bool
   private let wantsAll: Bool
 
   /// Joins an exercise and what is known of it.
@@ -17,9 +22,20 @@ package struct OutcomeText {
   /// - Parameters:
   ///   - exercise: The exercise.
   ///   - outcome: What a test has shown.
-  ///   - wantsAll: Whether a long message is shown in full.
-  package init(_ exercise: Exercise, _ outcome: Outcome, wantsAll: Bool = false) {
+  ///   - warnings: The compiler's warnings about the exercise's file; they are told if it is not solved.
+  ///   - helpers: Later exercises, begun and not solved, whose code this one calls.
+  ///   - wasSolved: Whether the exercise was solved as it is before that test.
+  ///   - wantsAll: Whether a long message, and everything that was found, is shown in full.
+  package init(
+    _ exercise: Exercise,
+    _ outcome: Outcome,
+    warnings: [String] = [],
+    helpers: [Exercise] = [],
+    wasSolved: Bool = false,
+    wantsAll: Bool = false
+  ) {
     (self.exercise, self.outcome, self.wantsAll) = (exercise, outcome, wantsAll)
+    (self.warnings, self.helpers, self.wasSolved) = (warnings, helpers, wasSolved)
   }
 
   /// The first line: the number, the title and the outcome in words, with a symbol in a terminal.
@@ -34,9 +50,9 @@ package struct OutcomeText {
   package var details: [String] {
     switch outcome {
     case .solved, .taken, .notRun: []
-    case .red(let finding): lines(of: finding) + help(at: exercise.place)
+    case .red(let finding): lines(of: finding) + warned + help(at: exercise.place)
     case .stopped(let failure):
-      lines(of: failure) + help(at: failure.place ?? exercise.place)
+      lines(of: failure) + warned + help(at: failure.place ?? exercise.place)
     case .undecided:
       paragraph(
         "Nothing is shown: the machine was too busy, or the code waits for something that never comes. "
@@ -65,18 +81,34 @@ package struct OutcomeText {
   }
 
   private func lines(of finding: Finding) -> [String] {
-    let name = finding.test.map { paragraph("In test \"\($0)\":") } ?? []
+    if wantsAll {
+      return ([finding] + finding.others).flatMap {
+        name(of: $0) + $0.words.flatMap(lines) + place(of: $0)
+      }
+    }
     var room = Self.mostLines
     let shown = finding.words.prefix { line in
       if !line.hasPrefix("  ") { room -= 1 }
-      return wantsAll || room >= 0
+      return room >= 0
     }
     let hidden = finding.words.count - shown.count
-    let more = [(hidden, "more line"), (finding.others, "more finding")].filter { $0.0 > 0 }
+    let more = [(hidden, "more line"), (finding.others.count, "more finding")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
     let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
-    let place = finding.place.map { paragraph("Test: \($0)") } ?? []
-    return name + shown.flatMap(lines) + all + place
+    return name(of: finding) + shown.flatMap(lines) + all + place(of: finding)
+  }
+
+  private func name(of finding: Finding) -> [String] {
+    finding.test.map { paragraph("In test \"\($0)\":") } ?? []
+  }
+
+  private func place(of finding: Finding) -> [String] {
+    finding.place.map { paragraph("Test: \($0)") } ?? []
+  }
+
+  /// The compiler's warnings: often one of them names what the tests have found.
+  private var warned: [String] {
+    warnings.prefix(Self.mostWarnings).flatMap { paragraph("The compiler warns: \($0)") }
   }
 
   private func lines(of failure: ProcessFailure) -> [String] {
@@ -92,7 +124,16 @@ package struct OutcomeText {
   }
 
   private func help(at place: String) -> [String] {
-    paragraph("Code: \(place)") + paragraph("Hint: \(command("hint"))")
+    let hint = paragraph("Hint: \(command("hint"))")
+    guard !helpers.isEmpty else { return paragraph("Code: \(place)") + hint }
+    let names = listed(helpers.map { "\($0.id)" })
+    let other = helpers.flatMap { paragraph("Code: \($0.place)") }
+    guard !wasSolved else {
+      return paragraph("\(exercise.id) was solved as it is: look at your \(names), which it calls.")
+        + other
+    }
+    return paragraph("Code: \(place)") + paragraph("Or in your \(names), which it calls.") + other
+      + hint
   }
 
   private func command(_ name: String) -> String { "swift run workbook \(name) \(exercise.id)" }

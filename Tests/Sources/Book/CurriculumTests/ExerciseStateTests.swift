@@ -65,6 +65,27 @@ import Testing
       book.states == [.solved, .changedSinceSolved, .changedSinceSolved, .changedSinceSolved])
   }
 
+  @Test
+  func
+    `a red exercise is tested again when code that it calls is edited, and does not hold that up`()
+    throws
+  {
+    try book.edit("A", "B", "C", "D")
+    let (first, last) = ("Chapters/Chapter1Callbacks/A.swift", "Chapters/Chapter1Callbacks/D.swift")
+    try book.write(first, "// Exercise 1.1 · A · write · 5 min\nlet a = Later()\n")
+    book.record(.red, 1)
+    #expect(book.states[3] == .blocked(by: book.ids(1)[0]))
+    try book.write(
+      last, "// Exercise 1.4 · D · write · 5 min · builds on 1.3\npublic struct Later {}\n")
+    book.record(.red, 1)
+    #expect(book.states == [.red, .started, .blocked(by: book.ids(1)[0]), .started])
+    try book.edit("D")
+    #expect(book.states[0] == .changed)
+    book.record(.solved, 1)
+    try book.edit("D")
+    #expect(book.states[0] == .solved, "it was solved with the code that was given")
+  }
+
   @Test func `what builds on a red exercise says so, and is not next`() throws {
     try book.edit("A", "B", "C", "D")
     book.record(.red, 2)

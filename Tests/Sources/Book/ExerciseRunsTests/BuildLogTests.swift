@@ -16,6 +16,7 @@ import Testing
       """, root: "/book")
     #expect(log.errors.map(\.description) == ["Chapters/A/B.swift:3: no such thing"])
     #expect(log.errors.map(\.column) == [4] && log.firstError == log.errors.first?.description)
+    #expect(log.warnings.map(\.description) == ["Chapters/A/B.swift:9: unused"])
     #expect(log.errors(in: "Chapters/A/").count == 1 && log.errors(in: "Chapters/C/").isEmpty)
   }
 

@@ -43,13 +43,40 @@ import Testing
 
   @Test func `a long message is cut unless all is asked for, and the command is told`() {
     let words = (1...40).map { "line \($0)" }
-    let finding = Finding(test: nil, words: words, place: nil, others: 2)
+    let others = ["4 b", "5 c"].map { (name: String) in
+      Finding(test: name, words: ["words of \(name)"], place: nil)
+    }
+    let finding = Finding(test: nil, words: words, place: nil, others: others)
     let short = OutcomeText(exercise, .red(finding)).details
     #expect(short.count == 19)
     #expect(short.contains { $0.contains("24 more lines and 2 more findings") })
     #expect(short.contains { $0.contains("workbook test 1.2 --all") })
     let long = OutcomeText(exercise, .red(finding), wantsAll: true).details
-    #expect(long.contains("      line 40"))
+    #expect(long.contains("      line 40") && long.contains("      words of 5 c"), "\(long)")
+    #expect(!long.contains { $0.contains("--all") }, "there is nothing more to ask for")
+  }
+
+  @Test func `a red exercise that was solved as it is points at the later one that it calls`()
+    throws
+  {
+    let red = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
+    let later = try [book.exercise(3)]
+    let place = "Code: Chapters/Chapter1Callbacks/UserFetch.swift:"
+    let lines = OutcomeText(exercise, red, helpers: later, wasSolved: true).details
+    #expect(
+      lines.dropFirst().first == "      1.2 was solved as it is: look at your 1.3, which it calls.")
+    #expect(lines.count { $0.contains("Code: ") } == 1 && lines.last?.contains(place) == true)
+    let both = OutcomeText(exercise, red, helpers: later).details
+    #expect(both.count { $0.contains("Code: ") } == 2 && both.contains { $0.contains(place) })
+  }
+
+  @Test func `the compiler's warnings are told beside a finding, and not beside a solution`() {
+    let warnings = (1...4).map { "Chapters/A.swift:\($0): it is unused" }
+    let finding = Finding(test: nil, words: ["wrong"], place: nil)
+    let red = OutcomeText(exercise, .red(finding), warnings: warnings).details
+    #expect(red[1] == "      The compiler warns: Chapters/A.swift:1: it is unused")
+    #expect(red.count { $0.contains("warns") } == 3)
+    #expect(OutcomeText(exercise, .solved, warnings: warnings).details == [])
   }
 
   @Test func `a process that the code has ended is told with its test and what the code did`() {

@@ -65,6 +65,10 @@ import Testing
 
   @Test func `a crash without a word is shown with its signal`() {
     #expect(CrashReport("", signal: 11).summary == "crashed: signal 11")
+    let lock = "Fatal error: Recursive call to lock Mutex\n"
+    let calls = [31, 31, 41].map { " f() at /b/Chapters/C/A.swift:\($0):4\n" }.joined()
+    #expect(CrashReport(lock + calls, signal: 4).place == "Chapters/C/A.swift:41")
+    #expect(CrashReport(calls, signal: 4).place == "Chapters/C/A.swift:31")
   }
 
   private func sentence(about output: String) throws -> String {

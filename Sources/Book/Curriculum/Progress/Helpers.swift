@@ -1,0 +1,61 @@
+// Whose given code an exercise calls: 1.5 asks the `RunState` that 1.7 repairs.
+
+extension Workbook {
+  /// The exercises whose given code serves an exercise, or one that it builds on.
+  ///
+  /// The exercise does not wait for them. But a fault that the student makes there shows here, too.
+  ///
+  /// - Complexity: O(*n*) in the length of the chapter's files.
+  func helpers(of exercise: Exercise) -> [Exercise] {
+    let called = needed(for: exercise)
+    let texts = called.compactMap {
+      self.exercise($0).map { String(decoding: $0.file, as: UTF8.self) }
+    }
+    let words = Set(texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+    let others = exercises.filter {
+      $0.id.chapter == exercise.id.chapter && !called.contains($0.id)
+    }
+    return others.filter { !words.isDisjoint(with: $0.types) }
+  }
+
+  /// The helpers of an exercise that the student has begun and not solved, as they are now.
+  public func changedHelpers(of exercise: Exercise) -> [Exercise] {
+    helpers(of: exercise).filter { $0.isStarted && !state(of: $0).isDone }
+  }
+
+  /// An exercise and all that its answer builds on, directly or not.
+  func needed(for exercise: Exercise) -> Set<ExerciseID> {
+    var needed: Set = [exercise.id]
+    var open = exercise.prerequisites
+    while let id = open.popLast() {
+      guard needed.insert(id).inserted else { continue }
+      open += self.exercise(id)?.prerequisites ?? []
+    }
+    return needed
+  }
+
+  /// The exercises that one builds on, directly or not, whose last verdict is not about the files as they are.
+  public func untestedPrerequisites(of exercise: Exercise) -> [Exercise] {
+    let others = needed(for: exercise).subtracting([exercise.id]).sorted()
+    return others.compactMap { self.exercise($0) }.filter { other in
+      switch state(of: other) {
+      case .changed, .changedSinceSolved: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Exercise {
+  /// The names of the types that the file declares at its outermost level.
+  fileprivate var types: [String] {
+    lines(of: String(decoding: file, as: UTF8.self)).compactMap { line in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "/" }
+      guard line.first?.isLetter == true,
+        let place = words.firstIndex(where: { ["class", "struct", "enum", "actor"].contains($0) }),
+        place + 1 < words.count
+      else { return nil }
+      return String(words[place + 1])
+    }
+  }
+}
