@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 private let commandNames =
-  "test, watch, next, open, hint, schedules, reset, solution, take, repair, rules, run, compare, serve, grade, "
+  "test, watch, next, open, hint, schedules, reset, solution, take, repair, rules, run, compare, judge, serve, grade, "
   + "verify, new, mistake, help, completion"
 
 @Suite struct WorkbookToolTests {
