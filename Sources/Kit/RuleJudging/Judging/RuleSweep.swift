@@ -65,7 +65,7 @@ struct RuleSweep {
           let before = progress.findings[question.rule][question.recording]
           if isFirst {
             progress.findings[question.rule][question.recording] = finding
-          } else if before != finding, progress.changed == nil {
+          } else if (before == nil) != (finding == nil), progress.changed == nil {
             progress.changed = question
           }
         }

@@ -142,10 +142,10 @@ let flawedRunsText = """
   2 .failed(requestList, transport -999)
 
   # W4.3 ends the run, and lets its request go on
-  start() · send list · cancel() · cancel() returned · 2 .cancelled · 1 answer list 200
+  start() · send list · cancel() · cancel() returned · 2 .cancelled
 
   # W4.3 forgets the request that is being sent when the cancel comes
-  start() · send list · cancel() · cancel() returned · 2 .cancelled · 1 answer list 200
+  start() · send list · cancel() · cancel() returned · 2 .cancelled
 
   # W4.4 sends the next request of a run that is cancelled
   start() · send list · answer list 200 · decode list · cancel() · cancel() returned ·

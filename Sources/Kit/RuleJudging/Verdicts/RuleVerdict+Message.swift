@@ -23,19 +23,17 @@ extension RuleVerdict {
       \(name) refuses a right run. It denies this freedom: \(refusal.run.freedom).\(more)
       It says: \(refusal.finding.sentence)
       \(refusal.run.recording.columns(marking: refusal.finding.index))
-      What \(rules.count == 1 ? "it catches" : "the rules catch") does not count before all right runs are accepted.
+      What is caught does not count before all right runs are accepted.
       """
   }
 
   private func words(for missed: FlawedRun) -> String {
     let name = rules.count == 1 ? "The rule finds" : "Your rules find"
-    let names = self.missed.dropFirst().map { "  also missed: \($0.misconception)" }
-    return
-      ([
-        "\(name) nothing in \(self.missed.count) of \(flawed.count) flawed runs. The shortest is by "
-          + "somebody who \(missed.misconception).",
-        missed.recording.columns(),
-      ] + names).joined(separator: "\n")
+    let count = "\(self.missed.count) of \(flawed.count) flawed runs"
+    let first =
+      "\(name) nothing in \(count). The shortest is by somebody who \(missed.misconception)."
+    let others = self.missed.dropFirst().map { "  also missed: \($0.misconception)" }
+    return ([first, missed.recording.columns()] + others).joined(separator: "\n")
   }
 
   // MARK: The rules together
@@ -54,12 +52,10 @@ extension RuleVerdict {
   /// What can be said about the use of the rules: a line for each that adds nothing, and for each whose
   /// name does not fit.
   public var remarks: [String] {
-    idle.map {
-      "\(Rule[rules[$0]]) adds nothing: whatever it catches, another of your rules catches too."
-    }
-      + misnamed.map {
-        "\(Rule[rules[$0]]) catches flaws, but none of the promise that it is named after."
-      }
+    let nothingNew = "adds nothing: whatever it catches, another of your rules catches too."
+    let wrongName = "catches flaws, but none of the promise that it is named after."
+    return idle.map { "\(Rule[rules[$0]]) \(nothingNew)" }
+      + misnamed.map { "\(Rule[rules[$0]]) \(wrongName)" }
   }
 }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 private let commandNames =
-  "test, watch, next, open, hint, schedules, reset, solution, take, repair, rules, run, compare, serve, grade, "
+  "test, watch, next, open, hint, schedules, reset, solution, take, repair, rules, run, compare, judge, serve, grade, "
   + "verify, new, mistake, help, completion"
 
 @Suite struct WorkbookToolTests {
@@ -150,7 +150,7 @@ private let commandNames =
   @Test(arguments: [
     "", "test", "watch", "next", "open", "hint", "schedules", "reset", "solution", "take", "repair",
     "rules",
-    "run", "compare", "serve", "grade", "verify", "new", "help", "completion",
+    "run", "compare", "judge", "serve", "grade", "verify", "new", "help", "completion",
   ])
   func `every command has help, in lines of at most 80 columns`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]

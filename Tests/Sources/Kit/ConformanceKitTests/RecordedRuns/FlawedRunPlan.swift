@@ -109,10 +109,12 @@ extension PlannedRun {
       .reportsTheTransportsCancel, Scenario(cancel: .pending(.list)),
       "reports the transport's error where the run was cancelled"),
     flawed(
-      .leavesTheRequestRunning, Scenario(cancel: .pending(.list)),
+      .leavesTheRequestRunning,
+      Scenario(list: Reply(manner: .never), cancel: .pending(.list)),
       "ends the run, and lets its request go on"),
     flawed(
-      .forgetsTheTaskOfACancelInsideSend, Scenario(cancel: .insideSend(.list)),
+      .forgetsTheTaskOfACancelInsideSend,
+      Scenario(list: Reply(manner: .never), cancel: .insideSend(.list)),
       "forgets the request that is being sent when the cancel comes"),
     flawed(
       .sendsTheDetailThoughCancelled, Scenario(cancel: .insideDecode(.list)),
