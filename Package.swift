@@ -279,7 +279,12 @@ let book = tools(
     module("CommandSupport"),
     module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
     tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
-    tests("ExerciseRunsTests", ["CommandSupport", "Curriculum", "ExerciseRuns", "TestSupport"]),
+    tests(
+      "ExerciseRunsTests",
+      [
+        "Chapter1CallbacksSolution", "CommandSupport", "Curriculum", "ExerciseRuns", "TestSupport",
+        "UserAPI",
+      ]),
     tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   ])
 

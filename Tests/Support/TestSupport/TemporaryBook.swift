@@ -69,7 +69,7 @@ public final class TemporaryBook: Sendable {
       "\(mistake)… · expect: \"right\"\n\n@@ -1,0 +2,2 @@\n+\n+func wrong() {}\n")
     try write(
       "Tests/Chapter1CallbacksTests/\(title)Tests.swift",
-      "@Suite(.exercise(\"\(id)\")) struct \(title)Tests {}\n"
+      "// \(rest)\n@Suite(.exercise(\"\(id)\")) struct \(title)Tests {}\n"
     )
     let lesson = "Chapters/Chapter1Callbacks/README.md"
     try write(lesson, ((try? read(lesson)) ?? "# 1 · Callbacks\n") + "\n## \(id) \(title)\n")

@@ -25,6 +25,7 @@ public struct ChildProcess: Sendable {
   private let output: URL?
   private let errors: URL?
   private let environment: [String: String]
+  private let inheritsEnvironment: Bool
   private let longestRun: Duration
   private let grace: Duration
   private let hasOwnGroup: Bool
@@ -35,7 +36,8 @@ public struct ChildProcess: Sendable {
   ///   - words: The name of the program, which is looked up in `PATH`, and its arguments.
   ///   - output: The file for the standard output; nil for the one of this process.
   ///   - errors: The file for the standard error, which can be the same; nil for the one of this process.
-  ///   - environment: What is in its environment besides that of this process.
+  ///   - environment: What is in its environment.
+  ///   - inheritsEnvironment: Whether what is in the environment of this process is there, too.
   ///   - longestRun: How long it may take.
   ///   - grace: How long it may take to end after it was told to.
   ///   - hasOwnGroup: Whether it leads a process group of its own.
@@ -44,13 +46,14 @@ public struct ChildProcess: Sendable {
     output: URL? = nil,
     errors: URL? = nil,
     environment: [String: String] = [:],
+    inheritsEnvironment: Bool = true,
     longestRun: Duration = .seconds(600),
     grace: Duration = .seconds(5),
     hasOwnGroup: Bool = false
   ) {
     (self.words, self.output, self.errors) = (words, output, errors)
     (self.environment, self.longestRun, self.grace) = (environment, longestRun, grace)
-    self.hasOwnGroup = hasOwnGroup
+    (self.inheritsEnvironment, self.hasOwnGroup) = (inheritsEnvironment, hasOwnGroup)
   }
 
   /// Runs the program with its standard input closed, and waits for its end on the calling thread.
@@ -154,7 +157,7 @@ public struct ChildProcess: Sendable {
       let mode = O_WRONLY | O_CREAT | O_APPEND
       posix_spawn_file_actions_addopen(&files, number, file.path, mode, 0o644)
     }
-    let inherited = ProcessInfo.processInfo.environment
+    let inherited = inheritsEnvironment ? ProcessInfo.processInfo.environment : [:]
     let variables = inherited.merging(environment) { $1 }.map { "\($0)=\($1)" }
     return withCStrings(words) { arguments in
       withCStrings(variables) { posix_spawnp(&id, words[0], &files, &attributes, arguments, $0) }

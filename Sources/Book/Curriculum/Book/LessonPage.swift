@@ -25,6 +25,8 @@ struct LessonPage {
   let hints: [ExerciseID: [Hint]]
   /// The exercises that have a section, a heading with their numbers.
   let sections: Set<ExerciseID>
+  /// The line of the first fence that is not closed, from 1; nil if all are.
+  let openFence: Int?
 
   /// Reads a page, and ignores everything that is not a title or a hint.
   ///
@@ -33,16 +35,17 @@ struct LessonPage {
     var title: String?
     var sections: [ExerciseID: String] = [:]
     var current: ExerciseID?
-    var isCode = false
-    for line in lines(of: text) {
-      if line.drop(while: \.isWhitespace).hasPrefix("```") { isCode.toggle() }
-      if !isCode, let heading = Self.heading(line) {
+    var (fences, openFence) = (Fences(), Int?.none)
+    for (index, line) in lines(of: text).enumerated() {
+      openFence = fences.read(line, at: index + 1) ?? openFence
+      if !fences.isCode, let heading = Self.heading(line) {
         title = title ?? Self.title(heading)
         current = Self.exercise(in: heading) ?? current
       }
       if let current { sections[current, default: ""] += line + "\n" }
     }
     self.title = title
+    self.openFence = openFence ?? fences.start
     self.sections = Set(sections.keys)
     hints = sections.mapValues { Self.hints(in: $0[...]) }
   }
@@ -112,5 +115,32 @@ struct LessonPage {
     guard let end = rest.firstRange(of: close) else { return nil }
     text = text[end.upperBound...]
     return rest[..<end.lowerBound]
+  }
+}
+
+/// Where the code of a page begins and ends.
+private struct Fences {
+  /// The line of the fence that is open, from 1; nil outside of code.
+  private(set) var start: Int?
+  private var hasProblem = false
+
+  var isCode: Bool { start != nil }
+
+  /// Reads the next line.
+  ///
+  /// - Returns: The line of a fence that was not closed before this line begins another; told once.
+  mutating func read(_ line: Substring, at number: Int) -> Int? {
+    let words = line.drop(while: \.isWhitespace)
+    guard words.hasPrefix("```") else { return nil }
+    let begins = words.drop { $0 == "`" }.contains { !$0.isWhitespace }
+    guard let start else {
+      self.start = number
+      return nil
+    }
+    // A fence with the name of a language ends no code: the one before it was left open.
+    self.start = begins ? number : nil
+    guard begins, !hasProblem else { return nil }
+    hasProblem = true
+    return start
   }
 }

@@ -19,6 +19,7 @@ struct ChapterCheck {
 
   private var missingSections: [BookProblem] {
     let page = LessonPage(text(of: root.appending(path: chapter.lesson)) ?? "")
+    if let problem = openFence(in: page, chapter.lesson) { return [problem] }
     return chapter.exercises.filter { !page.sections.contains($0.id) }.map { exercise in
       BookProblem(
         about: chapter.lesson,
@@ -30,8 +31,18 @@ struct ChapterCheck {
     }
   }
 
+  /// That a fence is not closed: what follows is then read as code, and its headings are not found.
+  private func openFence(in page: LessonPage, _ path: String) -> BookProblem? {
+    page.openFence.map { line in
+      BookProblem(
+        path: path, line: line, "the code that begins here has no end; write ``` below it.")
+    }
+  }
+
   private var hintFileProblems: [BookProblem] {
-    problems(reading: chapter.hintFile, "Write three hints for each exercise there.")
+    let problems = problems(reading: chapter.hintFile, "Write three hints for each exercise there.")
+    let page = LessonPage(text(of: root.appending(path: chapter.hintFile)) ?? "")
+    return problems + (openFence(in: page, chapter.hintFile).map { [$0] } ?? [])
   }
 
   private func problems(reading file: String, _ advice: String) -> [BookProblem] {

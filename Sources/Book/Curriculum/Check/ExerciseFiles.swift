@@ -27,6 +27,18 @@ struct ExerciseFiles {
     mistakes = "\(chapter.mistakes)/\(name)"
   }
 
+  /// What all tests of the chapter share: helpers beside them, and those of all chapters.
+  var sharedTests: String {
+    let beside = tests.split(separator: "/").dropLast().joined(separator: "/")
+    let folders = [beside, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
+    let paths = folders.flatMap { folder in
+      names(in: root.appending(path: folder)).filter { name in
+        name.hasSuffix(".swift") && !name.hasSuffix("Tests.swift")
+      }.map { "\(folder)/\($0)" }
+    }
+    return paths.compactMap { Curriculum.text(of: root.appending(path: $0)) }.joined()
+  }
+
   /// Reads a file that the exercise needs.
   ///
   /// - Parameters:

@@ -11,10 +11,18 @@ struct ExerciseFilesCheck {
   /// One sentence for each slip.
   var problems: [BookProblem] {
     let checks = [checkTitle, checkHeaders, checkStub, checkSolution, checkTests]
-    return checks.compactMap { check in
+    let found = checks.compactMap { check -> BookProblem? in
       do throws(BookProblem) { try check() } catch { return error }
       return nil
     }
+    return found + testProblems
+  }
+
+  /// What is wrong with the tests themselves; a file that cannot be read is told elsewhere.
+  private var testProblems: [BookProblem] {
+    guard let text = try? readText(of: files.root.appending(path: files.tests)) else { return [] }
+    return TestNumberCheck(exercise: exercise, path: files.tests, text: text) { files.sharedTests }
+      .problems
   }
 
   private func checkTitle() throws(BookProblem) {

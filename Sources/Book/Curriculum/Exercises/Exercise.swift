@@ -22,7 +22,7 @@ public struct Exercise: Identifiable, Sendable {
   public let kind: Kind
   /// How long it takes, in minutes.
   public let minutes: Int
-  /// The points of a correct answer; the points of a stretch are a bonus.
+  /// The points of a correct answer: those of the header, or its minutes; of a stretch, a bonus.
   public let points: Int
   /// The exercises whose answers this one calls; all come earlier in the book.
   public let prerequisites: [ExerciseID]
@@ -110,7 +110,7 @@ extension Exercise {
   private init(_ header: ExerciseHeader, file: [UInt8], stub: [UInt8]?, path: String) {
     (self.file, self.stub, self.path) = (file, stub, path)
     (id, title, kind) = (header.id, header.title, header.kind)
-    (minutes, points) = (header.minutes, header.points ?? 1)
+    (minutes, points) = (header.minutes, header.points ?? header.minutes)
     (prerequisites, rules) = (header.prerequisites, header.rules)
   }
 

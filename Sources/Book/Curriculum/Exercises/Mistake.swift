@@ -3,9 +3,9 @@
 public import Foundation
 
 /// A wrong answer to an exercise, kept because its tests must recognise it.
-public struct Mistake: Equatable, Sendable {
+public struct Mistake: Hashable, Sendable {
   /// The words that must refuse the mistake.
-  public enum Refusal: Equatable, Sendable {
+  public enum Refusal: Hashable, Sendable {
     /// A test fails and prints these words.
     case test(String)
     /// The compiler prints these words in an error.
@@ -14,6 +14,13 @@ public struct Mistake: Equatable, Sendable {
     /// Whether the mistake compiles, and a test refuses it.
     public var isByTest: Bool {
       if case .test = self { true } else { false }
+    }
+
+    /// The words of the test, or of the compiler.
+    public var words: String {
+      switch self {
+      case .test(let words), .compiler(let words): words
+      }
     }
   }
 

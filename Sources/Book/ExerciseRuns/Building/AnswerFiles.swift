@@ -17,6 +17,9 @@ package struct AnswerFiles: Sendable {
     (self.chapter, self.root) = (chapter, root)
   }
 
+  /// What stands in the exercise's file.
+  package func answer(_ exercise: Exercise) -> String { text(of: exercise.path) }
+
   /// The exercise as it is shipped.
   package func stub(_ exercise: Exercise) -> String {
     text(of: "\(chapter.stubs)/\(exercise.fileName)")

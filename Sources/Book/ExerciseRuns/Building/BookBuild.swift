@@ -63,6 +63,13 @@ package struct BookBuild: Sendable {
     ]
   }
 
+  /// The folder of the modules that were built: only one of the two build systems has one for them.
+  package var modules: URL {
+    let folder = scratch.appending(path: "debug/Modules")
+    let exists = FileManager.default.fileExists(atPath: folder.path)
+    return exists ? folder : folder.deletingLastPathComponent()
+  }
+
   var command: [String] {
     // NB: not without the index store. On Linux, SwiftPM finds the tests of XCTest in it.
     var words = [

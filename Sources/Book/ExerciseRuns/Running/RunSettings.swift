@@ -19,6 +19,8 @@ package struct RunSettings: Sendable {
   package var environment: [String: String] = [:]
   /// Whether the tests sign a receipt at their end.
   package var hasReceipt = false
+  /// Whether the tests run in a sandbox: with an environment, a folder and a network of their own.
+  package var hasSandbox = false
 
   /// For authors, who try answers that are known: all tests of a chapter take five seconds of computing.
   package static let author = RunSettings(processorSeconds: 120, longestRun: .seconds(300))
@@ -28,11 +30,14 @@ package struct RunSettings: Sendable {
     processorSeconds: 20, longestRun: .seconds(120), longestQuiet: .seconds(15),
     memory: 1 << 30, output: 16 << 20, environment: CrashReport.settings)
 
+  /// Whether a sandbox has no network beyond the loopback interface: the system decides.
+  package static var closesNetwork: Bool { Sandbox.closesNetwork }
+
   /// For teachers, who cannot trust what a student's code may have written into the record of its tests.
   package static let teacher = {
     var settings = RunSettings.student
     settings.environment = ["WORKBOOK_STRICT": "1", "WORKBOOK_SEARCHES": ""]
-    settings.hasReceipt = true
+    (settings.hasReceipt, settings.hasSandbox) = (true, true)
     return settings
   }()
 }

@@ -69,12 +69,14 @@ package struct TestProcess: Sendable {
   private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> RunResult {
     let (printed, log) = (LogFile(), LogFile())
     let receipt = settings.hasReceipt ? RunReceipt() : nil
+    let sandbox = settings.hasSandbox ? try Sandbox() : nil
     let environment = build.environment.merging(settings.environment) { $1 }
-      .merging(receipt?.environment ?? [:]) { $1 }
+      .merging(receipt?.environment ?? [:]) { $1 }.merging(sandbox?.environment ?? [:]) { $1 }
     var watch = RunWatch(settings)
     var verdict: RunEnd?
     let end = try ChildProcess(
-      words: limited(words), output: printed.url, errors: log.url, environment: environment,
+      words: limited(sandbox?.words(words) ?? words), output: printed.url, errors: log.url,
+      environment: environment, inheritsEnvironment: sandbox == nil,
       longestRun: settings.longestRun, hasOwnGroup: true
     ).run(checkingEvery: RunWatch.interval) { id in
       // Where the system tells nothing, a process counts as busy; what it prints is limited all the same.

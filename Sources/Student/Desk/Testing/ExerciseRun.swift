@@ -10,16 +10,27 @@ struct ExerciseRun {
   /// The book as it was when it was built: later edits are not what is tested.
   private let tested: Workbook
   private let process: TestProcess
+  /// Why some exercises are not tested.
+  private let refusals: [ExerciseID: String]
 
   private var root: URL { tested.root }
 
-  init(of tested: Workbook, in build: BookBuild, wantsAll: Bool, schedule: String? = nil) {
-    self.tested = tested
+  init(
+    of tested: Workbook,
+    in build: BookBuild,
+    wantsAll: Bool,
+    schedule: String? = nil,
+    refusals: [ExerciseID: String]
+  ) {
+    (self.tested, self.refusals) = (tested, refusals)
     var settings = RunSettings.student
     settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
     settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     process = TestProcess(of: build, settings)
   }
+
+  /// Whether an exercise is not tested, because of what its file imports or shows.
+  func refuses(_ exercise: Exercise) -> Bool { refusals[exercise.id] != nil }
 
   /// Tests an exercise, or finds why that must wait.
   ///
@@ -28,6 +39,9 @@ struct ExerciseRun {
   /// - Throws: That the tests cannot be started.
   func outcome(of exercise: Exercise, in chapter: Chapter) throws(CommandError) -> Outcome {
     if let reason = Workbook(root: root).reasonNotToRun(exercise) { return .notRun(reason) }
+    if let reason = refusals[exercise.id] {
+      return TestedBook(tested).record(.refused(reason), of: exercise.id)
+    }
     let tests = ExerciseTests(of: exercise, in: chapter, root: root)
     guard !tests.files.isEmpty else { return .untested }
     let words = "Testing \(exercise.id) \(exercise.title)"
@@ -65,7 +79,7 @@ struct TestedBook {
     var tested = tested
     switch outcome {
     case .solved: tested.record(.solved, for: id)
-    case .red, .stopped, .untested: tested.record(.red, for: id)
+    case .red, .refused, .stopped, .untested: tested.record(.red, for: id)
     case .undecided, .notRun, .taken, .uncompiled: break  // nothing was shown
     }
     guard outcome == .solved else { return outcome }

@@ -59,11 +59,30 @@ package struct TestSession {
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
     let built = asked.map(\.id).filter { plan.broken[$0] == nil }
+    let refusals = try refusals(of: tested, plan)
     let run = ExerciseRun(
-      of: tested, in: builder.build(built), wantsAll: wantsAll, schedule: schedule)
+      of: tested, in: builder.build(built), wantsAll: wantsAll, schedule: schedule,
+      refusals: refusals)
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
     return outcomes
+  }
+
+  /// The files that are not tested, each with the reason, as `workbook grade` refuses them.
+  private func refusals(
+    of book: Workbook,
+    _ plan: BuildPlan
+  ) throws(CommandError) -> [ExerciseID: String] {
+    let rule = AnswerRule(for: builder.build([]))
+    let chapters = asked.filter { chapter in
+      // A module that does not compile shows nothing; its tests may not compile because of what it shows.
+      let isBuilt = plan.broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
+      return isBuilt != false && selection.exercises(of: chapter).contains(where: book.isTested)
+    }
+    let found = try inParallel(chapters) { chapter throws(CommandError) in
+      try rule.refusals(in: chapter)
+    }
+    return found.joined().reduce(into: [:]) { $0[$1.exercise] = $1.reason }
   }
 
   // MARK: Building
@@ -120,7 +139,7 @@ package struct TestSession {
     for exercise in exercises {
       let before = Workbook(root: root)
       let outcome =
-        errors == nil
+        errors == nil || run.refuses(exercise)
         ? try run.outcome(of: exercise, in: chapter)
         : outcome(of: exercise, in: errors ?? [])
       tell(exercise, outcome, width: width, before: before)

@@ -13,6 +13,8 @@ package enum Outcome: Equatable, Sendable {
   case notRun(ExerciseState)
   /// A test found something wrong.
   case red(Finding)
+  /// The file imports, or shows to the tests, what its exercise does not: why it is not tested.
+  case refused(String)
   /// The code ended or blocked the process.
   case stopped(ProcessFailure)
   /// The tests did not end in time, and nothing shows why: on a busy machine that is no fault.
@@ -61,6 +63,7 @@ extension Outcome {
     case .taken: "taken"
     case .notRun(let state): state.description
     case .red: "red"
+    case .refused: "refused"
     case .stopped: "stopped"
     case .undecided: "undecided"
     case .untested: "not tested"

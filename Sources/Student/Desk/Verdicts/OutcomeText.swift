@@ -51,6 +51,8 @@ package struct OutcomeText {
     switch outcome {
     case .solved, .taken, .notRun: []
     case .red(let finding): lines(of: finding) + warned + help(at: exercise.place)
+    case .refused(let reason):
+      paragraph("The file is not tested: \(reason).") + help(at: exercise.place)
     case .stopped(let failure):
       lines(of: failure) + warned + help(at: failure.place ?? exercise.place)
     case .undecided:
@@ -74,7 +76,7 @@ package struct OutcomeText {
     switch outcome {
     case .solved: .green
     case .taken, .undecided, .untested: .yellow
-    case .red, .stopped, .uncompiled: .red
+    case .red, .refused, .stopped, .uncompiled: .red
     case .notRun(.notStarted): nil
     case .notRun: .faint
     }

@@ -8,17 +8,22 @@ import Grading
 
 enum GradeCommand: Command {
   static let name = "grade"
-  static let usage = "grade [chapter or exercise] [folder…] [--json FILE] [--csv FILE]"
+  static let usage =
+    "grade [chapter or exercise] [folder…] [--json FILE] [--csv FILE] [--weights FILE] [--own-only]"
   static let summary = "For teachers: grades this workbook, or the folders of students."
   static let details = """
-    An exercise gives its points if all of its tests pass, and none otherwise. Stretches are a bonus.
+    An exercise gives its points if all of its tests pass, and none otherwise: those of its header, or
+    one for each minute that it takes. --weights names a file with lines like '1.6 13' in their place.
+    Stretches are a bonus. If an exercise builds on a wrong answer, it is tested with the finished one
+    in its place; with --own-only, it is not.
     Of a student's folder, only the exercises in Chapters are read: the tests are those of this
     workbook. All is built in .build/workbook/grade, once; your files are not touched.
     --json writes the results as Exercism and GitHub Classroom read them; for several folders, an
     object with the list 'students'. --csv writes a line for each student.
     The status is 0 only if all is solved; stretches do not count.
     """
-  static let options = ["--json", "--csv"]
+  static let options = ["--json", "--csv", "--weights"]
+  static let flags = ["--own-only"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
@@ -49,23 +54,29 @@ enum GradeCommand: Command {
     let isClass = request.students.count > 1
     let json = try request.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) }
     let csv = try request.csv.map { try ResultsFile(.table, at: $0) }
-    var (table, progress) = (ClassTable(), ProgressCount(of: request.students.count))
+    let grading = ClassGrading(by: workbook, request.selection, request.settings)
+    var (table, summary) = (ClassTable(), ClassSummary(grading.mistakes))
+    var progress = ProgressCount(of: request.students.count)
     var unsolved: [String] = []
     var begin = ContinuousClock.now
+    if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
     Terminal.printNow("Building in .build/workbook/grade; the first time takes a minute or two …")
     try keeping([json, csv].compactMap(\.self)) {
-      try ClassGrading(by: workbook, request.selection).grade(request.students) { student in
+      try grading.grade(request.students) { student in
         Terminal.printNow(progress.line(student.summary, after: .now - begin))
         if !isClass { Terminal.printNow("\n" + student.table) }
         for remark in student.remarks { Terminal.printNow("    \(remark)") }
         try json?.add(student)
         try csv?.add(student)
         table.add(student)
+        summary.add(student)
         if !student.isSolved { unsolved.append(student.name) }
         begin = .now
       }
     }
-    if isClass { Terminal.printNow("\n" + table.text) }
+    if isClass {
+      Terminal.printNow((["", table.text, ""] + summary.lines).joined(separator: "\n"))
+    }
     try json?.finish()
     try csv?.finish()
     guard unsolved.isEmpty else { throw CommandError.failure("\nNot solved: \(listed(unsolved)).") }
@@ -79,6 +90,7 @@ private struct Request {
   let students: [Submission]
   let json: String?
   let csv: String?
+  private(set) var settings = GradingSettings()
 
   /// Reads the arguments.
   ///
@@ -89,6 +101,10 @@ private struct Request {
     selection = named ?? .book
     json = arguments.values["--json"]
     csv = arguments.values["--csv"]
+    settings.replacesPrerequisites = !arguments.flags.contains("--own-only")
+    if let path = arguments.values["--weights"] {
+      settings.weights = try Weights(of: path, for: workbook)
+    }
     students =
       folders.isEmpty
       ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]

@@ -11,6 +11,8 @@ enum NewCommand: Command {
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.8 Retry  makes exercise 5.8
+      new exercise 5.8 --remove
+                              takes it out again, and keeps its files aside
       new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
                               is its title
       new style futures       registers the finished style of chapter 9, Futures
@@ -20,6 +22,7 @@ enum NewCommand: Command {
                               "…" is what the test says that refuses it, or the
                               compiler, with --compiler "…"
     """
+  static let flags = ["--remove"]
   static let options = ["--expect", "--compiler", "--because"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -29,6 +32,7 @@ enum NewCommand: Command {
     guard words.first == "mistake" || arguments.values.isEmpty else {
       throw .usage("The options are those of a mistake: workbook \(usage)\n\(details)")
     }
+    if arguments.flags.contains("--remove") { return try remove(words, from: book) }
     switch (words.first, words.count) {
     case ("exercise", 3):
       let (draft, id) = try Draft.exercise(words[2], at: words[1], in: book)
@@ -43,6 +47,17 @@ enum NewCommand: Command {
     case ("mistake", 3): try makeMistake(words[2], of: words[1], arguments.values, in: book)
     default: throw .usage("Say what is new: workbook \(usage)\n\(details)")
     }
+  }
+
+  private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {
+    guard words.first == "exercise", words.count == 2 else {
+      throw .usage("Only an exercise can be removed: workbook new exercise 5.8 --remove")
+    }
+    let removal = try Removal(of: words[1], in: book)
+    do { try removal.run() } catch { throw .failure("\(words[1]) cannot be removed: \(error)") }
+    for path in removal.files { print("removed  \(path)") }
+    for path in removal.pages { print("changed  \(path)") }
+    print("\nAll of it is kept in \(removal.place)")
   }
 
   private static func makeMistake(

@@ -92,6 +92,7 @@ struct TestReport: Encodable {
       case .stopped(let failure):
         item.test = failure.tests.first
         item.message = ["The code \(failure.sentence)."] + (failure.advice.map { [$0] } ?? [])
+      case .refused(let reason): item.message = ["The file is not tested: \(reason)."]
       case .uncompiled(let errors):
         item.errors = errors.map {
           CompileError(file: $0.file, line: $0.line, column: $0.column, message: $0.message)

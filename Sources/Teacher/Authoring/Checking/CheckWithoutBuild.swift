@@ -35,7 +35,10 @@ struct CheckWithoutBuild {
     let prose = (pages + chapters.map(\.hintFile)).flatMap { page in
       PageCheck(page: page, book: self.book, commands: commands, rules: rules.count).problems
     }
-    return book + marks + general + stubs + prose
+    // The page of all chapters is checked as a whole with the whole book.
+    let contents = MinutesCheck(page: MinutesCheck.contents, book: self.book)
+    let times = isWholeBook ? [] : contents.problems(about: chapters)
+    return book + marks + general + stubs + prose + times
   }
 
   /// Whether a slip is in one of the chapters, or in none.

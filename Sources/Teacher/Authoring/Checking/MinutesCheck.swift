@@ -22,6 +22,15 @@ struct MinutesCheck {
     return rows.compactMap(problem) + (page == Self.contents ? missingRows(rows) : [])
   }
 
+  /// One sentence for each row about some chapters that is wrong.
+  func problems(about chapters: [Chapter]) -> [String] {
+    let ids = Set(chapters.map(\.id))
+    let rows = Row.all(in: Page.text(of: page, in: book.root))
+    return rows.filter { row in
+      (exercises(in: row) ?? []).contains { ids.contains($0.id.chapter) }
+    }.compactMap(problem)
+  }
+
   private func problem(in row: Row) -> String? {
     guard let exercises = exercises(in: row) else {
       return "\(page):\(row.line) gives a time for '\(row.name)', which names no chapters and no "

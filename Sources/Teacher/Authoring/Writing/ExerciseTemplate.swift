@@ -11,15 +11,17 @@ struct ExerciseTemplate {
   let title: String
   /// The chapter's module.
   let module: String
+  /// The modules that the chapter uses, if its tests have functions for their types; empty for a new chapter.
+  var engines: [String] = []
 
+  private var example: ExampleCode { ExampleCode(title, with: engines) }
   private var header: String { "// Exercise \(id) · \(title) · write · 20 min" }
-  private var function: String { title.prefix(1).lowercased() + title.dropFirst() }
   private var promise: String { "the number must be one more" }
 
   private func file(_ first: String, _ answer: String) -> String {
     """
     \(first)
-    import UserAPI
+    \(imports(["UserAPI"]))
 
     /// AUTHOR: one sentence that says what the code does.
     ///
@@ -27,15 +29,24 @@ struct ExerciseTemplate {
     /// WRITE  AUTHOR: what to do, in numbered steps.
     /// LEAVE  AUTHOR: what not to touch, and what is part of another exercise.
     /// SIZE   AUTHOR: 1 line. Tests: Tests/\(module)Tests/\(title)Tests.swift
-    package func \(function)(_ number: Int) -> Int {
-      \(answer)
-    }
+    \(example.text(answer))
 
     """
   }
 
-  /// The exercise, as it is shipped.
-  var stub: String { file(header, "0  // TODO \(id): your code replaces this line") }
+  private func imports(_ others: [String]) -> String {
+    (example.imports + others).sorted().map { "import \($0)" }.joined(separator: "\n")
+  }
+
+  /// The exercise, as it is shipped: the mark of its work ends the line of the answer.
+  var stub: String {
+    let lines = file(header, "0").split(separator: "\n", omittingEmptySubsequences: false)
+    let answers = zip(
+      lines, file(header, "1").split(separator: "\n", omittingEmptySubsequences: false))
+    return answers.map { line, other in
+      line == other ? "\(line)" : "\(line)  // TODO \(id): your code replaces this line"
+    }.joined(separator: "\n")
+  }
 
   /// The finished code.
   var solution: String { file(header, "number + 1") }
@@ -52,8 +63,7 @@ struct ExerciseTemplate {
     """
     // Exercise \(id): AUTHOR: what the tests promise, in a few words.
 
-    import ExerciseTesting
-    import Testing
+    \(imports([example.usesChapterTesting ? "ChapterTesting" : "ExerciseTesting", "Testing"]))
 
     #if SOLUTIONS
       import \(module)Solution
@@ -64,13 +74,18 @@ struct ExerciseTemplate {
     @Suite("\(id) \(title)", .exercise("\(id)"))
     struct \(title)Tests {
       // AUTHOR: numbered sentences, the simplest first; each expectation says why, and cites its rule.
-      @Test func `1 a number becomes one more`() {
-        let result = \(function)(1)
+      @Test func `1 a number becomes one more`() \(effects){
+    \(example.statements.map { "    \($0)" }.joined(separator: "\n"))
         #expect(result == 2, "\(promise)")
       }
     }
 
     """
+  }
+
+  private var effects: String {
+    let code = example.call.joined()
+    return (code.contains("await ") ? "async " : "") + (code.contains("try ") ? "throws " : "")
   }
 
   /// The section of the lesson.

@@ -1,5 +1,8 @@
 // The grade of one exercise, all of its points or none, and how each of its tests ended.
 
+import Curriculum
+import Foundation
+
 /// How a student's answer to one exercise was graded.
 struct ExerciseGrade: Sendable {
   let exercise: GradedExercise
@@ -13,6 +16,12 @@ struct ExerciseGrade: Sendable {
   var isUndecided = false
   /// Why a run counts for nothing, in one sentence: its record was changed; nil if it counts.
   var refusal: String?
+  /// The exercises whose finished files stood in the place of the student's while the tests ran.
+  var helpers: [ExerciseID] = []
+  /// Whether the answer equals the finished file.
+  var isFinishedFile = false
+  /// When the student's file was changed last; nil if that is not known.
+  var lastChange: Date?
 
   /// Whether every test has passed.
   ///
@@ -25,11 +34,17 @@ struct ExerciseGrade: Sendable {
   /// The first test that did not pass.
   var firstFailure: TestGrade? { tests.first { $0.status != .pass } }
 
-  /// The grade in a few words.
+  /// The grade in a few words: `solved, with the finished 1.2`.
   var state: String {
     if let obstacle { return obstacle }
     if refusal != nil { return "not graded" }
-    return isUndecided ? "undecided" : isSolved ? "solved" : "red"
+    let state = isUndecided ? "undecided" : isSolved ? "solved" : "red"
+    return state + help + (isFinishedFile ? ", the same as the finished file" : "")
+  }
+
+  /// Whose finished files helped, in a few words; empty if none did.
+  private var help: String {
+    helpers.isEmpty ? "" : ", with the finished \(listed(helpers.map(\.description)))"
   }
 }
 

@@ -1,5 +1,7 @@
 // The grades of a class as a spreadsheet reads them, a `CSVLine` a student. Pure.
 
+import Foundation
+
 /// A line of comma-separated values, as RFC 4180 has them.
 struct CSVLine {
   /// The line, with its end.
@@ -25,7 +27,9 @@ extension StudentGrade {
   /// The names of the columns.
   var header: CSVLine {
     CSVLine(
-      ["student"] + exercises.map(\.exercise.id) + ["points", "max_points", "bonus", "notes"])
+      ["student"] + exercises.map(\.exercise.id) + [
+        "points", "max_points", "bonus", "as_finished", "last_change", "notes",
+      ])
   }
 
   /// The points of each exercise, and their sums.
@@ -36,7 +40,9 @@ extension StudentGrade {
     }
     let remarks =
       [problem].compactMap { $0 } + notes + refusals + (isUndecided ? ["undecided"] : [])
-    return CSVLine(
-      [name] + scores + ["\(points)", "\(maximum)", "\(bonus)", remarks.joined(separator: " ")])
+    let finished = exercises.filter(\.isFinishedFile).map(\.exercise.id).joined(separator: " ")
+    let change = exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? ""
+    let sums = ["\(points)", "\(maximum)", "\(bonus)"]
+    return CSVLine([name] + scores + sums + [finished, change, remarks.joined(separator: " ")])
   }
 }

@@ -25,9 +25,13 @@ extension StudentGrade {
   /// no points, a line for each.
   package var remarks: [String] {
     notes
+      + exercises.filter { !$0.helpers.isEmpty }.map { "\($0.exercise.id): \($0.state)" }
       + exercises.compactMap { grade in
-        guard let failure = grade.firstFailure, grade.obstacle == nil else { return nil }
+        guard let failure = grade.firstFailure else { return nil }
         let reason = (failure.message ?? "").prefix { !$0.isNewline }
+        if let obstacle = grade.obstacle {
+          return obstacle.hasPrefix("waits") ? String(reason) : nil  // the others are in the notes
+        }
         return "\(grade.exercise.id) \(grade.exercise.title), \(failure.test.name): \(reason)"
       }
   }
@@ -45,14 +49,15 @@ package struct ClassTable {
     let chapters = Dictionary(grouping: student.exercises) { $0.exercise.chapter }
     let numbers = chapters.keys.sorted()
     if rows.isEmpty {
-      rows.append(["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus"])
+      rows.append(["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus", "as finished"])
     }
     let sums = numbers.map { number in
       let grades = (chapters[number] ?? []).filter { !$0.exercise.isBonus }
       return "\(grades.map(\.score).reduce(0, +))"
     }
     let points = "\(student.points) of \(student.maximum)"
-    rows.append([student.name] + sums + [points, "\(student.bonus)"])
+    let finished = student.exercises.count(where: \.isFinishedFile)
+    rows.append([student.name] + sums + [points, "\(student.bonus)", "\(finished)"])
   }
 
   /// The table, with columns aligned.
@@ -80,7 +85,8 @@ package struct StudentGrade: Sendable {
 
   /// Whether every exercise is solved; stretches do not count.
   package var isSolved: Bool {
-    problem == nil && exercises.allSatisfy { $0.exercise.isBonus || $0.isSolved }
+    problem == nil
+      && exercises.allSatisfy { $0.exercise.isBonus || $0.exercise.points == 0 || $0.isSolved }
   }
 
   /// Whether the machine was too busy to decide on an exercise.

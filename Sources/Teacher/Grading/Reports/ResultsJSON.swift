@@ -1,5 +1,8 @@
 // The results of one student for machines. Pure.
 
+import Curriculum
+import Foundation
+
 /// The content of a `results.json`: everything that two graders read, in one object.
 ///
 /// - `version`, `status`, `message` and, for each test, `name`, `status`, `message`, `output`, `task_id`
@@ -10,12 +13,15 @@
 ///   Classroom's reporter: see `src` in github.com/classroom-resources/autograding-grading-reporter,
 ///   and the objects in its `__tests__`. It adds up the scores of the tests, so the points of an exercise
 ///   are the score of its last test. Stretches are not in `max_score`: their points come on top.
+/// - `exercises` and `notes` are what the terminal shows. Graders skip keys that they do not know.
 struct ResultsJSON: Encodable {
   private let version = 3
   private let status: TestGrade.Status
   private let message: String?
   private let maximum: Int
   private let tests: [Test]
+  private let exercises: [ExerciseResult]
+  private let notes: [String]
 
   /// Collects the results of a student.
   init(of student: StudentGrade) {
@@ -25,12 +31,13 @@ struct ResultsJSON: Encodable {
     status = isError ? .error : student.isSolved ? .pass : .fail
     maximum = student.maximum
     tests = student.exercises.flatMap(Self.tests)
+    (exercises, notes) = (student.exercises.map(ExerciseResult.init), student.notes)
   }
 
   private enum CodingKeys: String, CodingKey {
     case version, status, message
     case maximum = "max_score"
-    case tests
+    case tests, exercises, notes
   }
 
   private static func tests(of grade: ExerciseGrade) -> [Test] {
@@ -86,6 +93,39 @@ extension ResultsJSON {
       guard output.count > 500 else { return output }
       let words = "\nOutput was truncated. Please limit to 500 chars"
       return output.prefix(500 - words.count) + words
+    }
+  }
+}
+
+extension ResultsJSON {
+  /// One exercise in the results.
+  private struct ExerciseResult: Encodable {
+    private let id: String
+    private let title: String
+    private let points: Int
+    private let maximum: Int
+    private let isBonus: Bool
+    private let state: String
+    private let helpers: [String]
+    private let isFinishedFile: Bool
+    private let lastChange: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, title, points, state
+      case maximum = "max_points"
+      case isBonus = "is_bonus"
+      case helpers = "with_finished"
+      case isFinishedFile = "as_finished"
+      case lastChange = "last_change"
+    }
+
+    /// Collects what is known of an exercise; the time of the last change is that of the student's file.
+    init(_ grade: ExerciseGrade) {
+      (id, title) = (grade.exercise.id, grade.exercise.title)
+      (points, maximum, isBonus) = (grade.score, grade.exercise.points, grade.exercise.isBonus)
+      (state, isFinishedFile) = (grade.state, grade.isFinishedFile)
+      helpers = grade.helpers.map(\.description)
+      lastChange = grade.lastChange?.formatted(.iso8601)
     }
   }
 }

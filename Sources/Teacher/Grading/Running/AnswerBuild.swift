@@ -15,7 +15,7 @@ struct AnswerBuild {
   let chapters: [Chapter]
   let build: BookBuild
   let culprits: BuildCulprits
-  let imports: ImportRule
+  let rule: AnswerRule
 
   /// Builds the answers, until all that is left can be built and may be.
   ///
@@ -26,16 +26,28 @@ struct AnswerBuild {
       switch try self.build(answers.texts) {
       case .undecided: return Self.tooSlow
       case .failed(let log):
+        // An answer that may not be as it is can break the tests of other answers, which are right.
+        if try refuse(in: &answers, of: chapters.filter { log.hasBrokenTestsAlone(of: $0) }) {
+          continue
+        }
         if let problem = try replaceCulprits(in: &answers, log) { return problem }
       case .built:
-        let refused = try imports.refused(among: answers, in: copy.root)
-        guard !refused.isEmpty else { return nil }
-        for (id, reason) in refused { answers.refuse(id, because: reason) }
+        guard try refuse(in: &answers, of: chapters) else { return nil }
       }
     }
   }
 
-  private func build(_ texts: [ExerciseID: String]) throws -> BookBuild.End {
+  /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
+  private func refuse(in answers: inout Answers, of chapters: [Chapter]) throws -> Bool {
+    let refusals = try inParallel(chapters) { chapter throws(CommandError) in
+      try rule.refusals(in: chapter)
+    }.joined()
+    for refusal in refusals { answers.refuse(refusal.exercise, because: refusal.reason) }
+    return !refusals.isEmpty
+  }
+
+  /// Puts texts into the place of the exercises, and builds them.
+  func build(_ texts: [ExerciseID: String]) throws -> BookBuild.End {
     try copy.put(texts, into: chapters)
     return try build.run()
   }
@@ -80,5 +92,12 @@ struct AnswerBuild {
     }
     for id in search.culprits { answers.replace(id, because: words) }
     return nil
+  }
+}
+
+extension BuildLog {
+  /// Whether the tests of a chapter do not compile, though its exercises do.
+  fileprivate func hasBrokenTestsAlone(of chapter: Chapter) -> Bool {
+    !errors(in: chapter.tests + "/").isEmpty && errors(in: chapter.path + "/").isEmpty
   }
 }

@@ -4,12 +4,24 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
+/// What a teacher can choose.
+package struct GradingSettings: Sendable {
+  /// What each exercise counts, if the teacher says so.
+  package var weights = Weights()
+  /// Whether a wrong answer is replaced by the finished one for the exercises that build on it.
+  package var replacesPrerequisites = true
+
+  /// What holds if nothing is chosen.
+  package init() {}
+}
+
 /// Grades the answers of students with the tests of a workbook.
 ///
 /// A student is graded when the one before is done, and nothing of a student stays in memory.
 package struct ClassGrading {
   private let book: Workbook
   private let selection: Selection
+  private let settings: GradingSettings
   /// The copy that is built; the tests of this module choose another place.
   var copy: BookCopy
 
@@ -18,9 +30,26 @@ package struct ClassGrading {
   /// - Parameters:
   ///   - book: The workbook whose tests decide.
   ///   - selection: What is graded.
-  package init(by book: Workbook, _ selection: Selection) {
-    (self.book, self.selection) = (book, selection)
+  ///   - settings: What a teacher can choose.
+  package init(by book: Workbook, _ selection: Selection, _ settings: GradingSettings = .init()) {
+    (self.book, self.selection, self.settings) = (book, selection, settings)
     copy = BookCopy(of: book.root, for: .grade)
+  }
+
+  /// What the students' code can reach that it should not, in one sentence; nil if it cannot.
+  package static var openNetwork: String? {
+    RunSettings.closesNetwork
+      ? nil
+      : "The students' code can reach the network: this system does not let you close it. "
+        + "Grade strangers in a container without one."
+  }
+
+  /// The wrong answers that are known to the exercises that are graded.
+  package var mistakes: [Mistake] {
+    selection.chapters(of: book).flatMap { chapter in
+      let files = AnswerFiles(of: chapter, in: book.root)
+      return chapter.exercises.filter { selection.contains($0.id) }.flatMap(files.allMistakes)
+    }
   }
 
   /// Grades the students; takes minutes, and waits on the calling thread.
@@ -33,7 +62,7 @@ package struct ClassGrading {
     let lock = try CopyLock(of: copy.root)
     defer { withExtendedLifetime(lock) {} }
     try copy.update(book.chapters)
-    let grader = StudentGrader(in: copy, selection)
+    let grader = StudentGrader(in: copy, selection, settings)
     for (index, student) in students.enumerated() {
       // The code of a student runs beside the copy, and could have changed the tests of the next one.
       if index > 0 { try copy.update(book.chapters) }

@@ -8,35 +8,40 @@ import Foundation
 /// Grades students in a copy, one after another.
 struct StudentGrader {
   /// An exercise, and where its tests are.
-  private struct Subject {
+  struct Subject: Sendable {
     let exercise: Exercise
     let graded: GradedExercise
     let tests: ExerciseTests
     let chapter: Chapter
 
+    var id: ExerciseID { exercise.id }
+    /// The exercises that it builds on, directly or not.
+    var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
     /// Its files, as a build names them.
     var place: BuildCulprits.Place {
       .init(
-        id: exercise.id, answer: exercise.path, tests: tests.files.map { "\(chapter.tests)/\($0)" },
-        folders: [chapter.path, chapter.tests], needs: chapter.needs(of: exercise))
+        id: id, answer: exercise.path, tests: tests.files.map { "\(chapter.tests)/\($0)" },
+        folders: [chapter.path, chapter.tests], needs: needs)
     }
   }
 
-  private let copy: BookCopy
+  let copy: BookCopy
   private let chapters: [Chapter]
-  private let subjects: [Subject]
+  let subjects: [Subject]
   private let selection: Selection
+  private let settings: GradingSettings
   private let stubs: [ExerciseID: String]
-  private let solutions: [ExerciseID: String]
-  private let build: AnswerBuild
+  let solutions: [ExerciseID: String]
+  let build: AnswerBuild
 
   /// Reads what is the same for all students.
   ///
   /// - Parameters:
   ///   - copy: The copy, as it was shipped; the headers of the stubs count.
   ///   - selection: What is graded.
-  init(in copy: BookCopy, _ selection: Selection) {
-    (self.copy, self.selection) = (copy, selection)
+  ///   - settings: What the teacher chose.
+  init(in copy: BookCopy, _ selection: Selection, _ settings: GradingSettings) {
+    (self.copy, self.selection, self.settings) = (copy, selection, settings)
     let book = copy.book
     let chapters = selection.chapters(of: book)
     self.chapters = chapters
@@ -44,8 +49,8 @@ struct StudentGrader {
       chapter.exercises.map { exercise in
         let tests = ExerciseTests(of: exercise, in: chapter, root: copy.root)
         return Subject(
-          exercise: exercise, graded: GradedExercise(exercise, tests), tests: tests,
-          chapter: chapter)
+          exercise: exercise, graded: GradedExercise(exercise, tests, settings.weights),
+          tests: tests, chapter: chapter)
       }
     }
     let files = chapters.map { AnswerFiles(of: $0, in: copy.root) }
@@ -53,26 +58,34 @@ struct StudentGrader {
     solutions = files.reduce(into: [:]) { texts, files in
       texts.merge(files.texts(files.solution)) { $1 }
     }
-    build = AnswerBuild(
-      copy: copy, chapters: chapters,
-      build: BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students),
-      culprits: BuildCulprits(places: subjects.map(\.place)),
-      imports: ImportRule(book, stubs: stubs))
+    let build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
+    self.build = AnswerBuild(
+      copy: copy, chapters: chapters, build: build,
+      culprits: BuildCulprits(places: subjects.map(\.place)), rule: AnswerRule(for: build))
   }
 
   /// Grades a student; waits on the calling thread.
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.
   func grade(_ submission: Submission) throws -> StudentGrade {
-    var answers = answers(in: submission.folder)
+    let reader = AnswerReader(folder: submission.folder)
+    var answers = answers(in: reader)
     let problem = try submission.problem ?? build.run(&answers)
-    let grades = try problem.map { notBuilt($0) } ?? run(answers)
+    var grades = try problem.map { notBuilt($0) } ?? run(judged, answers)
+    if problem == nil, settings.replacesPrerequisites { try gradeAgain(answers, &grades) }
+    let shown = graded.compactMap { subject in
+      grades[subject.id].map { grade in
+        var grade = grade
+        grade.isFinishedFile = answers.finished.contains(subject.id)
+        grade.lastChange = reader.lastChange(of: subject.exercise)
+        return grade
+      }
+    }
     let notes = problem == nil ? answers.notes : []
-    return StudentGrade(name: submission.name, exercises: grades, notes: notes, problem: problem)
+    return StudentGrade(name: submission.name, exercises: shown, notes: notes, problem: problem)
   }
 
-  private func answers(in folder: URL) -> Answers {
-    let reader = AnswerReader(folder: folder)
+  private func answers(in reader: AnswerReader) -> Answers {
     let exercises = subjects.map(\.exercise)
     let found = exercises.map { ($0.id, reader.answer(to: $0)) }
     var answers = Answers(
@@ -88,23 +101,35 @@ struct StudentGrader {
     return answers
   }
 
-  private func notBuilt(_ problem: String) -> [ExerciseGrade] {
-    graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
+  private func notBuilt(_ problem: String) -> [ExerciseID: ExerciseGrade] {
+    let grades = graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
+    return Dictionary(uniqueKeysWithValues: zip(graded.map(\.id), grades))
   }
 
   /// The exercises that are graded; the others of their chapters are only built.
-  private var graded: [Subject] { subjects.filter { selection.contains($0.exercise.id) } }
+  private var graded: [Subject] { subjects.filter { selection.contains($0.id) } }
+
+  /// The exercises that are tested: those that are graded, and what they build on.
+  private var judged: [Subject] {
+    let needed = graded.map(\.needs).reduce(into: Set()) { $0.formUnion($1) }
+    return subjects.filter { selection.contains($0.id) || needed.contains($0.id) }
+  }
 
   // MARK: Running
 
-  private func run(_ answers: Answers) throws(CommandError) -> [ExerciseGrade] {
+  /// Runs the tests of some exercises on what was built.
+  func run(
+    _ subjects: [Subject],
+    _ answers: Answers
+  ) throws(CommandError) -> [ExerciseID: ExerciseGrade] {
     let book = copy.book
     let process = TestProcess(of: build.build, .teacher)
-    return try inParallel(graded) { subject throws(CommandError) in
+    let grades = try inParallel(subjects) { subject throws(CommandError) in
       if let known = Self.untested(subject, answers, book) { return known }
       return try ExerciseGrader(exercise: subject.graded, tests: subject.tests, process: process)
         .grade()
     }
+    return Dictionary(uniqueKeysWithValues: zip(subjects.map(\.id), grades))
   }
 
   /// The grade of an exercise whose tests need not run; nil if they must.

@@ -28,6 +28,11 @@ struct AnswerReader {
     return text(of: place)
   }
 
+  /// When the file of an exercise was changed last; nil if there is none.
+  func lastChange(of exercise: Exercise) -> Date? {
+    Self.attributes(of: folder.appending(path: exercise.path))?[.modificationDate] as? Date
+  }
+
   private func text(of file: URL) -> Answer {
     let size = Self.attributes(of: file)?[.size] as? Int ?? 0
     guard size <= Self.longest else { return .refused("it is larger than a megabyte") }

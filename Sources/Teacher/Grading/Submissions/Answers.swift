@@ -11,6 +11,8 @@ struct Answers {
   private(set) var replaced: [ExerciseID: String] = [:]
   /// The exercises whose answers are not allowed, with the reasons.
   private(set) var refused: [ExerciseID: String] = [:]
+  /// The exercises whose answers equal the finished files.
+  private(set) var finished: Set<ExerciseID> = []
   /// What a teacher should know of the files.
   private(set) var notes: [String] = []
 
@@ -41,6 +43,7 @@ struct Answers {
   ///
   /// It is graded like any other: a short answer can be the same by itself.
   mutating func note(finished id: ExerciseID) {
+    finished.insert(id)
     notes.append("\(id) is the same, byte for byte, as the finished file in Solutions.")
   }
 
@@ -62,12 +65,17 @@ struct Answers {
     texts.merging(stubs.filter { ids.contains($0.key) }) { $1 }
   }
 
+  /// Whether an answer was graded as it is, or could have been: the student has begun it.
+  func isStarted(_ id: ExerciseID) -> Bool {
+    !isStub(id) || replaced[id] != nil || refused[id] != nil
+  }
+
   /// Puts the stub into the place of an answer that may not be as it is.
   mutating func refuse(_ id: ExerciseID, because reason: String) {
     guard !isStub(id) else { return }
     texts[id] = stubs[id]
     refused[id] = reason
-    notes.append("\(id) is refused, because \(reason): its stub was put in its place.")
+    notes.append("\(id) is refused: \(reason). Its stub was put in its place.")
   }
 
   /// Puts the stub into the place of an answer that does not compile.

@@ -32,12 +32,13 @@ extension GradedExercise {
   /// - Parameters:
   ///   - exercise: The exercise as it was shipped: what a student writes into a header does not count.
   ///   - tests: Its tests.
-  init(_ exercise: Exercise, _ tests: ExerciseTests) {
+  ///   - weights: What it counts, if a teacher says so.
+  init(_ exercise: Exercise, _ tests: ExerciseTests, _ weights: Weights = Weights()) {
     let id = exercise.id
     let files = tests.sources.map { TestFile($0.text, name: $0.name) }
     self.init(
       id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
-      points: exercise.points, isBonus: exercise.kind == .stretch,
+      points: weights.points[id] ?? exercise.points, isBonus: exercise.kind == .stretch,
       swiftTests: files.flatMap(\.swiftTests), xcTests: files.flatMap(\.xcTests))
   }
 }

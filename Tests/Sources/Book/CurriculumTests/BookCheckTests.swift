@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `an exercise with another header than its stub and solution is one slip`() throws {
-    try book.write("\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min\n")
+    try book.write("\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min · W3.1\n")
     let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
     #expect(
       slips == [
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a title that is not the file's name is a slip`() throws {
-    let header = "// Exercise 1.1 · Retries · write · 10 min\n// TODO 1.1: write\n"
+    let header = "// Exercise 1.1 · Retries · write · 10 min · W3.1\n// TODO 1.1: write\n"
     for folder in [chapter, solutions, "\(solutions)/Stubs"] {
       try book.write("\(folder)/Retry.swift", header)
     }
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `tests without the trait of their exercise are a slip`() throws {
-    try book.write("\(tests)/RetryTests.swift", "@Suite struct RetryTests {}\n")
+    try book.write("\(tests)/RetryTests.swift", "@Suite struct RetryTests {}  // W3.1\n")
     #expect(
       slips == [
         "\(tests)/RetryTests.swift:1: its tests run before 1.1 is started; "

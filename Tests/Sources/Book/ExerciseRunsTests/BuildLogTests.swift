@@ -1,4 +1,4 @@
-// What is read of the output of a build, and of a file's imports.
+// What is read of the output of a build.
 
 import Foundation
 import TestSupport
@@ -34,43 +34,6 @@ import Testing
 
   @Test func `a build that fails without the compiler is told by its error`() {
     #expect(BuildLog("a\nerror: no disk\nb\n", root: "/book").firstError == "error: no disk")
-  }
-
-  @Test func `imports are found as the compiler finds them`() async throws {
-    let book = try TemporaryBook()
-    try book.write(
-      "A.swift",
-      """
-      import Foundation
-      let a = "\\( "/*" )"; @testable import /* x /* y */ */
-        Chapter1CallbacksSolution
-      // import InAComment
-      /* import InABlock */
-      #if canImport(NoSuchModule)
-        import NotBuilt
-      #endif
-      #if DEBUG
-        @_exported import struct `Quoted`.Thing
-      #endif
-      let s = \"""
-        import InAString
-        \"""
-      """)
-    let root = book.root
-    let modules = try await onThread {
-      try FileImports(of: root.appending(path: "A.swift"), builtIn: root)?.modules
-    }
-    #expect(modules == ["Foundation", "Chapter1CallbacksSolution", "Quoted"])
-  }
-
-  @Test func `a file that is not Swift has no imports that are known`() async throws {
-    let book = try TemporaryBook()
-    try book.write("A.swift", "import Foundation\nfunc {{{\n")
-    let root = book.root
-    let isRead = try await onThread {
-      try FileImports(of: root.appending(path: "A.swift"), builtIn: root) != nil
-    }
-    #expect(!isRead)
   }
 
   @Test func `a file that was saved during the build is no verdict`() {

@@ -71,6 +71,67 @@ import Testing
     #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
   }
 
+  @Test func `a title that is a type of the chapter's engine is refused`() throws {
+    let solution = "Solutions/Chapter1Callbacks/StatusCheck.swift"
+    try book.write(solution, book.read(solution) + "import Nodes\n")
+    let file = "Sources/Engines/Nodes/Nodes/RetryNode.swift"
+    try book.write(
+      file, "/// Retries.\npublic final class RetryNode<Value> {}\npublic struct NodeA {}\n")
+    try book.write("Sources/Engines/Other/Retry.swift", "public struct Retry {}\n")
+    let error = #expect(throws: CommandError.self) {
+      try Draft.exercise("RetryNode", at: "1", in: workbook)
+    }
+    #expect(
+      error?.sentence == "There is a RetryNode already, in \(file). Choose another title.",
+      "\(error?.sentence ?? "")")
+    for title in ["Node", "Retry"] {
+      #expect(throws: Never.self) { try Draft.exercise(title, at: "1", in: workbook) }
+    }
+  }
+
+  @Test func `an exercise in an engine's chapter is written with the engine's types`() throws {
+    for (engine, words) in [
+      ("Nodes", ": Node {"), ("Receivers", "ResultableOperation<Int>"),
+      ("Chains", "ChainableOperation<Int, Int>"), ("Adapters", "NetworkOperation<Int>"),
+    ] {
+      let id = ExerciseID(chapter: 6, number: 8)
+      let template = ExerciseTemplate(
+        id: id, title: "Again", module: "M", engines: [engine, "Operations"])
+      for text in [template.stub, template.solution] {
+        #expect(text.contains("\nimport \(engine)\nimport UserAPI\n"), "\(text)")
+        #expect(text.contains("Again: ") && text.contains(words), "\(text)")
+      }
+      let mark = template.stub.split(separator: "\n").filter { $0.contains("// TODO") }
+      #expect(mark.count == 1 && mark[0].hasSuffix("// TODO 6.8: your code replaces this line"))
+      #expect(template.tests.contains("import ChapterTesting\n"), "\(template.tests)")
+    }
+  }
+
+  @Test func `a new exercise can be removed, and the book is as it was`() throws {
+    let pages = ["\(chapter)/README.md", "\(chapter)/HINTS.md"]
+    let before = try pages.map(book.read)
+    try Draft.exercise("Retry", at: "1", in: workbook).draft.write()
+    let removal = try Removal(of: "1.8", in: workbook)
+    #expect(removal.files.count == 5 && removal.pages == pages)
+    try removal.run()
+    #expect(try pages.map(book.read) == before)
+    #expect(BookCheck(of: workbook).problems.map(\.description) == [])
+    #expect(workbook.exercises.map(\.title) == ["StatusCheck"])
+    let kept = ".workbook/removed/1.8 Retry"
+    #expect(try book.read("\(kept)/\(chapter)/README.md").hasPrefix("## 1.8 Retry\n"))
+    #expect(try book.read("\(kept)/\(chapter)/Retry.swift").hasPrefix("// Exercise 1.8"))
+  }
+
+  @Test func `an exercise that another builds on is not removed`() throws {
+    try book.addComplete("1.2", "Decoding", "write · 10 min · builds on 1.1")
+    for (number, words) in [
+      ("1.1", "1.1 cannot be removed: 1.2 builds on it."), ("1.9", "There is no"),
+    ] {
+      let error = #expect(throws: CommandError.self) { try Removal(of: number, in: workbook) }
+      #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
+    }
+  }
+
   // MARK: Chapters
 
   @Test func `a new chapter has its folders, its lines, a lesson and a first exercise`() throws {

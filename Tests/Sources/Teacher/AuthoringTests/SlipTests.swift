@@ -59,6 +59,55 @@ import Testing
       ])
   }
 
+  @Test func `a fence that is not closed is told, and not the headings below it`() throws {
+    for (file, words) in [("README.md", "# 1"), ("HINTS.md", "## 1.1")] {
+      let page = "\(chapter)/\(file)"
+      let text = try book.read(page)
+      try book.write(page, "text\n```swift\nlet a = 1\n\n" + text)
+      #expect(
+        slips().first == "\(page):2: the code that begins here has no end; write ``` below it.",
+        "\(words)")
+      try book.write(page, "text\n```swift\nlet a = 1\n\n```text\na\n```\n" + text)
+      #expect(
+        slips().first == "\(page):2: the code that begins here has no end; write ``` below it.")
+      try book.write(page, text)
+    }
+    #expect(slips() == [])
+  }
+
+  @Test func `a rule in the header that no test cites is a slip`() throws {
+    let tests = "Tests/Chapter1CallbacksTests/RetryTests.swift"
+    try book.write(tests, book.read(tests).replacing("W3.1", with: ""))
+    #expect(
+      slips() == [
+        "\(chapter)/Retry.swift:1: no test cites W3.1, which the header names; "
+          + "test that in \(tests), or leave it out."
+      ])
+    try book.write("Tests/Chapter1CallbacksTests/Helpers.swift", "// W3.1\n")
+    #expect(slips() == [])
+  }
+
+  @Test func `a test without a number, and a number that two tests have, are slips`() throws {
+    let tests = "Tests/Chapter1CallbacksTests/RetryTests.swift"
+    let text = try book.read(tests)
+    let names = ["`1 a`", "`it works`", "works", "`1 b`", "`2 c`"]
+    try book.write(tests, text + names.map { "@Test func \($0)() {}\n" }.joined())
+    #expect(
+      slips() == [
+        "\(tests):4: the test 'it works' has no number; begin its name with one, the simplest test first.",
+        "\(tests):5: the test 'works' has no number; begin its name with one, the simplest test first.",
+        "\(tests):6: two tests have the number 1; give each its own.",
+      ])
+  }
+
+  @Test func `a wrong time in the contents is told for its chapter alone`() throws {
+    try book.write("Chapters/README.md", "| 1 | Callbacks | 20 min |\n| 1.1 | a | 10 min |\n")
+    #expect(slips() == [])
+    try book.write("Chapters/README.md", "| 1 | Callbacks | 25 min |\n")
+    let told = slips()
+    #expect(told.count == 1 && told[0].hasPrefix("Chapters/README.md:1: 1 takes 20 min"), "\(told)")
+  }
+
   @Test(arguments: ["W3.9", "W9", "W1–W7", "W3.1–W3.8"])
   func `a header with a rule that does not exist is a slip`(rule: String) throws {
     try headers(of: "Retry", "W3.1", rule)
@@ -178,6 +227,8 @@ import Testing
       let file = "\(folder)/\(title).swift"
       try book.write(file, book.read(file).replacing(old, with: new))
     }
+    let tests = "Tests/Chapter1CallbacksTests/\(title)Tests.swift"
+    try book.write(tests, book.read(tests).replacing(old, with: new))
   }
 
   /// What is told without a build and without the formatter.

@@ -47,13 +47,14 @@ import Testing
   @Test func `a class has a row for each student`() {
     var table = ClassTable()
     table.add(student)
-    let red = [grade(1, "Retry", points: 4, [.fail])]
-    table.add(StudentGrade(name: "benjamin", exercises: red, notes: [], problem: nil))
+    var red = grade(1, "Retry", points: 4, [.fail])
+    red.isFinishedFile = true
+    table.add(StudentGrade(name: "benjamin", exercises: [red], notes: [], problem: nil))
     #expect(
       table.text == """
-          student   ch. 1  points  bonus
-          ana           3  3 of 4      5
-          benjamin      0  0 of 4      0
+          student   ch. 1  points  bonus  as finished
+          ana           3  3 of 4      5            0
+          benjamin      0  0 of 4      0            1
         """)
   }
 
@@ -71,7 +72,7 @@ import Testing
 
   @Test func `the results have the keys of both graders, and the scores add up`() throws {
     let results = try json(student)
-    #expect(Set(results.keys) == ["version", "status", "max_score", "tests"])
+    #expect(Set(results.keys) == ["version", "status", "max_score", "tests", "exercises", "notes"])
     #expect(results["version"] as? Int == 3 && results["status"] as? String == "fail")
     #expect(results["max_score"] as? Int == 4)
     let tests = try #require(results["tests"] as? [[String: Any]])
@@ -110,7 +111,11 @@ import Testing
     let place = folder.root.appending(path: "out").path
     for (form, whole) in [
       (ResultsFile.Form.results, #""version" : 3"#), (.classResults, #""student" : "ana""#),
-      (.table, "student,1.1,1.2,1.3,points,max_points,bonus,notes\r\nana,3,0,5,3,4,5,A note.\r\n"),
+      (
+        .table,
+        "student,1.1,1.2,1.3,points,max_points,bonus,as_finished,last_change,notes\r\n"
+          + "ana,3,0,5,3,4,5,,,A note.\r\n"
+      ),
     ] {
       let file = try ResultsFile(form, at: place)
       try file.add(student)
@@ -194,7 +199,7 @@ import Testing
     var again = student.exercises[1]
     again.refusal = "Not graded: because."
     let student = StudentGrade(name: "ana", exercises: [again], notes: ["A note."], problem: nil)
-    #expect(student.row.text == "ana,0,0,1,0,A note. 1.2: Not graded: because.\r\n")
+    #expect(student.row.text == "ana,0,0,1,0,,,A note. 1.2: Not graded: because.\r\n")
     #expect(again.state == "not graded")
   }
 
@@ -210,7 +215,7 @@ import Testing
 }
 
 /// The grade of an exercise whose tests ended in this way.
-private func grade(
+func grade(
   _ number: Int,
   _ title: String,
   points: Int,

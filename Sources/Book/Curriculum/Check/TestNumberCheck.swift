@@ -1,0 +1,68 @@
+// Checks the numbers of an exercise's tests, and that each rule of its header is cited.
+
+import Foundation
+
+/// Finds tests without a number, numbers that two tests have, and rules that no test cites.
+struct TestNumberCheck {
+  let exercise: Exercise
+  /// The file of the tests, relative to the workbook's folder.
+  let path: String
+  let text: String
+  /// What the tests share with others: their helpers can cite a rule, too.
+  let shared: () -> String
+
+  /// One sentence for each slip.
+  var problems: [BookProblem] { numberProblems + ruleProblems }
+
+  private var numberProblems: [BookProblem] {
+    var seen: Set<Substring> = []
+    return tests.compactMap { line, name in
+      let number = name.prefix(while: \.isNumber)
+      guard !number.isEmpty, name.dropFirst(number.count).first == " " else {
+        return BookProblem(
+          path: path, line: line,
+          "the test '\(name)' has no number; begin its name with one, the simplest test first.")
+      }
+      guard seen.insert(number).inserted else {
+        return BookProblem(
+          path: path, line: line, "two tests have the number \(number); give each its own.")
+      }
+      return nil
+    }
+  }
+
+  /// The tests, each with its line and its name.
+  private var tests: [(line: Int, name: Substring)] {
+    let lines = lines(of: text)
+    return lines.indices.compactMap { index in
+      guard trimmed(lines[index]).hasPrefix("@Test") else { return nil }
+      let function = lines[index...].first { $0.contains("func ") }
+      return function?.firstMatch(of: /func (?:`([^`]+)`|(\w+))/).map { match in
+        (index + 1, match.1 ?? match.2 ?? "")
+      }
+    }
+  }
+
+  /// A group of rules is left out: the conformance kit checks it as a whole.
+  private var ruleProblems: [BookProblem] {
+    let named = exercise.rules.filter { $0.contains(".") }
+    var missing = named.filter { !Self.isCited($0, in: text) }
+    if !missing.isEmpty {
+      let helpers = shared()
+      missing.removeAll { Self.isCited($0, in: helpers) }
+    }
+    guard !missing.isEmpty else { return [] }
+    return [
+      BookProblem(
+        path: exercise.path,
+        "no test cites \(listed(missing)), which the header names; test that in \(path), or leave it out."
+      )
+    ]
+  }
+
+  private static func isCited(_ rule: String, in text: String) -> Bool {
+    let ends = ExerciseHeader.ends(of: rule)
+    guard let first = ends.first, let last = ends.last else { return false }
+    return text.matches(of: /W\d\.\d+/).contains { first <= $0.output && $0.output <= last }
+  }
+}

@@ -1,0 +1,78 @@
+// `workbook new exercise 5.8 --remove`: takes an exercise out of the book, and keeps what is removed.
+
+import CommandSupport
+import Curriculum
+import Foundation
+
+/// The removal of one exercise: its files, and its parts of the lesson and of the hints.
+package struct Removal: Sendable {
+  /// The files and folders of the exercise, relative to the workbook's folder.
+  package let files: [String]
+  /// The pages that lose a section.
+  package private(set) var pages: [String] = []
+  /// Where all of it is kept, relative to the workbook's folder.
+  package let place: String
+
+  private var texts: [String: (left: String, section: String)] = [:]
+  private let root: URL
+
+  /// Finds what belongs to an exercise, and removes nothing yet.
+  ///
+  /// - Throws: That there is no such exercise, or that another builds on it.
+  package init(of number: String, in book: Workbook) throws(CommandError) {
+    guard let id = ExerciseID(number), let chapter = book.chapter(id.chapter),
+      let exercise = chapter.exercises.first(where: { $0.id == id })
+    else { throw .failure("There is no exercise '\(number)' to remove.") }
+    let others = chapter.exercises.filter { $0.prerequisites.contains(id) }.map { "\($0.id)" }
+    guard others.isEmpty else {
+      throw .failure(
+        "\(id) cannot be removed: \(listed(others)) builds on it. Change that header first.")
+    }
+    root = book.root
+    place = ".workbook/removed/\(id) \(exercise.title)"
+    let name = exercise.fileName
+    let all = [
+      exercise.path, "\(chapter.stubs)/\(name)", "\(chapter.solution)/\(name)",
+      "\(chapter.mistakes)/\(exercise.title)", "\(chapter.tests)/\(exercise.title)Tests.swift",
+    ]
+    files = all.filter { [root] in
+      FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+    }
+    for page in [chapter.lesson, chapter.hintFile] {
+      guard let cut = Self.cut(id, from: Page.text(of: page, in: root)) else { continue }
+      pages.append(page)
+      texts[page] = cut
+    }
+  }
+
+  /// A page without the section of an exercise, and that section; nil if there is none.
+  private static func cut(_ id: ExerciseID, from text: String) -> (left: String, section: String)? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let prose = Page.withoutFences(text).split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = prose.firstIndex(where: { $0.hasPrefix("## \(id) ") }) else { return nil }
+    let end = prose[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
+    let left = Array(lines[..<start] + lines[end...])
+    return (left.joined(separator: "\n"), lines[start..<end].joined(separator: "\n"))
+  }
+
+  /// Moves everything to its place; an earlier removal there is replaced.
+  ///
+  /// - Throws: The error of the file system.
+  package func run() throws {
+    let target = root.appending(path: place)
+    try? FileManager.default.removeItem(at: target)
+    for path in files {
+      let kept = target.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.moveItem(at: root.appending(path: path), to: kept)
+    }
+    for (page, text) in texts {
+      let kept = target.appending(path: page)
+      try FileManager.default.createDirectory(
+        at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.section.utf8).write(to: kept)
+      try Data(text.left.utf8).write(to: root.appending(path: page))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// What a class got wrong: how many solved each exercise, and which known mistakes the others look like. Pure.
+
+import Curriculum
+
+/// Counts how each exercise ended, and compares first failures with the known mistakes.
+///
+/// Nothing in it identifies a student.
+package struct ClassSummary {
+  private struct Count {
+    var begun = 0
+    var solved = 0
+    var asFinished = 0
+    /// How often the first failure looks like these mistakes.
+    var mistakes: [[Mistake]: Int] = [:]
+  }
+
+  private let mistakes: [String: [Mistake]]
+  private var exercises: [String] = []
+  private var counts: [String: Count] = [:]
+
+  /// Begins with no student.
+  ///
+  /// - Parameter mistakes: All known mistakes, of any exercise.
+  package init(_ mistakes: [Mistake]) {
+    self.mistakes = Dictionary(grouping: mistakes) { "\($0.exercise)" }
+  }
+
+  /// Adds a student; exercises that are not started do not count.
+  package mutating func add(_ student: StudentGrade) {
+    for grade in student.exercises where grade.isBegun {
+      let id = grade.exercise.id
+      if counts[id] == nil { exercises.append(id) }
+      counts[id, default: Count()].begun += 1
+      if grade.isSolved { counts[id]?.solved += 1 }
+      if grade.isFinishedFile { counts[id]?.asFinished += 1 }
+      let found = look(at: grade)
+      if !found.isEmpty { counts[id]?.mistakes[found, default: 0] += 1 }
+    }
+  }
+
+  /// The mistakes whose words the first failure has; of several, those with the longest words.
+  private func look(at grade: ExerciseGrade) -> [Mistake] {
+    guard let words = grade.firstFailure?.message else { return [] }
+    let known = (mistakes[grade.exercise.id] ?? []).filter { words.contains($0.refusal.words) }
+    let longest = known.map(\.refusal.words.count).max()
+    return known.filter { $0.refusal.words.count == longest }
+  }
+
+  /// A line for each exercise, and below it one for each group of mistakes, the most frequent first.
+  package var lines: [String] {
+    exercises.flatMap { id -> [String] in
+      let count = counts[id] ?? Count()
+      let same = count.asFinished == 0 ? "" : ", \(count.asFinished) as the finished file"
+      let failures = count.begun - count.solved
+      let order = count.mistakes.sorted { left, right in
+        (right.value, left.key[0].name) < (left.value, right.key[0].name)
+      }
+      return ["\(id): \(count.solved) of \(count.begun) solved\(same)"]
+        + order.map { mistakes, number in
+          "  \(number) of \(counted(failures, "first failure")) \(number == 1 ? "looks" : "look") like "
+            + mistakes.map(\.name).joined(separator: " or ") + ": \(mistakes[0].misconception)"
+        }
+    }
+  }
+}
+
+extension ExerciseGrade {
+  /// Whether the student has begun the exercise, and something is known of the answer.
+  fileprivate var isBegun: Bool {
+    obstacle == nil || obstacle == "does not compile" || obstacle == "refused"
+  }
+}

@@ -1,0 +1,159 @@
+// Answers that show the tests what they should not: each is refused, and honest code is not.
+
+import Curriculum
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct AnswerRuleTests {
+  static let results = "Result<Data, UserFetchError>"
+
+  /// Code at the end of an answer, and what the answer is refused for.
+  static let cheats: [(code: String, words: String)] = [
+    (
+      "public func == (l: \(results), r: \(results)) -> Bool { true }",
+      "declares ==(_:_:) as public or package"
+    ),
+    (
+      "package func == (l: Result<String, UserFetchError>, r: Result<String, UserFetchError>) -> Bool "
+        + "{ true }", "declares ==(_:_:)"
+    ),
+    ("public func == (l: [Int], r: [Int]) -> Bool { true }", "declares ==(_:_:)"),
+    ("public func == <Value>(l: Value, r: Value) -> Bool { true }", "declares ==(_:_:)"),
+    ("public func ~= (l: UserFetchError, r: any Error) -> Bool { true }", "declares ~=(_:_:)"),
+    ("public func expect<Value>(_ a: Value, is b: Value, _ c: String) {}", "declares expect"),
+    ("public let listBody = 1", "declares listBody"),
+    ("public final class ScriptedTransport {}", "declares ScriptedTransport"),
+    ("public struct Inbox<Value> { public init(_ value: Value) {} }", "declares Inbox"),
+    ("public typealias JSONDecoder = Int", "declares JSONDecoder"),
+    ("public enum URLSession {}", "declares URLSession"),
+    (
+      "public func checkStatus<Step>(of r: HTTPResponse, in s: Step) -> Int { 1 }",
+      "declares checkStatus(of:in:)"
+    ),
+    (
+      "@freestanding(expression) public macro expect(_ isTrue: Bool) = "
+        + "#externalMacro(module: \"A\", type: \"B\")",
+      "declares expect(_:)"
+    ),
+    ("public extension Result { var isRight: Bool { true } }", "extends Result"),
+    (
+      "extension Data { public static func == (l: Data, r: Data) -> Bool { true } }",
+      "extends Data"
+    ),
+    (
+      "extension Optional { package static func == (l: Self, r: Self) -> Bool { true } }",
+      "extends Optional"
+    ),
+    (
+      "extension Sequence { public func filter(_ f: (Element) -> Bool) -> [Element] { [] } }",
+      "extends Sequence"
+    ),
+    (
+      "extension DefaultStringInterpolation {\n"
+        + "  public mutating func appendInterpolation(_ e: UserFetchError) {}\n}",
+      "extends DefaultStringInterpolation"
+    ),
+    (
+      "public protocol P {}\nextension Array: P {}\n"
+        + "extension P { public static func == (l: Self, r: Self) -> Bool { true } }", "declares P"
+    ),
+    (
+      "public protocol _P {}\nextension Result: _P {}\n"
+        + "extension _P { public static func == (l: Self, r: Self) -> Bool { true } }",
+      "extends Result"
+    ),
+    (
+      "extension UserFetchError: CustomStringConvertible { public var description: String { \"\" } }",
+      "extends UserFetchError"
+    ),
+    ("extension URLRequest: Error {}", "extends URLRequest"),
+    (
+      "extension CallbackStep: Equatable { public static func == (l: Self, r: Self) -> Bool { true } }",
+      "declares CallbackStep.==(_:_:)"
+    ),
+    ("extension UserFetch { public static let finished = 1 }", "declares UserFetch.finished"),
+    (
+      "@_spi(Own) public func == (l: \(results), r: \(results)) -> Bool { true }",
+      "uses @_spi"
+    ),
+    (
+      "@_documentation(visibility: private) public func == (l: [Int], r: [Int]) -> Bool { true }",
+      "uses @_documentation"
+    ),
+    ("@_cdecl(\"exit\") func leave(_ status: Int32) {}", "uses @_cdecl"),
+    ("@_silgen_name(\"exit\") func end(_ status: Int32)", "uses @_silgen_name"),
+  ]
+
+  @Test(arguments: groups(of: cheats))
+  func `what the tests could take for the library's is refused`(
+    cheats: [(code: String, words: String)]
+  ) async throws {
+    let files = zip(ShippedChapter.files, cheats.map(\.code))
+    let refusals = try await ShippedChapter(adding: .init(uniqueKeysWithValues: files)).refusals()
+    for (file, cheat) in zip(ShippedChapter.files, cheats) {
+      let reason = try #require(refusals[file], "not refused: \(cheat.code)")
+      #expect(reason.hasPrefix("it \(cheat.words)"), "\(reason)")
+    }
+  }
+
+  @Test func `the line is that of the declaration, and no other answer is blamed`() async throws {
+    let code = [
+      "StatusCheck.swift": "\n// mine\n" + Self.cheats[0].code, "Decoding.swift": "// mine",
+    ]
+    let refusals = try await ShippedChapter(adding: code).refusals()
+    #expect(
+      refusals == [
+        "StatusCheck.swift":
+          "it declares ==(_:_:) as public or package (line 20), which the exercise does not; "
+          + "make that private"
+      ])
+  }
+
+  /// Code that an honest answer may have.
+  static let honest: [String] = [
+    "private func isGood(_ status: Int) -> Bool { (200...299).contains(status) }",
+    "func isFine(_ status: Int) -> Bool { (200...299).contains(status) }",
+    "fileprivate let goodStatuses = 200...299",
+    "private enum Verdict { case good, bad(Int) }",
+    "struct Finding: Equatable, Sendable { let status: Int }",
+    "struct Seen { public let status: Int; public init(status: Int) { self.status = status } }",
+    "private struct Failure: Error, CustomStringConvertible { var description: String { \"no\" } }",
+    "enum Outer { enum Inner: String, CaseIterable { case one, two } }",
+    "extension HTTPResponse { fileprivate var isGood: Bool { true } }",
+    "private extension Result { var value: Success? { try? get() } }",
+    "extension Data { var isBlank: Bool { isEmpty } }",
+    "extension Sequence { func second() -> Element? { dropFirst().first { _ in true } } }",
+    "private func == (l: UserFetchError.Step, r: Int) -> Bool { false }",
+    "private typealias Answer = Result<Data, UserFetchError>",
+    "protocol Checking { func check(_ status: Int) -> Bool }\nstruct Checker: Checking {\n"
+      + "  func check(_ status: Int) -> Bool { true }\n}",
+    "private protocol Named { var name: String { get } }\n"
+      + "extension Int: Named { fileprivate var name: String { \"\\(self)\" } }",
+    "infix operator |>\nprivate func |> <A, B>(value: A, f: (A) -> B) -> B { f(value) }",
+    "private final class Box<Value>: @unchecked Sendable { var value: Value?; init() {} }",
+    "private actor Counter { var count = 0; func add() { count += 1 } }",
+    "extension UserFetch { private var isIdle: Bool { true } }",
+    "extension CallbackStep { func twice() -> (Self, Self) { (self, self) } }",
+    "@discardableResult private func note(_ words: String) -> Int { words.count }",
+    "private class Base { func run() {} }\nprivate final class Derived: Base { override func run() {} }",
+    "@propertyWrapper private struct Once { var wrappedValue = 1 }",
+  ]
+
+  @Test(arguments: groups(of: honest))
+  func `helpers, types and extensions of one's own are accepted`(honest: [String]) async throws {
+    let files = zip(ShippedChapter.files, honest)
+    let refusals = try await ShippedChapter(adding: .init(uniqueKeysWithValues: files)).refusals()
+    #expect(refusals == [:])
+  }
+
+  @Test func `the chapter as it is shipped is accepted`() async throws {
+    #expect(try await ShippedChapter(adding: [:]).refusals() == [:])
+  }
+
+  /// One for each file of the chapter, as often as needed: each group is compiled once.
+  private static func groups<Element>(of all: [Element]) -> [[Element]] {
+    let size = ShippedChapter.files.count
+    return stride(from: 0, to: all.count, by: size).map { Array(all[$0...].prefix(size)) }
+  }
+}

@@ -1,0 +1,104 @@
+// What an answer may import: what its stub imports, and nothing that holds an answer or belongs to the tests.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct ImportTests {
+  @Test(arguments: [
+    (
+      "import class Chapter1CallbacksSolution.UserFetch",
+      "class Chapter1CallbacksSolution.UserFetch"
+    ),
+    ("import UserAPI; import Chapter1CallbacksSolution", "Chapter1CallbacksSolution"),
+    ("import  /* a */\n  Testing", "Testing"),
+    ("/*\n// */ import TestDoubles", "TestDoubles"),
+    ("let a = \"//\"; import Conformance", "Conformance"),
+    ("import func Glibc.exit", "func Glibc.exit"),
+  ])
+  func `an import that the stub does not have is found`(line: String, name: String) async throws {
+    let file = try TemporaryBook()
+    try file.write("A.swift", "\(line)\nimport UserAPI\nlet mine = 1\n")
+    let text = AnswerText(try file.read("A.swift"), stub: "import UserAPI\n")
+    #expect(text.hasMoreImports)
+    let place = file.root
+    let found = try await onThread {
+      try FileImports(of: place.appending(path: "A.swift"))?.names
+    }
+    #expect(try #require(found).filter { !text.isAllowed($0) } == [name])
+  }
+
+  @Test(arguments: [
+    "import UserAPI", "import Foundation", "import Dispatch\nimport Synchronization",
+    "import func Chapter1CallbacksSolution.user", "// import XCTest", "let imported = 1",
+  ])
+  func `what the stub imports is allowed, and what the toolchain has for all`(
+    line: String
+  ) async throws {
+    let stub = "import func Chapter1CallbacksSolution.user\nimport UserAPI\n"
+    let file = try TemporaryBook()
+    try file.write("A.swift", "\(line)\nlet mine = 1\n")
+    let text = AnswerText(try file.read("A.swift"), stub: stub)
+    let place = file.root
+    let found = try await onThread {
+      try FileImports(of: place.appending(path: "A.swift"))?.names
+    }
+    #expect(try #require(found).allSatisfy { text.isAllowed($0) })
+  }
+
+  @Test(arguments: [
+    ("@testable import UserAPI", "@testable"), ("@_exported\nimport UserAPI", "@_exported"),
+    ("@_spi(A) import UserAPI", "@_spi"),
+    ("@_implementationOnly import UserAPI", "@_implementationOnly"),
+    ("@c(exit) func leave() {}", "@c"), ("@ _cdecl(\"exit\") func leave() {}", "@ _cdecl"),
+    ("@MainActor func a() {}", nil), ("let mail = \"a@b.example\"", nil),
+  ])
+  func `an attribute that reaches past the module is found`(line: String, attribute: String?) {
+    #expect(AnswerText("\(line)\n", stub: "import UserAPI\n").forbiddenAttribute == attribute)
+    #expect(AnswerText("\(line)\n", stub: "\(line)\n").forbiddenAttribute == nil)
+  }
+
+  @Test func `imports are found as the compiler finds them`() async throws {
+    let book = try TemporaryBook()
+    try book.write(
+      "A.swift",
+      """
+      import Foundation
+      let a = "\\( "/*" )"; @testable import /* x /* y */ */
+        Chapter1CallbacksSolution
+      // import InAComment
+      /* import InABlock */
+      #if DEBUG
+        import InACondition
+      #endif
+      let s = \"""
+        import InAString
+        \"""
+      """)
+    let root = book.root
+    let names = try await onThread {
+      try FileImports(of: root.appending(path: "A.swift"))?.names
+    }
+    #expect(names == ["Foundation", "Chapter1CallbacksSolution"])
+  }
+
+  @Test func `an import under a condition is seen, though the compiler does not tell it`() {
+    let text = AnswerText("#if DEBUG\nimport XCTest\n#endif\n", stub: "import UserAPI\n")
+    #expect(text.hasMoreImports && text.hasConditions)
+    let honest = AnswerText(
+      "import UserAPI\n#if DEBUG\n// important\n#endif\n", stub: "import UserAPI")
+    #expect(honest.hasConditions && !honest.hasMoreImports)
+  }
+
+  @Test func `a file that is no Swift has no imports`() async throws {
+    let file = try TemporaryBook()
+    try file.write("A.swift", "import\n\"")
+    let place = file.root
+    let found = try await onThread {
+      try FileImports(of: place.appending(path: "A.swift")) != nil
+    }
+    #expect(!found)
+  }
+}

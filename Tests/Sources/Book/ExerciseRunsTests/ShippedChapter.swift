@@ -1,0 +1,74 @@
+// Chapter 1 as it is shipped, with a few answers; compiled as the students' module, without SwiftPM.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ExerciseRuns
+
+/// A copy of chapter 1 in which some exercises have answers.
+struct ShippedChapter {
+  private static let module = "Chapter1Callbacks"
+  private let book: TemporaryBook
+  private var build: BookBuild { BookBuild(root: book.root, chapters: [1]) }
+
+  /// The names of the files, in their order.
+  static let files = [
+    "Cancellation.swift", "Decoding.swift", "ErrorPath.swift", "Handoff.swift", "RunState.swift",
+    "StatusCheck.swift", "UserFetch.swift",
+  ]
+
+  /// Copies the stubs, and adds code at their ends: each answer is a stub and its code.
+  ///
+  /// - Parameter code: What the answers have besides their stubs, by the names of their files.
+  init(adding code: [String: String]) throws {
+    book = try TemporaryBook()
+    let stubs = "Solutions/\(Self.module)/Stubs"
+    for name in Self.files {
+      let file = ThisBook.root.appending(path: "\(stubs)/\(name)")
+      let stub = try String(contentsOf: file, encoding: .utf8)
+      try book.write("\(stubs)/\(name)", stub)
+      try book.write(
+        "Chapters/\(Self.module)/\(name)", stub + (code[name].map { "\n\($0)\n" } ?? ""))
+    }
+  }
+
+  /// Compiles the module, and judges it: why each file is refused that is.
+  func refusals() async throws -> [String: String] {
+    try linkModules()
+    let folder = book.root.appending(path: "Chapters/\(Self.module)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let compiler = Tool(at: URL(filePath: "/usr/bin/env"))
+    let options = [
+      "swiftc", "-emit-module", "-module-name", Self.module, "-package-name", "workbook",
+      "-swift-version", "6", "-suppress-warnings", "-I", build.modules.path, "-o",
+      build.modules.appending(path: "\(Self.module).swiftmodule").path,
+    ]
+    let ended = try await compiler.run(options + files.sorted(), in: folder)
+    try #require(ended.status == 0, "\(ended.errors)")
+    let (rule, chapter) = (
+      AnswerRule(for: build), try #require(Workbook(root: book.root).chapter(1))
+    )
+    let refusals = try await onThread { try rule.refusals(in: chapter) }
+    return refusals.reduce(into: [:]) { reasons, refusal in
+      let exercise = chapter.exercises.first { $0.id == refusal.exercise }
+      reasons[exercise?.fileName ?? ""] = refusal.reason
+    }
+  }
+
+  /// Links the modules that were built with these tests, but for the students'.
+  private func linkModules() throws {
+    let files = FileManager.default
+    let built = BookBuild(root: ThisBook.root, chapters: [1])
+    let usual = Tool.folder.appending(path: "Modules")
+    let source = files.fileExists(atPath: usual.path) ? usual : built.modules
+    let modules = book.root.appending(path: ".build/debug/Modules")
+    try files.createDirectory(at: modules, withIntermediateDirectories: true)
+    for name in try files.contentsOfDirectory(atPath: source.path)
+    where name.contains(".swift") && !name.hasPrefix("\(Self.module).") {
+      try files.createSymbolicLink(
+        at: modules.appending(path: name), withDestinationURL: source.appending(path: name))
+    }
+  }
+}
