@@ -100,7 +100,7 @@ public struct ScheduleWalk: Sendable {
       let isNext = { @Sendable in
         recorder.snapshot.hasUnanswered && recorder.snapshot.served == number
       }
-      play.thread("the transport", when: isNext) {
+      play.thread(number == 0 ? "the transport" : "the transport again", when: isNext) {
         if case .serve(let sent)? = recorder.update({ $0.takeNextStep() }) { recorder.serve(sent) }
       }
     }
