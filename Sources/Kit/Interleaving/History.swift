@@ -6,7 +6,8 @@
 /// one of the orders alone: M. Musuvathi and S. Qadeer, "Partial-order reduction for context-bounded state
 /// exploration", 2007.
 struct History {
-  private(set) var number: UInt64 = 0
+  // NB: not 0, which the steps below leave as it is.
+  private(set) var number: UInt64 = 1
 
   /// Comes after another one.
   mutating func follow(_ other: UInt64) {

@@ -36,7 +36,9 @@ final class PlayedThread: @unchecked Sendable {
 
   init(_ name: String, _ number: Int, in play: SchedulePlay, _ first: Step, _ body: (() -> Void)?) {
     (self.name, self.number, self.play, self.next, self.body) = (name, number, play, first, body)
-    PlayedThread.current?.history.use(&history)
+    // Threads that a test makes with one name do the same: either may stand for the other.
+    for byte in name.utf8 { history.follow(UInt64(byte)) }
+    if let maker = PlayedThread.current, maker.number >= 0 { maker.history.use(&history) }
   }
 
   // MARK: Turns

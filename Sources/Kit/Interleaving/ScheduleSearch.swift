@@ -29,6 +29,7 @@ package struct ScheduleSearch: Sendable {
   ///     each lock is a point.
   ///   - merges: Whether it goes on from one of several orders alone that nobody can tell apart. All that the
   ///     threads share must be known then: locks of modules that are searched, points, and ``noteUse()``.
+  ///     Threads that a test makes with the same name must do the same.
   package init(
     switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400,
     skipping skips: String? = nil,

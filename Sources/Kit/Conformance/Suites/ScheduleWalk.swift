@@ -100,7 +100,7 @@ public struct ScheduleWalk: Sendable {
       let isNext = { @Sendable in
         recorder.snapshot.hasUnanswered && recorder.snapshot.served == number
       }
-      play.thread("the transport", when: isNext) {
+      play.thread(number == 0 ? "the transport" : "the transport again", when: isNext) {
         if case .serve(let sent)? = recorder.update({ $0.takeNextStep() }) { recorder.serve(sent) }
       }
     }
@@ -122,8 +122,10 @@ public struct ScheduleReport: Sendable {
   let subject: String
   /// How many schedules were played.
   public private(set) var schedules = 0
-  /// Whether these were all that have so few switches.
-  public private(set) var isComplete = true
+  /// How many scenarios have more schedules than were played.
+  public private(set) var unfinished = 0
+  /// Whether all schedules were played that have so few switches.
+  public var isComplete: Bool { unfinished == 0 }
   /// The first schedule that breaks a rule.
   public private(set) var failure: String?
   /// How long it took.
@@ -145,7 +147,7 @@ public struct ScheduleReport: Sendable {
 
   fileprivate mutating func add(_ report: SearchReport, of plan: String) {
     schedules += report.schedules
-    isComplete = isComplete && report.isComplete
+    unfinished += report.isComplete ? 0 : 1
     failure = report.finding.map { "\($0.description)\n\(plan)" }
   }
 }

@@ -182,6 +182,60 @@ import Testing
     #expect(report.finding == nil && report.isComplete, "\(report.finding?.description ?? "")")
   }
 
+  @Test func `an operation that overtakes another costs a switch`() async {
+    let report = await search { play in
+      let (order, queue) = (Inbox<String>(), OperationQueue())
+      play.thread("adds") {
+        queue.addOperation(BlockOperation { order.put("first") })
+        queue.addOperation(BlockOperation { order.put("second") })
+      }
+      return { order.values == ["first", "second"] ? nil : "seen \(order.values)" }
+    }
+    #expect(report.finding?.switches == 1, "\(report.finding?.description ?? "")")
+  }
+
+  @Test func `a search that merges plays fewer schedules, and finds the same`() async {
+    for isRight in [true, false] {
+      let program: ScheduleSearch.Program = { play in
+        let (shared, own) = (Locks(), [Locks(), Locks()])
+        for number in 0..<2 {
+          play.thread("thread \(number)") {
+            own[number].left.withLock { $0 += 1 }
+            let count = isRight ? 0 : shared.left.withLock { $0 }
+            shared.left.withLock { $0 = isRight ? $0 + 1 : count + 1 }
+            own[number].left.withLock { $0 += 1 }
+          }
+        }
+        play.thread("looks at both") { for locks in own { locks.left.withLock { _ in } } }
+        return {
+          let count = shared.left.withLock { $0 }
+          return count == 2 ? nil : "counted \(count) of 2"
+        }
+      }
+      let all = await onThread { ScheduleSearch().run(program) }
+      let merged = await onThread { ScheduleSearch(merging: true).run(program) }
+      #expect(merged.finding?.problem == all.finding?.problem)
+      guard isRight else { continue }
+      #expect(merged.isComplete && all.isComplete && merged.schedules < all.schedules)
+    }
+  }
+
+  @Test func `a search that merges keeps apart what a test notes`() async {
+    let report = await onThread {
+      ScheduleSearch(merging: true).run { play in
+        let order = Inbox<Int>()
+        for number in 0..<3 {
+          play.thread("thread \(number)") {
+            noteUse()
+            order.put(number)
+          }
+        }
+        return { order.values == [2, 1, 0] ? "the last order" : nil }
+      }
+    }
+    #expect(report.finding?.problem == "the last order")
+  }
+
   @Test func `outside a search, the types do what the originals do`() {
     let value = Mutex(1)
     let flag = Atomic(false)
