@@ -40,7 +40,7 @@ enum HintCommand: Command {
       let file = workbook.chapter(exercise.id.chapter)?.hintFile ?? "the chapter"
       throw .failure("\(file) has no hint \(level) for \(exercise.id).")
     }
-    printHint(hint, of: hints.count, exercise)
+    printHint(hint, of: hints.last?.level ?? level, exercise)
     var record = DeskRecord(in: workbook.root)
     record.noteHint(level, for: exercise.id)
     try? record.save(in: workbook.root)  // a folder that cannot be written to loses only the level
