@@ -18,7 +18,8 @@ enum RunCommand: Command {
     """
     The styles are \(styleNames.joined(separator: ", ")).
     For one style, the command shows each step of the run. With 'all', it runs every style, and
-    says whether they agree. With --mine, it builds and runs your own code of the style's chapter.
+    says whether they agree. With --mine, it builds and runs your own code of the style's chapter;
+    'operations' with --mine is your batch of chapter 2, and shows its progress.
     Without a base URL, it starts a small server on this machine.
 
     --fault lets that server answer one of the two requests wrongly, list-404 or user-404 for example:
@@ -35,6 +36,9 @@ enum RunCommand: Command {
     let style = isOwn || word == "all" ? nil : try style(named: word)
     if !isOwn { try (try? Workbook.here())?.needsFinishedCode(for: name) }
     let conditions = try conditions(in: arguments)
+    if isOwn, word == batch, conditions.fault != nil || conditions.cancel != nil {
+      throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
+    }
     let program = isOwn ? try ownProgram(in: word) : nil
     if let text = arguments.values["--base-url"] {
       return try run(style, program, on: ServerAddress(url: url(text)), under: conditions)
@@ -76,6 +80,9 @@ enum RunCommand: Command {
 // MARK: What the arguments name
 
 extension RunCommand {
+  /// What chapter 2 has in the place of a style: many requests at once.
+  private static let batch = "operations"
+
   /// The names of the finished styles; in an edition without any, of those that the chapters teach.
   private static var styleNames: [String] {
     let names = finishedStyles.map(\.name)
@@ -110,8 +117,9 @@ extension RunCommand {
       throw .usage(
         "--mine runs one style; write for example: swift run workbook run callbacks --mine")
     }
-    _ = try style(named: name)
-    let program = OwnProgram(workflow: try OwnWorkflow(in: name ?? ""))
+    if name != batch { _ = try style(named: name) }
+    let title = name == batch ? "Batch" : "UserFetch"
+    let program = OwnProgram(workflow: try OwnWorkflow(in: name ?? "", completedBy: title))
     try program.build()
     return program
   }

@@ -90,6 +90,10 @@ import Testing
       "--mine runs one style; write for example: swift run workbook run callbacks --mine"
     ),
     (
+      "operations --mine --cancel-at decode-list",
+      "A batch fetches no user: leave out --fault and --cancel-at."
+    ),
+    (
       "callbacks --mine=1",
       "--mine takes no value: swift run workbook run <style>|all [--mine] [--base-url URL] [--fault FAULT] "
         + "[--cancel-at POINT]"
