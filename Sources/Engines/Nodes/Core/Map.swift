@@ -61,12 +61,20 @@ extension Observer {
   /// - Parameter react: Called with the signal of this observer, unless the new one has ended before. The
   ///   values that it gives must have the new type.
   func derived<New>(_ react: @escaping Subscriber.Reaction) -> Observer<New> {
-    if let settledSignal, case .end(let signal) = react(settledSignal) {
-      return SettledObserver(signal)
+    guard let settledSignal else {
+      let result = Observer<New>(ContextCore())
+      result.follow(self, react)
+      return result
     }
-    let result = Observer<New>(ContextCore())
-    result.follow(self, react)
-    return result
+    // NB: called here and nowhere else, even if the signal came a moment ago: a reaction may begin work.
+    switch react(settledSignal) {
+    case .end(let signal): return SettledObserver(signal)
+    case .follow(let work):
+      let result = Observer<New>(ContextCore())
+      result.follow(work) { .end($0) }
+      return result
+    case .wait: return Observer<New>(ContextCore())
+    }
   }
 }
 

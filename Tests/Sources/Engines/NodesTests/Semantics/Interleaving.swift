@@ -16,6 +16,7 @@ final class Interleaving: Sendable {
   private let context: Context<Int>
   private let branch: Observer<Int>
   private let stops = SignalRecorder()
+  private let begun = SignalRecorder()
   private let subscribers: Mutex<[GraphSubscriber]>
 
   init(_ kind: ContextKind) {
@@ -44,7 +45,15 @@ final class Interleaving: Sendable {
     case .cancel: context.cancel()
     case .cancelBranch: branch.cancel()
     case .subscribe: subscribe(to: context)
-    case .branch: subscribe(to: context.map { $0 }, isOnBranch: true)
+    case .branch: subscribe(to: furtherWork(number), isOnBranch: true)
+    }
+  }
+
+  /// A branch that begins work with the value, and notes that.
+  private func furtherWork(_ number: Int) -> Observer<Int> {
+    context.flatMap { [begun] value in
+      begun.add("branch \(number)")
+      return .emit(data: value)
     }
   }
 
@@ -60,9 +69,10 @@ final class Interleaving: Sendable {
     let subscribers = subscribers.withLock { $0 }
     let wrong = subscribers.firstIndex { !isRight($0, beside: subscribers[0]) }
     let isStopped = stops.entries.count == subscribers[0].count(.cancelled)
-    guard wrong != nil || !isStopped else { return nil }
+    let isBegunOnce = Set(begun.entries).count == begun.entries.count
+    guard wrong != nil || !isStopped || !isBegunOnce else { return nil }
     let received = subscribers.map(\.received)
-    return "\(kind): \(received), stopped \(stops.entries.count) times"
+    return "\(kind): \(received), stopped \(stops.entries.count) times, begun: \(begun.entries)"
   }
 
   private func isRight(
