@@ -296,7 +296,7 @@ let student = tools(
     program(
       "WorkbookCLI",
       [
-        "Authoring", "Chapter8RulesSolution", "CommandSupport", "Comparison", "Curriculum", "Desk",
+        "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk",
         "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "RuleJudging",
         "Rules",
         "StyleRuns", "Traces", "UserAPI",
@@ -339,7 +339,7 @@ let teacher = tools(
 let measure = tools(
   "Measure",
   [
-    module("FinishedStyles", ["UserAPI"] + finishedChapters.map(\.solution)),
+    module("FinishedStyles", ["Traces", "UserAPI"] + finishedChapters.map(\.solution)),
     module(
       "StyleRuns",
       ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),

@@ -30,11 +30,7 @@ package struct AnswerRule: Sendable {
     let files = AnswerFiles(of: chapter, in: build.root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [] }
-    let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
-      [modules = build.modules] module throws(CommandError) in
-      try ModuleInterface(of: module, in: modules)
-    }
-    let extra = interfaces[0].entries(notIn: interfaces[1])
+    let extra = try extraEntries(of: chapter, files, started)
     var refusals: [Refusal] = []
     for exercise in started {
       let text = AnswerText(files.answer(exercise), stub: files.stub(exercise))
@@ -43,6 +39,20 @@ package struct AnswerRule: Sendable {
       refusals.append(Refusal(exercise: exercise.id, reason: reason))
     }
     return refusals
+  }
+
+  /// What the chapter shows to the tests, and its finished code does not.
+  ///
+  /// An edition for students may have no finished code: then only the grader, who has it, compares.
+  private func extraEntries(
+    of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
+  ) throws(CommandError) -> [ModuleInterface.Entry] {
+    guard started.allSatisfy({ !files.solution($0).isEmpty }) else { return [] }
+    let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
+      [modules = build.modules] module throws(CommandError) in
+      try ModuleInterface(of: module, in: modules)
+    }
+    return interfaces[0].entries(notIn: interfaces[1])
   }
 
   private static func reason(_ entry: ModuleInterface.Entry) -> String {

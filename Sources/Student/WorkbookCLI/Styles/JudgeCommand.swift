@@ -1,6 +1,5 @@
 // `workbook judge chapter5 --with mine`: what rules find in the runs of a style.
 
-import Chapter8RulesSolution
 import CommandSupport
 import Curriculum
 import FinishedStyles
@@ -31,9 +30,12 @@ enum JudgeCommand: Command {
     guard ["mine", "finished"].contains(rules) else {
       throw .usage("--with is '\(rules)'; it can be mine or finished.")
     }
+    guard rules == "mine" || !finishedRules.isEmpty else {
+      throw .failure("This edition has no finished rules. Ask your own: --with mine")
+    }
     let ownRules = rules == "mine" ? try program(in: "rules", completedBy: "Suite") : nil
     let runs = try runs(of: subject)
-    let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: suite, in: runs)
+    let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: finishedRules, in: runs)
     report(
       findings, in: runs, of: subject, by: rules == "mine" ? "your rules" : "the finished rules")
     if !findings.isEmpty { throw CommandError("", status: 1) }

@@ -19,6 +19,8 @@ extension Edition {
     case "Package.swift": manifest(text)
     case "README.md": readme(text)
     case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
+    case "Sources/Measure/FinishedStyles/FinishedRules.swift":
+      hasSolutions && chapters.contains(8) ? text : withoutRules(text)
     case _ where path.hasSuffix("/HINTS.md") && !hasSolutions:
       text.replacing(#/\n<details><summary>Hint 3[\s\S]*?\n<\/details>\n/#, with: "")
         .replacing("Three hints", with: "Two hints")
@@ -47,6 +49,10 @@ extension Edition {
       .replacing(#/\n  JobStyle\(\s*"\w+", Chapter(\d)[\s\S]*?\),(?=\n( |\]))/#) {
         isLeftOut($0.1) ? "" : $0.0
       }
+  }
+
+  private func withoutRules(_ text: String) -> String {
+    text.replacing(#/import Chapter8\w+\n/#, with: "").replacing("= suite", with: "= []")
   }
 
   /// The book's page without what this edition has not, and with what it has in its second line.

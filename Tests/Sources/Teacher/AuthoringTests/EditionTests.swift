@@ -80,6 +80,8 @@ import Testing
     let imported = styles.matches(of: #/import Chapter(\d)/#).map { String($0.1) }
     let registered = styles.matches(of: #/JobStyle\(\s*"\w+", Chapter(\d)/#).map { String($0.1) }
     #expect(imported == ["1", "4"] && registered == ["1", "4"])
+    let rules = try folder.read("Sources/Measure/FinishedStyles/FinishedRules.swift")
+    #expect(rules.contains("[WrittenRule] = []\n") && !rules.contains("import Chapter"))
   }
 
   @Test(arguments: ["", "0", "10", "3-1", "1-", "a", "1,,2", "2-99"])
