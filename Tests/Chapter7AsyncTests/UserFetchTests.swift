@@ -102,10 +102,19 @@ struct UserFetchTests {
     job.run.start()
     let result = try await job.outcome("cancelled, and started twice, it must complete once")
     expect(result, is: .failure(.cancelled), "it was cancelled before its start (W4.1)")
-    let other = RunByHand()
-    other.run.start()
-    other.run.cancel()
-    other.run.start()
+    let (other, gone, delivered) = (RunByHand(), Inbox<Bool>(), Inbox<Bool>())
+    do {
+      // A request that is never answered: only a cancel ends it.
+      let transport = ScriptedTransport(token: Canary { gone.put(true) }) { $0.drop() }
+      let environment = FetchEnvironment.scripted(transport, deliveringOn: other.queue)
+      let run = UserFetch(environment: environment) { [other] in other.inbox.put($0) }
+      run.start()
+      run.cancel()
+      run.start()
+    }
+    await gone.arrived()  // nothing of the run is left: what it delivers is in the queue
+    other.queue.async { delivered.put(true) }
+    await delivered.arrived()
     let second = try await other.outcome(
       "started, cancelled and started again, it must complete once")
     expect(second, is: .failure(.cancelled), "it was cancelled after its start (W4.2)")

@@ -1,5 +1,6 @@
 // SEMANTICS.md, rows 12–15: a source of many values.
 
+import Interleaving
 import Nodes
 import TestDoubles
 import TestSupport
