@@ -47,7 +47,9 @@ package struct AnswerRule: Sendable {
   private func extraEntries(
     of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
   ) throws(CommandError) -> [ModuleInterface.Entry] {
-    guard started.allSatisfy({ !files.solution($0).isEmpty }) else { return [] }
+    let edition = build.root.appending(path: Workbook.editionFile).path
+    let isEdition = FileManager.default.fileExists(atPath: edition)
+    guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return [] }
     let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
       [modules = build.modules] module throws(CommandError) in
       try ModuleInterface(of: module, in: modules)
