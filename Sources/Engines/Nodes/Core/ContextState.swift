@@ -15,7 +15,7 @@
 enum ContextState: Sendable {
   /// There is no signal: subscribers wait for one, and work is in progress.
   case pending(FIFOQueue<Subscriber>, FIFOQueue<Work>)
-  /// No code is left that could emit. Whoever still holds a follower can cancel the work.
+  /// No code is left that could emit. Code that still holds a follower can cancel the work.
   case abandoned(FIFOQueue<Work>)
   /// Subscribers wait to be called with the signal, and no thread has begun.
   case ended(Signal, FIFOQueue<Subscriber>)

@@ -95,7 +95,7 @@ public class AnyObserver: @unchecked Sendable {
 
   init(_ core: ContextCore?) { self.core = core }
 
-  // Whoever could emit held this object; its core may live on in the contexts that follow.
+  // The code that could emit held this object; its core may live on in the contexts that follow.
   deinit { core?.abandon() }
 
   /// What each later subscriber receives at once; nil while that can still change.
