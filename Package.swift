@@ -69,8 +69,10 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 /// `WORKBOOK_BUILD=exercises` builds the students' modules, their tests, and what these need.
 ///
 /// The modules then have the settings of all other code. `workbook verify` builds so. `answers` builds
-/// the same with the settings of the students' code, for `workbook test` and `workbook grade`.
-let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers"])
+/// the same with the settings of the students' code, for `workbook test` and `workbook grade`. `own` adds
+/// the programs that run the students' workflows, for `workbook run callbacks --mine`.
+let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers", "own"])
+let buildsExercisesAlone = build == "exercises" || build == "answers"
 
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules and the tests of these chapters, what they import,
 /// and nothing else.
@@ -439,10 +441,10 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
 
 /// The executables that run the students' own workflows: one for each chapter in `Sources/Student/Mine`.
 ///
-/// `workbook` does not link them, so it is built even if a chapter does not compile.
+/// `workbook` does not link them, so it is built even if a chapter does not compile. It builds them itself when
+/// they are asked for; the tools' tests build them all.
 let ownRuns: [Chapter] = chosenChapters.filter { chapter in
-  FileManager.default.fileExists(
-    atPath: "\(Context.packageDirectory)/Sources/Student/Mine/\(chapter.module)/main.swift")
+  (build == "own" || testsTools) && isHere("Sources/Student/Mine/\(chapter.module)/main.swift")
 }
 
 let mine: [Target] = ownRuns.map { chapter in
@@ -482,7 +484,7 @@ for name in chosenTests where !everything.contains(where: { $0.isTest && $0.name
 /// What is built, with all that it imports; nil for everything.
 let chosenTargets: [String]? = {
   // The lessons of the exercises import the finished code.
-  if build != "all" { return exercises.map(\.name) + chosenChapters.map(\.solution) }
+  if buildsExercisesAlone { return exercises.map(\.name) + chosenChapters.map(\.solution) }
   if !chosenTests.isEmpty { return chosenTests }
   return choosesChapters && !testsTools ? exercises.map(\.name) : nil
 }()

@@ -9,9 +9,11 @@ extension Recording {
   public func columns(marking mark: Int? = nil) -> String {
     guard !events.isEmpty else { return "  (nothing happened)" }
     let numbers = Set(threads).sorted()
-    let widths = numbers.map { number in
-      zip(events, threads).filter { $0.1 == number }.map(\.0.description.count).max() ?? 0
-    }.map { max($0, 8) + 2 }
+    let lengths = events.map(\.description.count)
+    let widths = numbers.map { number -> Int in
+      let own = zip(lengths, threads).filter { $0.1 == number }
+      return max(own.map(\.0).max() ?? 0, 8) + 2
+    }
     let head = zip(numbers, widths).map { "thread \($0)".padded(to: $1) }.joined()
     let rows = events.indices.map { index in
       let column = numbers.firstIndex(of: threads[index]) ?? 0

@@ -13,8 +13,10 @@ import Traces
 struct OwnProgram {
   let workflow: OwnWorkflow
 
-  /// The program is part of the whole build, whatever the tests are built with.
-  private static let whole = ["WORKBOOK_CHAPTERS": "", "WORKBOOK_TESTS": ""]
+  /// Builds the programs too, whatever the tests are built with.
+  private static let withPrograms = [
+    "WORKBOOK_BUILD": "own", "WORKBOOK_CHAPTERS": "", "WORKBOOK_TESTS": "",
+  ]
 
   private var name: String { "mine-\(workflow.style)" }
   private var root: String { workflow.workbook.root.path }
@@ -26,11 +28,12 @@ struct OwnProgram {
     let log = LogFile()
     let words = ["swift", "build", "--package-path", root, "--product", name]
     let build = ChildProcess(
-      words: words, output: log.url, errors: log.url, environment: Self.whole)
+      words: words, output: log.url, errors: log.url, environment: Self.withPrograms)
     switch try build.run() {
     case .exited(0): return
     case .outOfTime, .stopped:
-      throw .failure("\(name) was not built within ten minutes. Try: swift build --product \(name)")
+      let command = "WORKBOOK_BUILD=own swift build --product \(name)"
+      throw .failure("\(name) was not built within ten minutes. Try: \(command)")
     case .exited, .signalled:
       let build = BuildLog(log.text, root: root)
       throw .failure(build.sentence(about: workflow.chapter, name))
@@ -91,7 +94,7 @@ struct OwnProgram {
   private func run(_ arguments: [String], output: URL?) throws(CommandError) {
     let log = LogFile()
     let words = ["swift", "run", "--package-path", root, "--skip-build", "--quiet", name]
-    let environment = CrashReport.settings.merging(Self.whole) { $1 }
+    let environment = CrashReport.settings.merging(Self.withPrograms) { $1 }
     let program = ChildProcess(
       words: words + arguments, output: output, errors: log.url, environment: environment)
     let end = try program.run()
