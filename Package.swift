@@ -280,6 +280,7 @@ let book = tools(
     module("Curriculum"),
     module("CommandSupport"),
     module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
+    module("Questions", ["Curriculum", "ExerciseRuns", "RuleJudging", "Rules", "Traces"]),
     tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
     tests(
       "ExerciseRunsTests",
@@ -287,6 +288,8 @@ let book = tools(
         "Chapter1CallbacksSolution", "CommandSupport", "Curriculum", "ExerciseRuns", "TestSupport",
         "UserAPI",
       ]),
+    tests(
+      "QuestionsTests", ["Curriculum", "Questions", "RuleJudging", "Rules", "TestSupport"]),
     tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   ])
 
@@ -299,9 +302,8 @@ let student = tools(
       "WorkbookCLI",
       [
         "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk",
-        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "RuleJudging",
-        "Rules",
-        "StyleRuns", "Traces", "UserAPI",
+        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "Questions",
+        "RuleJudging", "Rules", "StyleRuns", "Traces", "UserAPI",
       ]),
     tests(
       "DeskTests",
@@ -321,7 +323,7 @@ let student = tools(
 let teacher = tools(
   "Teacher",
   [
-    module("Authoring", ["CommandSupport", "Curriculum", "ExerciseRuns", "Rules"]),
+    module("Authoring", ["CommandSupport", "Curriculum", "ExerciseRuns", "Questions", "Rules"]),
     module("Grading", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
     tests(
       "AuthoringTests",
@@ -428,7 +430,9 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       name: chapter.module,
       dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
       path: "Chapters/\(chapter.module)",
-      exclude: ["HINTS.md", "README.md"],
+      exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
+        isHere("Chapters/\(chapter.module)/\($0)")
+      },
       swiftSettings: lenient + [.define("SEARCHED")]
     ),
     tests(

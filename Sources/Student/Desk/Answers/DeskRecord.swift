@@ -24,6 +24,8 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   var hints: [String: Int] = [:]
   /// The names of the mistakes that were repaired, by exercise.
   var repaired: [String: [String]] = [:]
+  /// What was answered first to each question of `predict`: the right choice, or the words of another.
+  var predictions: [String: String] = [:]
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
 
@@ -35,6 +37,8 @@ package struct DeskRecord: Codable, Equatable, Sendable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
     repaired = try values.decodeIfPresent([String: [String]].self, forKey: .repaired) ?? [:]
+    predictions =
+      try values.decodeIfPresent([String: String].self, forKey: .predictions) ?? [:]
     repair = try values.decodeIfPresent(Repair.self, forKey: .repair)
   }
 
@@ -44,6 +48,14 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// Takes note that a hint was shown.
   package mutating func noteHint(_ level: Int, for id: ExerciseID) {
     hints["\(id)"] = max(level, hints["\(id)"] ?? 0)
+  }
+
+  /// What was answered first to a question; nil if it was not answered.
+  package func prediction(of question: String) -> String? { predictions[question] }
+
+  /// Takes note of an answer; only the first to a question counts.
+  package mutating func notePrediction(_ answer: String, of question: String) {
+    if predictions[question] == nil { predictions[question] = answer }
   }
 
   // MARK: The file

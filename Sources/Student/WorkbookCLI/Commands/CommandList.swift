@@ -16,7 +16,7 @@ struct CommandGroup {
       title: "Working on an exercise",
       commands: [
         TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self, HintCommand.self,
-        SchedulesCommand.self, UpdateCommand.self,
+        PredictCommand.self, SchedulesCommand.self, UpdateCommand.self,
       ]),
     CommandGroup(
       title: "Other answers",

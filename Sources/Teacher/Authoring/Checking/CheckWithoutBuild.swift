@@ -3,6 +3,7 @@
 import CommandSupport
 import Curriculum
 import Foundation
+import Questions
 import Rules
 
 /// Checks the files of some chapters against one another.
@@ -29,6 +30,7 @@ struct CheckWithoutBuild {
     let rules = Rule.ID.allCases.map(\.rawValue)
     let book = BookCheck(of: self.book, rules: rules).problems.filter(concerns).map(\.description)
     let stubs = chapters.flatMap { StubCheck(chapter: $0, root: self.book.root).problems }
+    let questions = chapters.flatMap { QuestionCheck(of: $0, in: self.book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
       .flatMap { MarkCheck.problems(in: $0, below: self.book.root) }
@@ -38,7 +40,7 @@ struct CheckWithoutBuild {
     // The page of all chapters is checked as a whole with the whole book.
     let contents = MinutesCheck(page: MinutesCheck.contents, book: self.book)
     let times = isWholeBook ? [] : contents.problems(about: chapters)
-    return book + marks + general + stubs + prose + times
+    return book + marks + general + stubs + questions + prose + times
   }
 
   /// Whether a slip is in one of the chapters, or in none.

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 private let commandNames =
-  "test, watch, next, open, hint, schedules, update, reset, solution, take, repair, rules, run, compare, judge, "
-  + "serve, grade, edition, verify, new, mistake, help, completion"
+  "test, watch, next, open, hint, predict, schedules, update, reset, solution, take, repair, rules, run, compare, "
+  + "judge, serve, grade, edition, verify, new, mistake, help, completion"
 
 @Suite struct WorkbookToolTests {
   let book: TemporaryBook
@@ -148,7 +148,7 @@ private let commandNames =
   }
 
   @Test(arguments: [
-    "", "test", "watch", "next", "open", "hint", "schedules", "reset", "solution", "take", "repair",
+    "", "test", "watch", "next", "open", "hint", "predict", "schedules", "reset", "solution", "take", "repair",
     "rules",
     "run", "compare", "judge", "serve", "grade", "verify", "new", "help", "completion",
   ])

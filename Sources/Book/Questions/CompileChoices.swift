@@ -1,0 +1,115 @@
+// Makes the questions about code that may not compile, from the pairs of snippets.
+
+import Curriculum
+import Foundation
+
+/// Makes a question from one half of a pair: the code that must not compile, or its correct version.
+struct CompileChoices {
+  let question: Question
+  let root: URL
+
+  /// The folder of the pairs, relative to the workbook's folder.
+  static let folder = "Tests/CompileFailTests/Snippets"
+
+  func made() throws(QuestionProblem) -> MadeQuestion {
+    let (name, isWrong) = try shown()
+    let wrong = try Snippet(text(of: "\(name).wrong.swift"))
+    let right = try Snippet(text(of: "\(name).right.swift"))
+    let code = isWrong ? wrong.code : right.code
+    guard let refused = wrong.refused else {
+      throw question.problem("\(name).wrong.swift announces no error")
+    }
+    let source = Question.Source.snippet(name)
+    let compiles = "it compiles"
+    var lines: [Choice]
+    if isWrong {
+      lines = [
+        Choice(text: refused.choice, source: source),
+        Choice(text: compiles, source: source, belief: Belief(sentence: wrong.rule)),
+      ]
+    } else {
+      guard let line = LineChange(from: wrong.texts, to: right.texts).firstNewLine else {
+        throw question.problem("the two halves of \(name) do not differ in a line")
+      }
+      lines = [
+        Choice(text: compiles, source: source),
+        Choice(
+          text: code[line].choice, source: source,
+          belief: Belief(sentence: "It is right as it stands. \(right.rule)")),
+      ]
+    }
+    lines += try decoys(in: code)
+    let truth =
+      isWrong ? "The compiler says: \(wrong.words). \(wrong.rule)" : "It compiles. \(right.rule)"
+    return MadeQuestion(question, code: code, choices: LineChoices.inOrder(lines), truth: truth)
+  }
+
+  /// The name of the pair, and whether its wrong half is shown.
+  private func shown() throws(QuestionProblem) -> (name: String, isWrong: Bool) {
+    let pairs = question.sources.compactMap { source in
+      if case .snippet(let name) = source { name.split(separator: " ") } else { nil }
+    }
+    guard pairs.count == 1, pairs[0].count == 2, ["right", "wrong"].contains(pairs[0][1]) else {
+      throw question.problem("it must name the code that is shown, as '- snippet: Area/Name wrong'")
+    }
+    return (String(pairs[0][0]), pairs[0][1] == "wrong")
+  }
+
+  private func decoys(in code: [NumberedLine]) throws(QuestionProblem) -> [Choice] {
+    var choices: [Choice] = []
+    for source in question.sources {
+      switch source {
+      case .snippet: continue
+      case .decoy(let words):
+        guard let line = code.first(where: { $0.text.contains(words) }) else {
+          throw question.problem("no line has the words '\(words)'")
+        }
+        choices.append(
+          Choice(
+            text: line.choice, source: source,
+            belief: Belief(sentence: "The compiler has nothing to say about that line.")))
+      default: throw question.problem("a question about compiling takes snippets and decoys alone")
+      }
+    }
+    return choices
+  }
+
+  private func text(of path: String) throws(QuestionProblem) -> String {
+    let file = root.appending(path: "\(Self.folder)/\(path)")
+    if let text = try? String(contentsOf: file, encoding: .utf8) { return text }
+    let hasPairs = FileManager.default.fileExists(
+      atPath: root.appending(path: Self.folder).path)
+    throw question.problem("there is no \(Self.folder)/\(path)", isMissingFile: !hasPairs)
+  }
+}
+
+/// A snippet without its comments, which say what is wrong.
+private struct Snippet {
+  /// The lines of code, numbered as they are shown.
+  private(set) var code: [NumberedLine] = []
+  /// The first comment, which states the rule.
+  private(set) var rule = ""
+  /// The line that the compiler refuses, and its words.
+  private(set) var refused: NumberedLine?
+  private(set) var words = ""
+
+  var texts: [String] { code.map(\.text) }
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var wanted: Int?
+    for (index, line) in lines.enumerated() {
+      if wanted == nil, let match = line.firstMatch(of: #/expected-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
+      {
+        wanted = index + (match.1.flatMap { Int($0) } ?? 0)
+        words = String(match.2)
+      }
+      let shown = line.firstRange(of: "// expected").map { String(line[..<$0.lowerBound]) } ?? line
+      let isComment = trimmedLine(line).hasPrefix("//")
+      if isComment, rule.isEmpty { rule = String(trimmedLine(line).dropFirst(3)) }
+      guard !isComment, !trimmedLine(shown).isEmpty else { continue }
+      code.append(NumberedLine(number: code.count + 1, text: shown))
+      if index == wanted { refused = code.last }
+    }
+  }
+}

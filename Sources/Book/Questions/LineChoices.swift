@@ -1,0 +1,123 @@
+// Makes the questions about a line of a wrong answer, from the mistakes of an exercise.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// Makes a question from a mistake that is shown, and other mistakes that change other lines.
+struct LineChoices {
+  let question: Question
+  let exercise: Exercise
+  let chapter: Chapter
+  let root: URL
+
+  func made() throws(QuestionProblem) -> MadeQuestion {
+    let names = question.sources.compactMap { source in
+      if case .mistake(let name) = source { name } else { nil }
+    }
+    guard let name = names.first, names.count == 1 else {
+      throw question.problem("it must name the mistake that is shown, as '- mistake: …'")
+    }
+    let mistake = try mistake(name)
+    let (finished, wrong) = try texts(of: mistake)
+    let change = LineChange(from: finished, to: wrong)
+    guard let line = change.firstNewLine else {
+      throw question.problem(
+        "the mistake '\(name)' has no line of its own, so its choice is the trace of nothing")
+    }
+    let code = Self.code(wrong, showing: line)
+    var choices = [choice(line, in: wrong, .mistake(name))]
+    for source in question.sources {
+      switch source {
+      case .mistake: continue
+      case .other(let other):
+        choices.append(try choice(other, source, beside: change, in: wrong))
+      case .decoy(let words):
+        guard let line = code.first(where: { $0.text.contains(words) }) else {
+          throw question.problem("no line has the words '\(words)'")
+        }
+        choices.append(
+          Choice(
+            text: line.choice, source: source,
+            belief: Belief(sentence: "That line is as in the finished code.")))
+      default: throw question.problem("a question about a line takes mistakes and decoys alone")
+      }
+    }
+    return MadeQuestion(
+      question, code: code, choices: Self.inOrder(choices), truth: truth(about: mistake))
+  }
+
+  /// A mistake and what its tests say.
+  private func truth(about mistake: Mistake) -> String {
+    let teller = mistake.refusal.isByTest ? "A test says" : "The compiler says"
+    return "\(misconception(mistake)). \(teller): \(mistake.refusal.words)."
+  }
+
+  /// A mistake that changes another line of the finished file.
+  private func choice(
+    _ name: String, _ source: Question.Source, beside change: LineChange, in wrong: [String]
+  ) throws(QuestionProblem) -> Choice {
+    let other = try mistake(name)
+    let (finished, text) = try texts(of: other)
+    guard let place = LineChange(from: finished, to: text).firstOldLine else {
+      throw question.problem(
+        "the mistake '\(name)' changes no line, so its choice is the trace of nothing")
+    }
+    guard let line = change.newPlace(of: place) else {
+      throw question.problem("'\(name)' changes the line that is wrong here: two equal choices")
+    }
+    var choice = choice(line, in: wrong, source)
+    choice.belief = Belief(
+      sentence: "That line is right here. It is the one that changes in another wrong answer. "
+        + truth(about: other))
+    return choice
+  }
+
+  private func choice(_ line: Int, in text: [String], _ source: Question.Source) -> Choice {
+    Choice(text: NumberedLine(number: line + 1, text: text[line]).choice, source: source)
+  }
+
+  private func mistake(_ name: String) throws(QuestionProblem) -> Mistake {
+    let mistakes = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
+    if let mistake = mistakes.first(where: { $0.name == name }) { return mistake }
+    throw question.problem(
+      "\(exercise.id) has no mistake '\(name)'", isMissingFile: mistakes.isEmpty)
+  }
+
+  private func texts(
+    of mistake: Mistake
+  ) throws(QuestionProblem) -> (finished: [String], wrong: [String]) {
+    let files = AnswerFiles(of: chapter, in: root)
+    let wrong = files.mistake(mistake)
+    guard !wrong.isEmpty else {
+      throw question.problem("the mistake '\(mistake.name)' no longer applies")
+    }
+    return (Self.lines(files.solution(exercise)), Self.lines(wrong))
+  }
+
+  private func misconception(_ mistake: Mistake) -> String {
+    mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The code without comments, imports and blank lines: what the question can be about.
+  private static func code(_ text: [String], showing line: Int) -> [NumberedLine] {
+    text.enumerated().filter { index, text in
+      let words = trimmedLine(text)
+      return index == line
+        || !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
+    }.map { NumberedLine(number: $0 + 1, text: $1) }
+  }
+
+  /// From top to bottom, as the lines stand in the file.
+  static func inOrder(_ choices: [Choice]) -> [Choice] {
+    choices.sorted { Self.number($0) < Self.number($1) }
+  }
+
+  private static func number(_ choice: Choice) -> Int {
+    Int(choice.text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+  }
+}

@@ -1,0 +1,88 @@
+// A question with its choices, made from recorded runs, mistakes or snippets.
+
+import Curriculum
+import Foundation
+import RuleJudging
+import Traces
+
+/// One of the answers that a question offers.
+package struct Choice: Equatable, Sendable {
+  /// What really happens, or would happen, in words.
+  package let text: String
+  /// Where it comes from.
+  package let source: Question.Source
+  /// What somebody believes who chooses it, and what the run or the test then shows; nil for the right one.
+  package var belief: Belief?
+
+  /// Whether this is the right choice.
+  package var isRight: Bool { belief == nil }
+}
+
+/// A misconception, and what shows it.
+package struct Belief: Equatable, Sendable {
+  /// One sentence.
+  package let sentence: String
+  /// The run that has this outcome; nil if the choice is about a line.
+  package var run: Recording?
+  /// The rule that the run breaks, `W1.1` for example.
+  package var rule: String?
+}
+
+/// A question that can be asked.
+package struct MadeQuestion: Equatable, Sendable {
+  /// What its author wrote.
+  package let question: Question
+  /// The code that is shown, each line with its number; empty if it is the student's own file.
+  package let code: [NumberedLine]
+  /// The choices, in the order in which they are offered.
+  package let choices: [Choice]
+  /// What really happens: a run, or nil if the question is about a line.
+  package let run: Recording?
+  /// What really happens, in one sentence; empty if the run says it.
+  package let truth: String
+
+  /// The place of the right choice.
+  package var right: Int { choices.firstIndex(where: \.isRight) ?? 0 }
+
+  /// A hash of all that is offered, so that a change is noticed.
+  package var hash: String {
+    let words = [truth] + choices.map { "\($0.isRight) \($0.text)" }
+    return String(fingerprint(of: words.joined(separator: "\n")), radix: 16)
+  }
+
+  /// Sorts the choices so that the right one stands at no fixed place, and each time at the same.
+  init(
+    _ question: Question, code: [NumberedLine] = [], choices: [Choice], run: Recording? = nil,
+    truth: String = ""
+  ) {
+    (self.question, self.code, self.run, self.truth) = (question, code, run, truth)
+    let isByPlace = question.kind == .line || question.kind == .compile
+    self.choices =
+      isByPlace
+      ? choices
+      : choices.sorted {
+        fingerprint(of: question.id + $0.text) < fingerprint(of: question.id + $1.text)
+      }
+  }
+}
+
+/// A line of code, and its number in its file, from 1.
+package struct NumberedLine: Equatable, Sendable {
+  package let number: Int
+  package let text: String
+
+  package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
+
+  /// The line as a choice names it.
+  var choice: String { "line \(number): \(trimmedLine(text))" }
+}
+
+/// A line without the spaces around it.
+func trimmedLine(_ line: some StringProtocol) -> String {
+  line.trimmingCharacters(in: .whitespaces)
+}
+
+/// Hashes a text with 64-bit FNV-1a.
+func fingerprint(of text: String) -> UInt64 {
+  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+}

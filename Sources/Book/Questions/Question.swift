@@ -1,0 +1,74 @@
+// A question as its author wrote it: what is asked, and which runs or files the choices come from.
+
+import Curriculum
+
+/// A question about what a program will do, before its choices are made.
+package struct Question: Equatable, Sendable {
+  /// What is asked.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// What does the completion get?
+    case outcome
+    /// In which order do the events happen?
+    case order
+    /// Does the code compile, and if not, which line is refused?
+    case compile
+    /// Which line of a wrong answer is wrong?
+    case line
+  }
+
+  /// Where a choice comes from.
+  package enum Source: Equatable, Hashable, Sendable {
+    /// A recorded run that keeps every promise, by the freedom that it takes.
+    case right(String)
+    /// A recorded run that is wrong on purpose, by its misconception.
+    case flaw(String)
+    /// The mistake of the exercise that is shown, by its name.
+    case mistake(String)
+    /// Another mistake of the exercise, which changes another line.
+    case other(String)
+    /// A half of a pair in `Tests/CompileFailTests/Snippets`: `Callbacks/Handoff wrong`.
+    case snippet(String)
+    /// A line of the code that is shown and does nothing wrong, by some of its words.
+    case decoy(String)
+  }
+
+  /// The exercise that the question belongs to.
+  package let exercise: ExerciseID
+  /// A name of its own within the exercise, `after-a-404` for example.
+  package let name: String
+  package let kind: Kind
+  /// What is asked about, in words.
+  package let scenario: String
+  /// Where the choices come from.
+  package let sources: [Source]
+  /// The hash of the choices as they were made last; empty if they never were.
+  package let made: String
+  /// The file, relative to the workbook's folder, and the line of the heading, from 1.
+  package let path: String
+  package let line: Int
+
+  /// The name under which answers are kept: `1.4 after-a-404`.
+  package var id: String { "\(exercise) \(name)" }
+
+  /// Whether the question shows finished code, which gives the answer to the exercise away.
+  package var showsAnswer: Bool { kind == .line }
+
+  /// What is asked, as a sentence.
+  package var sentence: String {
+    switch kind {
+    case .outcome: "What does the completion get?"
+    case .order: "In which order does it happen?"
+    case .compile: "Does this compile? If not, which line is refused?"
+    case .line: "Which line is wrong?"
+    }
+  }
+}
+
+/// Why a question cannot be asked, in one sentence.
+package struct QuestionProblem: Error, Equatable, CustomStringConvertible {
+  package let sentence: String
+  /// Whether the question needs a file that is not here, as in an edition for students.
+  package var isMissingFile = false
+
+  package var description: String { sentence }
+}

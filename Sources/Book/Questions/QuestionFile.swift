@@ -1,0 +1,95 @@
+// Reads the questions of a chapter from QUESTIONS.md. Pure, but for the reading.
+
+import Curriculum
+import Foundation
+
+/// The questions of a chapter, as they stand in its file.
+package struct QuestionFile: Sendable {
+  /// The questions, in the order of the file.
+  package private(set) var questions: [Question] = []
+  /// One sentence for each block that cannot be read.
+  package private(set) var problems: [String] = []
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - path: The file, relative to the workbook's folder.
+  package init(_ text: String, path: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let heads = lines.indices.filter { lines[$0].hasPrefix("## ") }
+    for (head, end) in zip(heads, heads.dropFirst() + [lines.count]) {
+      do throws(QuestionProblem) {
+        let question = try Question(lines[head..<end], path: path)
+        guard !questions.contains(where: { $0.id == question.id }) else {
+          throw QuestionProblem(
+            sentence: "\(path):\(head + 1): there are two questions '\(question.id)'; rename one.")
+        }
+        questions.append(question)
+      } catch {
+        problems.append(error.sentence)
+      }
+    }
+  }
+
+  /// Reads the file of a chapter; no questions if there is no file.
+  package init(of chapter: Chapter, in root: URL) {
+    let path = Self.path(of: chapter)
+    let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    self.init(text ?? "", path: path)
+  }
+
+  /// The file of a chapter, relative to the workbook's folder.
+  package static func path(of chapter: Chapter) -> String { "\(chapter.path)/QUESTIONS.md" }
+}
+
+extension Question {
+  /// Reads a block: a heading, the scenario, and a list of sources.
+  fileprivate init(_ block: ArraySlice<Substring>, path: String) throws(QuestionProblem) {
+    let place = "\(path):\(block.startIndex + 1)"
+    let parts = (block.first ?? "").dropFirst(3).split(separator: " · ")
+    guard parts.count == 3, let exercise = ExerciseID(String(parts[0])),
+      let kind = Kind(rawValue: String(parts[2]))
+    else {
+      let kinds = listed(Kind.allCases.map(\.rawValue))
+      throw QuestionProblem(
+        sentence: "\(place): the heading must be like '## 1.4 · after-a-404 · outcome'; "
+          + "the kinds are \(kinds).")
+    }
+    let items = block.filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+    var sources: [Source] = []
+    for item in items where !item.hasPrefix(Self.madeMark) {
+      guard let source = Source(item) else {
+        throw QuestionProblem(sentence: "\(place): '\(item)' says not where a choice comes from.")
+      }
+      sources.append(source)
+    }
+    let prose = block.dropFirst().filter { !$0.hasPrefix("- ") && !$0.isEmpty }
+    self.init(
+      exercise: exercise, name: String(parts[1]), kind: kind,
+      scenario: prose.joined(separator: " "), sources: sources,
+      made: items.first { $0.hasPrefix(Self.madeMark) }
+        .map { String($0.dropFirst(Self.madeMark.count)) } ?? "",
+      path: path, line: block.startIndex + 1)
+  }
+
+  /// What stands before the hash of the choices.
+  package static let madeMark = "made: "
+}
+
+extension Question.Source {
+  /// Reads an item of the list: `flaw: takes the last user of the list`.
+  fileprivate init?(_ item: Substring) {
+    guard let colon = item.firstRange(of: ": ") else { return nil }
+    let words = String(item[colon.upperBound...])
+    switch item[..<colon.lowerBound] {
+    case "right": self = .right(words)
+    case "flaw": self = .flaw(words)
+    case "mistake": self = .mistake(words)
+    case "other": self = .other(words)
+    case "snippet": self = .snippet(words)
+    case "decoy": self = .decoy(words)
+    default: return nil
+    }
+  }
+}

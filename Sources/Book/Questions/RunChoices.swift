@@ -1,0 +1,86 @@
+// Makes the questions about runs: what comes out, and in which order.
+
+import Curriculum
+import RuleJudging
+import Rules
+import Traces
+
+/// Makes a question from a right run and flawed runs of the same scenario.
+struct RunChoices {
+  let question: Question
+  /// The recordings that a question may name.
+  var rightRuns = RightRun.all
+  var flawedRuns = FlawedRun.all
+
+  func made() throws(QuestionProblem) -> MadeQuestion {
+    let right = try right()
+    var choices = [Choice(text: text(of: right), source: .right(""))]
+    for source in question.sources {
+      if case .flaw(let words) = source {
+        choices.append(try choice(words, source, beside: right))
+      } else if case .right = source {
+        continue
+      } else {
+        throw question.problem("a question about a run takes 'right' and 'flaw' alone")
+      }
+    }
+    return MadeQuestion(question, choices: choices, run: right)
+  }
+
+  private func right() throws(QuestionProblem) -> Recording {
+    let names = question.sources.compactMap { source in
+      if case .right(let words) = source { words } else { nil }
+    }
+    guard let name = names.first, names.count == 1 else {
+      throw question.problem("it must name one run that is right, as '- right: …'")
+    }
+    guard let run = rightRuns.first(where: { $0.freedom == name }) else {
+      throw question.problem("there is no right run '\(name)'")
+    }
+    return run.recording
+  }
+
+  private func choice(
+    _ words: String, _ source: Question.Source, beside right: Recording
+  ) throws(QuestionProblem) -> Choice {
+    guard let flaw = flawedRuns.first(where: { $0.misconception == words }) else {
+      throw question.problem("there is no flaw '\(words)'")
+    }
+    guard right.isOfTheSameScenario(as: flaw.recording) else {
+      throw question.problem(
+        "'\(words)' is the run of another scenario, so its choice is the trace of nothing here")
+    }
+    let text = text(of: flaw.recording)
+    guard !freeTexts(beside: right).contains(text) else {
+      throw question.problem("'\(words)' gives '\(text)', which a right run may give, too")
+    }
+    let belief = Belief(
+      sentence: "This comes out of a run whose author \(words).", run: flaw.recording,
+      rule: flaw.rule.rawValue)
+    return Choice(text: text, source: source, belief: belief)
+  }
+
+  /// What other right runs of the scenario may do: where threads race, several outcomes are right.
+  private func freeTexts(beside right: Recording) -> [String] {
+    let runs = rightRuns.map(\.recording).filter {
+      right.isOfTheSameScenario(as: $0) && right.hasTheSameAnswers(as: $0)
+    }
+    return runs.map(text).filter { $0 != text(of: right) }
+  }
+
+  /// What a choice says of a run: its completions, or its events.
+  private func text(of run: Recording) -> String {
+    guard question.kind == .outcome else { return run.events.line }
+    let ends = run.events.filter { $0.outcome != nil }.map(\.words)
+    guard let first = ends.first else { return "nothing: the completion never runs" }
+    return ends.count == 1 ? first : ends.joined(separator: ", and then ")
+  }
+}
+
+extension Question {
+  /// Why this question cannot be made.
+  func problem(_ words: String, isMissingFile: Bool = false) -> QuestionProblem {
+    QuestionProblem(
+      sentence: "\(path):\(line): \(id): \(words).", isMissingFile: isMissingFile)
+  }
+}

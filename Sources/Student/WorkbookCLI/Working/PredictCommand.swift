@@ -1,0 +1,133 @@
+// `workbook predict 1.4`: questions about what will happen, before it does.
+
+import CommandSupport
+import Curriculum
+import Desk
+import Foundation
+import Questions
+
+enum PredictCommand: Command {
+  static let name = "predict"
+  static let usage = "predict [exercise] [--chapter <number>] [--all] [--answers]"
+  static let summary = "Asks what will happen in a run, and then shows what really does."
+  static let details = """
+    Each question has a letter for each choice. Type one and press Return; q ends the questions. Without
+    an exercise, the questions are those of the next exercise that has open ones; with --chapter or --all,
+    all open ones. Questions that show finished code come when the exercise is solved.
+    What you answered is kept in .workbook, and shown to you alone, with --answers.
+    """
+  static let options = ["--chapter"]
+  static let flags = ["--all", "--answers"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    let questions = BookQuestions(of: book.chapters, in: book.root)
+    if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
+      throw .failure(problem.sentence)
+    }
+    if arguments.flags.contains("--answers") { return printAnswers(to: questions, in: book) }
+    let (subject, asked) = try choose(arguments, from: questions, in: book)
+    let left = questions.left.filter(subject.contains)
+    if let edition = book.edition, !left.isEmpty {
+      let count = counted(left.count, "question")
+      printWrapped("\(edition). So \(count) of \(subject.name) cannot be asked here.")
+    }
+    let ready = asked.filter { !$0.question.showsAnswer || book.isDone($0.question.exercise) }
+    let open = ready.filter { subject.isExercise || book.prediction(of: $0) == nil }
+    let waiting = asked.count - ready.count
+    if open.isEmpty {
+      printWrapped(
+        asked.isEmpty
+          ? "There is no question about \(subject.name)."
+          : waiting == 0
+            ? "You have answered every question of \(subject.name)."
+            : "No question of \(subject.name) is open now.")
+    } else {
+      try PredictSession(book: book, questions: open).run()
+    }
+    if waiting > 0 {
+      let them = waiting == 1 ? "1 more question shows" : "\(waiting) more questions show"
+      printWrapped("\(them) finished code: after you have solved the exercise.")
+    }
+    printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
+  }
+
+  // MARK: What is asked
+
+  private struct Subject {
+    let name: String
+    let isExercise: Bool
+    let contains: (Question) -> Bool
+  }
+
+  /// What the arguments name, and its questions.
+  private static func choose(
+    _ arguments: Arguments, from questions: BookQuestions, in book: Workbook
+  ) throws(CommandError) -> (Subject, [MadeQuestion]) {
+    let subject = try subject(arguments, questions, book)
+    return (subject, questions.made.filter { subject.contains($0.question) })
+  }
+
+  private static func subject(
+    _ arguments: Arguments, _ questions: BookQuestions, _ book: Workbook
+  ) throws(CommandError) -> Subject {
+    let word = try arguments.word()
+    let isAll = arguments.flags.contains("--all")
+    let typedChapter = arguments.values["--chapter"]
+    guard [word != nil, isAll, typedChapter != nil].count(where: \.self) <= 1 else {
+      throw .usage("Name an exercise, --chapter or --all, and only one of them: \(typed)")
+    }
+    if let typedChapter {
+      guard let number = Int(typedChapter), book.chapter(number) != nil else {
+        let known = book.chapters.map { "\($0.id)" }
+        throw .usage("There is no chapter '\(typedChapter)'; the chapters are \(listed(known)).")
+      }
+      return Subject(name: "chapter \(number)", isExercise: false) {
+        $0.exercise.chapter == number
+      }
+    }
+    if isAll { return Subject(name: "the book", isExercise: false) { _ in true } }
+    if word != nil {
+      let id = try book.exercise(in: arguments).0.id
+      return Subject(name: "\(id)", isExercise: true) { $0.exercise == id }
+    }
+    let next = book.next?.id
+    let open = questions.made.filter { made in
+      book.prediction(of: made) == nil
+        && (!made.question.showsAnswer || book.isDone(made.question.exercise))
+    }.map(\.question.exercise)
+    guard let id = open.first(where: { next == nil || $0 >= next ?? $0 }) ?? open.first else {
+      return Subject(name: "the book", isExercise: false) { _ in true }
+    }
+    return Subject(name: "\(id)", isExercise: false) { $0.exercise == id }
+  }
+
+  // MARK: What was answered
+
+  private static func printAnswers(to questions: BookQuestions, in book: Workbook) {
+    let rows = book.exercises.compactMap { exercise -> [String]? in
+      let own = questions.made.filter { $0.question.exercise == exercise.id }
+      let answers = own.compactMap(book.prediction)
+      guard !answers.isEmpty else { return nil }
+      let right = answers.count { $0 == Prediction.right }
+      return ["\(exercise.id)", exercise.title, "\(right) right of \(answers.count) answered"]
+    }
+    guard !rows.isEmpty else {
+      return printWrapped("You have answered no question yet. Begin: swift run workbook predict")
+    }
+    print(table(rows, width: Terminal.textWidth))
+    printWrapped("The first answer to each question counts. It is kept for you alone.")
+  }
+}
+
+extension Workbook {
+  /// Whether the exercise needs no more work, so that its finished code gives nothing away.
+  fileprivate func isDone(_ id: ExerciseID) -> Bool {
+    exercise(id).map { state(of: $0).isDone } ?? false
+  }
+
+  /// What the student answered first; nil if nothing yet.
+  fileprivate func prediction(of made: MadeQuestion) -> String? {
+    DeskRecord(in: root).prediction(of: made.question.id)
+  }
+}

@@ -1,0 +1,68 @@
+// The questions of this very book: each is made anew, and is what it was.
+
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Questions
+
+@Suite struct TheseQuestionsTests {
+  private static let root = ThisBook.root
+  private static let chapters = Workbook(root: root).chapters
+  private let questions = BookQuestions(of: chapters, in: root)
+
+  /// `WORKBOOK_WRITE=1` writes the hashes of the questions as they are made now.
+  @Test(arguments: chapters.map(\.id))
+  func `each question is made, and is what it was`(number: Int) throws {
+    let chapter = try #require(Self.chapters.first { $0.id == number })
+    if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" { try writeHashes(of: chapter) }
+    #expect(QuestionCheck(of: chapter, in: Self.root).problems == [])
+  }
+
+  @Test func `there are questions in seven chapters`() {
+    let chapters = Set(questions.made.map(\.question.exercise.chapter))
+    #expect(chapters == Set(1...7))
+    #expect(questions.made.count >= 70, "there are \(questions.made.count)")
+  }
+
+  @Test func `four in five wrong choices are traces of real flaws or mistakes`() {
+    let wrong = questions.made.flatMap(\.choices).filter { !$0.isRight }
+    let real = wrong.filter { choice in
+      if case .decoy = choice.source { false } else { true }
+    }
+    #expect(!wrong.isEmpty && real.count * 5 >= wrong.count * 4, "\(real.count) of \(wrong.count)")
+  }
+
+  @Test func `no two questions offer the same`() {
+    var seen: [String: String] = [:]
+    for made in questions.made {
+      let offer = made.choices.map(\.text).joined(separator: "|")
+      let shown = made.code.map(\.text).joined(separator: "\n")
+      let other = seen.updateValue(made.question.id, forKey: offer + shown)
+      #expect(other == nil, "\(made.question.id) offers what \(other ?? "") offers")
+    }
+  }
+
+  @Test func `the right choice stands at each place`() {
+    let places = questions.made.map(\.right)
+    for place in 0..<3 { #expect(places.contains(place), "never at place \(place)") }
+  }
+
+  private func writeHashes(of chapter: Chapter) throws {
+    let path = QuestionFile.path(of: chapter)
+    let file = Self.root.appending(path: path)
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    let made = BookQuestions(of: [chapter], in: Self.root).made
+    let blocks = text.components(separatedBy: "\n## ")
+    let written = blocks.map { block -> String in
+      let own = made.first { block.hasPrefix("\($0.question.exercise) · \($0.question.name) · ") }
+      guard let own else { return block }
+      let kept = block.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("- \(Question.madeMark)") }
+        .joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+      return "\(kept)\n- \(Question.madeMark)\(own.hash)\n"
+    }
+    try Data(written.joined(separator: "\n## ").utf8).write(to: file)
+  }
+}
