@@ -8,6 +8,7 @@ struct CompileChoices {
   let question: Question
   let root: URL
 
+  private static let belief = "The author of the wrong half of this pair believed so."
   /// The folder of the pairs, relative to the workbook's folder.
   static let folder = "Tests/CompileFailTests/Snippets"
 
@@ -25,10 +26,10 @@ struct CompileChoices {
     if isWrong {
       lines = [
         Choice(text: refused.choice, source: source),
-        Choice(text: compiles, source: source, belief: Belief(sentence: wrong.rule)),
+        Choice(text: compiles, source: source, belief: Belief(sentence: Self.belief)),
       ]
     } else {
-      guard let line = LineChange(from: wrong.texts, to: right.texts).firstNewLine else {
+      guard let line = LineChange(from: wrong.texts, to: right.texts).lastNewLine else {
         throw question.problem("the two halves of \(name) do not differ in a line")
       }
       lines = [
@@ -98,6 +99,7 @@ private struct Snippet {
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var wanted: Int?
+    var comment = 0
     for (index, line) in lines.enumerated() {
       if wanted == nil, let match = line.firstMatch(of: #/expected-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
       {
@@ -106,10 +108,15 @@ private struct Snippet {
       }
       let shown = line.firstRange(of: "// expected").map { String(line[..<$0.lowerBound]) } ?? line
       let isComment = trimmedLine(line).hasPrefix("//")
-      if isComment, rule.isEmpty { rule = String(trimmedLine(line).dropFirst(3)) }
+      if isComment, code.isEmpty, index == comment {
+        rule += (rule.isEmpty ? "" : " ") + trimmedLine(line).dropFirst(3)
+        comment += 1
+      }
       guard !isComment, !trimmedLine(shown).isEmpty else { continue }
       code.append(NumberedLine(number: code.count + 1, text: shown))
       if index == wanted { refused = code.last }
     }
+    // The number of a trap of a public library says nothing here.
+    rule = rule.replacing(#/ \([A-Z]\d+\)/#, with: "")
   }
 }

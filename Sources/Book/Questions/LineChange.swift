@@ -17,6 +17,9 @@ struct LineChange {
   /// The first line of code that only the new text has, counted from zero; nil if there is none.
   var firstNewLine: Int? { inserted.first { Self.isCode(new[$0]) } }
 
+  /// The last line of code that only the new text has; nil if there is none.
+  var lastNewLine: Int? { inserted.last { Self.isCode(new[$0]) } }
+
   /// The first line of code that only the old text has; if none is gone, the one before what is new.
   var firstOldLine: Int? {
     if let line = removed.first(where: { Self.isCode(old[$0]) }) { return line }
