@@ -8,7 +8,7 @@ struct CompileChoices {
   let question: Question
   let root: URL
 
-  private static let belief = "The author of the wrong half of this pair believed so."
+  private static let belief = "The author of this code believed the same."
   /// The folder of the pairs, relative to the workbook's folder.
   static let folder = "Tests/CompileFailTests/Snippets"
 
@@ -41,7 +41,8 @@ struct CompileChoices {
     }
     lines += try decoys(in: code)
     let truth =
-      isWrong ? "The compiler says: \(wrong.words). \(wrong.rule)" : "It compiles. \(right.rule)"
+      isWrong
+      ? "The compiler's words have \"\(wrong.words)\". \(wrong.rule)" : "It compiles. \(right.rule)"
     return MadeQuestion(question, code: code, choices: LineChoices.inOrder(lines), truth: truth)
   }
 
@@ -101,7 +102,8 @@ private struct Snippet {
     var wanted: Int?
     var comment = 0
     for (index, line) in lines.enumerated() {
-      if wanted == nil, let match = line.firstMatch(of: #/expected-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
+      if wanted == nil,
+        let match = line.firstMatch(of: #/expected-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
       {
         wanted = index + (match.1.flatMap { Int($0) } ?? 0)
         words = String(match.2)

@@ -50,7 +50,7 @@ struct LineChoices {
   /// A mistake and what its tests say.
   private func truth(about mistake: Mistake) -> String {
     let teller = mistake.refusal.isByTest ? "A test says" : "The compiler says"
-    return "\(misconception(mistake)). \(teller): \(mistake.refusal.words)."
+    return "\(misconception(mistake)). \(teller): \"\(mistake.refusal.words)\"."
   }
 
   /// A mistake that changes another line of the finished file.

@@ -11,7 +11,7 @@ package struct Choice: Equatable, Sendable {
   package let text: String
   /// Where it comes from.
   package let source: Question.Source
-  /// What somebody believes who chooses it, and what the run or the test then shows; nil for the right one.
+  /// The misconception behind it, and what the run or the test then shows; nil for the right one.
   package var belief: Belief?
 
   /// Whether this is the right choice.

@@ -29,7 +29,7 @@ package struct QuestionCheck {
     return question.problem(words).sentence
   }
 
-  /// That the longest choice is always the right one, so that nobody has to think.
+  /// That the longest choice is always the right one, so that it can be guessed.
   private func lengthProblems(_ made: [MadeQuestion]) -> [String] {
     let told = made.filter { $0.question.kind != .compile }
     let isLongest = told.map { made in

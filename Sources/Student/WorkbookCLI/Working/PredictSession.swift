@@ -28,8 +28,10 @@ struct PredictSession {
   /// - Throws: That no answer was understood, or that an answer cannot be kept.
   func run() throws(CommandError) {
     for (number, made) in questions.enumerated() {
-      print(Terminal.paint("Question \(number + 1) of \(questions.count)", .bold), terminator: "")
-      print(" · \(made.question.exercise) · \(made.question.name)\n")
+      printWrapped(
+        Terminal.paint("Question \(number + 1) of \(questions.count)", .bold)
+          + " · \(made.question.exercise) · \(made.question.name)")
+      print()
       show(made)
       guard let choice = try answer(to: made) else {
         printWrapped("What you answered so far is kept. Go on: swift run workbook predict")
@@ -141,7 +143,9 @@ struct PredictSession {
   private func printCode(_ line: NumberedLine) {
     let number = "\(line.number)"
     let margin = String(repeating: " ", count: max(0, 4 - number.count)) + number + "  "
-    for (index, part) in WrappedCode.lines(of: line.text, width: Terminal.textWidth - 6).enumerated() {
+    for (index, part) in WrappedCode.lines(of: line.text, width: Terminal.textWidth - 6)
+      .enumerated()
+    {
       print((index == 0 ? margin : String(repeating: " ", count: 6)) + part)
     }
   }

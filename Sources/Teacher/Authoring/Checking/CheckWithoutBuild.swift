@@ -34,7 +34,8 @@ struct CheckWithoutBuild {
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
       .flatMap { MarkCheck.problems(in: $0, below: self.book.root) }
-    let prose = (pages + chapters.map(\.hintFile)).flatMap { page in
+    let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
+      page in
       PageCheck(page: page, book: self.book, commands: commands, rules: rules.count).problems
     }
     // The page of all chapters is checked as a whole with the whole book.

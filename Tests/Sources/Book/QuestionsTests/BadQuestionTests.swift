@@ -39,7 +39,8 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
         """,
       words: "two choices are equal: 'user 7'"),
     BadQuestion(
-      name: "two mistakes in one line", block: "line\n- mistake: only-200\n- other: a-body-means-success",
+      name: "two mistakes in one line",
+      block: "line\n- mistake: only-200\n- other: a-body-means-success",
       words: "'a-body-means-success' changes the line that is wrong here: two equal choices"),
     BadQuestion(
       name: "a flaw whose outcome is the right one",
@@ -144,7 +145,8 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       - right: a cancel after the last step may lose against the user
       - flaw: lets the cancel win
       """
-    let win = try #require(RightRun.all.first { $0.freedom == "a cancel after the last step may win" })
+    let win = try #require(
+      RightRun.all.first { $0.freedom == "a cancel after the last step may win" })
     let flaw = FlawedRun(
       misconception: "lets the cancel win", rule: .oneCompletion, recording: win.recording)
     let question = try #require(QuestionFile(text, path: file).questions.first)

@@ -148,7 +148,8 @@ private let commandNames =
   }
 
   @Test(arguments: [
-    "", "test", "watch", "next", "open", "hint", "predict", "schedules", "reset", "solution", "take", "repair",
+    "", "test", "watch", "next", "open", "hint", "predict", "schedules", "reset", "solution",
+    "take", "repair",
     "rules",
     "run", "compare", "judge", "serve", "grade", "verify", "new", "help", "completion",
   ])
