@@ -13,8 +13,10 @@ package struct QuestionCheck {
   /// One sentence for each slip.
   package var problems: [String] {
     let questions = BookQuestions(of: [chapter], in: root)
-    return questions.problems.map(\.sentence) + questions.made.compactMap(change)
-      + lengthProblems(questions.made) + lessonProblems(questions.made)
+    // A copy of the book may lack the snippets, and an exercise without mistakes is told elsewhere.
+    let problems = questions.problems.filter { !$0.isMissingFile }.map(\.sentence)
+    return problems + questions.made.compactMap(change) + lengthProblems(questions.made)
+      + lessonProblems(questions.made.map(\.question) + questions.left)
   }
 
   /// That a question is no longer what it was when its hash was written.
@@ -44,10 +46,10 @@ package struct QuestionCheck {
   }
 
   /// That the lesson offers questions where there are none, or not where there are some.
-  private func lessonProblems(_ made: [MadeQuestion]) -> [String] {
+  private func lessonProblems(_ questions: [Question]) -> [String] {
     let lesson = (try? String(contentsOf: root.appending(path: chapter.lesson), encoding: .utf8))
     return chapter.exercises.compactMap { exercise in
-      let own = made.filter { $0.question.exercise == exercise.id }
+      let own = questions.filter { $0.exercise == exercise.id }
       let command = "swift run workbook predict \(exercise.id)`"
       switch (own.isEmpty, lesson?.contains(command) == true) {
       case (false, false):

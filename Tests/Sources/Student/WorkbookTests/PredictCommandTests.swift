@@ -12,6 +12,8 @@ import Testing
     book = try TemporaryBook()
     try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
     try book.addComplete("1.2", "Decoding", "write · 15 min · W1.3")
+    let solution = "Solutions/Chapter1Callbacks/StatusCheck.swift"
+    try book.write(solution, book.read(solution) + "let limit = 3\n")
     try book.write(
       "Chapters/Chapter1Callbacks/QUESTIONS.md",
       """
@@ -29,7 +31,7 @@ import Testing
       This file is wrong.
 
       - mistake: wrong
-      - decoy: f
+      - decoy: let limit
       """)
   }
 

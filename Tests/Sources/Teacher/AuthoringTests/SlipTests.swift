@@ -35,6 +35,12 @@ import Testing
       ])
   }
 
+  @Test func `a question that cannot be made is a slip`() throws {
+    try book.write(
+      "\(chapter)/QUESTIONS.md", "## 1.1 · seeded · line\n\nIt is wrong.\n\n- mistake: none\n")
+    #expect(slips().first == "\(chapter)/QUESTIONS.md:1: 1.1 seeded: 1.1 has no mistake 'none'.")
+  }
+
   @Test func `a missing solution is a slip`() throws {
     try book.remove("\(solutions)/Retry.swift")
     #expect(
