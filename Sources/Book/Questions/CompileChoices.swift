@@ -8,6 +8,7 @@ struct CompileChoices {
   let question: Question
   let root: URL
 
+  private static let compiles = "it compiles"
   private static let belief = "The author of this code believed the same."
   /// The folder of the pairs, relative to the workbook's folder.
   static let folder = "Tests/CompileFailTests/Snippets"
@@ -17,33 +18,42 @@ struct CompileChoices {
     let wrong = try Snippet(text(of: "\(name).wrong.swift"))
     let right = try Snippet(text(of: "\(name).right.swift"))
     let code = isWrong ? wrong.code : right.code
-    guard let refused = wrong.refused else {
-      throw question.problem("\(name).wrong.swift announces no error")
-    }
-    let source = Question.Source.snippet(name)
-    let compiles = "it compiles"
-    var lines: [Choice]
-    if isWrong {
-      lines = [
-        Choice(text: refused.choice, source: source),
-        Choice(text: compiles, source: source, belief: Belief(sentence: Self.belief)),
-      ]
-    } else {
-      guard let line = LineChange(from: wrong.texts, to: right.texts).lastNewLine else {
-        throw question.problem("the two halves of \(name) do not differ in a line")
-      }
-      lines = [
-        Choice(text: compiles, source: source),
-        Choice(
-          text: code[line].choice, source: source,
-          belief: Belief(sentence: "It is right as it stands. \(right.rule)")),
-      ]
-    }
-    lines += try decoys(in: code)
+    let choices =
+      try (isWrong ? choices(about: wrong, name) : choices(about: right, insteadOf: wrong, name))
+      + decoys(in: code)
     let truth =
       isWrong
       ? "The compiler's words have \"\(wrong.words)\". \(wrong.rule)" : "It compiles. \(right.rule)"
-    return MadeQuestion(question, code: code, choices: LineChoices.inOrder(lines), truth: truth)
+    return MadeQuestion(question, code: code, choices: LineChoices.inOrder(choices), truth: truth)
+  }
+
+  /// The choices about code that must not compile: the refused line is right.
+  private func choices(
+    about wrong: Snippet, _ name: String
+  ) throws(QuestionProblem) -> [Choice] {
+    guard let refused = wrong.refused else {
+      throw question.problem("\(name).wrong.swift announces no error")
+    }
+    return [
+      Choice(text: refused.choice, source: .snippet(name)),
+      Choice(
+        text: Self.compiles, source: .snippet(name), belief: Belief(sentence: Self.belief)),
+    ]
+  }
+
+  /// The choices about code that compiles: the line that differs from the wrong half is no error.
+  private func choices(
+    about right: Snippet, insteadOf wrong: Snippet, _ name: String
+  ) throws(QuestionProblem) -> [Choice] {
+    guard let line = LineChange(from: wrong.texts, to: right.texts).lastNewLine else {
+      throw question.problem("the two halves of \(name) do not differ in a line")
+    }
+    return [
+      Choice(text: Self.compiles, source: .snippet(name)),
+      Choice(
+        text: right.code[line].choice, source: .snippet(name),
+        belief: Belief(sentence: "It is right as it stands. \(right.rule)")),
+    ]
   }
 
   /// The name of the pair, and whether its wrong half is shown.
@@ -63,13 +73,9 @@ struct CompileChoices {
       switch source {
       case .snippet: continue
       case .decoy(let words):
-        guard let line = code.first(where: { $0.text.contains(words) }) else {
-          throw question.problem("no line has the words '\(words)'")
-        }
         choices.append(
-          Choice(
-            text: line.choice, source: source,
-            belief: Belief(sentence: "The compiler has nothing to say about that line.")))
+          try question.decoy(
+            words, in: code, because: "The compiler has nothing to say about that line."))
       default: throw question.problem("a question about compiling takes snippets and decoys alone")
       }
     }
@@ -109,12 +115,12 @@ private struct Snippet {
         words = String(match.2)
       }
       let shown = line.firstRange(of: "// expected").map { String(line[..<$0.lowerBound]) } ?? line
-      let isComment = trimmedLine(line).hasPrefix("//")
+      let isComment = trimmed(line).hasPrefix("//")
       if isComment, code.isEmpty, index == comment {
-        rule += (rule.isEmpty ? "" : " ") + trimmedLine(line).dropFirst(3)
+        rule += (rule.isEmpty ? "" : " ") + trimmed(line).dropFirst(3)
         comment += 1
       }
-      guard !isComment, !trimmedLine(shown).isEmpty else { continue }
+      guard !isComment, !trimmed(shown).isEmpty else { continue }
       code.append(NumberedLine(number: code.count + 1, text: shown))
       if index == wanted { refused = code.last }
     }

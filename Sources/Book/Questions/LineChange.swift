@@ -1,5 +1,7 @@
 // Which lines of a text are new, which are gone, and where the others stand now. Pure.
 
+import Curriculum
+
 /// How the lines of one text became those of another.
 struct LineChange {
   private let removed: [Int]
@@ -38,7 +40,7 @@ struct LineChange {
 
   /// Whether a line says what happens: a brace alone, a comment or nothing does not.
   static func isCode(_ line: String) -> Bool {
-    let words = trimmedLine(line)
+    let words = trimmed(line)
     return words.contains { $0.isLetter } && !words.hasPrefix("//")
   }
 }

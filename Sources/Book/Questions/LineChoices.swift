@@ -12,12 +12,7 @@ struct LineChoices {
   let root: URL
 
   func made() throws(QuestionProblem) -> MadeQuestion {
-    let names = question.sources.compactMap { source in
-      if case .mistake(let name) = source { name } else { nil }
-    }
-    guard let name = names.first, names.count == 1 else {
-      throw question.problem("it must name the mistake that is shown, as '- mistake: …'")
-    }
+    let name = try shown()
     let mistake = try mistake(name)
     let (finished, wrong) = try texts(of: mistake)
     let change = LineChange(from: finished, to: wrong)
@@ -26,25 +21,41 @@ struct LineChoices {
         "the mistake '\(name)' has no line of its own, so its choice is the trace of nothing")
     }
     let code = Self.code(wrong, showing: line)
-    var choices = [choice(line, in: wrong, .mistake(name))]
+    let choices =
+      [choice(line, in: wrong, .mistake(name))] + (try others(beside: change, in: wrong, code))
+    return MadeQuestion(
+      question, code: code, choices: Self.inOrder(choices), truth: truth(about: mistake))
+  }
+
+  /// The name of the mistake that is shown.
+  private func shown() throws(QuestionProblem) -> String {
+    let names = question.sources.compactMap { source in
+      if case .mistake(let name) = source { name } else { nil }
+    }
+    guard let name = names.first, names.count == 1 else {
+      throw question.problem("it must name the mistake that is shown, as '- mistake: …'")
+    }
+    return name
+  }
+
+  /// The choices of lines that are right here.
+  private func others(
+    beside change: LineChange, in wrong: [String], _ code: [NumberedLine]
+  ) throws(QuestionProblem) -> [Choice] {
+    var choices: [Choice] = []
     for source in question.sources {
       switch source {
       case .mistake: continue
-      case .other(let other):
-        choices.append(try choice(other, source, beside: change, in: wrong))
+      case .other(let name):
+        choices.append(try choice(name, source, beside: change, in: wrong))
       case .decoy(let words):
-        guard let line = code.first(where: { $0.text.contains(words) }) else {
-          throw question.problem("no line has the words '\(words)'")
-        }
         choices.append(
-          Choice(
-            text: line.choice, source: source,
-            belief: Belief(sentence: "That line is as in the finished code.")))
+          try question.decoy(
+            words, in: code, because: "That line is as in the finished code."))
       default: throw question.problem("a question about a line takes mistakes and decoys alone")
       }
     }
-    return MadeQuestion(
-      question, code: code, choices: Self.inOrder(choices), truth: truth(about: mistake))
+    return choices
   }
 
   /// A mistake and what its tests say.
@@ -106,7 +117,7 @@ struct LineChoices {
   /// The code without comments, imports and blank lines: what the question can be about.
   private static func code(_ text: [String], showing line: Int) -> [NumberedLine] {
     text.enumerated().filter { index, text in
-      let words = trimmedLine(text)
+      let words = trimmed(text)
       return index == line
         || !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
     }.map { NumberedLine(number: $0 + 1, text: $1) }

@@ -74,15 +74,26 @@ package struct NumberedLine: Equatable, Sendable {
   package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
 
   /// The line as a choice names it.
-  var choice: String { "line \(number): \(trimmedLine(text))" }
+  var choice: String { "line \(number): \(trimmed(text))" }
 }
 
-/// A line without the spaces around it.
-func trimmedLine(_ line: some StringProtocol) -> String {
-  line.trimmingCharacters(in: .whitespaces)
+extension Question {
+  /// The choice of a line that does nothing wrong.
+  ///
+  /// - Parameters:
+  ///   - words: Some of the line's words.
+  ///   - code: The code that is shown.
+  ///   - reason: What is told to a student who chooses it, as one sentence.
+  /// - Throws: That no line has these words.
+  func decoy(
+    _ words: String, in code: [NumberedLine], because reason: String
+  ) throws(QuestionProblem) -> Choice {
+    guard let line = code.first(where: { $0.text.contains(words) }) else {
+      throw problem("no line has the words '\(words)'")
+    }
+    return Choice(text: line.choice, source: .decoy(words), belief: Belief(sentence: reason))
+  }
 }
 
-/// Hashes a text with 64-bit FNV-1a.
-func fingerprint(of text: String) -> UInt64 {
-  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-}
+/// Hashes a text.
+private func fingerprint(of text: String) -> UInt64 { fingerprint(of: [Array(text.utf8)]) }

@@ -13,7 +13,7 @@ func firstLine(of text: String) -> Substring {
 }
 
 /// A part without the white space around it.
-func trimmed(_ part: some StringProtocol) -> String {
+package func trimmed(_ part: some StringProtocol) -> String {
   guard let first = part.firstIndex(where: { !$0.isWhitespace }),
     let last = part.lastIndex(where: { !$0.isWhitespace })
   else { return "" }
@@ -45,7 +45,7 @@ public func counted(_ number: Int, _ thing: String) -> String {
 /// Hashes files with 64-bit FNV-1a: enough to notice an edit, but no protection against fraud.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
-func fingerprint(of files: [[UInt8]]) -> UInt64 {
+package func fingerprint(of files: [[UInt8]]) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   for file in files {

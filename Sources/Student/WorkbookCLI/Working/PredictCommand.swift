@@ -27,21 +27,36 @@ enum PredictCommand: Command {
     }
     if arguments.flags.contains("--answers") { return printAnswers(to: questions, in: book) }
     let (subject, asked) = try choose(arguments, from: questions, in: book)
+    tellWhatIsLeft(questions, about: subject, in: book)
+    try ask(asked, about: subject, in: book)
+    printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
+  }
+
+  /// Says which questions an edition for students leaves out.
+  private static func tellWhatIsLeft(
+    _ questions: BookQuestions, about subject: Subject, in book: Workbook
+  ) {
     let left = questions.left.filter(subject.contains)
     if let edition = book.edition, !left.isEmpty {
       let count = counted(left.count, "question")
       printWrapped("\(edition). So \(count) of \(subject.name) cannot be asked here.")
     }
+  }
+
+  /// Asks the questions that are open, and says which of the others wait.
+  private static func ask(
+    _ asked: [MadeQuestion], about subject: Subject, in book: Workbook
+  ) throws(CommandError) {
     let ready = asked.filter { !$0.question.showsAnswer || book.isDone($0.question.exercise) }
     let open = ready.filter { subject.isExercise || book.prediction(of: $0) == nil }
     let waiting = asked.count - ready.count
-    if open.isEmpty {
+    if asked.isEmpty {
+      printWrapped("There is no question about \(subject.name).")
+    } else if open.isEmpty {
+      let name = subject.name
       printWrapped(
-        asked.isEmpty
-          ? "There is no question about \(subject.name)."
-          : waiting == 0
-            ? "You have answered every question of \(subject.name)."
-            : "No question of \(subject.name) is open now.")
+        waiting == 0
+          ? "You have answered every question of \(name)." : "No question of \(name) is open now.")
     } else {
       try PredictSession(book: book, questions: open).run()
     }
@@ -49,7 +64,6 @@ enum PredictCommand: Command {
       let them = waiting == 1 ? "1 more question shows" : "\(waiting) more questions show"
       printWrapped("\(them) finished code: after you have solved the exercise.")
     }
-    printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
   }
 
   // MARK: What is asked

@@ -67,7 +67,7 @@ struct PredictSession {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
       .filter { abs($0.number - line) <= 8 }
-      .filter { !$0.text.drop { $0 == " " }.hasPrefix("//") }
+      .filter { !trimmed($0.text).isEmpty && !trimmed($0.text).hasPrefix("//") }
   }
 
   /// The place of the choice; nil at the end of the input, or if the student wants no more.

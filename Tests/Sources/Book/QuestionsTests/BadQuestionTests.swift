@@ -55,7 +55,7 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       block: "outcome\n- right: a run may fail after one request\n- flaw: takes 201 for an error",
       words: "is the run of another scenario, so its choice is the trace of nothing"),
     BadQuestion(
-      name: "a line that nobody wrote", block: "line\n- mistake: only-200\n- decoy: let nothing",
+      name: "a line that is not there", block: "line\n- mistake: only-200\n- decoy: let nothing",
       words: "no line has the words 'let nothing'"),
     BadQuestion(
       name: "a snippet that is not there",
