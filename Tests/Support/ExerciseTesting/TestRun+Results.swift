@@ -16,7 +16,10 @@ extension TestRun {
   ) async throws {
     await wait(for: test.title) { $0.tests[id]?.isTurn(of: test) ?? true }
     let obstacle = state.withLock { $0.tests[id]?.obstacle(to: test) }
-    if let obstacle { try Test.cancel(obstacle) }
+    if let obstacle {
+      note(id) { $0.end(test) }  // A later test waits for its end, too.
+      try Test.cancel(obstacle)
+    }
     note(id) { $0.begin(test) }
     defer { note(id) { $0.end(test) } }
     try await function()
