@@ -93,7 +93,7 @@ import Testing
         try book.edit("A", "B")
         let red = try await book.test(["--filter", "Demo"] + options, ["WORKBOOK_DEMO_WRONG": "B"])
         for kit in ["1 the kit", "3 the kit again"] {
-          #expect(red.notRun.contains(#"Test "\(kit)": "First make 2 to 10 green.""#))
+          #expect(red.notRun.contains(#"Test "\#(kit)": "First make 2 to 10 green.""#))
         }
         #expect(!red.output.contains("the kit was asked"))
         let green = try await book.test(["--filter", "Demo"] + options)
