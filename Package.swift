@@ -74,6 +74,13 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers", "own"])
 let buildsExercisesAlone = build == "exercises" || build == "answers"
 
+/// `WORKBOOK_DIALECT=main-nonsending` builds the code of chapters 1, 6 and 7 with other settings about actors.
+///
+/// `plain` has none, `main` puts on the main actor what does not say otherwise, and `nonsending` lets an async
+/// function stay with its caller. `.ci/run dialects` tests all four.
+let dialect = choice(
+  "WORKBOOK_DIALECT", of: ["usual", "plain", "nonsending", "main", "main-nonsending"])
+
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules and the tests of these chapters, what they import,
 /// and nothing else.
 let choosesChapters = Context.environment["WORKBOOK_CHAPTERS"]?.isEmpty == false
@@ -132,6 +139,18 @@ let house: [SwiftSetting] = [
 
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
 let lenient: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
+
+/// Where the code of a chapter runs that does not say so; chapter 7 says it in exercise 7.8.
+func isolation(of chapter: Chapter) -> [SwiftSetting] {
+  guard [1, 6, 7].contains(chapter.number) else { return [] }
+  let isUsual = dialect == "usual"
+  var settings: [SwiftSetting] = []
+  if dialect.hasSuffix("nonsending") || (isUsual && chapter.number == 7) {
+    settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  }
+  if dialect.hasPrefix("main") { settings.append(.defaultIsolation(MainActor.self)) }
+  return settings
+}
 
 /// Lets a search of schedules see the locks of a module; release code has those of the toolchain.
 let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debug))
@@ -413,7 +432,7 @@ let solutions: [Target] = finishedChapters.map { chapter in
     dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
     path: folder,
     exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
-    swiftSettings: house + [searchedInDebug]
+    swiftSettings: house + [searchedInDebug] + isolation(of: chapter)
   )
 }
 
@@ -433,7 +452,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
         isHere("Chapters/\(chapter.module)/\($0)")
       },
-      swiftSettings: lenient + [.define("SEARCHED")]
+      swiftSettings: lenient + [.define("SEARCHED")] + isolation(of: chapter)
     ),
     tests(
       chapter.module + "Tests",
