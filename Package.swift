@@ -140,20 +140,22 @@ let house: [SwiftSetting] = [
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
 let lenient: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
 
-/// Where the code of a chapter runs that does not say so; chapter 7 says it in exercise 7.8.
+/// Lets async functions that say nothing stay with their callers, as exercise 7.8 has it.
+let staysWithCaller = SwiftSetting.enableUpcomingFeature("NonisolatedNonsendingByDefault")
+
+/// Where the code of a chapter runs that does not say so.
 func isolation(of chapter: Chapter) -> [SwiftSetting] {
   guard [1, 6, 7].contains(chapter.number) else { return [] }
-  let isUsual = dialect == "usual"
-  var settings: [SwiftSetting] = []
-  if dialect.hasSuffix("nonsending") || (isUsual && chapter.number == 7) {
-    settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
-  }
-  if dialect.hasPrefix("main") { settings.append(.defaultIsolation(MainActor.self)) }
-  return settings
+  let stays = dialect.hasSuffix("nonsending") || dialect == "usual" && chapter.number == 7
+  return (stays ? [staysWithCaller] : [])
+    + (dialect.hasPrefix("main") ? [.defaultIsolation(MainActor.self)] : [])
 }
 
 /// Lets a search of schedules see the locks of a module; release code has those of the toolchain.
 let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debug))
+
+/// The same for a chapter; in another dialect, nothing is searched.
+func searching(_ setting: SwiftSetting) -> [SwiftSetting] { dialect == "usual" ? [setting] : [] }
 
 // MARK: Targets
 
@@ -421,7 +423,7 @@ let suites: [Target] = [
       + finishedChapters.map(\.solution)),
   tests(
     "CompileFailTests", ["Curriculum", "TestSupport"] + taught,
-    exclude: ["CompilerTraps", "Snippets"]),
+    exclude: ["CompilerTraps", "Dialects", "Snippets"]),
 ].filter { isHere("Tests/\($0.name)") }
 
 /// The finished code of each chapter.
@@ -432,7 +434,7 @@ let solutions: [Target] = finishedChapters.map { chapter in
     dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
     path: folder,
     exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
-    swiftSettings: house + [searchedInDebug] + isolation(of: chapter)
+    swiftSettings: house + searching(searchedInDebug) + isolation(of: chapter)
   )
 }
 
@@ -452,12 +454,12 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
         isHere("Chapters/\(chapter.module)/\($0)")
       },
-      swiftSettings: lenient + [.define("SEARCHED")] + isolation(of: chapter)
+      swiftSettings: lenient + searching(.define("SEARCHED")) + isolation(of: chapter)
     ),
     tests(
       chapter.module + "Tests",
       ["ChapterTesting", subject],
-      settings: subjectSettings
+      settings: subjectSettings + (chapter.number == 7 ? [staysWithCaller] : [])
     ),
   ]
 }

@@ -1,4 +1,4 @@
-// Exercise 7.10 · Progress · write · 30 min · W1.1 W3.5 W4.3 W4.5
+// Exercise 7.10 · Progress · write · 30 min · W1.1 W3.5 W4.3 W4.5 W4.7
 import UserAPI
 
 /// Makes a stream of what a callback gets that is called many times.

@@ -53,7 +53,9 @@ struct LimitTests {
       answer(ended)
     }
     answer(0)
-    _ = try await attempt.result("all fetches have ended: the function must return")
+    let result = try await attempt.result("all fetches have ended: the function must return")
+    expect(
+      try result.get().map(\.id), is: [0, 1, 2, 3, 4], "no user may be missing, whenever it came")
     expect(work.mostAtOnce, is: 2, "the limit is 2: that many were in flight at most, and at least")
   }
 

@@ -17,13 +17,15 @@ public func decodedUser(
 
 /// Does some work, and does it once more if it fails.
 ///
-/// WRITE  2. `twice` does the work where its caller runs: on the main actor if that calls, and
-///           elsewhere if not. If the work fails twice, its second error is thrown, unchanged.
+/// GIVEN  `note`, which belongs to the caller. It gets the error if the first try fails.
+/// WRITE  2. `twice` calls `note` where its caller runs: on the main actor if that calls, and elsewhere
+///           if not. If the work fails twice, its second error is thrown, unchanged.
 @concurrent
 public func twice<Value: Sendable>(
-  _ work: nonisolated(nonsending) @Sendable () async throws(UserFetchError) -> Value
+  _ work: nonisolated(nonsending) @Sendable () async throws(UserFetchError) -> Value,
+  onFailure note: @Sendable (UserFetchError) -> Void
 ) async throws(UserFetchError) -> Value {
-  do throws(UserFetchError) { return try await work() } catch {}
+  do throws(UserFetchError) { return try await work() } catch { note(error) }
   return try await work()
 }
 
@@ -31,7 +33,8 @@ public func twice<Value: Sendable>(
 ///
 /// GIVEN  `display` changes what is seen. It must be called on the main actor.
 /// WRITE  3. `show` loads and displays on the main actor, whoever calls it. When `show` returns, all is
-///           displayed, in this order: that it loads, and then the name, or the error.
+///           displayed, in this order: that it loads, perhaps that it tries once more, and then the name, or
+///           the error.
 /// LEAVE  The order of the lines, and the types of the parameters.
 /// SIZE   3 words. Tests: Tests/Chapter7AsyncTests/IsolationTests.swift
 public final class UserScreen: Sendable {
@@ -50,7 +53,7 @@ public final class UserScreen: Sendable {
   ) async {
     display("Loading")
     do throws(UserFetchError) {
-      let body = try await twice(load)
+      let body = try await twice(load) { _ in display("Once more") }
       let user = try await decodedUser(from: body, using: decoder)
       display(user.firstName)
     } catch {
