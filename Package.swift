@@ -280,7 +280,9 @@ let book = tools(
     module("Curriculum"),
     module("CommandSupport"),
     module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
-    module("Questions", ["Curriculum", "ExerciseRuns", "RuleJudging", "Rules", "Traces"]),
+    module("Lifetimes", ["Operations", "Receivers"]),
+    module(
+      "Questions", ["Curriculum", "ExerciseRuns", "Lifetimes", "RuleJudging", "Rules", "Traces"]),
     tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
     tests(
       "ExerciseRunsTests",
@@ -289,7 +291,11 @@ let book = tools(
         "UserAPI",
       ]),
     tests(
-      "QuestionsTests", ["Curriculum", "Questions", "RuleJudging", "Rules", "TestSupport"]),
+      "QuestionsTests",
+      [
+        "Curriculum", "FinishedStyles", "Lifetimes", "Questions", "RuleJudging", "Rules",
+        "StyleRuns", "TestSupport", "Traces", "UserAPI",
+      ]),
     tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   ])
 
@@ -349,7 +355,10 @@ let measure = tools(
       ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),
     module(
       "Comparison",
-      ["CommandSupport", "Curriculum", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI"],
+      [
+        "CommandSupport", "Curriculum", "FixtureServer", "Questions", "Rules", "StyleRuns",
+        "Traces", "UserAPI",
+      ],
       exclude: ["Facts/costs.json"]),
     module(
       "Benchmarks",
@@ -364,8 +373,8 @@ let measure = tools(
     tests(
       "ComparisonTests",
       [
-        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "Rules", "StyleRuns",
-        "TestDoubles", "TestSupport", "Traces", "UserAPI",
+        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "Questions", "Rules",
+        "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",
