@@ -9,7 +9,8 @@ import Grading
 enum GradeCommand: Command {
   static let name = "grade"
   static let usage =
-    "grade [chapter or exercise] [folder…] [--json FILE] [--csv FILE] [--weights FILE] [--own-only]"
+    "grade [chapter or exercise] [folder…] [--json FILE] [--csv FILE] "
+    + "[--weights FILE] [--own-only] [--questions]"
   static let summary = "For teachers: grades this workbook, or the folders of students."
   static let details = """
     An exercise gives its points if all of its tests pass, and none otherwise: those of its header, or
@@ -21,13 +22,18 @@ enum GradeCommand: Command {
     --json writes the results as Exercism and GitHub Classroom read them; for several folders, an
     object with the list 'students'. --csv writes a line for each student.
     The status is 0 only if all is solved; stretches do not count.
+    --questions grades nothing: it counts what the students answered to 'predict', by misconception and
+    without names, of those who share their answers (predict --share yes).
     """
   static let options = ["--json", "--csv", "--weights"]
-  static let flags = ["--own-only"]
+  static let flags = ["--own-only", "--questions"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     try workbook.needsWholeBook(for: name)
+    if arguments.flags.contains("--questions") {
+      return try SharedAnswers.tell(arguments, in: workbook)
+    }
     let request = try Request(arguments, in: workbook)
     do {
       try grade(request, by: workbook)
