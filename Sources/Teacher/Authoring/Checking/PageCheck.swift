@@ -16,6 +16,7 @@ struct PageCheck {
   /// The pages of a whole book that belong to no chapter, but for the instructor's guide.
   static let general = [
     "README.md", MinutesCheck.contents, "Chapters/WhichStyle.md", "Chapters/Differences.md",
+    Glossary.page,
   ]
 
   /// One sentence for each slip.
