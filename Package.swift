@@ -74,6 +74,13 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers", "own"])
 let buildsExercisesAlone = build == "exercises" || build == "answers"
 
+/// `WORKBOOK_DIALECT=main-nonsending` builds the code of chapters 1, 6 and 7 with other settings about actors.
+///
+/// `plain` has none, `main` puts on the main actor what does not say otherwise, and `nonsending` lets an async
+/// function stay with its caller. `.ci/run dialects` tests all four.
+let dialect = choice(
+  "WORKBOOK_DIALECT", of: ["usual", "plain", "nonsending", "main", "main-nonsending"])
+
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules and the tests of these chapters, what they import,
 /// and nothing else.
 let choosesChapters = Context.environment["WORKBOOK_CHAPTERS"]?.isEmpty == false
@@ -133,8 +140,22 @@ let house: [SwiftSetting] = [
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
 let lenient: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
 
+/// Lets async functions that say nothing stay with their callers, as exercise 7.8 has it.
+let staysWithCaller = SwiftSetting.enableUpcomingFeature("NonisolatedNonsendingByDefault")
+
+/// Where the code of a chapter runs that does not say so.
+func isolation(of chapter: Chapter) -> [SwiftSetting] {
+  guard [1, 6, 7].contains(chapter.number) else { return [] }
+  let stays = dialect.hasSuffix("nonsending") || dialect == "usual" && chapter.number == 7
+  return (stays ? [staysWithCaller] : [])
+    + (dialect.hasPrefix("main") ? [.defaultIsolation(MainActor.self)] : [])
+}
+
 /// Lets a search of schedules see the locks of a module; release code has those of the toolchain.
 let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debug))
+
+/// The same for a chapter; in another dialect, nothing is searched.
+func searching(_ setting: SwiftSetting) -> [SwiftSetting] { dialect == "usual" ? [setting] : [] }
 
 // MARK: Targets
 
@@ -411,7 +432,7 @@ let suites: [Target] = [
       + finishedChapters.map(\.solution)),
   tests(
     "CompileFailTests", ["Curriculum", "TestSupport"] + taught,
-    exclude: ["CompilerTraps", "Snippets"]),
+    exclude: ["CompilerTraps", "Dialects", "Snippets"]),
 ].filter { isHere("Tests/\($0.name)") }
 
 /// The finished code of each chapter.
@@ -422,7 +443,7 @@ let solutions: [Target] = finishedChapters.map { chapter in
     dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
     path: folder,
     exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
-    swiftSettings: house + [searchedInDebug]
+    swiftSettings: house + searching(searchedInDebug) + isolation(of: chapter)
   )
 }
 
@@ -442,12 +463,12 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
         isHere("Chapters/\(chapter.module)/\($0)")
       },
-      swiftSettings: lenient + [.define("SEARCHED")]
+      swiftSettings: lenient + searching(.define("SEARCHED")) + isolation(of: chapter)
     ),
     tests(
       chapter.module + "Tests",
       ["ChapterTesting", subject],
-      settings: subjectSettings
+      settings: subjectSettings + (chapter.number == 7 ? [staysWithCaller] : [])
     ),
   ]
 }

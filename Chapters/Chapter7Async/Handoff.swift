@@ -9,7 +9,7 @@ import Synchronization
 ///        1. the first call of `resume` resumes the task with its value;
 ///        2. every later call does nothing;
 ///        3. a task that still waits at the end of this object is resumed with nil.
-public final class WaitingTask<Value: Sendable>: Sendable {
+public nonisolated final class WaitingTask<Value: Sendable>: Sendable {
   // The lock guards who may resume the task; it is resumed outside the lock.
   private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
 

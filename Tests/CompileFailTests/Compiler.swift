@@ -39,6 +39,8 @@ struct Compiler: Sendable {
   var timeLimit = 1_800.0
   /// The folder of the modules that a file may import.
   var modules = Compiler.builtModules
+  /// How a file is compiled.
+  var settings = Compiler.houseSettings
 
   /// Compiles one file, and compares its diagnostics with the announced ones.
   ///
@@ -83,7 +85,7 @@ struct Compiler: Sendable {
   private var options: [String] {
     // Up to SIL, the stage that finds data races; `-typecheck` stops before it.
     ["-emit-sil", "-o", "/dev/null", "-module-name", "Snippet", "-I", modules.path]
-      + Self.houseSettings
+      + settings
   }
 
   /// The settings `house` of `Package.swift`, as options of the compiler.

@@ -16,6 +16,37 @@ struct Snippet: CustomTestStringConvertible, Equatable, Sendable {
   var wrong: String { "\(folder)/\(name)\(Self.wrongEnding)" }
   var right: String { "\(folder)/\(name)\(Self.rightEnding)" }
   var testDescription: String { name }
+
+  /// What the last line of a wrong snippet says before the version of Swift.
+  static let mark = "// The words of the error are those of Swift "
+
+  /// The Swift whose words the wrong snippet announces, `6.3` for example; nil if it does not say that.
+  ///
+  /// - Throws: That the file cannot be read.
+  func version(in root: URL) throws -> String? {
+    let text = try String(contentsOf: root.appending(path: wrong), encoding: .utf8)
+    let last = text.split(separator: "\n").last ?? ""
+    guard last.hasPrefix(Self.mark), last.hasSuffix(".") else { return nil }
+    let version = last.dropFirst(Self.mark.count).dropLast()
+    return version.wholeMatch(of: /\d+\.\d+/) == nil ? nil : String(version)
+  }
+
+  /// Whether this compiler has the words that the snippet announces: it is not older than they are.
+  func isKnown(in root: URL) -> Bool {
+    guard let version = try? version(in: root) else { return true }
+    return version.compare(Self.compiler, options: .numeric) != .orderedDescending
+  }
+
+  /// The version of this compiler; a newer one counts as the newest that is named here.
+  private static let compiler: String = {
+    #if compiler(>=6.5)
+      "6.5"
+    #elseif compiler(>=6.4)
+      "6.4"
+    #else
+      "6.3"
+    #endif
+  }()
 }
 
 /// A folder of snippets, with one folder for each area.

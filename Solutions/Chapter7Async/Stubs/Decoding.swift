@@ -8,7 +8,7 @@ import func Chapter1CallbacksSolution.user
 ///
 /// GIVEN  A decoder. The function `firstUserID` is 1.2, finished: it returns a `Result`.
 /// WRITE  Return the id that `firstUserID` finds, or throw its error, unchanged.
-public func decodeList(
+public nonisolated func decodeList(
   _ body: Data,
   using decoder: any ResponseDecoder
 ) throws(UserFetchError) -> User.ID {
@@ -21,7 +21,7 @@ public func decodeList(
 /// WRITE  Return the user, or throw the error, in the same way.
 /// LEAVE  The decoding itself: call the function once, and do not look into the body.
 /// SIZE   1 line each. Tests: Tests/Chapter7AsyncTests/DecodingTests.swift
-public func decodeUser(
+public nonisolated func decodeUser(
   _ body: Data,
   using decoder: any ResponseDecoder
 ) throws(UserFetchError) -> User {

@@ -10,7 +10,7 @@ import func Chapter1CallbacksSolution.checkStatus
 ///        2. Throw the error of `checkStatus`, unchanged, if the status is bad.
 /// LEAVE  The status itself: do not look at it. 1.1 does.
 /// SIZE   1 line. Tests: Tests/Chapter7AsyncTests/StatusCheckTests.swift
-public func checkedBody(
+public nonisolated func checkedBody(
   of response: HTTPResponse,
   in step: UserFetchError.Step
 ) throws(UserFetchError) -> Data {

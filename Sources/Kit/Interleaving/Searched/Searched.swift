@@ -38,7 +38,7 @@
   }
 
   func withTaskCancellationHandler<Value>(
-    operation: () async throws -> Value, onCancel handler: @Sendable () -> Void,
+    operation: @concurrent () async throws -> Value, onCancel handler: @Sendable () -> Void,
     isolation: isolated (any Actor)? = #isolation
   ) async rethrows -> Value {
     try await _Concurrency.withTaskCancellationHandler(

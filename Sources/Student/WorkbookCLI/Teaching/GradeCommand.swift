@@ -1,4 +1,4 @@
-// `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
+// `workbook grade [5|5.20] [folder…]`: the points of one workbook, or of a class.
 
 import CommandSupport
 import Curriculum

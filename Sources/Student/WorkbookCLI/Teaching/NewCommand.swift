@@ -10,8 +10,8 @@ enum NewCommand: Command {
   static let summary = "For authors: makes an exercise, a chapter, a mistake or a style."
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
-      new exercise 5.8 Retry  makes exercise 5.8
-      new exercise 5.8 --remove
+      new exercise 5.20 Retry  makes exercise 5.20
+      new exercise 5.20 --remove
                               takes it out again, and keeps its files aside
       new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
                               is its title
@@ -51,7 +51,7 @@ enum NewCommand: Command {
 
   private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {
     guard words.first == "exercise", words.count == 2 else {
-      throw .usage("Only an exercise can be removed: workbook new exercise 5.8 --remove")
+      throw .usage("Only an exercise can be removed: workbook new exercise 5.20 --remove")
     }
     let removal = try Removal(of: words[1], in: book)
     do { try removal.run() } catch { throw .failure("\(words[1]) cannot be removed: \(error)") }

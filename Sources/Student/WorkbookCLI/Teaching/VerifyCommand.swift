@@ -1,4 +1,4 @@
-// `workbook verify [5|5.8] [--times 20]`: the author's proof of the book, a chapter or an exercise.
+// `workbook verify [5|5.20] [--times 20]`: the author's proof of the book, a chapter or an exercise.
 
 import Authoring
 import CommandSupport

@@ -102,6 +102,7 @@ package struct Verification {
 
   /// The pages whose examples and outputs are checked.
   private var pages: [String] {
-    chapters.map(\.lesson) + (selection == .book ? PageCheck.general : [])
+    let general = PageCheck.general.filter { $0 != PageCheck.migrating }
+    return chapters.map(\.lesson) + (selection == .book ? general : [])
   }
 }

@@ -8,7 +8,7 @@ extension Draft {
   ///
   /// - Parameters:
   ///   - title: The name, which is also the file's: `Retry` for example.
-  ///   - place: The chapter, `5`, or the number, `5.8`.
+  ///   - place: The chapter, `5`, or the number, `5.20`.
   ///   - book: The book.
   /// - Returns: The draft, and the number of the exercise.
   /// - Throws: What is wrong with the title or the place.
@@ -78,9 +78,9 @@ extension Draft {
     return chapter
   }
 
-  /// The next free number; in chapters 1 and 3 to 7, the first seven mean the same everywhere.
+  /// The next free number; in the book's own chapters, the first nineteen are for exercises of the book.
   private static func freeNumber(in chapter: Chapter) -> Int {
-    let reserved = chapter.id == 1 || (3...7).contains(chapter.id) ? 7 : 0
+    let reserved = (1...8).contains(chapter.id) ? 19 : 0
     let last = chapter.exercises.map { Int("\($0.id)".split(separator: ".")[1]) ?? 0 }.max() ?? 0
     return max(last, reserved) + 1
   }

@@ -1,4 +1,4 @@
-// `workbook new exercise 5.8 --remove`: takes an exercise out of the book, and keeps what is removed.
+// `workbook new exercise 5.20 --remove`: takes an exercise out of the book, and keeps what is removed.
 
 import CommandSupport
 import Curriculum

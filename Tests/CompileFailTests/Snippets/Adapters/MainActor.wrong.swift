@@ -12,3 +12,4 @@ import Adapters
     }
   }
 }
+// The words of the error are those of Swift 6.3.

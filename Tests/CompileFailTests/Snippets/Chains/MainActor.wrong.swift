@@ -13,3 +13,4 @@ import Foundation
     }
   }
 }
+// The words of the error are those of Swift 6.3.

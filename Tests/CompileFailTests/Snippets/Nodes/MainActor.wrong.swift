@@ -11,3 +11,4 @@ import UserAPI
     name.dispatch(on: .main).onCompleted { self.name = $0 }
   }
 }
+// The words of the error are those of Swift 6.3.

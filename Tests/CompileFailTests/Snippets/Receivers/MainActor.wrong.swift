@@ -13,3 +13,4 @@ import Receivers
     }
   }
 }
+// The words of the error are those of Swift 6.3.

@@ -59,10 +59,10 @@ import Testing
         changed  Chapters/Chapter1Callbacks/README.md
 
         The words behind 'AUTHOR:' say what belongs there.
-        Next: swift run workbook verify 1.8
+        Next: swift run workbook verify 1.20
 
         """)
-    let verified = try await workbook("verify", "1.8")
+    let verified = try await workbook("verify", "1.20")
     #expect(verified.status == 1)
     #expect(
       verified.errors.contains(

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a new exercise has the next number that is the author's own`() throws {
     let (draft, id) = try Draft.exercise("Retry", at: "1", in: workbook)
-    #expect(id.description == "1.8")
+    #expect(id.description == "1.20")
     #expect(
       draft.created == [
         "\(chapter)/Retry.swift",
@@ -44,7 +44,7 @@ import Testing
     let chapter = try #require(workbook.chapter(1))
     let left = MarkCheck(chapter: chapter, root: book.root).problems
     #expect(left.count > 10 && left.allSatisfy { $0.contains("still to be written: ") })
-    #expect(workbook.hints(for: ExerciseID(chapter: 1, number: 8)).map(\.level) == [1, 2, 3])
+    #expect(workbook.hints(for: ExerciseID(chapter: 1, number: 20)).map(\.level) == [1, 2, 3])
   }
 
   @Test func `its section stands behind those of the other exercises`() throws {
@@ -52,7 +52,7 @@ import Testing
     try Draft.exercise("Decoding", at: "1.2", in: workbook).draft.write()
     let headings = Page.headings(in: try book.read("\(chapter)/README.md"))
     #expect(
-      headings == ["1 · Callbacks", "1.1 StatusCheck", "1.2 Decoding", "1.8 Retry", "Compare"])
+      headings == ["1 · Callbacks", "1.1 StatusCheck", "1.2 Decoding", "1.20 Retry", "Compare"])
   }
 
   @Test(arguments: [
@@ -94,7 +94,7 @@ import Testing
       ("Nodes", ": Node {"), ("Receivers", "ResultableOperation<Int>"),
       ("Chains", "ChainableOperation<Int, Int>"), ("Adapters", "NetworkOperation<Int>"),
     ] {
-      let id = ExerciseID(chapter: 6, number: 8)
+      let id = ExerciseID(chapter: 6, number: 20)
       let template = ExerciseTemplate(
         id: id, title: "Again", module: "M", engines: [engine, "Operations"])
       for text in [template.stub, template.solution] {
@@ -102,7 +102,7 @@ import Testing
         #expect(text.contains("Again: ") && text.contains(words), "\(text)")
       }
       let mark = template.stub.split(separator: "\n").filter { $0.contains("// TODO") }
-      #expect(mark.count == 1 && mark[0].hasSuffix("// TODO 6.8: your code replaces this line"))
+      #expect(mark.count == 1 && mark[0].hasSuffix("// TODO 6.20: your code replaces this line"))
       #expect(template.tests.contains("import ChapterTesting\n"), "\(template.tests)")
     }
   }
@@ -111,15 +111,15 @@ import Testing
     let pages = ["\(chapter)/README.md", "\(chapter)/HINTS.md"]
     let before = try pages.map(book.read)
     try Draft.exercise("Retry", at: "1", in: workbook).draft.write()
-    let removal = try Removal(of: "1.8", in: workbook)
+    let removal = try Removal(of: "1.20", in: workbook)
     #expect(removal.files.count == 5 && removal.pages == pages)
     try removal.run()
     #expect(try pages.map(book.read) == before)
     #expect(BookCheck(of: workbook).problems.map(\.description) == [])
     #expect(workbook.exercises.map(\.title) == ["StatusCheck"])
-    let kept = ".workbook/removed/1.8 Retry"
-    #expect(try book.read("\(kept)/\(chapter)/README.md").hasPrefix("## 1.8 Retry\n"))
-    #expect(try book.read("\(kept)/\(chapter)/Retry.swift").hasPrefix("// Exercise 1.8"))
+    let kept = ".workbook/removed/1.20 Retry"
+    #expect(try book.read("\(kept)/\(chapter)/README.md").hasPrefix("## 1.20 Retry\n"))
+    #expect(try book.read("\(kept)/\(chapter)/Retry.swift").hasPrefix("// Exercise 1.20"))
   }
 
   @Test func `an exercise that another builds on is not removed`() throws {

@@ -36,7 +36,7 @@ struct GuideTests {
     case .write(let file, let text): try book.write(file, text)
     case .replace(let file, let text):
       let lines = try book.read(file).split(separator: "\n", omittingEmptySubsequences: false)
-      let changed = lines.map { $0.contains("// TODO 1.8") ? String(text.dropLast()) : String($0) }
+      let changed = lines.map { $0.contains("// TODO 1.20") ? String(text.dropLast()) : String($0) }
       try book.write(file, changed.joined(separator: "\n"))
     case .section(let file, let text): try replaceSection(in: file, with: text, book)
     case .run(let script):

@@ -29,7 +29,7 @@ struct SmallBook {
     }
     try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
     // They are about the chapters of this book.
-    for page in ["README.md", "WhichStyle.md", "Differences.md"] {
+    for page in ["README.md", "WhichStyle.md", "Differences.md", "Migrating.md"] {
       try book.write("Chapters/\(page)", "")
     }
     for file in [".swift-format"] {

@@ -1,0 +1,166 @@
+// Exercise 7.11: work that may take so long and no longer, also if it ignores its cancel.
+
+import ChapterTesting
+import Testing
+
+@Suite("7.11 Deadline", .exercise("7.11"))
+struct DeadlineTests {
+  private let clock = ScriptedClock()
+  private let failure = UserFetchError.failed(.requestUser, .status(404))
+
+  // MARK: In time
+
+  @Test func `1 work that ends in time gives its value`() async throws {
+    let work = ScriptedWork<String>()
+    let attempt = run(work)
+    await work.begun.arrived()
+    work.end(0, with: .success("Lindsay"))
+    let result = try await attempt.result("the work has ended: the function must return")
+    expect(try result.get(), is: "Lindsay", "the value of the work must be returned, unchanged")
+    expect(work.begun.values.count, is: 1, "the work is done once")
+  }
+
+  @Test func `2 or its own error`() async throws {
+    let work = ScriptedWork<String>()
+    let attempt = run(work)
+    await work.begun.arrived()
+    work.end(0, with: .failure(failure))
+    let result = try await attempt.result("the work has failed: the function must throw")
+    #expect(throws: failure, "the error of the work must be thrown, unchanged (W3.1)") {
+      try result.get()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `3 work that has ended stops its clock`(_ isGood: Bool) async throws {
+    let work = ScriptedWork<String>()
+    let attempt = run(work)
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    work.end(0, with: isGood ? .success("Lindsay") : .failure(failure))
+    _ = try await attempt.result("the work has ended: the function must end, too")
+    let cancelled = await clock.sleeps.cancelled.arrived()
+    expect(cancelled, is: [0], "the work has ended, and its clock still runs: cancel its task")
+  }
+
+  @Test func `4 the time is that of the clock that was handed in`() async throws {
+    let work = ScriptedWork<String>()
+    let attempt = Attempt { [clock] in
+      try await value(within: .milliseconds(1), on: clock) { try await work.run(0) }
+    }
+    await work.begun.arrived()
+    let limits = await clock.limits.arrived()
+    expect(limits, is: [.milliseconds(1)], "let the clock that was handed in sleep, for the limit")
+    await beats(10)  // on another clock, the time would be over now
+    work.end(0, with: .success("Lindsay"))
+    let result = try await attempt.result("the work has ended: the function must return")
+    expect(
+      try? result.get(), is: "Lindsay", "this clock has not rung: the work still has its time")
+  }
+
+  // MARK: Too late
+
+  @Test func `5 when the time is up, that is the error`() async throws {
+    let work = ScriptedWork<String>()
+    let attempt = run(work)
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    clock.ring()
+    let result = try await attempt.result("the time is up: the function must throw")
+    #expect(
+      throws: TimeIsUp(), "the time is up: the error must say so, not what the work then throws"
+    ) { try result.get() }
+  }
+
+  @Test func `6 then nothing waits for work that ignores its cancel`() async throws {
+    let work = ScriptedWork<String>(obeysCancel: false)
+    let attempt = run(work)
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    clock.ring()
+    let result = try await attempt.result(
+      "the time is up, and this work does not answer: throw without waiting for it (W4.7)")
+    #expect(throws: TimeIsUp(), "the time is up: the error must say so") { try result.get() }
+    let cancelled = await work.cancelled.arrived()
+    expect(cancelled, is: [0], "the time is up: the work must be cancelled, once (W4.3)")
+    work.end(0, with: .failure(failure))
+  }
+
+  @Test func `7 and what the work does later changes nothing`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the work ended after its time, and that resumed the task again: it is resumed once (W3.5)"
+    ) {
+      let (work, clock) = (ScriptedWork<String>(obeysCancel: false), ScriptedClock())
+      let attempt = Attempt {
+        try await value(within: .seconds(1), on: clock) { try await work.run(0) }
+      }
+      await work.begun.arrived()
+      await clock.sleeps.begun.arrived()
+      clock.ring()
+      _ = try await attempt.result("the time is up: throw without waiting for the work (W4.7)")
+      work.end(0, with: .success("Lindsay"))
+      await beats(20)
+    }
+  }
+
+  @Test func `8 nor does a clock that rings after the end`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the time was up after the work had ended, and that resumed the task again (W3.5)"
+    ) {
+      let (work, clock) = (ScriptedWork<String>(), ScriptedClock(obeysCancel: false))
+      let attempt = Attempt {
+        try await value(within: .seconds(1), on: clock) { try await work.run(0) }
+      }
+      await work.begun.arrived()
+      await clock.sleeps.begun.arrived()
+      work.end(0, with: .success("Lindsay"))
+      _ = try await attempt.result("the work has ended: the function must return")
+      clock.ring()
+      await beats(20)
+    }
+  }
+
+  // MARK: Cancelling
+
+  @Test(arguments: [true, false])
+  func `9 a cancel ends the wait at once`(_ obeysCancel: Bool) async throws {
+    let work = ScriptedWork<String>(obeysCancel: obeysCancel)
+    let attempt = run(work)
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    attempt.cancel()
+    let result = try await attempt.result(
+      "the task was cancelled: throw without waiting for the work or the clock (W4.7)")
+    #expect(throws: CancellationError.self, "the task was cancelled (W4.2)") { try result.get() }
+    let stopped = (await work.cancelled.arrived(), await clock.sleeps.cancelled.arrived())
+    expect(stopped.0, is: [0], "the task was cancelled: so must be the work, once (W4.3)")
+    expect(stopped.1, is: [0], "the task was cancelled: so must be the clock, once (W4.3)")
+    work.end(0, with: .failure(failure))
+  }
+
+  @Test func `10 cancelled before, nothing begins`() async throws {
+    let work = ScriptedWork<String>()
+    let attempt = Attempt { [clock] in
+      cancelThisTask()
+      return try await value(within: .seconds(1), on: clock) { try await work.run(0) }
+    }
+    let result = try await attempt.result("the task was cancelled before: the function must throw")
+    #expect(throws: CancellationError.self, "the task was cancelled before (W4.1)") {
+      try result.get()
+    }
+    await beats(10)  // a task of its own begins a moment later
+    expect(work.begun.values, is: [], "the task was cancelled before: no work may begin (W4.1)")
+    expect(
+      clock.limits.values, is: [], "the task was cancelled before: no clock may begin (W4.1)")
+  }
+
+  private func run(_ work: ScriptedWork<String>) -> Attempt<String> {
+    Attempt { [clock] in
+      try await value(within: .seconds(1), on: clock) { try await work.run(0) }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// Exercise 7.10: a callback that is called many times becomes a stream, and stops with its consumer.
+
+import ChapterTesting
+import Testing
+
+@Suite("7.10 Progress", .exercise("7.10"))
+struct ProgressTests {
+  private let download = ScriptedDownload()
+
+  // MARK: Values and their end
+
+  @Test func `1 each value arrives, in its order`() async throws {
+    let consumer = Consumer(of: download)
+    let tell = try await download.callback()
+    for (count, percent) in [10, 20, 30].enumerated() {
+      tell(percent)
+      let seen = await consumer.seen.arrived(count + 1)
+      try #require(
+        seen == Array([10, 20, 30].prefix(count + 1)),
+        "the consumer was waiting: it must get each value, in its order, once")
+    }
+    expect(download.begins.values.count, is: 1, "`begin` begins the work: call it once")
+    tell(nil)
+    await consumer.ends()
+  }
+
+  @Test func `2 the end of the work ends the stream`() async throws {
+    let consumer = Consumer(of: download)
+    let tell = try await download.callback()
+    tell(10)
+    await consumer.seen.arrived()
+    tell(nil)
+    await consumer.ends(
+      "the work has ended: the stream must end, or its loop waits for ever (W1.1)")
+    expect(consumer.seen.values, is: [10], "the end of the work is no value")
+  }
+
+  @Test func `3 the work begins with the stream, not with its first reader`() async {
+    let stream = values { download.begin($0) }
+    expect(download.begins.values.count, is: 1, "the caller wants the values: begin the work, once")
+    download.begins.values.first?(nil)
+    for await _ in stream {}
+  }
+
+  @Test func `4 work that ends inside begin is complete`() async {
+    let consumer = Consumer {
+      values { (tell: @escaping @Sendable (Int?) -> Void) in
+        tell(100)
+        tell(nil)
+        return ScriptedDownload.Stop {}
+      }
+    }
+    await consumer.ends("the work ended while `begin` was running: the stream must end, too (W1.1)")
+    expect(consumer.seen.values, is: [100], "its value came before its end")
+  }
+
+  // MARK: The buffer
+
+  @Test func `5 a slow consumer gets the newest value, and none that is older`() async throws {
+    let stream = values { download.begin($0) }
+    let tell = try await download.callback()
+    for percent in [10, 20, 30] { tell(percent) }
+    tell(nil)
+    let consumer = Consumer { stream }
+    await consumer.ends()
+    expect(
+      consumer.seen.values, is: [30],
+      "three values came before the consumer: it must get the newest, and no other")
+  }
+
+  @Test func `6 what comes after the end does nothing`() async throws {
+    let stream = values { download.begin($0) }
+    let tell = try await download.callback()
+    for percent in [90, 100, nil, 5, nil, 7] { tell(percent) }
+    let consumer = Consumer { stream }
+    await consumer.ends()
+    expect(
+      consumer.seen.values, is: [100],
+      "the work called back again after its end: that must change nothing (W3.5)")
+  }
+
+  // MARK: A consumer that stops early
+
+  @Test func `7 a consumer that leaves its loop stops the work`() async throws {
+    let consumer = Consumer(of: download, leavingAfter: 2)
+    let tell = try await download.callback()
+    tell(10)
+    await consumer.seen.arrived()
+    expect(download.cancels.values.count, is: 0, "the consumer still reads: nothing is to stop")
+    tell(20)
+    await consumer.ends()
+    let cancels = await download.cancels.arrived()
+    expect(
+      cancels.count, is: 1,
+      "the consumer has left its loop: cancel the task of the work, once (W4.3)"
+    )
+    for late in [30, nil, 40] { tell(late) }
+    expect(
+      download.cancels.values.count, is: 1, "the stream is over: later calls do nothing (W3.5)")
+  }
+
+  @Test func `8 so does one whose task is cancelled while it waits`() async throws {
+    let consumer = Consumer(of: download)
+    let tell = try await download.callback()
+    tell(10)
+    await consumer.seen.arrived()
+    consumer.attempt.cancel()
+    await consumer.ends("its task was cancelled: the loop must end at once (W4.7)")
+    let cancels = await download.cancels.arrived()
+    expect(
+      cancels.count, is: 1, "the task of the consumer was cancelled: cancel the work, once (W4.3)")
+    withExtendedLifetime(tell) {}
+  }
+
+  @Test func `9 and a stream that is never read`() async throws {
+    do { _ = values { download.begin($0) } }
+    let tell = try await download.callback()
+    let cancels = await download.cancels.arrived()
+    expect(
+      cancels.count, is: 1, "nobody can read the stream any more: cancel the work, once (W4.3)")
+    withExtendedLifetime(tell) {}
+  }
+
+  @Test func `10 work that has ended is not cancelled`() async throws {
+    let consumer = Consumer(of: download)
+    let tell = try await download.callback()
+    tell(100)
+    await consumer.seen.arrived()
+    tell(nil)
+    await consumer.ends()
+    await beats(5)  // the stream is released a moment later
+    expect(
+      download.cancels.values.count, is: 0, "the work has ended: nothing is left to stop (W4.5)")
+  }
+}
+
+// MARK: The work, and a consumer
+
+/// Work that calls back when the test says so.
+private final class ScriptedDownload: Sendable {
+  typealias Callback = @Sendable (Int?) -> Void
+
+  struct Stop: HTTPTask {
+    let action: @Sendable () -> Void
+    func cancel() { action() }
+  }
+
+  let begins = Inbox<Callback>()
+  let cancels = Inbox<Bool>()
+
+  func begin(_ callback: @escaping Callback) -> any HTTPTask {
+    begins.put(callback)
+    return Stop { [cancels] in cancels.put(true) }
+  }
+
+  func callback(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Callback {
+    try #require(
+      await begins.arrived().first, "`begin` must be called", sourceLocation: sourceLocation)
+  }
+}
+
+/// A task that reads a stream in a loop, and perhaps leaves it early.
+private struct Consumer: Sendable {
+  let seen = Inbox<Int>()
+  let attempt: Attempt<Void>
+
+  init(leavingAfter count: Int = .max, _ stream: @escaping @Sendable () -> AsyncStream<Int>) {
+    attempt = Attempt { [seen] in
+      for await value in stream() {
+        seen.put(value)
+        if seen.values.count >= count { break }
+      }
+    }
+  }
+
+  init(of download: ScriptedDownload, leavingAfter count: Int = .max) {
+    self.init(leavingAfter: count) { values { download.begin($0) } }
+  }
+
+  /// Waits until the loop is over.
+  func ends(
+    _ promise: String = "the loop over the stream must end",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    _ = try? await attempt.result(promise, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,87 @@
+// Async work that ends when a test says so, and a clock that rings when a test says so.
+
+import ChapterTesting
+import Testing
+
+/// Pieces of async work, each with a number; a test ends them one by one.
+///
+/// ```swift
+/// let work = ScriptedWork<User>()
+/// let attempt = Attempt { try await work.run(7) }
+/// await work.begun.arrived()
+/// work.end(7, with: .success(user))
+/// ```
+final class ScriptedWork<Value: Sendable>: Sendable {
+  private typealias Waiting = CheckedContinuation<Result<Value, any Error>, Never>
+
+  private struct State {
+    var waiting: [Int: Waiting] = [:]
+    var most = 0
+  }
+
+  /// The numbers of the pieces that have begun, in their order.
+  let begun = Inbox<Int>()
+  /// The numbers of the pieces whose task was cancelled while they ran, or before.
+  let cancelled = Inbox<Int>()
+  private let obeysCancel: Bool
+  private let state = Mutex(State())
+
+  /// Makes work that ends with a `CancellationError` when it is cancelled, or does not answer a cancel.
+  init(obeysCancel: Bool = true) { self.obeysCancel = obeysCancel }
+
+  /// How many pieces ran at the same time, at most.
+  var mostAtOnce: Int { state.withLock { $0.most } }
+
+  /// Begins a piece, and ends when the test says so.
+  func run(_ number: Int) async throws -> Value {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting in
+        state.withLock { state in
+          state.waiting[number] = waiting
+          state.most = max(state.most, state.waiting.count)
+        }
+        begun.put(number)
+        if obeysCancel, Task.isCancelled { end(number, with: .failure(CancellationError())) }
+      }
+    } onCancel: {
+      cancelled.put(number)
+      if obeysCancel { end(number, with: .failure(CancellationError())) }
+    }
+    return try result.get()
+  }
+
+  /// Ends a piece that has begun; a piece that has ended already stays as it is.
+  func end(_ number: Int, with result: Result<Value, any Error>) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: result)
+  }
+}
+
+/// A clock on which no time passes until a test lets it ring.
+struct ScriptedClock: Clock {
+  /// A moment, as the time since the clock was made.
+  struct Instant: InstantProtocol {
+    let time: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+    func duration(to other: Instant) -> Duration { other.time - time }
+    static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
+  }
+
+  /// The sleeps, each with a number from 0.
+  let sleeps: ScriptedWork<Void>
+  /// How long each sleep is to take.
+  let limits = Inbox<Duration>()
+  let now = Instant(time: .zero)
+  let minimumResolution = Duration.zero
+
+  /// Makes a clock; as others do, it ends a sleep whose task is cancelled, unless it is told not to.
+  init(obeysCancel: Bool = true) { sleeps = ScriptedWork(obeysCancel: obeysCancel) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    limits.put(deadline.time)
+    try await sleeps.run(limits.values.count - 1)
+  }
+
+  /// Ends the first sleep: its time is over.
+  func ring() { sleeps.end(0, with: .success(())) }
+}
