@@ -1,5 +1,6 @@
 // The page without a browser: it is well formed, complete, labelled, and needs nothing else.
 
+import CommandSupport
 import Curriculum
 import FinishedStyles
 import Foundation
