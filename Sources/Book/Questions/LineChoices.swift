@@ -89,10 +89,12 @@ struct LineChoices {
   }
 
   private func mistake(_ name: String) throws(QuestionProblem) -> Mistake {
-    let mistakes = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
-    if let mistake = mistakes.first(where: { $0.name == name }) { return mistake }
+    let path = "\(chapter.mistakes)/\(exercise.title)/\(name).diff"
+    let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    if let mistake = text.flatMap({ Mistake($0, path: path) }) { return mistake }
+    let others = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
     throw question.problem(
-      "\(exercise.id) has no mistake '\(name)'", isMissingFile: mistakes.isEmpty)
+      "\(exercise.id) has no mistake '\(name)'", isMissingFile: others.isEmpty)
   }
 
   private func texts(

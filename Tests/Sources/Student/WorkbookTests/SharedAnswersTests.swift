@@ -20,11 +20,11 @@ import Testing
       - right: a status of 201 is good
       - flaw: takes 201 for an error
 
-      ## 1.1 · race · arrange
+      ## 1.1 · a-day · arrange
 
-      The request is in flight when the owner calls `cancel()`.
+      Both requests succeed.
 
-      - right: the cancelled request may be stopped first
+      - right: the steps may run on the threads that bring the answers
       """)
   }
 
@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test func `a wrong order counts for the belief that begins so`() async throws {
-    let order = "start() · send list · cancel() · .cancelled · send list"
-    try student("ana", shares: true, ["1.1 race": order])
+    let order = "start() · send list · send detail · decode list · decode detail · user 8"
+    try student("ana", shares: true, ["1.1 a-day": order])
     let ended = try await book.workbook(["grade", "--questions", "class/ana"])
     #expect(ended.output.contains("1 of 1: So begins a run whose author "), "\(ended.output)")
   }
