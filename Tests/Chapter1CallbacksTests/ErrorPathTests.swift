@@ -68,9 +68,11 @@ struct ErrorPathTests {
     try await job.endsUndecoded(  // W3.3
       .failed(.requestUser, .status(500)), after: .good(listBody(ids: 8)),
       .status(500, Data("<html>Out of order</html>".utf8)))
+    let userIsDecoded = job.decoded.values.contains("UserDetail")
+    expect(userIsDecoded, is: false, "the status was bad, and the user's body was decoded (W3.2)")
     expect(
       job.decoded.values, is: ["UserList"],
-      "the status was bad, and the user's body was decoded (W3.2)")
+      "decode the list once, with the decoder of the environment (W2.2)")
   }
 
   @Test func `12 when nothing fails, two requests are sent, and each body is decoded once`()

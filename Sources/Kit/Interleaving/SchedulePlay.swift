@@ -35,10 +35,10 @@ package final class SchedulePlay: @unchecked Sendable {
   /// Whether the play keeps its story.
   let isTold: Bool
 
-  private var threads: [PlayedThread] = []
+  private(set) var threads: [PlayedThread] = []
   private let arrivals = Mutex((made: 0, threads: [PlayedThread]()))
   private(set) var decisions: [Decision] = []
-  private(set) var story: [StoryStep] = []
+  var story: [StoryStep] = []
   private(set) var steps = 0
   private(set) var problem: String?
   private var ending: (@Sendable () -> Void)?
@@ -232,72 +232,4 @@ package final class SchedulePlay: @unchecked Sendable {
       return sum &+ spread.number
     }
   }
-
-  // MARK: The end
-
-  /// Says which threads wait for one another; nil if none waits for a lock.
-  private var deadlock: String? {
-    let blocked = threads.compactMap { thread -> String? in
-      guard !thread.isOver, case .lock(let lock?, let place, _) = thread.next,
-        let owner = lock.owner
-      else { return nil }
-      let holder = owner === thread ? "it holds itself" : "'\(owner.name)' holds"
-      return "'\(thread.name)' waits at \(place.name) for \(lock.name), which \(holder)"
-    }
-    return blocked.isEmpty ? nil : "deadlock: " + blocked.joined(separator: "; ")
-  }
-
-  /// The schedule that was played.
-  var played: Schedule { Schedule(decisions.map(\.choice)) }
-
-  /// How often the turn was taken from a thread that could go on.
-  var switches: Int { decisions.count { $0.isSwitch && $0.choice > 0 } }
-
-  // MARK: The story
-
-  func record(_ step: Step, of thread: PlayedThread) {
-    guard isTold else { return }
-    switch step {
-    case .lock(let lock?, let place, _): tell(lock.name, place, thread)
-    case .lock(nil, let place, _): tell(place.code, place, thread)
-    case .act(let text, let place): if text != thread.name { tell(text, place, thread) }
-    case .wait: break
-    }
-  }
-
-  private func tell(_ text: String, _ place: Place?, _ thread: PlayedThread) {
-    story.append(
-      StoryStep(thread: thread.number, name: thread.name, text: text, place: place?.name))
-  }
-
-  func completeLastStep(_ text: String) {
-    guard !story.isEmpty else { return }
-    story[story.count - 1].text = text
-  }
-
-  /// Adds a line to the story, which is no point.
-  func note(_ text: String, by thread: PlayedThread) {
-    if isTold { tell(text, nil, thread) }
-  }
-}
-
-/// A line of a story.
-package struct StoryStep: Codable, Sendable {
-  package let thread: Int
-  package let name: String
-  package internal(set) var text: String
-  package let place: String?
-}
-
-/// Comes to a point, if the calling thread is played: before it does what the text says.
-package func reach(_ text: @autoclosure () -> String) {
-  guard let thread = PlayedThread.current, !thread.isMuted else { return }
-  thread.reach(.act(text(), nil))
-  noteUse()
-}
-
-/// Adds a line to the story, if the calling thread is played; that is no point.
-package func note(_ text: @autoclosure () -> String) {
-  guard let thread = PlayedThread.current, !thread.isMuted, thread.play.isTold else { return }
-  thread.play.note(text(), by: thread)
 }

@@ -75,7 +75,8 @@ extension FetchByHand {
       sourceLocation: sourceLocation)
     let types = decoded.values
     #expect(
-      types == ["UserList", "UserDetail"], "each body is decoded once, in its turn (W2.2)",
+      types == ["UserList", "UserDetail"],
+      "decode each body once, in its turn, with the decoder of the environment (W2.2)",
       sourceLocation: sourceLocation)
   }
 

@@ -15,10 +15,11 @@ extension TestRun {
     _ function: @Sendable () async throws -> Void
   ) async throws {
     await wait(for: test.title) { $0.tests[id]?.isTurn(of: test) ?? true }
+    // A test that is cancelled has ended as well: a second one of the kit waits for it.
+    defer { note(id) { $0.end(test) } }
     let obstacle = state.withLock { $0.tests[id]?.obstacle(to: test) }
     if let obstacle { try Test.cancel(obstacle) }
     note(id) { $0.begin(test) }
-    defer { note(id) { $0.end(test) } }
     try await function()
   }
 

@@ -88,6 +88,10 @@ let rightRunsText = """
   start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
   answer detail 200 · decode detail · decoded detail 8 · 2 user 8
 
+  # a request may have other header fields, and its own timeout
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+
   # a run may fail after one request
   start() · send list · answer list 404 · 2 .failed(requestList, status 404)
 

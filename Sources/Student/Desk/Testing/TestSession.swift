@@ -22,7 +22,7 @@ package struct TestSession {
   /// - Parameters:
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
-  ///   - wantsAll: Whether long messages are told in full.
+  ///   - wantsAll: Whether everything that was found is told, in full.
   ///   - schedule: The schedule that the exercise's searches play, as `14:0.1`; nil if they search.
   ///   - isRepeated: Whether it is repeated at each save; then neither errors of syntax in other chapters
   ///     nor the next exercise are told.

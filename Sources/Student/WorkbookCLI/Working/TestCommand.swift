@@ -12,9 +12,9 @@ enum TestCommand: Command {
   static let details = """
     Each exercise is tested in a process of its own, so one that crashes or does not end leaves the
     others alone. Only the chapters that you ask for are built, so an error in another one does not
-    matter. With --all, long messages are shown in full; with --json, all is printed for a program. With
-    --schedule, a search plays only the schedule that its message named. The exit status is 0 only if
-    all that you asked for is solved.
+    matter. With --all, all findings and whole messages are shown, in place of the first one; with
+    --json, all is printed for a program. With --schedule, a search plays only the schedule that its
+    message named. The exit status is 0 only if all that you asked for is solved.
     """
   static let flags = ["--all", "--json"]
   static let options = ["--schedule"]

@@ -32,6 +32,9 @@ struct CheckWithoutBuild {
     let stubs = chapters.flatMap { StubCheck(chapter: $0, root: self.book.root).problems }
     let questions = chapters.flatMap { QuestionCheck(of: $0, in: self.book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
+    let glossary = Glossary(of: self.book)
+    let terms = glossary.problems(in: chapters) + (isWholeBook ? glossary.staleness : [])
+    let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: self.book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
       .flatMap { MarkCheck.problems(in: $0, below: self.book.root) }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
@@ -41,7 +44,7 @@ struct CheckWithoutBuild {
     // The page of all chapters is checked as a whole with the whole book.
     let contents = MinutesCheck(page: MinutesCheck.contents, book: self.book)
     let times = isWholeBook ? [] : contents.problems(about: chapters)
-    return book + marks + general + stubs + questions + prose + times
+    return book + marks + general + stubs + questions + goals + terms + prose + times
   }
 
   /// Whether a slip is in one of the chapters, or in none.

@@ -18,6 +18,7 @@ extension Edition {
     switch path {
     case "Package.swift": manifest(text)
     case "README.md": readme(text)
+    case Glossary.page: glossary(text)
     case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
     case "Sources/Measure/FinishedStyles/FinishedRules.swift":
       hasSolutions && chapters.contains(8) ? text : withoutRules(text)
@@ -65,6 +66,13 @@ extension Edition {
     let page = rows.joined(separator: "\n").replacing(#/\nInstructors: [^\n]*\n/#, with: "")
     guard let end = page.firstIndex(of: "\n") else { return page }
     return page[..<end] + "\n\n\(sentence). \(advice)\n" + page[page.index(after: end)...]
+  }
+
+  /// The glossary without the terms of chapters that are left out.
+  private func glossary(_ text: String) -> String {
+    text.replacing(#/\n\|[^\n]*\(Chapter(\d)[^\n]*/#) {
+      chapters.contains(Int($0.1) ?? 0) ? $0.0 : ""
+    }
   }
 
   private var advice: String {

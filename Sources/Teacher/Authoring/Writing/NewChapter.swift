@@ -50,6 +50,8 @@ extension Draft {
 
     AUTHOR: the problem, in a few lines of code, and the idea of the style in one picture.
 
+    AUTHOR: below the line '\(GoalsCheck.head)', a list of three to five goals, each with its exercises.
+
     ## New here, and nowhere else
 
     AUTHOR: what only this style has.

@@ -45,6 +45,8 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
 
   @Test(.kit) func `1 the kit`() { print("the kit was asked") }
 
+  @Test(.kit) func `3 the kit again`() { print("the kit was asked again") }
+
   @Test func `no number`() { #expect(isRight, "an unnumbered test comes last") }
 }
 

@@ -18,6 +18,16 @@ import Testing
 
   @Test func `there are lessons to check`() { #expect(Self.pages.count >= 4) }
 
+  @Test(arguments: book.chapters.filter { !$0.exercises.isEmpty }.map(\.id))
+  func `each lesson begins with its goals, and ends with questions`(chapter: Int) throws {
+    let chapter = try #require(Self.book.chapter(chapter))
+    let lesson = Page.text(of: chapter.lesson, in: Self.root)
+    #expect(lesson.contains("\n\(GoalsCheck.head)\n"))
+    #expect(GoalsCheck(chapter: chapter, root: Self.root).problems == [])
+    let compare = lesson.components(separatedBy: "\n## Compare\n").last ?? ""
+    #expect(compare.matches(of: /\n- \*\*[^*]+\?\*\*/).count >= 2)
+  }
+
   @Test(arguments: pages)
   func `links, commands, totals and times are right`(page: String) async throws {
     let help = try await Tool("workbook").run(["help"], in: Self.root)

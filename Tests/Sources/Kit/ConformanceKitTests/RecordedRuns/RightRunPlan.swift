@@ -24,8 +24,8 @@ extension PlannedRun {
 
   private static let styles: [String: JobStyle] = {
     let others = [
-      JobStyle("actor", ActorFetch.self), JobStyle("hopping", HoppingFetch.self),
-      JobStyle("queue", QueueFetch.self),
+      JobStyle("actor", ActorFetch.self), JobStyle("headers", HeaderFetch.self),
+      JobStyle("hopping", HoppingFetch.self), JobStyle("queue", QueueFetch.self),
     ]
     return Dictionary(uniqueKeysWithValues: (finishedStyles + others).map { ($0.name, $0) })
   }()
@@ -74,6 +74,7 @@ extension PlannedRun {
     right(
       "plain", Scenario(detail: Reply(answer: .extraFields)),
       "a body may have more fields than needed"),
+    right("headers", Scenario(), "a request may have other header fields, and its own timeout"),
   ]
 
   private static let failures = [

@@ -1,0 +1,100 @@
+// Judges a generator of scenarios: which flaws show in what it gives.
+
+import Deadlines
+public import Rules
+public import Traces
+
+/// A generator of scenarios.
+///
+/// It gets the number of users on a full page of the service, and hands each scenario to a closure.
+public typealias Generator = @Sendable (_ perPage: Int, _ play: (RunScenario) -> Void) -> Void
+
+/// Judges a generator by flaws that show only at a boundary.
+///
+/// Its scenarios must be possible, and a second call must give the same ones: that is judged first. Then
+/// the judge looks which flaws show in them. No message says what a run should have done.
+public struct GeneratorJudge: Sendable {
+  /// How many scenarios a generator may give for one size of a page.
+  public static let limit = 500
+
+  private let flaws: [BoundaryFlaw]
+  private let pages: [Int]
+
+  /// Chooses what is asked.
+  ///
+  /// - Parameters:
+  ///   - flaws: The flaws that must show.
+  ///   - pages: The sizes of pages for which the generator is asked. If left out, the last is another
+  ///     one each time: a list of sizes that were seen once finds nothing there.
+  public init(flaws: [BoundaryFlaw] = BoundaryFlaw.all, pages: [Int]? = nil) {
+    (self.flaws, self.pages) = (flaws, pages ?? [5, 20, .random(in: 300...900)])
+  }
+
+  /// Chooses the flaws that break some promises.
+  public init(breaking rules: [Rule.ID]) {
+    self.init(flaws: BoundaryFlaw.all.filter { rules.contains($0.rule) })
+  }
+
+  /// Says what is wrong with a generator; nil if each flaw shows.
+  ///
+  /// It blocks the caller: for milliseconds, unless the generator does not end.
+  public func complaint(about generator: @escaping Generator) -> String? {
+    pages.lazy.compactMap { complaint(about: generator, onPagesOf: $0) }.first
+  }
+
+  private func complaint(about generator: @escaping Generator, onPagesOf size: Int) -> String? {
+    let scenarios: [RunScenario]
+    switch given(by: generator, onPagesOf: size) {
+    case .success(let given): scenarios = given
+    case .failure(let trouble): return "With \(size) users on a page, \(trouble.sentence)"
+    }
+    if let odd = scenarios.first(where: { !$0.isPossible }) {
+      return "This scenario cannot happen: \(odd). A list has from 0 to 1,000 users, and a "
+        + "status is a number from 100 to 599."
+    }
+    if case .success(let again) = given(by: generator, onPagesOf: size), again != scenarios {
+      return "Asked again, the generator gives other scenarios: what it finds today, it may miss "
+        + "tomorrow. Draw nothing at random."
+    }
+    let player = ScenarioPlayer(perPage: size)
+    let missed = flaws.filter { flaw in !scenarios.contains { player.shows(flaw, in: $0) } }
+    return missed.isEmpty ? nil : words(for: missed, in: scenarios.count, onPagesOf: size)
+  }
+
+  // MARK: What the generator gives
+
+  /// Why there are no scenarios to play.
+  private struct Trouble: Error {
+    let sentence: String
+
+    static let endless = "the generator does not come to an end: look at its loops."
+    static let tooMany = Trouble(
+      sentence: "the generator gives more than \(limit) scenarios, and each takes time: choose "
+        + "those that can show something new.")
+  }
+
+  private func given(
+    by generator: @escaping Generator, onPagesOf size: Int
+  ) -> Result<[RunScenario], Trouble> {
+    let given = Monitor<[RunScenario]>([])
+    let call = boundedCall {
+      generator(size) { scenario in
+        // What is over the limit is not kept: a generator that never ends fills no memory.
+        given.update { if $0.count <= Self.limit { $0.append(scenario) } }
+      }
+    }
+    let scenarios = given.update { $0 }
+    if scenarios.count > Self.limit { return .failure(.tooMany) }
+    guard case .failure(let expiry) = call else { return .success(scenarios) }
+    return .failure(Trouble(sentence: expiry.sentence(Trouble.endless)))
+  }
+
+  // MARK: Words
+
+  private func words(for missed: [BoundaryFlaw], in count: Int, onPagesOf size: Int) -> String {
+    let shown = count == 1 ? "your one scenario" : "any of your \(count) scenarios"
+    let head = "With \(size) users on a page, \(missed.count) of \(flaws.count) flaws do not show"
+    let lines = missed.map { "  an author who \($0.misconception) (\($0.rule.rawValue))" }
+    return (["\(head) in \(shown):"] + lines).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+// The callers of 6.7's tests, and refreshes that a test ends.
+
+import ChapterTesting
+import Nodes
+import Testing
+
+/// One call, and what it was told.
+struct Caller: Sendable {
+  let observer: Observer<String>
+  private let inbox = Inbox<String>()
+
+  init(of node: TokenRefresh<String>) {
+    observer = node.process(())
+    observer
+      .onCompleted { [inbox] in inbox.put("token \($0)") }
+      .onError { [inbox] in inbox.put("error \($0)") }
+      .onCanceled { [inbox] in inbox.put("cancelled") }
+  }
+
+  var ends: [String] { inbox.values }
+
+  /// The one end that the caller was told.
+  ///
+  /// - Parameters:
+  ///   - promise: What the issue says if there was none, or more than one.
+  ///   - sourceLocation: Where the issue is reported.
+  /// - Throws: `ExpectationFailedError` unless there was exactly one.
+  func end(
+    _ promise: String = "a caller must never hang",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    try await inbox.only(promise, sourceLocation: sourceLocation)
+  }
+}
+
+/// A node whose refreshes the test ends; it keeps them in the order in which they began.
+final class ManualRefreshes: Node {
+  private let begun = Mutex<[Context<String>]>([])
+
+  var count: Int { begun.withLock { $0.count } }
+
+  /// The refresh with this number; if there is none, a context without subscribers.
+  subscript(index: Int) -> Context<String> {
+    begun.withLock { $0.indices.contains(index) ? $0[index] : Context() }
+  }
+
+  func process(_ data: Void) -> Observer<String> {
+    let refresh = Context<String>()
+    begun.withLock { $0.append(refresh) }
+    return refresh
+  }
+}
+
+/// A node made of a function.
+struct FunctionNode: Node {
+  let work: @Sendable () -> Observer<String>
+
+  func process(_ data: Void) -> Observer<String> { work() }
+}
