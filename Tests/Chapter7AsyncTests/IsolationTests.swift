@@ -93,7 +93,7 @@ struct IsolationTests {
   // MARK: The screen
 
   @Test(arguments: [false, true])
-  func `8 the screen displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
+  func `8 it displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
     let (screen, texts) = await makeScreen()
     let body = userBody(id: 8)
     let call: @Sendable () async -> Void = { await screen.show { body } }
