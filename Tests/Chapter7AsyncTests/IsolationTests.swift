@@ -95,10 +95,13 @@ struct IsolationTests {
   @Test(arguments: [false, true])
   func `8 it displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
     let (screen, texts) = await makeScreen()
-    let body = userBody(id: 8)
-    let call: @Sendable () async -> Void = { await screen.show { body } }
+    let (body, seen) = (userBody(id: 8), Inbox<[Display]>())
+    let call: @Sendable () async -> Void = {
+      await screen.show { body }
+      seen.put(texts.values)  // at once: on the main actor, no other task can run before
+    }
     if isOnMain { try await onMain(call) } else { await call() }
-    let shown = texts.values
+    let shown = seen.values.first ?? []
     expect(
       shown.map(\.text), is: ["Loading", "First8"],
       "when `show` returns, both must be displayed, in this order, once")
