@@ -24,8 +24,9 @@ struct DeadlineTests {
         await work.begun.arrived()
         await clock.sleeps.begun.arrived()
         clock.ring()
-        _ = try? await attempt.result()
+        await beats(10)
         work.end(0, with: .success("Lindsay"))
+        _ = try? await attempt.result()
         await beats(20)
       }
     }
@@ -44,8 +45,9 @@ struct DeadlineTests {
       await work.begun.arrived()
       await clock.sleeps.begun.arrived()
       work.end(0, with: .success("Lindsay"))
-      _ = try? await attempt.result()
+      await beats(10)
       clock.ring()
+      _ = try? await attempt.result()
       await beats(20)
     }
   }
@@ -73,19 +75,7 @@ struct DeadlineTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func `5 work that has ended stops its clock`(_ isGood: Bool) async throws {
-    let work = ScriptedWork<String>()
-    let attempt = run(work)
-    await work.begun.arrived()
-    await clock.sleeps.begun.arrived()
-    work.end(0, with: isGood ? .success("Lindsay") : .failure(failure))
-    _ = try await attempt.result("the work has ended: the function must end, too")
-    let cancelled = await clock.sleeps.cancelled.arrived()
-    expect(cancelled, is: [0], "the work has ended, and its clock still runs: cancel its task")
-  }
-
-  @Test func `6 the time is that of the clock that was handed in`() async throws {
+  @Test func `5 the time is that of the clock that was handed in`() async throws {
     let work = ScriptedWork<String>()
     let attempt = Attempt { [clock] in
       try await value(within: .milliseconds(1), on: clock) { try await work.run(0) }
@@ -98,6 +88,18 @@ struct DeadlineTests {
     let result = try await attempt.result("the work has ended: the function must return")
     expect(
       try? result.get(), is: "Lindsay", "this clock has not rung: the work still has its time")
+  }
+
+  @Test(arguments: [true, false])
+  func `6 work that has ended stops its clock`(_ isGood: Bool) async throws {
+    let work = ScriptedWork<String>()
+    let attempt = run(work)
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    work.end(0, with: isGood ? .success("Lindsay") : .failure(failure))
+    _ = try await attempt.result("the work has ended: the function must end, too")
+    let cancelled = await clock.sleeps.cancelled.arrived()
+    expect(cancelled, is: [0], "the work has ended, and its clock still runs: cancel its task")
   }
 
   // MARK: Too late
