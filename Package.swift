@@ -301,7 +301,9 @@ let book = tools(
     module("Curriculum"),
     module("CommandSupport"),
     module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
-    module("Questions", ["Curriculum", "ExerciseRuns", "RuleJudging", "Rules", "Traces"]),
+    module("Lifetimes", ["Operations", "Receivers"]),
+    module(
+      "Questions", ["Curriculum", "ExerciseRuns", "Lifetimes", "RuleJudging", "Rules", "Traces"]),
     tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
     tests(
       "ExerciseRunsTests",
@@ -310,7 +312,11 @@ let book = tools(
         "UserAPI",
       ]),
     tests(
-      "QuestionsTests", ["Curriculum", "Questions", "RuleJudging", "Rules", "TestSupport"]),
+      "QuestionsTests",
+      [
+        "Curriculum", "FinishedStyles", "Lifetimes", "Questions", "RuleJudging", "Rules",
+        "StyleRuns", "TestSupport", "Traces", "UserAPI",
+      ]),
     tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
   ])
 
@@ -370,7 +376,10 @@ let measure = tools(
       ["CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Traces", "UserAPI"]),
     module(
       "Comparison",
-      ["CommandSupport", "Curriculum", "FixtureServer", "Rules", "StyleRuns", "Traces", "UserAPI"],
+      [
+        "CommandSupport", "Curriculum", "FixtureServer", "Questions", "Rules", "StyleRuns",
+        "Traces", "UserAPI",
+      ],
       exclude: ["Facts/costs.json"]),
     module(
       "Benchmarks",
@@ -385,8 +394,8 @@ let measure = tools(
     tests(
       "ComparisonTests",
       [
-        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "Rules", "StyleRuns",
-        "TestDoubles", "TestSupport", "Traces", "UserAPI",
+        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "Questions", "Rules",
+        "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",

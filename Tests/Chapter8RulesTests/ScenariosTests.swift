@@ -85,6 +85,7 @@ struct ScenariosTests {
   }
 
   private func expect(_ complaint: String?, _ sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(complaint == nil, "\(complaint ?? "")", sourceLocation: sourceLocation)
+    let isGood = complaint == nil
+    #expect(isGood, "\(complaint ?? "")", sourceLocation: sourceLocation)
   }
 }

@@ -41,9 +41,12 @@ package struct BookQuestions: Sendable {
     let made =
       switch question.kind {
       case .outcome, .order: try RunChoices(question: question).made()
+      case .arrange: try Arrangement(question: question).made()
+      case .alive: try AliveChoices(question: question, root: root).made()
       case .compile: try CompileChoices(question: question, root: root).made()
       case .line:
         try LineChoices(question: question, exercise: exercise, chapter: chapter, root: root).made()
+      case .place: throw question.problem("only 'predict --mine' asks about a place")
       }
     let texts = made.choices.map(\.text)
     if let twin = texts.first(where: { text in texts.count { $0 == text } > 1 }) {

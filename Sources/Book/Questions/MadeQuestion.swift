@@ -40,13 +40,19 @@ package struct MadeQuestion: Equatable, Sendable {
   package let run: Recording?
   /// What really happens, in one sentence; empty if the run says it.
   package let truth: String
+  /// Where a wrong answer leads: a sentence with a line of the student's own code; empty for none.
+  package var lead = ""
+  /// The right orders of the choices, if they are events to be put in order; empty if one is chosen.
+  package var orders: [[String]] = []
 
   /// The place of the right choice.
   package var right: Int { choices.firstIndex(where: \.isRight) ?? 0 }
 
   /// A hash of all that is offered, so that a change is noticed.
   package var hash: String {
-    let words = [truth] + choices.map { "\($0.isRight) \($0.text)" }
+    let words =
+      [truth] + choices.map { "\($0.isRight) \($0.text)" }
+      + orders.map { $0.joined(separator: " · ") }
     return String(fingerprint(of: words.joined(separator: "\n")), radix: 16)
   }
 
@@ -56,7 +62,7 @@ package struct MadeQuestion: Equatable, Sendable {
     truth: String = ""
   ) {
     (self.question, self.code, self.run, self.truth) = (question, code, run, truth)
-    let isByPlace = question.kind == .line || question.kind == .compile
+    let isByPlace = [.line, .compile, .place].contains(question.kind)
     self.choices =
       isByPlace
       ? choices

@@ -10,10 +10,19 @@ package struct Question: Equatable, Sendable {
     case outcome
     /// In which order do the events happen?
     case order
+    /// Four to six events, to be put in order.
+    case arrange
+    /// Which objects still exist after a line?
+    case alive
     /// Does the code compile, and if not, which line is refused?
     case compile
     /// Which line of a wrong answer is wrong?
     case line
+    /// Which line of the student's own code is at work? Made from a run alone, never from a file.
+    case place
+
+    /// The kinds that a file may have.
+    static let written = allCases.filter { $0 != .place }
   }
 
   /// Where a choice comes from.
@@ -30,6 +39,14 @@ package struct Question: Equatable, Sendable {
     case snippet(String)
     /// A line of the code that is shown and does nothing wrong, by some of its words.
     case decoy(String)
+    /// A probe that is shown, and one of its moments: `dependency dropped`.
+    case probe(String)
+    /// Another moment of that probe.
+    case moment(String)
+    /// A moment of another probe, whose author believed something wrong.
+    case variant(String)
+    /// Another moment of the student's own runs, in words.
+    case own(String)
   }
 
   /// The exercise that the question belongs to.
@@ -38,7 +55,7 @@ package struct Question: Equatable, Sendable {
   package let name: String
   package let kind: Kind
   /// What is asked about, in words.
-  package let scenario: String
+  package internal(set) var scenario: String
   /// Where the choices come from.
   package let sources: [Source]
   /// The hash of the choices as they were made last; empty if they never were.
@@ -58,8 +75,11 @@ package struct Question: Equatable, Sendable {
     switch kind {
     case .outcome: "What does the completion get?"
     case .order: "In which order does it happen?"
+    case .arrange: "Put these events in order."
+    case .alive: "Which of the objects still exist?"
     case .compile: "Does this compile? If not, which line is refused?"
     case .line: "Which line is wrong?"
+    case .place: "Which line of yours is at work then?"
     }
   }
 }

@@ -49,9 +49,9 @@ extension Question {
     let place = "\(path):\(block.startIndex + 1)"
     let parts = (block.first ?? "").dropFirst(3).split(separator: " · ")
     guard parts.count == 3, let exercise = ExerciseID(String(parts[0])),
-      let kind = Kind(rawValue: String(parts[2]))
+      let kind = Kind.written.first(where: { $0.rawValue == parts[2] })
     else {
-      let kinds = listed(Kind.allCases.map(\.rawValue))
+      let kinds = listed(Kind.written.map(\.rawValue))
       throw QuestionProblem(
         sentence: "\(place): the heading must be like '## 1.4 · after-a-404 · outcome'; "
           + "the kinds are \(kinds).")
@@ -89,6 +89,9 @@ extension Question.Source {
     case "other": self = .other(words)
     case "snippet": self = .snippet(words)
     case "decoy": self = .decoy(words)
+    case "probe": self = .probe(words)
+    case "moment": self = .moment(words)
+    case "variant": self = .variant(words)
     default: return nil
     }
   }

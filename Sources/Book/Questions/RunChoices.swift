@@ -10,10 +10,15 @@ struct RunChoices {
   let question: Question
   /// The recordings that a question may name.
   var rightRuns = RightRun.all
-  var flawedRuns = FlawedRun.all
+  var flawedRuns = FlawedRun.all + FlawedRun.asked
 
-  func made() throws(QuestionProblem) -> MadeQuestion {
-    let right = try right()
+  /// What the authors of the flawed runs believed, each once.
+  static let misconceptions = FlawedRun.all.map(\.misconception)
+
+  func made() throws(QuestionProblem) -> MadeQuestion { try made(beside: try right()) }
+
+  /// Makes the question about a run that is right, the student's own for example.
+  func made(beside right: Recording) throws(QuestionProblem) -> MadeQuestion {
     var choices = [Choice(text: text(of: right), source: .right(""))]
     for source in question.sources {
       if case .flaw(let words) = source {
@@ -27,7 +32,7 @@ struct RunChoices {
     return MadeQuestion(question, choices: choices, run: right)
   }
 
-  private func right() throws(QuestionProblem) -> Recording {
+  func right() throws(QuestionProblem) -> Recording {
     let names = question.sources.compactMap { source in
       if case .right(let words) = source { words } else { nil }
     }
@@ -43,10 +48,9 @@ struct RunChoices {
   private func choice(
     _ words: String, _ source: Question.Source, beside right: Recording
   ) throws(QuestionProblem) -> Choice {
-    guard let flaw = flawedRuns.first(where: { $0.misconception == words }) else {
-      throw question.problem("there is no flaw '\(words)'")
-    }
-    guard right.isOfTheSameScenario(as: flaw.recording) else {
+    let flaws = flawedRuns.filter { $0.misconception == words }
+    guard !flaws.isEmpty else { throw question.problem("there is no flaw '\(words)'") }
+    guard let flaw = flaws.first(where: { right.isOfTheSameScenario(as: $0.recording) }) else {
       throw question.problem(
         "'\(words)' is the run of another scenario, so its choice is the trace of nothing here")
     }

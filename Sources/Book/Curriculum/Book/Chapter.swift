@@ -35,7 +35,7 @@ public struct Chapter: Identifiable, Sendable {
   /// The folder of the exercises' tests, relative to the workbook's folder.
   public var tests: String { "Tests/\(module)Tests" }
   /// The exercise that completes the chapter's workflow; nil if the chapter has none.
-  public var workflow: Exercise? { exercises.first { $0.title == "UserFetch" } }
+  public var workflow: Exercise? { exercises.first(where: \.isWorkflow) }
 
   /// The first and the last exercise, `1.1–1.7` for example; nil if there is none.
   public var span: String? {

@@ -55,6 +55,9 @@ public struct Exercise: Identifiable, Sendable {
   /// The name of the file, which is the same in all folders.
   public var fileName: String { swiftName(path) + ".swift" }
 
+  /// Whether it completes the workflow of its chapter.
+  public var isWorkflow: Bool { title == "UserFetch" }
+
   /// Where the finished file is kept if the student took it, relative to the workbook's folder.
   public var takenFile: String { Self.takenFile(path) }
 

@@ -3,7 +3,7 @@
 /// The number by which students, tests and commands name an exercise, `5.3` for example.
 ///
 /// Ids are ordered as the book is: `5.2`, `5.10`, `6.1`.
-public struct ExerciseID: Hashable, Comparable, Sendable, LosslessStringConvertible {
+public struct ExerciseID: Codable, Comparable, Hashable, Sendable, LosslessStringConvertible {
   /// The chapter's number, from 1.
   public let chapter: Int
   /// The exercise's place in its chapter, from 1.

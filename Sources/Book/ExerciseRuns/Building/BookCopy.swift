@@ -41,11 +41,7 @@ package struct BookCopy: Sendable {
   ///
   /// - Throws: Why a file cannot be copied.
   package func update(_ chapters: [Chapter]) throws {
-    var sources: [String: String] = [:]
-    for part in Self.parts {
-      for path in try Self.files(below: part, in: original) { sources[path] = path }
-    }
-    for chapter in chapters { ship(chapter, &sources) }
+    let sources = try sources(chapters)
     for part in Self.parts {
       for path in try Self.files(below: part, in: root) where sources[path] == nil {
         try FileManager.default.removeItem(at: root.appending(path: path))
@@ -54,6 +50,32 @@ package struct BookCopy: Sendable {
     for (path, source) in sources {
       try write(Data(contentsOf: original.appending(path: source)), to: path)
     }
+  }
+
+  /// A hash of the Swift files that the copy has after an update, to notice that the book was changed.
+  ///
+  /// The tests of the tools do not count: they say nothing about an answer.
+  ///
+  /// - Throws: Why a file cannot be read.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func version(_ chapters: [Chapter]) throws -> UInt64 {
+    let sources = try sources(chapters).filter { path, _ in
+      path.hasSuffix(".swift") && !path.hasPrefix("Tests/Sources/")
+    }
+    return fingerprint(
+      of: try sources.sorted { $0.key < $1.key }.flatMap { path, source in
+        [Array(path.utf8), [UInt8](try Data(contentsOf: original.appending(path: source)))]
+      })
+  }
+
+  /// The file of the book that each file of the copy equals, by the path of the latter.
+  private func sources(_ chapters: [Chapter]) throws -> [String: String] {
+    var sources: [String: String] = [:]
+    for part in Self.parts {
+      for path in try Self.files(below: part, in: original) { sources[path] = path }
+    }
+    for chapter in chapters { ship(chapter, &sources) }
+    return sources
   }
 
   /// Replaces a chapter's files by those that were shipped.

@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Calls a function that waits with each element, at the same time, and returns the values in their order.
@@ -19,4 +20,21 @@ package func inParallel<Element: Sendable, Value: Sendable>(
   return try elements.indices.compactMap { all[$0] }.map {
     (result) throws(CommandError) in try result.get()
   }
+}
+
+/// Calls a function with the numbers from 1, each on a thread of its own, and waits until all have returned.
+///
+/// Dispatch has no more threads than the machine has cores; these may wait for other programs.
+package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for number in 0..<count {
+    group.enter()
+    let thread = Thread {
+      body(number + 1)
+      group.leave()
+    }
+    thread.stackSize = 8 << 20  // as much as the main thread has
+    thread.start()
+  }
+  group.wait()
 }

@@ -5,6 +5,8 @@ import Foundation
 /// Notes the time, the thread and the queue of each event.
 struct EventTimes: Sendable {
   private let delivery: DeliveryGate
+  /// Called with each event, on its thread; it calls nothing of the run.
+  private let witness: (@Sendable (TraceEvent) -> Void)?
   private let begin = ContinuousClock.now
   /// The key of a thread's number in its dictionary.
   ///
@@ -14,7 +16,9 @@ struct EventTimes: Sendable {
   private(set) var events: [RecordedEvent] = []
 
   /// Starts the clock of a run that delivers behind a gate.
-  init(of delivery: DeliveryGate) { self.delivery = delivery }
+  init(of delivery: DeliveryGate, witness: (@Sendable (TraceEvent) -> Void)? = nil) {
+    (self.delivery, self.witness) = (delivery, witness)
+  }
 
   /// Notes that an event happens now, on this thread.
   mutating func note(_ event: TraceEvent) {
@@ -22,6 +26,7 @@ struct EventTimes: Sendable {
     events.append(
       RecordedEvent(
         event: event.words, microseconds: time, thread: threadNumber(), queue: queueName))
+    witness?(event)
   }
 
   private var queueName: String {

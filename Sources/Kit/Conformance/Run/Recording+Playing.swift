@@ -6,9 +6,16 @@ import UserAPI
 extension Recording {
   /// Plays a scenario, and records it; blocks the caller meanwhile.
   ///
+  /// - Parameters:
+  ///   - scenario: What happens to the run.
+  ///   - style: The style that is played.
+  ///   - witness: Called with each event, on its thread; it calls nothing of the run.
   /// - Returns: nil if the scenario cannot happen, or the machine was too busy to tell.
-  package static func played(_ scenario: Scenario, by style: JobStyle) -> Recording? {
-    ReferenceModel.expectation(of: scenario).flatMap { Play(scenario, $0, by: style).recording }
+  package static func played(
+    _ scenario: Scenario, by style: JobStyle, witness: (@Sendable (TraceEvent) -> Void)? = nil
+  ) -> Recording? {
+    ReferenceModel.expectation(of: scenario)
+      .flatMap { Play(scenario, $0, by: style, witness: witness).recording }
   }
 
   /// Plays the scenarios of the brief space that are about one run alone; blocks the caller meanwhile.
@@ -20,13 +27,20 @@ extension Recording {
     by style: JobStyle
   ) -> [(scenario: String, recording: Recording)] {
     var (runs, misses): ([(String, Recording)], Int) = ([], 0)
-    for (scenario, expectation) in ScenarioSpace.brief.scenarios where scenario.isOfOneRun {
+    for (scenario, expectation) in playedScenarios {
       let play = Play(scenario, expectation, by: style)
       if let recording = play.recording { runs.append((scenario.description, recording)) }
       misses += play.hasWaitedInVain ? 1 : 0
       if misses == 3 { break }
     }
     return runs
+  }
+
+  /// How many scenarios are played if nothing hangs, and no machine is too busy to tell.
+  package static var playedCount: Int { playedScenarios.count }
+
+  private static var playedScenarios: [(scenario: Scenario, expectation: Expectation)] {
+    ScenarioSpace.brief.scenarios.filter { $0.scenario.isOfOneRun }
   }
 }
 
@@ -43,8 +57,12 @@ private struct Play {
   let recording: Recording?
   let hasWaitedInVain: Bool
 
-  init(_ scenario: Scenario, _ expectation: Expectation, by style: JobStyle) {
-    let recorder = RunRecorder(scenario, expecting: expectation, notesTimes: true)
+  init(
+    _ scenario: Scenario, _ expectation: Expectation, by style: JobStyle,
+    witness: (@Sendable (TraceEvent) -> Void)? = nil
+  ) {
+    let recorder = RunRecorder(
+      scenario, expecting: expectation, notesTimes: true, witness: witness)
     let isolated = ScenarioOnThread(with: recorder, on: RunThread()) {
       var run = ScenarioRun(style, expectation, with: recorder)
       return run.perform()

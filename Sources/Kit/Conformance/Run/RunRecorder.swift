@@ -34,13 +34,15 @@ package final class RunRecorder: Sendable {
   ///   - watchdog: Sees when a call into the run does not return.
   ///   - briefWait: Gives the run a moment, where a correct one may be unable to go on.
   ///   - notesTimes: Whether the trace also says when and on which thread each event happened.
+  ///   - witness: Called with each event of such a trace, on its thread; it calls nothing of the run.
   package init(
     _ scenario: Scenario,
     expecting expectation: Expectation? = nil,
     relay: (any RequestRelay)? = nil,
     watchdog: CallWatchdog = CallWatchdog(),
     briefWait: BriefWait = BriefWait(),
-    notesTimes: Bool = false
+    notesTimes: Bool = false,
+    witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
     let delivery = DeliveryGate(isMain: scenario.start == .onMainQueue)
     (self.delivery, self.briefWait) = (delivery, briefWait)
@@ -51,7 +53,7 @@ package final class RunRecorder: Sendable {
     progress = Monitor(
       RunProgress(
         scenario, holdingDeliveryAfter: decidingRequest,
-        times: notesTimes ? EventTimes(of: delivery) : nil))
+        times: notesTimes ? EventTimes(of: delivery, witness: witness) : nil))
   }
 
   // MARK: The progress

@@ -31,10 +31,16 @@ extension RightRun {
 
 extension FlawedRun {
   /// All flawed runs, in the order of the promises that they break.
-  public static let all: [FlawedRun] = RunFile(flawedRunsText).entries.compactMap {
-    head, recording in
-    guard let rule = Rule.ID(rawValue: String(head.prefix(4))) else { return nil }
-    let misconception = String(head.dropFirst(5))
-    return FlawedRun(misconception: misconception, rule: rule, recording: recording)
+  public static let all: [FlawedRun] = runs(in: flawedRunsText)
+
+  /// Some of these flaws in further scenarios: questions ask about them, and no rule is judged by them.
+  package static let asked: [FlawedRun] = runs(in: askedRunsText)
+
+  private static func runs(in text: String) -> [FlawedRun] {
+    RunFile(text).entries.compactMap { head, recording in
+      guard let rule = Rule.ID(rawValue: String(head.prefix(4))) else { return nil }
+      let misconception = String(head.dropFirst(5))
+      return FlawedRun(misconception: misconception, rule: rule, recording: recording)
+    }
   }
 }

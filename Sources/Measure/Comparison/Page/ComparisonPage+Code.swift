@@ -1,5 +1,7 @@
 // The parts of the page to read: the code of each section, side by side, and the guide.
 
+import CommandSupport
+
 extension ComparisonPage {
   /// Each section in each style, below the control that shows imports and doc comments.
   var code: String {

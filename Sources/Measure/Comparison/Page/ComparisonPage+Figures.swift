@@ -1,5 +1,7 @@
 // The parts of the page with figures: what each style needs, and what a run costs.
 
+import CommandSupport
+
 extension ComparisonPage {
   /// The facts about every style.
   var summary: String {

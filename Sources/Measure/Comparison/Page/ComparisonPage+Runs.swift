@@ -1,5 +1,6 @@
 // The parts of the page about recorded runs: timelines, and which rules are kept.
 
+import CommandSupport
 import StyleRuns
 import Traces
 

@@ -3,6 +3,7 @@
 import CommandSupport
 import Curriculum
 import Foundation
+import Questions
 
 /// When and on what the runs of a page were recorded.
 package struct PageSetting: Sendable {
@@ -35,6 +36,8 @@ package struct ComparisonPage: Sendable {
   let bench: BenchFigures?
   let setting: PageSetting
   let guides: StyleGuides
+  /// The questions of the book: those about the scenes are asked.
+  let questions: [MadeQuestion]
 
   /// Collects what the page shows.
   ///
@@ -46,11 +49,13 @@ package struct ComparisonPage: Sendable {
     rules: RuleTable,
     bench: BenchFigures?,
     setting: PageSetting,
-    guides: StyleGuides
+    guides: StyleGuides,
+    questions: [MadeQuestion]
   ) throws(CommandError) {
     sections = try StyleSource.sections(of: sources)
     (self.sources, self.facts, self.recordings) = (sources, facts, recordings)
     (self.rules, self.bench, self.setting, self.guides) = (rules, bench, setting, guides)
+    self.questions = questions
   }
 
   /// The page as HTML.
@@ -78,7 +83,7 @@ package struct ComparisonPage: Sendable {
     </header>
     <main id="main">
     \(introduction)
-    \(([code, summary, timelines, ruleSection, costs] + [guide]).joined(separator: "\n"))
+    \([code, summary, predictions, timelines, ruleSection, costs, guide].joined(separator: "\n"))
     </main>
     <script>
     \(pageScript)
@@ -140,11 +145,14 @@ package struct ComparisonPage: Sendable {
 
   private var navigation: String {
     let titles = sections.compactMap(\.first?.title).map { ("code-\($0)", $0) }
+    let asked = predictions.isEmpty ? [] : [("predict", "What will happen?")]
     let others = [
-      ("facts", "In numbers"), ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
+      ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
     ]
     let guide = guides.whichStyle.isEmpty ? [] : [("guide", "Which style?")]
-    let items = (titles + others + guide).map { "<li><a href=\"#\($0)\">\($1)</a></li>" }
+    let items = (titles + [("facts", "In numbers")] + asked + others + guide).map {
+      "<li><a href=\"#\($0)\">\($1)</a></li>"
+    }
     return "<nav aria-label=\"Parts of the page\"><ul>\(items.joined())</ul></nav>"
   }
 

@@ -1,10 +1,6 @@
 // Text as HTML, and Swift code as coloured HTML.
 
-/// The text with the signs that HTML uses for itself written as entities.
-func escaped(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    .replacing("\"", with: "&quot;")
-}
+import CommandSupport
 
 /// The code as HTML: an element for each line, which wraps with its indent, and tokens with colours.
 func coloured(_ code: String) -> String {

@@ -1,5 +1,7 @@
 // A page of the book as HTML: as much of Markdown as the guide to choosing a style has. Pure.
 
+import CommandSupport
+
 /// A page of the book, as HTML without its first heading.
 ///
 /// Links lose their addresses, which are relative to the page of the book.

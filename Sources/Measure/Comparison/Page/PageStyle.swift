@@ -55,6 +55,8 @@ let pageStyle = """
     #rules ~ .wide { overflow: visible; max-height: none; }
     #rules ~ .wide thead th { top: var(--bar); }
   }
+  .choice { margin: 0.4rem 0; padding: 0.3rem 0.8rem; border: 1px solid var(--line); border-radius: 6px; max-width: 60rem; }
+  .choice summary { cursor: pointer; } .choice code { overflow-wrap: anywhere; }
   figcaption { font-weight: 600; }
   .legend li { display: flex; gap: 0.3rem; align-items: center; }
   svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }

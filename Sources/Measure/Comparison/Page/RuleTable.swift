@@ -1,5 +1,6 @@
 // Which rules each style keeps, as a walk made for the page found, and what the book says about them.
 
+import CommandSupport
 import Rules
 import StyleRuns
 

@@ -1,5 +1,6 @@
 // A recorded run as a picture: a row for each event, in their order, and a lane for each thread.
 
+import CommandSupport
 import Traces
 
 /// The picture of one recorded run.

@@ -10,7 +10,8 @@ public import UserAPI
 /// `workbook run callbacks --mine` starts the process with the server's address, and what follows it in
 /// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. With `--record`
 /// it prints the recorded trace as JSON, and nothing else; with `--rules` alone, which rules it keeps;
-/// with `--recordings` alone, what it does in each scenario of one run.
+/// with `--recordings` alone, what it does in each scenario of one run; with `--places` alone, what it
+/// does in a few of them, and with which lines.
 public struct OwnRun {
   /// How many seconds the process may take: longer than a run without an answer waits.
   public static let longestRun: UInt32 = 60
@@ -20,6 +21,9 @@ public struct OwnRun {
 
   /// The argument that asks for a recording of each scenario.
   public static let recordingsArgument = "--recordings"
+
+  /// The argument that asks for recordings with the lines of code that were at work.
+  public static let placesArgument = "--places"
 
   private let style: JobStyle
   private let chapter: Int
@@ -57,6 +61,7 @@ public struct OwnRun {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [Self.rulesArgument] { printAndExit(RuleVerdicts(walking: style)) }
     if arguments == [Self.recordingsArgument] { printAndExit(StyleRecording.all(of: style)) }
+    if arguments == [Self.placesArgument] { printAndExit(PlacedRun.all(of: style, in: folder)) }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
       EarlyExit.exit(64)
@@ -88,9 +93,12 @@ public struct OwnRun {
     return arguments.dropFirst(index + 1).first
   }
 
+  /// The folder of the student's code, relative to the workbook's folder.
+  private var folder: String { "Chapters/Chapter\(chapter)\(style.name.capitalized)" }
+
   private var words: StyleDemonstration.Words {
     StyleDemonstration.Words(
-      heading: "Your own \(style), in Chapters/Chapter\(chapter)\(style.name.capitalized).",
+      heading: "Your own \(style), in \(folder).",
       next: "the same with the finished code, swift run workbook run \(style)",
       advice: "Test your code: swift test --filter Chapter\(chapter)"
     )

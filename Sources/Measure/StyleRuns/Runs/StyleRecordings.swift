@@ -18,6 +18,16 @@ package struct StyleRecording: Codable, Sendable {
   package static func all(of style: JobStyle) -> [StyleRecording] {
     Recording.playedBriefly(by: style).map { StyleRecording(scenario: $0, words: $1.words) }
   }
+
+  /// Says that some scenarios were not played, and why; nil if all were.
+  ///
+  /// - Parameter count: How many recordings there are.
+  package static func shortfall(of count: Int) -> String? {
+    let all = Recording.playedCount
+    guard count < all else { return nil }
+    return "\(all - count) of \(all) scenarios are missing: three runs had waited in vain, for a "
+      + "completion or a cancelled request, or the machine was too busy. The rules say nothing about these."
+  }
 }
 
 /// What a rule found in a recording.

@@ -26,6 +26,8 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   var repaired: [String: [String]] = [:]
   /// What was answered first to each question of `predict`: the right choice, or the words of another.
   var predictions: [String: String] = [:]
+  /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
+  package var sharesPredictions = false
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
 
@@ -39,6 +41,8 @@ package struct DeskRecord: Codable, Equatable, Sendable {
     repaired = try values.decodeIfPresent([String: [String]].self, forKey: .repaired) ?? [:]
     predictions =
       try values.decodeIfPresent([String: String].self, forKey: .predictions) ?? [:]
+    sharesPredictions =
+      try values.decodeIfPresent(Bool.self, forKey: .sharesPredictions) ?? false
     repair = try values.decodeIfPresent(Repair.self, forKey: .repair)
   }
 
@@ -49,6 +53,9 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   package mutating func noteHint(_ level: Int, for id: ExerciseID) {
     hints["\(id)"] = max(level, hints["\(id)"] ?? 0)
   }
+
+  /// What was answered first, by question.
+  package var allPredictions: [String: String] { predictions }
 
   /// What was answered first to a question; nil if it was not answered.
   package func prediction(of question: String) -> String? { predictions[question] }

@@ -49,7 +49,8 @@ package struct OutcomeText {
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
   package var details: [String] {
     switch outcome {
-    case .solved, .taken, .notRun: []
+    case .solved: wasSolved ? [] : offer
+    case .taken, .notRun: []
     case .red(let finding): lines(of: finding) + warned + help(at: exercise.place)
     case .refused(let reason):
       paragraph("The file is not tested: \(reason).") + help(at: exercise.place)
@@ -63,6 +64,12 @@ package struct OutcomeText {
       paragraph("No test of \(exercise.id) was found, so nothing is shown to be right.")
     case .uncompiled: []
     }
+  }
+
+  /// Offers the questions about the student's own code, once their workflow is complete.
+  private var offer: [String] {
+    guard exercise.isWorkflow else { return [] }
+    return paragraph("Three questions about your own code: \(command("predict")) --mine")
   }
 
   private var status: String {

@@ -33,7 +33,7 @@ struct CommandGroup {
       title: "Teaching",
       commands: [
         GradeCommand.self, EditionCommand.self, VerifyCommand.self, NewCommand.self,
-        MistakeCommand.self,
+        MistakeCommand.self, MisconceptionsCommand.self,
       ]),
     CommandGroup(title: "Help", commands: [HelpCommand.self, CompletionCommand.self]),
   ]

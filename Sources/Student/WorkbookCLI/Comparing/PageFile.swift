@@ -4,6 +4,7 @@ import CommandSupport
 import Comparison
 import Curriculum
 import Foundation
+import Questions
 
 /// The file that the page is written to.
 struct PageFile {
@@ -56,7 +57,8 @@ struct PageFile {
       rules: rules(of: code, in: book),
       bench: figures,
       setting: .here,
-      guides: StyleGuides(in: book.root)
+      guides: StyleGuides(in: book.root),
+      questions: BookQuestions(of: book.chapters, in: book.root).made
     )
   }
 

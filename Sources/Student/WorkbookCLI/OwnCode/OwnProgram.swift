@@ -70,6 +70,11 @@ struct OwnProgram {
     try value([OwnRun.recordingsArgument])
   }
 
+  /// Plays the student's code for questions about it.
+  ///
+  /// - Throws: How the program ended, unless it played them.
+  func placedRuns() throws(CommandError) -> [PlacedRun] { try value([OwnRun.placesArgument]) }
+
   /// Asks the student's rules about recordings.
   ///
   /// - Throws: How the program ended, unless all rules answered.

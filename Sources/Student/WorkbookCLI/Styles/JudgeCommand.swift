@@ -71,6 +71,7 @@ enum JudgeCommand: Command {
     _ findings: [StyleFinding], in runs: [StyleRecording], of subject: String, by rules: String
   ) {
     print("\(subject), judged by \(rules): \(runs.count) runs, \(findings.count) findings.")
+    if let shortfall = StyleRecording.shortfall(of: runs.count) { print(shortfall) }
     var told: Set<String> = []
     for finding in findings where told.insert(finding.rule).inserted && told.count <= 3 {
       let run = runs[finding.run]

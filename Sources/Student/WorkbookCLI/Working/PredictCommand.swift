@@ -8,28 +8,53 @@ import Questions
 
 enum PredictCommand: Command {
   static let name = "predict"
-  static let usage = "predict [exercise] [--chapter <number>] [--all] [--answers]"
+  static let usage =
+    "predict [exercise] [--chapter <number>] [--all] [--mine] [--answers] [--share yes|no]"
   static let summary = "Asks what will happen in a run, and then shows what really does."
   static let details = """
     Each question has a letter for each choice. Type one and press Return; q ends the questions. Without
     an exercise, the questions are those of the next exercise that has open ones; with --chapter or --all,
-    all open ones. Questions that show finished code come when the exercise is solved.
-    What you answered is kept in .workbook, and shown to you alone, with --answers.
+    all open ones. Questions that show finished code come when the exercise is solved. With --mine, three
+    questions are made from your own UserFetch of that exercise, which must be solved, and its runs.
+    What you answered is kept in .workbook, and shown to you alone, with --answers. With --share yes, your
+    teacher may count your answers among those of a class, without your name; --share no ends that.
     """
-  static let options = ["--chapter"]
-  static let flags = ["--all", "--answers"]
+  static let options = ["--chapter", "--share"]
+  static let flags = ["--all", "--answers", "--mine"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
+    if arguments.flags.contains("--mine") { return try askAboutOwnCode(arguments, in: book) }
+    if let wish = arguments.values["--share"] { return try share(wish, arguments, in: book) }
     let questions = BookQuestions(of: book.chapters, in: book.root)
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
-    if arguments.flags.contains("--answers") { return printAnswers(to: questions, in: book) }
+    if arguments.flags.contains("--answers") { return tellAnswers(to: questions, in: book) }
     let (subject, asked) = try choose(arguments, from: questions, in: book)
     tellWhatIsLeft(questions, about: subject, in: book)
     try ask(asked, about: subject, in: book)
+    tellNext(in: book)
+  }
+
+  private static func tellNext(in book: Workbook) {
     printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
+  }
+
+  /// Asks about the student's own code.
+  private static func askAboutOwnCode(
+    _ arguments: Arguments, in book: Workbook
+  ) throws(CommandError) {
+    guard arguments.flags == ["--mine"], arguments.values.isEmpty else {
+      throw .usage("--mine takes an exercise, and no other option: \(typed)")
+    }
+    let word = try arguments.word()
+    let exercise = word == nil ? nil : try book.exercise(named: word).0
+    let own = try OwnPrediction(about: exercise, in: book)
+    try PredictSession(
+      book: book, questions: try own.questions(), command: own.command
+    ).run()
+    tellNext(in: book)
   }
 
   /// Says which questions an edition for students leaves out.
@@ -114,23 +139,6 @@ enum PredictCommand: Command {
       return Subject(name: "the book", isExercise: false) { _ in true }
     }
     return Subject(name: "\(id)", isExercise: false) { $0.exercise == id }
-  }
-
-  // MARK: What was answered
-
-  private static func printAnswers(to questions: BookQuestions, in book: Workbook) {
-    let rows = book.exercises.compactMap { exercise -> [String]? in
-      let own = questions.made.filter { $0.question.exercise == exercise.id }
-      let answers = own.compactMap(book.prediction)
-      guard !answers.isEmpty else { return nil }
-      let right = answers.count { $0 == Prediction.right }
-      return ["\(exercise.id)", exercise.title, "\(right) right of \(answers.count) answered"]
-    }
-    guard !rows.isEmpty else {
-      return printWrapped("You have answered no question yet. Begin: swift run workbook predict")
-    }
-    print(table(rows, width: Terminal.textWidth))
-    printWrapped("The first answer to each question counts. It is kept for you alone.")
   }
 }
 

@@ -2,12 +2,13 @@
 
 import Curriculum
 import Foundation
+import Questions
 
 /// Finds rows of tables whose times are out of date, and chapters that have no row in the contents.
 ///
 /// A row is checked if its last cell is a time. Its first cell then names chapters (`1 → 6`),
 /// exercises (`1.1–1.4, 6.3`) or `all`, with links or without. The time is the sum of the minutes in
-/// the headers of these exercises.
+/// the headers of these exercises, and two minutes for the questions of each that has some.
 struct MinutesCheck {
   /// The page that has a row for each chapter.
   static let contents = "Chapters/README.md"
@@ -36,10 +37,10 @@ struct MinutesCheck {
       return "\(page):\(row.line) gives a time for '\(row.name)', which names no chapters and no "
         + "exercises. Write '1 → 6', '1.1–1.4, 6.3' or 'all'."
     }
-    let time = Self.words(exercises)
+    let time = words(exercises)
     guard row.time != time else { return nil }
-    return "\(page):\(row.line): \(row.name) takes \(time) by the headers of its exercises, "
-      + "not \(row.time). Correct the time."
+    return "\(page):\(row.line): \(row.name) takes \(time) by the headers and the questions of its "
+      + "exercises, not \(row.time). Correct the time."
   }
 
   /// The chapters with exercises that have no row of their own; none if the page has no times at all.
@@ -50,7 +51,7 @@ struct MinutesCheck {
     }
     .map { chapter in
       "\(page) has no row for chapter \(chapter.id), \(chapter.title). "
-        + "Add one that ends in '| \(Self.words(chapter.exercises)) |'."
+        + "Add one that ends in '| \(words(chapter.exercises)) |'."
     }
   }
 
@@ -72,8 +73,10 @@ struct MinutesCheck {
   }
 
   /// The sum of the minutes, `5 h 45 min` for example.
-  private static func words(_ exercises: [Exercise]) -> String {
-    let minutes = exercises.map(\.minutes).reduce(0, +)
+  private func words(_ exercises: [Exercise]) -> String {
+    let asked = Set(
+      book.chapters.flatMap { QuestionFile(of: $0, in: book.root).questions }.map(\.exercise))
+    let minutes = exercises.map { $0.minutes + (asked.contains($0.id) ? 2 : 0) }.reduce(0, +)
     let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
     return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
   }

@@ -16,7 +16,7 @@ struct PageCheck {
   /// The pages of a whole book that belong to no chapter, but for the instructor's guide.
   static let general = [
     "README.md", MinutesCheck.contents, "Chapters/WhichStyle.md", "Chapters/Differences.md",
-    migrating, Glossary.page,
+    Glossary.page, migrating,
   ]
 
   /// The page whose example is Swift 5 at first: `MigrationTests` compiles it, step by step.

@@ -4,8 +4,8 @@ import Curriculum
 import Foundation
 
 /// How a student's answer to one exercise was graded.
-struct ExerciseGrade: Sendable {
-  let exercise: GradedExercise
+struct ExerciseGrade: Codable, Sendable {
+  var exercise: GradedExercise
   /// Every test of the exercise, in the order in which they are listed.
   let tests: [TestGrade]
   /// What the student's code printed while the tests ran.
@@ -86,9 +86,9 @@ extension ExerciseGrade {
 }
 
 /// A test, and how it ended.
-struct TestGrade: Equatable, Sendable {
+struct TestGrade: Codable, Equatable, Sendable {
   /// How a test ended; the values are those of the results.
-  enum Status: String, Encodable, Sendable {
+  enum Status: String, Codable, Sendable {
     /// It passed.
     case pass
     /// It failed, or its exercise is not started.
@@ -106,6 +106,8 @@ struct TestGrade: Equatable, Sendable {
 
   /// Joins a test and how it ended.
   init(_ test: ListedTest, _ status: Status, _ message: String? = nil, seconds: Double? = nil) {
-    (self.test, self.status, self.message, self.seconds) = (test, status, message, seconds)
+    (self.test, self.status, self.message) = (test, status, message)
+    // The student's process has told the seconds, and JSON has no infinite number.
+    self.seconds = seconds.flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -46,27 +46,62 @@ package struct ClassSummary {
     return known.filter { $0.refusal.words.count == longest }
   }
 
-  /// A line for each exercise, and below it one for each group of mistakes, the most frequent first.
-  package var lines: [String] {
-    exercises.flatMap { id -> [String] in
+  /// What is known of one exercise.
+  struct Entry {
+    let exercise: String
+    /// How many have solved it: `17 of 31 solved, 2 as the finished file`.
+    let solved: String
+    /// What the others believed, the most frequent first.
+    let mistakes: [Look]
+  }
+
+  /// How many first failures look like some mistakes.
+  struct Look {
+    let count: Int
+    /// The number as a sentence begins: `10 of 14 first failures look like`.
+    let words: String
+    /// The names of the mistakes, joined by `or`.
+    let names: String
+    let misconception: String
+  }
+
+  /// The exercises that were begun, in their order.
+  var entries: [Entry] {
+    exercises.map { id in
       let count = counts[id] ?? Count()
       let same = count.asFinished == 0 ? "" : ", \(count.asFinished) as the finished file"
-      let failures = count.begun - count.solved
-      let order = count.mistakes.sorted { left, right in
-        (right.value, left.key[0].name) < (left.value, right.key[0].name)
-      }
-      return ["\(id): \(count.solved) of \(count.begun) solved\(same)"]
-        + order.map { mistakes, number in
-          "  \(number) of \(counted(failures, "first failure")) \(number == 1 ? "looks" : "look") like "
-            + mistakes.map(\.name).joined(separator: " or ") + ": \(mistakes[0].misconception)"
-        }
+      return Entry(
+        exercise: id, solved: "\(count.solved) of \(count.begun) solved\(same)",
+        mistakes: Self.looks(count))
+    }
+  }
+
+  private static func looks(_ count: Count) -> [Look] {
+    let failures = counted(count.begun - count.solved, "first failure")
+    let order = count.mistakes.sorted { left, right in
+      (right.value, left.key[0].name) < (left.value, right.key[0].name)
+    }
+    return order.map { mistakes, number in
+      Look(
+        count: number,
+        words: "\(number) of \(failures) \(number == 1 ? "looks" : "look") like",
+        names: mistakes.map(\.name).joined(separator: " or "),
+        misconception: mistakes[0].misconception)
+    }
+  }
+
+  /// A line for each exercise, and below it one for each group of mistakes, the most frequent first.
+  package var lines: [String] {
+    entries.flatMap { entry in
+      ["\(entry.exercise): \(entry.solved)"]
+        + entry.mistakes.map { "  \($0.words) \($0.names): \($0.misconception)" }
     }
   }
 }
 
 extension ExerciseGrade {
   /// Whether the student has begun the exercise, and something is known of the answer.
-  fileprivate var isBegun: Bool {
+  var isBegun: Bool {
     obstacle == nil || obstacle == "does not compile" || obstacle == "refused"
   }
 }

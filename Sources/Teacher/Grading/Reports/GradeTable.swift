@@ -67,10 +67,10 @@ package struct ClassTable {
 }
 
 /// What one student gets.
-package struct StudentGrade: Sendable {
+package struct StudentGrade: Codable, Sendable {
   /// The name: that of the student's folder.
   package let name: String
-  let exercises: [ExerciseGrade]
+  private(set) var exercises: [ExerciseGrade]
   /// What a teacher should know about the files: one sentence each.
   let notes: [String]
   /// Why nothing could be graded; nil if something was.
@@ -82,6 +82,24 @@ package struct StudentGrade: Sendable {
   var bonus: Int { sum(isBonus: true, \.score) }
   /// The points that can be reached without stretches.
   var maximum: Int { sum(isBonus: false, \.exercise.points) }
+
+  /// The points in a few words: `240 of 240, bonus 105`.
+  var brief: String {
+    if problem != nil { return "nothing graded" }
+    return "\(points) of \(maximum)" + (bonus == 0 ? "" : ", bonus \(bonus)")
+  }
+
+  /// The same grade with other points; nil keeps those of an exercise.
+  func repointed(by points: (ExerciseID) -> Int?) -> StudentGrade {
+    var grade = self
+    for index in exercises.indices {
+      guard let id = ExerciseID(exercises[index].exercise.id), let points = points(id) else {
+        continue
+      }
+      grade.exercises[index].exercise.points = points
+    }
+    return grade
+  }
 
   /// Whether every exercise is solved; stretches do not count.
   package var isSolved: Bool {

@@ -1,29 +1,33 @@
 // Writes the results of a class to files, one student after another.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
-/// Writes `results.json`, or a table of comma-separated values.
+/// Writes `results.json`, a table of comma-separated values, or a page.
 ///
 /// What is written goes to a file beside the place first, which is made before anything is graded: so a
 /// place that cannot be written is told at once. When all is there, that file gets its name: whatever
 /// happens meanwhile, the place has the old file or the whole new one. No more than one student is held
-/// in memory.
+/// in memory; of a page, the rows.
 package final class ResultsFile {
   /// What is written.
-  package enum Form: Sendable {
+  package enum Form: Equatable, Sendable {
     /// The results of one student, as graders read them.
     case results
     /// The results of a class: an object with the list `students`.
     case classResults
     /// A line for each student.
     case table
+    /// A page about a class, whose first failures are compared with these mistakes.
+    case page([Mistake])
   }
 
   private let form: Form
   private let place: URL
   private let draft: URL
   private let removal: Interruption.Action
+  private var page: ClassPage?
   private var count = 0
   private var keepsDraft = false
 
@@ -42,6 +46,7 @@ package final class ResultsFile {
       throw Self.failure(place, "nothing can be written in its folder")
     }
     (self.form, self.place, self.draft) = (form, place, draft)
+    if case .page(let mistakes) = form { page = ClassPage(mistakes) }
     removal = Interruption.shared.add { try? FileManager.default.removeItem(at: draft) }
   }
 
@@ -82,6 +87,7 @@ package final class ResultsFile {
     case .table:
       if count == 0 { try append(Data(student.header.text.utf8)) }
       try append(Data(student.row.text.utf8))
+    case .page: page?.add(student)
     }
     count += 1
   }
@@ -113,6 +119,7 @@ package final class ResultsFile {
     case .classResults:
       try append(Data((count == 0 ? "{\"students\": []}\n" : "\n]}\n").utf8))
     case .table: break
+    case .page: try append(Data((page?.text ?? "").utf8))
     }
   }
 

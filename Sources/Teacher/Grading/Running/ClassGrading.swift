@@ -18,10 +18,10 @@ package struct GradingSettings: Sendable {
 /// Grades the answers of students with the tests of a workbook.
 ///
 /// A student is graded when the one before is done, and nothing of a student stays in memory.
-package struct ClassGrading {
-  private let book: Workbook
-  private let selection: Selection
-  private let settings: GradingSettings
+package struct ClassGrading: Sendable {
+  let book: Workbook
+  let selection: Selection
+  let settings: GradingSettings
   /// The copy that is built; the tests of this module choose another place.
   var copy: BookCopy
 
@@ -59,14 +59,35 @@ package struct ClassGrading {
   ///   - each: Called with each grade as soon as it is there, on the calling thread.
   /// - Throws: Why no student can be graded, in one sentence; or what `each` throws.
   package func grade(_ students: [Submission], _ each: (StudentGrade) throws -> Void) throws {
+    var rest = students[...]
+    try grade(next: { rest.popFirst() }, isBuiltFirst: false) { grade, _ in try each(grade) }
+  }
+
+  /// Grades students until there are no more.
+  ///
+  /// - Parameters:
+  ///   - next: The next student; nil if there are no more.
+  ///   - isBuiltFirst: Whether the book is built before the first student, so that each student takes
+  ///     what a student takes.
+  ///   - each: Called with each grade, and with the time that it took.
+  func grade(
+    next: () -> Submission?,
+    isBuiltFirst: Bool,
+    _ each: (StudentGrade, Duration) throws -> Void
+  ) throws {
     let lock = try CopyLock(of: copy.root)
     defer { withExtendedLifetime(lock) {} }
     try copy.update(book.chapters)
     let grader = StudentGrader(in: copy, selection, settings)
-    for (index, student) in students.enumerated() {
+    if isBuiltFirst { try grader.buildStubs() }
+    var isFirst = true
+    while let student = next() {
+      let begin = ContinuousClock.now
       // The code of a student runs beside the copy, and could have changed the tests of the next one.
-      if index > 0 { try copy.update(book.chapters) }
-      try each(grader.grade(student))
+      if !isFirst { try copy.update(book.chapters) }
+      isFirst = false
+      let grade = try grader.grade(student)
+      try each(grade, .now - begin)
     }
   }
 }

@@ -64,6 +64,18 @@ struct StudentGrader {
       culprits: BuildCulprits(places: subjects.map(\.place)), rule: AnswerRule(for: build))
   }
 
+  /// Builds the book without any answer.
+  ///
+  /// - Throws: That it cannot be built, or why the copy cannot be written.
+  func buildStubs() throws {
+    switch try build.build(stubs) {
+    case .built: return
+    case .undecided: throw CommandError.failure(AnswerBuild.tooSlow)
+    case .failed(let log):
+      throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
+    }
+  }
+
   /// Grades a student; waits on the calling thread.
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.

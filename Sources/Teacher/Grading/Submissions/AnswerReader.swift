@@ -60,6 +60,13 @@ struct AnswerReader {
       .map { "\(chapter.path)/\($0)" }
   }
 
+  /// All that a grade can depend on in the student's folder; no date is in it.
+  func contents(of chapters: [Chapter], given root: URL) -> [String] {
+    chapters.flatMap { chapter in
+      chapter.exercises.map { "\($0.path) \(answer(to: $0))" } + leftOut(of: chapter, given: root)
+    }
+  }
+
   /// The attributes of a file or of a link, which is not followed.
   private static func attributes(of file: URL) -> [FileAttributeKey: Any]? {
     try? FileManager.default.attributesOfItem(atPath: file.path)

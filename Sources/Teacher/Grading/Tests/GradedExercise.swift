@@ -4,7 +4,7 @@ import Curriculum
 import ExerciseRuns
 
 /// An exercise with all of its tests.
-struct GradedExercise: Sendable {
+struct GradedExercise: Codable, Sendable {
   /// The number, `1.2` for example.
   let id: String
   /// The name, `Decoding` for example.
@@ -14,7 +14,7 @@ struct GradedExercise: Sendable {
   /// Its number without a point, 102 for 1.2: `task_id` in the results.
   let task: Int
   /// What it counts.
-  let points: Int
+  var points: Int
   /// Whether the exercise is a stretch: its points come on top.
   let isBonus: Bool
   /// The tests of Swift Testing, in the order of their files.
@@ -44,7 +44,7 @@ extension GradedExercise {
 }
 
 /// A test that must pass for its exercise to be solved.
-struct ListedTest: Equatable, Sendable {
+struct ListedTest: Codable, Equatable, Sendable {
   /// What the framework that runs the test calls it: `HandoffTests.swift:21` in Swift Testing,
   /// `UserFetchXCTests.test1_aUserArrives` in XCTest.
   let key: String

@@ -65,7 +65,39 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       name: "a single choice", block: "line\n- mistake: only-200", words: "it has a single choice"),
     BadQuestion(
       name: "an unknown kind", block: "guess\n- mistake: only-200",
-      words: "the kinds are outcome, order, compile and line"),
+      words: "the kinds are outcome, order, arrange, alive, compile and line"),
+    BadQuestion(
+      name: "a kind that only a student's own code has", block: "place\n- mistake: only-200",
+      words: "the kinds are outcome, order, arrange, alive, compile and line"),
+    BadQuestion(
+      name: "too few events to put in order",
+      block: "arrange\n- right: a run may fail after one request",
+      words: "the run has 3 events, and four to six can be put in order"),
+    BadQuestion(
+      name: "a flaw among events to put in order",
+      block: "arrange\n- right: a body may be unreadable\n- flaw: takes 201 for an error",
+      words: "events that are put in order come from one right run alone"),
+    BadQuestion(
+      name: "an unknown probe", block: "alive\n- probe: nothing dropped",
+      words: "there is no probe 'nothing dropped'"),
+    BadQuestion(
+      name: "an unknown moment", block: "alive\n- probe: dependency eaten",
+      words: "'dependency' has no moment 'eaten'"),
+    BadQuestion(
+      name: "no code to look at", block: "alive\n- moment: dropped",
+      words: "it must name the code that is shown"),
+    BadQuestion(
+      name: "a variant that is right",
+      block: "alive\n- probe: dependency dropped\n- variant: delivered dropped",
+      words: "'delivered' is right, so its choice is no mistake"),
+    BadQuestion(
+      name: "a flaw among objects",
+      block: "alive\n- probe: dependency dropped\n- flaw: takes 201 for an error",
+      words: "a question about objects takes a probe, moments and variants alone"),
+    BadQuestion(
+      name: "two moments with the same objects",
+      block: "alive\n- probe: kept-by-the-request dropped\n- moment: made",
+      words: "two choices are equal: 'run and transport'"),
     BadQuestion(
       name: "a source that is none", block: "line\n- only-200", words: "says not where a choice"),
   ]
@@ -80,7 +112,7 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
     book = try TemporaryBook()
     for folder in [
       "Chapters/Chapter1Callbacks", "Solutions/Chapter1Callbacks",
-      "Tests/CompileFailTests/Snippets",
+      "Sources/Book/Lifetimes/Probes", "Tests/CompileFailTests/Snippets",
     ] {
       let target = book.root.appending(path: folder)
       try FileManager.default.createDirectory(

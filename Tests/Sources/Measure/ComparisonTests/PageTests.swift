@@ -1,8 +1,10 @@
 // The page without a browser: it is well formed, complete, labelled, and needs nothing else.
 
+import CommandSupport
 import Curriculum
 import FinishedStyles
 import Foundation
+import Questions
 import Rules
 import StyleRuns
 import TestDoubles
@@ -59,6 +61,23 @@ import UserAPI
     #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
     #expect(!html.contains("](x.md)"))
     #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
+  }
+
+  @Test func `each scene has a question, with one right answer, and every answer opens`()
+    async throws
+  {
+    let html = try await Self.usual.value
+    let parts = html.components(separatedBy: "<section class=\"asked\"").dropFirst()
+    #expect(parts.count == Scene.all.count)
+    for (part, scene) in zip(parts, Scene.all) {
+      let question = part.components(separatedBy: "</section>")[0]
+      #expect(question.contains("id=\"ask-\(scene.id)\""))
+      #expect(question.count(of: "<strong>Right.</strong>") == 1, "\(scene.id)")
+      #expect(question.count(of: "<strong>Not so.</strong>") >= 1, "\(scene.id)")
+      #expect(question.count(of: "<summary><code>") == question.count(of: "<details"))
+      #expect(question.count(of: "The run: <code>") == question.count(of: "<details"))
+    }
+    #expect(html.contains("<a href=\"#predict\">"))
   }
 
   @Test func `what began in a recorded run has ended, so that no bar is too long`() async throws {
@@ -135,7 +154,8 @@ import UserAPI
         recordings: recordings, rules: rules, bench: bench,
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
-        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences)
+        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences),
+        questions: BookQuestions(of: Workbook(root: thisBook).chapters, in: thisBook).made
       ).html
     }
   }

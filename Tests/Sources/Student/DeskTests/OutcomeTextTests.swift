@@ -70,6 +70,16 @@ import Testing
     #expect(both.count { $0.contains("Code: ") } == 2 && both.contains { $0.contains(place) })
   }
 
+  @Test func `a workflow that is solved now offers the questions about it, once`() throws {
+    let workflow = try book.exercise(3)
+    #expect(
+      OutcomeText(workflow, .solved).details == [
+        "      Three questions about your own code: swift run workbook predict 1.3 --mine"
+      ])
+    #expect(OutcomeText(workflow, .solved, wasSolved: true).details == [])
+    #expect(OutcomeText(workflow, .taken).details == [])
+  }
+
   @Test func `the compiler's warnings are told beside a finding, and not beside a solution`() {
     let warnings = (1...4).map { "Chapters/A.swift:\($0): it is unused" }
     let finding = Finding(test: nil, words: ["wrong"], place: nil)

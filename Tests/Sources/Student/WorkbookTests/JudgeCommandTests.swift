@@ -1,5 +1,6 @@
 // `workbook judge`: the rules of chapter 8 about finished styles, and what stands in the way of the student's.
 
+import StyleRuns
 import TestSupport
 import Testing
 
@@ -16,6 +17,13 @@ import Testing
     #expect(ended.output.hasPrefix("callbacks, judged by the finished rules: "))
     #expect(ended.output.hasSuffix(" runs, 0 findings.\n\nNext: swift run workbook\n"))
     #expect(ended.errors == "" && ended.status == 0)
+    #expect(!ended.output.contains("missing"), "every scenario is played")
+  }
+
+  @Test func `scenarios that were not played are told`() {
+    let told = StyleRecording.shortfall(of: 100) ?? ""
+    #expect(told.contains("scenarios are missing: three runs had waited in vain"), "\(told)")
+    #expect(StyleRecording.shortfall(of: 10_000) == nil)
   }
 
   @Test func `the student's own code must be solved before it is judged`() async throws {

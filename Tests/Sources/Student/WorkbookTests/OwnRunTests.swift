@@ -40,6 +40,8 @@ struct OwnRunTests {
     )
     #expect(html.contains("title-pending-list-own-callbacks"), "its runs must be recorded")
 
+    for variant in Variant.all { try await expectQuestions(about: variant, in: copy) }
+
     let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
     try await expect(
       copy,
@@ -65,6 +67,22 @@ struct OwnRunTests {
         " gave no user: decodeList ended with malformed. "
           + "Test your code: swift test --filter Chapter1\n"))
     #expect(wrong.output == "" && wrong.status == 1)
+  }
+
+  /// Three questions about the student's own lines; the last answer of each is taken.
+  private func expectQuestions(about variant: Variant, in copy: Copy) async throws {
+    try copy.write(variant)
+    let ended = try await copy.predict(variant.exercise)
+    #expect(ended.errors == "" && ended.status == 0, "\(ended.errors)")
+    #expect(ended.output.contains("Question 3 of 3"), "\(variant.name): \(ended.output)")
+    #expect(ended.output.contains("  .cancelled\n"))
+    #if os(Linux)
+      for line in variant.lines {
+        let number = try copy.number(of: line, in: variant)
+        #expect(
+          ended.output.contains("line \(number): \(line)"), "\(variant.name): \(ended.output)")
+      }
+    #endif
   }
 
   private func expect(
@@ -93,12 +111,12 @@ private struct Copy {
       try FileManager.default.copyItem(at: from, to: to)
     }
     solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")
-    for exercise in Workbook(root: book.root).exercises where exercise.id.chapter == 1 {
+    for exercise in Workbook(root: book.root).exercises where [1, 7].contains(exercise.id.chapter) {
       let finished = exercise.path.replacing("Chapters/", with: "Solutions/")
       try book.write(exercise.path, book.read(finished))
     }
     var workbook = Workbook(root: book.root)
-    workbook.record(.solved, for: try #require(ExerciseID("1.6")))
+    for id in ["1.6", "7.6"] { workbook.record(.solved, for: try #require(ExerciseID(id))) }
   }
 
   /// Puts a line at the begin of the solution's `start()`.
@@ -111,6 +129,29 @@ private struct Copy {
     lines.insert("  " + code, at: index)
     try book.write(Self.file, lines.joined(separator: "\n"))
     return index + 1
+  }
+
+  /// Writes a solved file, and solves its exercise.
+  func write(_ variant: Variant) throws {
+    let finished = variant.path.replacing("Chapters/", with: "Solutions/")
+    try book.write(variant.path, variant.change(book.read(finished)))
+    var workbook = Workbook(root: book.root)
+    workbook.record(.solved, for: try #require(ExerciseID(variant.exercise)))
+  }
+
+  /// The number of the line that has these words.
+  func number(of line: String, in variant: Variant) throws -> Int {
+    let lines = try book.read(variant.path).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return try #require(lines.firstIndex { $0.contains(line) }, "\(line)") + 1
+  }
+
+  func predict(_ exercise: String) async throws -> Ended {
+    let program = Tool.folder.appending(path: "workbook").path
+    let script = "printf 'a\\na\\na\\n' | \"$1\" predict \"$2\" --mine"
+    return try await Tool(at: URL(filePath: "/bin/sh"), longestRun: 1_200).run(
+      ["-c", script, "sh", program, exercise], in: book.root,
+      environment: ["WORKBOOK_CHAPTERS": "", "NO_COLOR": "1"])
   }
 
   func read(_ path: String) throws -> String { try book.read(path) }

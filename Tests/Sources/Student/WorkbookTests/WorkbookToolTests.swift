@@ -7,7 +7,8 @@ import Testing
 
 private let commandNames =
   "test, watch, next, open, hint, predict, schedules, update, reset, solution, take, repair, rules, run, compare, "
-  + "judge, serve, grade, edition, verify, new, mistake, help, completion"
+  + "judge, serve, grade, edition, verify, new, mistake, misconceptions, help, "
+  + "completion"
 
 @Suite struct WorkbookToolTests {
   let book: TemporaryBook
@@ -151,7 +152,8 @@ private let commandNames =
     "", "test", "watch", "next", "open", "hint", "predict", "schedules", "reset", "solution",
     "take", "repair",
     "rules",
-    "run", "compare", "judge", "serve", "grade", "verify", "new", "help", "completion",
+    "run", "compare", "judge", "serve", "grade", "verify", "new", "misconceptions", "help",
+    "completion",
   ])
   func `every command has help, in lines of at most 80 columns`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]

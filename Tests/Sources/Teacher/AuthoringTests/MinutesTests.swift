@@ -27,10 +27,16 @@ import Testing
     #expect(try times(rows) == [])
     let sentences = try times(rows.replacing("1 h 5 min", with: "2 h"))
     let promised = [(1, "1"), (2, "1.1–1.2"), (4, "all")].map { line, name in
-      "Chapters/README.md:\(line): \(name) takes 1 h 5 min by the headers of its exercises, "
-        + "not 2 h. Correct the time."
+      "Chapters/README.md:\(line): \(name) takes 1 h 5 min by the headers and the questions of its "
+        + "exercises, not 2 h. Correct the time."
     }
     #expect(sentences == promised)
+  }
+
+  @Test func `the questions of an exercise take two minutes`() throws {
+    try book.write("Chapters/Chapter1Callbacks/QUESTIONS.md", "## 1.1 · one · line\n\nAsks.\n")
+    #expect(try times("| 1 | 1 h 7 min |\n| 1.1 | 12 min |\n") == [])
+    #expect(try times("| 1 | 1 h 5 min |\n").first?.contains("takes 1 h 7 min by") == true)
   }
 
   @Test func `a time for something that is not in the book is a slip`() throws {

@@ -12,7 +12,7 @@ import Testing
   private static let root = ThisBook.root
   private static let book = Workbook(root: root)
   private static let pages =
-    PageCheck.general + ["CONTRIBUTING.md"]
+    PageCheck.general + ["CONTRIBUTING.md", "Chapters/COURSE.md", "Chapters/Misconceptions.md"]
     + book.chapters.filter { !$0.exercises.isEmpty }
     .flatMap { [$0.lesson, $0.hintFile] }
 

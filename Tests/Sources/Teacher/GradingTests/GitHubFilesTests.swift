@@ -61,7 +61,7 @@ import Testing
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test(arguments: ["ci", "grade"])
+  @Test(arguments: ["ci", "grade", "grade-class"])
   func `each action is pinned to a commit`(name: String) throws {
     let actions = try text(".github/workflows/\(name).yml").matches(of: /uses: (\S+)/)
     #expect(!actions.isEmpty)
@@ -79,10 +79,14 @@ import Testing
 
   /// The toolchain has no parser of YAML, so this checks what can be checked by lines: the indentation,
   /// and the names that Classroom looks for.
-  @Test func `the workflow is indented as YAML must be, and has the names that Classroom reads`()
-    throws
-  {
-    let workflow = try workflow
+  @Test(arguments: [
+    ("grade", "name: Autograding Tests", ["run-autograding-tests"]),
+    ("grade-class", "name: Grade a class", ["cut", "grade", "join"]),
+  ])
+  func `the workflow is indented as YAML must be, and has the names that Classroom reads`(
+    file: String, name: String, named: [String]
+  ) throws {
+    let workflow = try text(".github/workflows/\(file).yml")
     let lines = workflow.split(separator: "\n").filter { !$0.hasPrefix("#") }
     var deepest = 0
     for line in lines {
@@ -92,9 +96,9 @@ import Testing
       deepest = depth
     }
     let top = lines.filter { !$0.hasPrefix(" ") }
-    #expect(top == ["name: Autograding Tests", "on:", "permissions:", "jobs:"])
+    #expect(top == [name[...], "on:", "permissions:", "jobs:"])
     let jobs = lines.drop { $0 != "jobs:" }.filter { $0.wholeMatch(of: #/ {2}\S+:/#) != nil }
-    #expect(jobs == ["  run-autograding-tests:"], "Classroom reads one job, with this name")
+    #expect(jobs == named.map { "  \($0):" }, "Classroom reads one job, with this name")
   }
 
   @Test func `the workflow reports each chapter that it can grade`() throws {
@@ -105,6 +109,44 @@ import Testing
     }
     #expect(workflow.contains("swift run workbook grade \"$chapter\" ../student --json"))
   }
+
+  // MARK: grade-class.yml
+
+  @Test func `the workflow for a class calls the command with options that it has`() async throws {
+    let help = try await Tool("workbook").run(["help", "grade"], in: Self.root).output
+    let words = try text(".github/workflows/grade-class.yml").replacing("\\\n", with: "")
+      .matches(of: /swift run workbook grade .*/)
+      .flatMap { $0.0.split(separator: " ").filter { $0.hasPrefix("--") } }
+    #expect(words.filter { !help.contains("[\($0)") } == [])
+    for word in ["--roster", "--results", "--shard", "--resume", "--join", "--csv", "--html"] {
+      #expect(words.contains(word[...]), "the workflow does not call \(word)")
+    }
+  }
+
+  /// Runs the step that cuts the roster, as the forge would.
+  @Test(arguments: [
+    ("3", "school/class", "shards=[1,2,3]\n"), ("1", "school/class", "shards=[1]\n"),
+    ("100", "school/class", "shards=[\((1...100).map(String.init).joined(separator: ","))]\n"),
+    ("0", "school/class", ""), ("101", "school/class", ""), ("a", "school/class", ""),
+    ("", "school/class", ""), ("3; id", "school/class", ""), ("3", "", ""),
+  ])
+  func `the roster is cut into as many parts as asked for`(
+    shards: String, repository: String, output: String
+  ) async throws {
+    let lines = try text(".github/workflows/grade-class.yml").split(separator: "\n")
+    let script = lines.drop { !$0.contains("run: |") }.dropFirst()
+      .prefix { $0.hasPrefix("          ") }
+    let folder = try TemporaryBook()
+    try folder.write("output", "")
+    let ended = try await Tool(at: URL(filePath: "/bin/sh")).run(
+      ["-ec", script.joined(separator: "\n")], in: folder.root,
+      environment: ["SHARDS": shards, "CLASS": repository, "GITHUB_OUTPUT": "output"])
+    #expect(try folder.read("output") == output)
+    #expect((ended.status == 0) == !output.isEmpty, "\(ended)")
+    #expect(ended.output.hasPrefix("::error::") == output.isEmpty)
+  }
+
+  // MARK: grade.yml, once more
 
   /// The workflow hands the results over in a variable, and Linux limits each to 128 KB.
   @Test func `the results of each chapter fit into a variable of the environment`() throws {
@@ -120,17 +162,20 @@ import Testing
     }
   }
 
-  @Test func `if Python has a parser of YAML, it can read the workflow`() async throws {
+  @Test func `if Python has a parser of YAML, it can read the workflows`() async throws {
     let script = """
       try: import yaml
       except ImportError: raise SystemExit(0)
       import sys
-      job = yaml.safe_load(open(sys.argv[1]))['jobs']['run-autograding-tests']
-      raise SystemExit(0 if [s.get('id') for s in job['steps']].count('grade') == 1 else 1)
+      jobs = [yaml.safe_load(open(path))['jobs'] for path in sys.argv[1:]]
+      job = jobs[0]['run-autograding-tests']
+      isRight = [s.get('id') for s in job['steps']].count('grade') == 1
+      raise SystemExit(0 if isRight and jobs[1]['join']['needs'] == ['cut', 'grade'] else 1)
       """
-    let place = Self.root.appending(path: ".github/workflows/grade.yml").path
+    let places = ["grade", "grade-class"]
+      .map { Self.root.appending(path: ".github/workflows/\($0).yml").path }
     let python = Tool(at: URL(filePath: "/usr/bin/env"))
-    let ended = try await python.run(["python3", "-c", script, place], in: Self.root)
+    let ended = try await python.run(["python3", "-c", script] + places, in: Self.root)
     #expect([0, 127].contains(ended.status), "\(ended.errors)")  // 127: there is no Python
   }
 }

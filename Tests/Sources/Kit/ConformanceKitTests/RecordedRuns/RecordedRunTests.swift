@@ -13,6 +13,9 @@ struct RecordedRunTests {
   private static let files = [
     ("right", PlannedRun.right, "Recordings of right runs, each with the freedom that it takes."),
     ("flawed", PlannedRun.flawed, "Recordings of runs that are wrong on purpose, and how."),
+    (
+      "asked", PlannedRun.asked, "The same flaws in further scenarios, for questions."
+    ),
   ]
 
   @Test func `the recordings are written if they are asked for`() throws {
@@ -43,6 +46,8 @@ struct RecordedRunTests {
     #expect(Array(right) == PlannedRun.right.map(\.head))
     let flawed = FlawedRun.all.map { "\($0.rule.rawValue) \($0.misconception)" }
     #expect(flawed == PlannedRun.flawed.map(\.head))
+    let asked = FlawedRun.asked.map { "\($0.rule.rawValue) \($0.misconception)" }
+    #expect(asked == PlannedRun.asked.map(\.head))
     #expect(RightRun.all.count >= PlannedRun.right.count + 10)
   }
 
@@ -54,7 +59,8 @@ struct RecordedRunTests {
 
   @Test func `a flawed run that is played again does what its recording says`() {
     // A run that stays silent costs a deadline, so the others stand for those.
-    for (run, stored) in zip(PlannedRun.flawed, FlawedRun.all)
+    let stored = FlawedRun.all + FlawedRun.asked
+    for (run, stored) in zip(PlannedRun.flawed + PlannedRun.asked, stored)
     where stored.recording.events.contains(where: { $0.outcome != nil }) {
       Self.expect(run, does: stored.recording)
     }
@@ -68,7 +74,9 @@ struct RecordedRunTests {
   }
 
   @Test func `a recording is read as it is written`() throws {
-    let recordings = RightRun.all.map(\.recording) + FlawedRun.all.map(\.recording)
+    let recordings =
+      RightRun.all.map(\.recording) + FlawedRun.all.map(\.recording)
+      + FlawedRun.asked.map(\.recording)
     for recording in recordings {
       let read = try #require(Recording(words: recording.words))
       #expect(read == recording, "\(recording.words)")

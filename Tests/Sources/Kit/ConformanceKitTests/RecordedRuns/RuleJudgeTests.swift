@@ -50,6 +50,16 @@ struct RuleJudgeTests {
     }
   }
 
+  @Test func `the finished rules catch each flaw that questions ask about, by its promise`() {
+    let other: Set<Rule.ID> = [.offTheStack, .statusCounts, .badBodies]
+    for run in FlawedRun.asked {
+      let caught = suite.filter { $0.check(run.recording) != nil }.map(\.id)
+      #expect(
+        caught.contains(run.rule) || other.contains(run.rule) && !caught.isEmpty,
+        "\(run.rule) \(run.misconception): \(caught) in \(run.recording.words)")
+    }
+  }
+
   /// The styles in which the finished rules are asked about every scenario of one run.
   private static let played = Effort.choose(
     Array(finishedStyles.prefix(2)), thorough: finishedStyles)

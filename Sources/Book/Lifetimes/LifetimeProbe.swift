@@ -1,0 +1,55 @@
+// A small program that is run to see which of its objects exist at its moments.
+
+/// A program whose objects are watched.
+///
+/// Its file is shown to students without the lines that watch: those with `Life(`, `look(` and
+/// `LifetimeProbe(`.
+package struct LifetimeProbe: Sendable {
+  /// A moment of a run.
+  package struct Moment: Equatable, Sendable {
+    package let name: String
+    /// The line of the file right before the moment, from 1.
+    package let line: Int
+    /// The names of the objects that exist, in the order of the alphabet.
+    package let alive: [String]
+  }
+
+  /// Notes a moment: `look("dropped")` on the line right after the one that is asked about.
+  package struct Look: Sendable {
+    package func callAsFunction(_ moment: String, line: Int = #line) {
+      LifeWitness.current.note(moment, line: line - 1)
+    }
+  }
+
+  /// The name, which is also the file's: `kept-by-the-request` is in `KeptByTheRequest.swift`.
+  package let name: String
+  /// What the author of code like this one believed, as a predicate; empty if the code is right.
+  package let misconception: String
+  private let body: @Sendable (Look) -> Void
+
+  init(
+    _ name: String, misconception: String = "", _ body: @escaping @Sendable (Look) -> Void
+  ) {
+    (self.name, self.misconception, self.body) = (name, misconception, body)
+  }
+
+  /// Runs the program on the calling thread, and says what was seen.
+  package var moments: [Moment] {
+    let witness = LifeWitness()
+    LifeWitness.$current.withValue(witness) { body(Look()) }
+    return witness.moments
+  }
+
+  /// The file, relative to the workbook's folder.
+  package var path: String {
+    let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return "Sources/Book/Lifetimes/Probes/\(words.joined()).swift"
+  }
+
+  /// All probes.
+  package static let all = [
+    keptByTheRequest, keptWeakly, screenAndRun, screenHeldWeakly, dependency, noDependency,
+    suspendedQueue, neverAdded, delivered, deliveredWeakly, deliveredToNothing, handler,
+    handlerHoldsWeakly,
+  ]
+}

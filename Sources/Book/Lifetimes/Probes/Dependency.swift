@@ -1,0 +1,18 @@
+// An operation that waits for another, and what it holds meanwhile.
+
+import Operations
+
+private final class Step: AsynchronousOperation, @unchecked Sendable {
+  let life: Life
+  init(_ name: String) { life = Life(name) }
+}
+
+let dependency = LifetimeProbe("dependency") { look in
+  var list: Step? = Step("list")
+  let detail = Step("detail")
+  if let list { detail.addDependency(list) }
+  look("joined")
+  list = nil
+  look("dropped")
+  withExtendedLifetime(detail) {}
+}

@@ -1,0 +1,24 @@
+// A handler that waits for the end of an operation, and what it holds meanwhile.
+
+import Foundation
+import Receivers
+
+private final class Greeting: ResultableOperation<String>, @unchecked Sendable {
+  let life = Life("greeting")
+}
+
+private final class Screen: Sendable {
+  let life = Life("screen")
+  func show(_ text: String?) {}
+}
+
+let handler = LifetimeProbe("handler") { look in
+  let greeting = Greeting()
+  var screen: Screen? = Screen()
+  if let screen {
+    greeting.didFinish(on: .main) { screen.show(try? $0.get()) }
+  }
+  screen = nil
+  look("dropped")
+  withExtendedLifetime(greeting) {}
+}

@@ -1,0 +1,26 @@
+// The same as `Handler`, but for the handler.
+
+import Foundation
+import Receivers
+
+private final class Greeting: ResultableOperation<String>, @unchecked Sendable {
+  let life = Life("greeting")
+}
+
+private final class Screen: Sendable {
+  let life = Life("screen")
+  func show(_ text: String?) {}
+}
+
+let handlerHoldsWeakly = LifetimeProbe(
+  "handler-holds-weakly", misconception: "believes that a handler holds nothing before it runs"
+) { look in
+  let greeting = Greeting()
+  var screen: Screen? = Screen()
+  if let screen {
+    greeting.didFinish(on: .main) { [weak screen] in screen?.show(try? $0.get()) }
+  }
+  screen = nil
+  look("dropped")
+  withExtendedLifetime(greeting) {}
+}

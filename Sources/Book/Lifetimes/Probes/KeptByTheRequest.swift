@@ -1,0 +1,31 @@
+// A run that nothing holds but the closure of its request.
+
+private final class Transport {
+  let life = Life("transport")
+  var waiting: (() -> Void)?
+  func send(_ handler: @escaping () -> Void) { waiting = handler }
+  func answer() {
+    waiting?()
+    waiting = nil
+  }
+}
+
+private final class Run {
+  let life = Life("run")
+  var isDone = false
+  func start(over transport: Transport) {
+    transport.send { [self] in isDone = true }
+  }
+}
+
+let keptByTheRequest = LifetimeProbe("kept-by-the-request") { look in
+  let transport = Transport()
+  var run: Run? = Run()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}

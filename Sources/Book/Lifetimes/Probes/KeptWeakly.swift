@@ -1,0 +1,33 @@
+// The same as `KeptByTheRequest`, but for the closure.
+
+private final class Transport {
+  let life = Life("transport")
+  var waiting: (() -> Void)?
+  func send(_ handler: @escaping () -> Void) { waiting = handler }
+  func answer() {
+    waiting?()
+    waiting = nil
+  }
+}
+
+private final class Run {
+  let life = Life("run")
+  var isDone = false
+  func start(over transport: Transport) {
+    transport.send { [weak self] in self?.isDone = true }
+  }
+}
+
+let keptWeakly = LifetimeProbe(
+  "kept-weakly", misconception: "captured self weakly, so that the run ends with its owner"
+) { look in
+  let transport = Transport()
+  var run: Run? = Run()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}

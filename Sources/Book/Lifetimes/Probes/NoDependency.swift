@@ -1,0 +1,19 @@
+// The same as `Dependency`, but for the line that joins the two.
+
+import Operations
+
+private final class Step: AsynchronousOperation, @unchecked Sendable {
+  let life: Life
+  init(_ name: String) { life = Life(name) }
+}
+
+let noDependency = LifetimeProbe(
+  "no-dependency", misconception: "believes that an operation only knows what it waits for"
+) { look in
+  var list: Step? = Step("list")
+  let detail = Step("detail")
+  look("joined")
+  list = nil
+  look("dropped")
+  withExtendedLifetime((list, detail)) {}
+}

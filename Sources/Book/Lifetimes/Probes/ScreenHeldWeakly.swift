@@ -1,0 +1,26 @@
+// The same as `ScreenAndRun`, but for the completion.
+
+private final class Run {
+  let life = Life("run")
+  private let completion: () -> Void
+  init(_ completion: @escaping () -> Void) { self.completion = completion }
+}
+
+private final class Screen {
+  let life = Life("screen")
+  var run: Run?
+  func show() {}
+  func load() {
+    run = Run { [weak self] in self?.show() }
+  }
+}
+
+let screenHeldWeakly = LifetimeProbe(
+  "screen-held-weakly", misconception: "believes that a closure never holds its own screen"
+) { look in
+  var screen: Screen? = Screen()
+  look("made")
+  screen?.load()
+  screen = nil
+  look("dropped")
+}

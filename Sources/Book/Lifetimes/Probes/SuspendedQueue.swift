@@ -1,0 +1,21 @@
+// An operation that is cancelled in a queue that starts nothing.
+
+import Foundation
+import Operations
+
+private final class Step: AsynchronousOperation, @unchecked Sendable {
+  let life = Life("step")
+}
+
+let suspendedQueue = LifetimeProbe("suspended-queue") { look in
+  let queue = OperationQueue()
+  queue.isSuspended = true
+  var step: Step? = Step()
+  if let step { queue.addOperation(step) }
+  step = nil
+  look("dropped")
+  queue.cancelAllOperations()
+  look("cancelled")
+  queue.isSuspended = false
+  queue.waitUntilAllOperationsAreFinished()
+}

@@ -1,0 +1,79 @@
+// Makes the questions whose events are put in order: where threads race, several orders are right.
+
+import RuleJudging
+import Rules
+import Traces
+
+/// Makes a question from the events of a right run, and tells what an order of them means.
+struct Arrangement {
+  /// How many events can be put in order.
+  static let sizes = 4...6
+
+  let question: Question
+  /// The recordings that count.
+  var rightRuns = RightRun.all
+
+  func made() throws(QuestionProblem) -> MadeQuestion {
+    let right = try RunChoices(question: question, rightRuns: rightRuns).right()
+    guard question.sources.count == 1 else {
+      throw question.problem("events that are put in order come from one right run alone")
+    }
+    let steps = right.events.steps.map(\.text)
+    guard Self.sizes.contains(steps.count) else {
+      throw question.problem(
+        "the run has \(steps.count) events, and four to six can be put in order")
+    }
+    var made = MadeQuestion(
+      question, choices: steps.map { Choice(text: $0, source: .right("")) }, run: right)
+    made.orders = orders(of: right)
+    return made
+  }
+
+  /// Each order of the same events in a right run of the scenario, that of the run itself first.
+  private func orders(of right: Recording) -> [[String]] {
+    let events = right.events.steps.map(\.text).sorted()
+    let runs = rightRuns.map(\.recording).filter {
+      right.isOfTheSameScenario(as: $0) && right.hasTheSameAnswers(as: $0)
+    }
+    let all = ([right] + runs).flatMap { Self.orders(of: $0.events.steps) }
+    return all.enumerated().filter { $1.sorted() == events && !all[..<$0].contains($1) }.map(\.1)
+  }
+
+  /// The order of a run, and those in which a step that races with the one before comes first.
+  private static func orders(of steps: [TraceStep]) -> [[String]] {
+    let order = steps.map(\.text)
+    return [order]
+      + steps.indices.filter { $0 > 0 && steps[$0].isConcurrent }.map { place in
+        var other = order
+        other.swapAt(place - 1, place)
+        return other
+      }
+  }
+}
+
+extension MadeQuestion {
+  /// Whether the choices are events to be put in order.
+  package var isPutInOrder: Bool { !orders.isEmpty }
+
+  /// Whether the events of the choices come in a right order.
+  package func isRight(_ order: [String]) -> Bool { orders.contains(order) }
+
+  /// How many events are right from the begin on: as many as some right order begins with.
+  package func rightBegin(of order: [String]) -> Int {
+    orders.map { right in zip(right, order).prefix { $0 == $1 }.count }.max() ?? 0
+  }
+
+  /// The misconception behind a wrong order, if a flawed run of the scenario begins like it.
+  package func belief(behind order: [String]) -> Belief? {
+    let begin = Array(order.prefix(rightBegin(of: order) + 1))
+    let flaw = (FlawedRun.all + FlawedRun.asked).first { flaw in
+      run?.isOfTheSameScenario(as: flaw.recording) == true
+        && flaw.recording.events.lines.starts(with: begin)
+    }
+    return flaw.map {
+      Belief(
+        sentence: "So begins a run whose author \($0.misconception).", run: $0.recording,
+        rule: $0.rule.rawValue)
+    }
+  }
+}

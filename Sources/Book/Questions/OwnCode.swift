@@ -1,0 +1,87 @@
+// The student's own file as questions show it, and the lines that were at work at moments of its runs.
+
+import Curriculum
+import Foundation
+import Traces
+
+/// A moment of a run at which a line of the student's is at work.
+enum OwnMoment: CaseIterable {
+  case stop, completion, sendList, decodeList, sendUser, decodeUser
+
+  /// The scene in which the moment is looked at.
+  var scene: OwnScene {
+    switch self {
+    case .stop, .completion: .cancelledTwice
+    default: .success
+    }
+  }
+
+  /// The moment in words that can follow `when`.
+  var words: String {
+    switch self {
+    case .stop: "the transport is told to stop the request for the list"
+    case .completion: "the completion runs"
+    case .sendList: "the request for the list is sent"
+    case .decodeList: "the list is decoded"
+    case .sendUser: "the request for the user is sent"
+    case .decodeUser: "the user is decoded"
+    }
+  }
+
+  func isShown(by event: TraceEvent) -> Bool {
+    switch self {
+    case .stop: event == .cancelRequest(.list)
+    case .completion: event.outcome != nil
+    case .sendList: event.sent == .list
+    case .decodeList: event == .decode(.list)
+    case .sendUser: event.sent == .detail
+    case .decodeUser: event == .decode(.detail)
+    }
+  }
+}
+
+/// The file of a workflow, and what its lines are called.
+struct OwnCode {
+  private let exercise: Exercise
+  private let root: URL
+
+  init(of exercise: Exercise, in root: URL) { (self.exercise, self.root) = (exercise, root) }
+
+  /// The code without comments, imports and blank lines.
+  var shown: [NumberedLine] {
+    lines(of: exercise.path).filter { line in
+      let words = trimmed(line.text)
+      return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
+    }
+  }
+
+  /// The line that was at work at a moment: of the workflow's file, or else of another of the chapter.
+  func place(of moment: OwnMoment, in run: PlacedRun) -> CodePlace? {
+    guard let events = run.recording?.events,
+      let index = events.firstIndex(where: moment.isShown), run.places.indices.contains(index)
+    else { return nil }
+    let places = run.places[index].filter { LineChange.isCode(text(of: $0)) }
+    return places.first { $0.path == exercise.path } ?? places.first
+  }
+
+  /// A line as a choice names it: with its file, if that is not the workflow's.
+  func choice(of place: CodePlace) -> String {
+    let line = NumberedLine(number: place.line, text: text(of: place)).choice
+    return place.path == exercise.path ? line : "\(swiftName(place.path)).swift, \(line)"
+  }
+
+  /// A line as a sentence leads to it.
+  func words(of place: CodePlace) -> String {
+    "\(place.path):\(place.line): \(trimmed(text(of: place)))"
+  }
+
+  private func text(of place: CodePlace) -> String {
+    lines(of: place.path).first { $0.number == place.line }?.text ?? ""
+  }
+
+  private func lines(of path: String) -> [NumberedLine] {
+    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { NumberedLine(number: $0 + 1, text: String($1)) }
+  }
+}

@@ -1,0 +1,105 @@
+// What the arguments of `workbook grade` ask for.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Grading
+
+/// What all kinds of `workbook grade` read in the same way.
+enum GradeRequest {
+  /// What the command is to do.
+  enum Kind {
+    /// Grade some folders, or this workbook.
+    case folders
+    /// Grade a class, and keep the grades.
+    case roster
+    /// Make one report of grades that were kept.
+    case join
+  }
+
+  /// Chooses what to do.
+  ///
+  /// - Throws: That an option has no meaning beside the others.
+  static func kind(of arguments: Arguments) throws(CommandError) -> Kind {
+    let given = arguments.flags.union(arguments.values.keys)
+    let ofClass = ["--roster", "--results", "--jobs", "--shard", "--resume"].filter(given.contains)
+    if given.contains("--join") {
+      guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else {
+        return .join
+      }
+      throw .usage("--join grades nothing: leave out \(option).")
+    }
+    if given.contains("--resume"), !given.contains("--results") {
+      throw .usage("--resume goes on in a folder of results: name it with --results FOLDER.")
+    }
+    guard given.contains("--roster") else {
+      guard let option = ofClass.first else { return .folders }
+      throw .usage("\(option) is for a class: name its list with --roster FILE.")
+    }
+    guard given.contains("--results") else {
+      throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
+    }
+    return .roster
+  }
+
+  /// What the teacher has chosen.
+  ///
+  /// - Throws: What is wrong with the file of the weights.
+  static func settings(
+    _ arguments: Arguments, in workbook: Workbook
+  ) throws(CommandError) -> GradingSettings {
+    var settings = GradingSettings()
+    settings.replacesPrerequisites = !arguments.flags.contains("--own-only")
+    if let path = arguments.values["--weights"] {
+      settings.weights = try Weights(of: path, for: workbook)
+    }
+    return settings
+  }
+
+  /// The part of the book that the first word names, and the words behind it; without it, the whole book.
+  ///
+  /// - Throws: That the book has no such exercise.
+  static func selection(
+    _ arguments: Arguments, in workbook: Workbook
+  ) throws(CommandError) -> (Selection, ArraySlice<String>) {
+    let named = arguments.words.first.flatMap { Selection($0) }
+    let selection = named ?? .book
+    guard workbook.exercises.contains(where: { selection.contains($0.id) }) else {
+      throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
+    }
+    return (selection, arguments.words.dropFirst(named == nil ? 0 : 1))
+  }
+
+  /// The path of a file or folder, the same for all ways to write it.
+  static func place(of path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+}
+
+/// The grading of some folders, or of this workbook.
+struct FolderRequest {
+  let selection: Selection
+  let students: [Submission]
+  let places: GradeReports.Places
+  let settings: GradingSettings
+
+  /// Reads the arguments.
+  ///
+  /// - Throws: That there is no such chapter, exercise or folder.
+  init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
+    settings = try GradeRequest.settings(arguments, in: workbook)
+    let (selection, folders) = try GradeRequest.selection(arguments, in: workbook)
+    self.selection = selection
+    students =
+      folders.isEmpty
+      ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
+      : Submission.all(Array(folders))
+    places = try GradeReports.Places(arguments)
+    for (path, student) in zip(folders, students) where !student.folderExists {
+      throw .usage("There is no folder '\(path)': workbook \(GradeCommand.usage)")
+    }
+    let isNamed = folders.count < arguments.words.count
+    if isNamed, let word = arguments.words.first, Submission.all([word])[0].folderExists {
+      Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
+    }
+  }
+}

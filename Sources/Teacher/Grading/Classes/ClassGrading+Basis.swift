@@ -1,0 +1,62 @@
+// What a grade depends on: the book, what is graded of it, and the student's answers.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+extension ClassGrading {
+  /// What is graded, in words.
+  var part: String {
+    switch selection {
+    case .book: "all chapters"
+    case .chapter(let number): "chapter \(number)"
+    case .exercise(let id): "exercise \(id)"
+    }
+  }
+
+  /// A hash of the book and of what is graded of it; takes some tenths of a second.
+  ///
+  /// What an exercise counts is not in it: points are given anew without any test.
+  ///
+  /// - Throws: Why a file of the book cannot be read.
+  var version: String {
+    get throws {
+      let help = settings.replacesPrerequisites ? "with finished" : "own only"
+      let files = String(try copy.version(book.chapters), radix: 16)
+      return hash([files, part, help])
+    }
+  }
+
+  /// A hash of the answers in a student's folder.
+  func fingerprint(of student: Submission) -> String {
+    let reader = AnswerReader(folder: student.folder)
+    return hash(reader.contents(of: selection.chapters(of: book), given: book.root))
+  }
+
+  private func hash(_ words: [String]) -> String {
+    String(Curriculum.fingerprint(of: words.map { Array($0.utf8) }), radix: 16)
+  }
+
+  /// The same grading in another copy: several can be used at the same time.
+  ///
+  /// - Parameter number: The number of the copy, from 1; the first is that of `workbook grade` without jobs.
+  func inCopy(_ number: Int) -> ClassGrading {
+    guard number > 1 else { return self }
+    var grading = self
+    let name = "\(copy.root.lastPathComponent)-\(number)"
+    grading.copy = BookCopy(
+      of: book.root, for: .grade,
+      at: copy.root.deletingLastPathComponent().appending(path: name, directoryHint: .isDirectory))
+    return grading
+  }
+}
+
+extension VerdictFile {
+  /// The same verdict, with the points that the teacher or the book gives now.
+  func repointed(by grading: ClassGrading) -> VerdictFile {
+    let grade = grade.repointed { id in
+      grading.settings.weights.points[id] ?? grading.book.exercise(id)?.points
+    }
+    return VerdictFile(basis: basis, seconds: seconds, jobs: jobs, grade: grade)
+  }
+}

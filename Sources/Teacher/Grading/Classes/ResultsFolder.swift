@@ -1,0 +1,82 @@
+// A folder in which the grades of a class are kept: one file a student, written as soon as it is there.
+
+import CommandSupport
+import Foundation
+
+/// A folder with the names of a class, and a file for each student who is graded.
+///
+/// Each file is written as a whole or not at all, so an interruption loses no grade.
+package struct ResultsFolder: Sendable {
+  /// What the folder is about.
+  struct Contents: Codable, Equatable {
+    /// The names of the whole class, in the order of the roster.
+    let students: [String]
+    /// What is graded, in words.
+    let part: String
+  }
+
+  /// The folder, as it was typed.
+  package let path: String
+  private let folder: URL
+
+  /// Names a folder, which need not be there.
+  package init(_ path: String) {
+    self.path = path
+    folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+  }
+
+  private var list: URL { folder.appending(path: "class.json") }
+
+  private func file(of student: String) -> URL {
+    folder.appending(path: "students/\(VerdictFile.name(of: student))")
+  }
+
+  /// Whether results are kept there.
+  package var hasResults: Bool { FileManager.default.fileExists(atPath: list.path) }
+
+  /// What the folder is about.
+  ///
+  /// - Throws: That it has no results, or that they cannot be read.
+  func contents() throws(CommandError) -> Contents {
+    guard hasResults else {
+      throw .usage(
+        "\(path) has no results: name a folder that 'workbook grade --results' has made.")
+    }
+    guard let data = try? Data(contentsOf: list),
+      let contents = try? JSONDecoder().decode(Contents.self, from: data)
+    else { throw .failure("\(list.path) is damaged. Grade the class again, into another folder.") }
+    return contents
+  }
+
+  /// Makes the folder, and writes what it is about.
+  ///
+  /// - Throws: That it cannot be written.
+  func begin(_ contents: Contents) throws(CommandError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "students"), withIntermediateDirectories: true)
+      try ResultsFile.json(contents).write(to: list, options: .atomic)
+    } catch {
+      throw .failure("\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// Keeps a grade.
+  ///
+  /// - Throws: That it cannot be written.
+  func keep(_ verdict: VerdictFile) throws(CommandError) {
+    let file = file(of: verdict.grade.name)
+    do { try ResultsFile.json(verdict).write(to: file, options: .atomic) } catch {
+      throw .failure("\(file.path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// The grade of a student; nil if there is none, or if it cannot be read.
+  func verdict(on student: String) -> VerdictFile? {
+    guard let data = try? Data(contentsOf: file(of: student)),
+      let verdict = try? JSONDecoder().decode(VerdictFile.self, from: data),
+      verdict.grade.name == student
+    else { return nil }
+    return verdict
+  }
+}

@@ -1,0 +1,39 @@
+// What is kept of one graded student: the grade, and of which answers and which book it is.
+
+import CommandSupport
+import Foundation
+
+/// What a grade depends on: if both hashes are the same, grading again gives the same.
+struct GradeBasis: Codable, Equatable {
+  /// The hash of the workbook's files, and of what is graded.
+  let book: String
+  /// The hash of the student's answers.
+  let answers: String
+}
+
+/// The grade of one student, as it is kept in a file.
+struct VerdictFile: Codable {
+  let basis: GradeBasis
+  /// How long the grading took, in seconds, and how many students were graded at the same time.
+  let seconds: Double
+  let jobs: Int
+  let grade: StudentGrade
+
+  /// The most bytes that the name of a file may have, with room for what is written beside it.
+  static let longestName = 200
+
+  /// The name of a student's file: letters, digits, `-` and `_` stand for themselves.
+  ///
+  /// It is in lower case, because some file systems do not tell the two apart.
+  static func name(of student: String) -> String {
+    let free = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
+    let name = student.lowercased().precomposedStringWithCanonicalMapping
+    return (name.addingPercentEncoding(withAllowedCharacters: free) ?? "") + ".json"
+  }
+
+  /// Whether the machine was too busy to decide; it may be less busy the next time.
+  var isUndecided: Bool { grade.isUndecided || grade.problem == AnswerBuild.tooSlow }
+
+  /// Whether the grade is that of these answers, and need not be made again.
+  func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !isUndecided }
+}

@@ -1,0 +1,143 @@
+// What students can get wrong in one exercise: where it is met, tested and mended.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// The misconceptions of one exercise, made from its mistakes.
+package struct Misconceptions: Sendable {
+  /// One of them.
+  struct Entry: Sendable {
+    let mistake: Mistake
+    /// The number of the test that prints the mistake's words; nil if the words are put together elsewhere.
+    let test: String?
+
+    /// Who refuses the mistake: `test 4`, `the tests` or `the compiler`.
+    var judge: String {
+      guard mistake.refusal.isByTest else { return "the compiler" }
+      return test.map { "test \($0)" } ?? "the tests"
+    }
+  }
+
+  let exercise: Exercise
+  let chapter: Chapter
+  /// The files with the tests, relative to the workbook's folder.
+  let tests: [String]
+  let entries: [Entry]
+
+  /// Looks for each mistake's words in the tests.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - chapter: Its chapter.
+  ///   - root: The folder of the workbook.
+  init(of exercise: Exercise, in chapter: Chapter, root: URL) {
+    (self.exercise, self.chapter) = (exercise, chapter)
+    let found = ExerciseTests(of: exercise, in: chapter, root: root)
+    tests = found.sources.map { "\(chapter.tests)/\($0.name)" }
+    let listed = found.sources.flatMap { TestFile($0.text, name: $0.name).swiftTests }
+    entries = AnswerFiles(of: chapter, in: root).allMistakes(exercise).map { mistake in
+      let words = mistake.refusal.words
+      let inCode = words.replacing("\"", with: "\\\"")
+      let test = listed.first { $0.code.contains(words) || $0.code.contains(inCode) }
+      let number = test.map { String($0.name.prefix { $0.isNumber }) }
+      return Entry(mistake: mistake, test: number?.isEmpty == true ? nil : number)
+    }
+  }
+
+  /// Those of a part of a book, by exercise.
+  package static func all(in selection: Selection, of book: Workbook) -> [Misconceptions] {
+    selection.chapters(of: book).flatMap { chapter in
+      selection.exercises(of: chapter).map { Misconceptions(of: $0, in: chapter, root: book.root) }
+    }
+  }
+
+  private var solution: String { "\(chapter.solution)/\(exercise.fileName)" }
+
+  // MARK: In a terminal
+
+  /// What a terminal shows.
+  package var text: String {
+    let rows = [
+      ["met", "\(chapter.lesson), \(exercise.id)"], ["tested", tests.joined(separator: " ")],
+      ["mended", solution],
+    ]
+    let head = "\(exercise.id) \(exercise.title) · \(counted(entries.count, "misconception"))"
+    return ([head, table(rows)] + entries.map(Self.text)).joined(separator: "\n")
+  }
+
+  private static func text(_ entry: Entry) -> String {
+    let sentences = [
+      "\(entry.mistake.misconception).",
+      "Refused by \(entry.judge): \"\(entry.mistake.refusal.words)\"",
+    ]
+    let lines = sentences.flatMap { Terminal.wrapped($0, indent: 4) }
+    return (["\n  \(entry.mistake.name)"] + lines).joined(separator: "\n")
+  }
+}
+
+// MARK: The page
+
+extension Misconceptions {
+  /// The page that has them all, relative to the workbook's folder.
+  package static let page = "Chapters/Misconceptions.md"
+
+  /// The text of the page.
+  static func page(of book: Workbook) -> String {
+    let all = all(in: .book, of: book)
+    let count = all.map(\.entries.count).reduce(0, +)
+    let chapters = book.chapters.map { chapter in
+      let own = all.filter { $0.chapter.id == chapter.id && !$0.entries.isEmpty }
+      return "\n## \(chapter.id) · \(chapter.title)\n" + own.map(\.section).joined()
+    }
+    return """
+      # Misconceptions
+
+      For instructors: what students believe who get an exercise wrong. Each of the \(count) is a wrong \
+      answer that the book keeps, and that its tests must refuse with these words. \
+      `swift run workbook misconceptions 1.5` shows those of one exercise, \
+      `swift run workbook mistake 1.5 NAME` the whole wrong file. The report of \
+      `swift run workbook grade` counts the first failures of a class by these names.
+
+      This page is made from the mistakes: \
+      `WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter MisconceptionTests` writes it.
+      \(chapters.joined())
+      """
+  }
+
+  private var section: String {
+    let lesson = chapter.lesson.replacing("Chapters/", with: "")
+    let anchor = "\(exercise.id.chapter)\(exercise.id.number)-\(exercise.title.lowercased())"
+    let tests = tests.map { "[\(Self.fileName($0))](../\($0))" }.joined(separator: ", ")
+    return """
+
+      ### \(exercise.id) \(exercise.title)
+
+      Met in [the lesson](\(lesson)#\(anchor)), tested in \(tests), mended in \
+      [\(exercise.fileName)](../\(solution)).
+
+      | mistake | what went wrong | refused by | with the words |
+      |---|---|---|---|
+      \(entries.map(Self.row).joined(separator: "\n"))
+
+      """
+  }
+
+  private static func row(_ entry: Entry) -> String {
+    let mistake = entry.mistake
+    let cells = [
+      mistake.name, cell(mistake.misconception), entry.judge, cell(mistake.refusal.words),
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  /// A text for a cell: what Markdown would take for a mark of its own is marked.
+  private static func cell(_ text: String) -> String {
+    text.replacing("|", with: "\\|").replacing("<", with: "\\<").replacing("*", with: "\\*")
+  }
+
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+}

@@ -1,0 +1,66 @@
+// The programs behind "which objects still exist": each run says the same, and the code shows its objects.
+
+import Foundation
+import Lifetimes
+import TestSupport
+import Testing
+
+@testable import Questions
+
+@Suite struct LifetimeProbeTests {
+  @Test(arguments: LifetimeProbe.all.map(\.name))
+  func `each run of a probe sees the same`(name: String) throws {
+    let probe = try #require(LifetimeProbe.all.first { $0.name == name })
+    let first = probe.moments
+    #expect(!first.isEmpty)
+    for _ in 0..<50 { #expect(probe.moments == first) }
+  }
+
+  @Test func `a probe is not disturbed by another that runs at the same time`() async {
+    let expected = LifetimeProbe.all.map(\.moments)
+    await withTaskGroup(of: Bool.self) { group in
+      for (probe, moments) in zip(LifetimeProbe.all, expected) {
+        for _ in 0..<20 { group.addTask { probe.moments == moments } }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
+  @Test func `names are there once, and each has a file`() {
+    let names = LifetimeProbe.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for probe in LifetimeProbe.all {
+      let file = ThisBook.root.appending(path: probe.path).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(probe.path)")
+    }
+  }
+
+  /// The probes whose code is right, and is shown.
+  private static let shown = LifetimeProbe.all.filter(\.misconception.isEmpty)
+
+  @Test(arguments: shown.map(\.name))
+  func `the code that is shown names each object, and nothing that watches it`(
+    name: String
+  ) throws {
+    let probe = try #require(Self.shown.first { $0.name == name })
+    let moment = try #require(probe.moments.last)
+    let text = """
+      ## 1.6 · seeded · alive
+
+      Something runs.
+
+      - probe: \(name) \(moment.name)
+      """
+    let question = try #require(QuestionFile(text, path: "").questions.first)
+    let made = try AliveChoices(question: question, root: ThisBook.root).made()
+    let code = made.code.map(\.text).joined(separator: "\n")
+    for object in probe.moments.flatMap(\.alive) {
+      #expect(code.lowercased().contains(object), "\(object) is not in:\n\(code)")
+    }
+    for word in ["Life", "look", "import ", "Probe", "withExtended"] {
+      #expect(!code.contains(word), "\(code)")
+    }
+    let line = try #require(made.code.first { $0.number == moment.line })
+    #expect(made.question.scenario.hasSuffix("Look at the moment after \(line.choice)."))
+  }
+}

@@ -1,0 +1,130 @@
+// Questions about a student's own code, made from runs of finished code that stands in the student's folder.
+
+import Curriculum
+import FinishedStyles
+import Foundation
+import StyleRuns
+import TestSupport
+import Testing
+import Traces
+import UserAPI
+
+@testable import Questions
+
+@Suite struct OwnQuestionsTests {
+  @Test(arguments: finishedStyles.map(\.name))
+  func `each style gives three questions about its own file`(name: String) async throws {
+    let own = try await OwnFile(of: name)
+    let made = own.questions()
+    #expect(made.count == 3)
+    for question in made {
+      let texts = question.choices.map(\.text)
+      #expect(Set(texts).count == texts.count && question.choices.count { $0.isRight } == 1)
+      #expect(question.choices.count >= 2, "\(question.question.id)")
+    }
+    let outcome = try #require(made.first)
+    #expect(
+      outcome.question.kind == .outcome && outcome.choices[outcome.right].text == ".cancelled")
+    #expect(outcome.choices.contains { $0.text == ".cancelled, and then .cancelled" })
+    #expect(Set(OwnQuestions.ids(of: own.exercise.id)).isSuperset(of: made.map(\.question.id)))
+  }
+
+  @Test(arguments: [
+    ("callbacks", "cancellation.cancel()", "completion(outcome)"),
+    ("async", "task?.cancel()", "completion(result)"),
+    ("nodes", "cancellation.cancel()", "completion(.failure(.cancelled))"),
+  ])
+  func `the line that stops the request is asked for among others of the file`(
+    name: String, stop: String, end: String
+  ) async throws {
+    let own = try await OwnFile(of: name).placing(stop: stop, end: end)
+    let made = own.questions()
+    let question = try #require(made.first { $0.question.kind == .place })
+    #expect(question.choices[question.right].text.hasSuffix(stop), "\(question.choices)")
+    #expect(question.choices.contains { $0.text.contains(end) && !$0.isRight })
+    #expect(question.lead.hasPrefix("It is \(own.exercise.path):"))
+    for choice in question.choices {
+      let line = try #require(Int(choice.text.dropFirst(5).prefix { $0.isNumber }))
+      #expect(try choice.text == "line \(line): \(own.line(line))", "it must be a line of the file")
+    }
+    #expect(made[0].lead.contains(end), "a wrong answer leads to the line of the completion")
+  }
+
+  @Test func `a run that is wrong is asked about as it is`() async throws {
+    let own = try await OwnFile(of: "callbacks")
+    // The student changed the file since it was solved: the second cancel completes again.
+    let twice = try #require(own.runs.first { $0.scene == .cancelledTwice })
+    let runs = [
+      PlacedRun(scene: .cancelledTwice, words: twice.words + " · .cancelled", places: twice.places)
+    ]
+    let made = OwnQuestions(about: own.exercise, runs, in: own.book.root).made
+    let outcome = try #require(made.first { $0.question.kind == .outcome })
+    #expect(outcome.choices[outcome.right].text == ".cancelled, and then .cancelled")
+  }
+
+  @Test func `without lines, the questions are about runs alone`() async throws {
+    let own = try await OwnFile(of: "callbacks")
+    let runs = own.runs.map { run in
+      PlacedRun(scene: run.scene, words: run.words, places: run.places.map { _ in [] })
+    }
+    let made = OwnQuestions(about: own.exercise, runs, in: own.book.root).made
+    #expect(made.map(\.question.kind) == [.outcome, .order, .order])
+    #expect(made.allSatisfy { $0.lead.isEmpty })
+    #expect(OwnQuestions(about: own.exercise, [], in: own.book.root).made.isEmpty)
+  }
+}
+
+/// A book whose student has the finished code of a style.
+private struct OwnFile {
+  let book: TemporaryBook
+  let exercise: Exercise
+  let runs: [PlacedRun]
+
+  init(of name: String) async throws {
+    let style = try #require(finishedStyles.first { $0.name == name })
+    let chapter = try #require(
+      Workbook(root: ThisBook.root).chapters.first { $0.style == name && $0.workflow != nil })
+    exercise = try #require(chapter.workflow)
+    book = try TemporaryBook()
+    for file in chapter.exercises.map(\.path) {
+      let finished = file.replacing("Chapters/", with: "Solutions/")
+      let text = try String(contentsOf: ThisBook.root.appending(path: finished), encoding: .utf8)
+      try book.write(file, text)
+    }
+    // The lines themselves are found in a process of their own: `OwnRunTests` does that.
+    runs = await onThread { PlacedRun.all(of: style, in: nil) }
+  }
+
+  private init(_ own: OwnFile, _ runs: [PlacedRun]) {
+    (book, exercise, self.runs) = (own.book, own.exercise, runs)
+  }
+
+  /// The same, with the lines that stop the request and that complete.
+  func placing(stop: String, end: String) throws -> OwnFile {
+    let (stops, ends) = try (place(of: stop), place(of: end))
+    let placed = runs.map { run in
+      let events = run.recording?.events ?? []
+      let places = events.map { event in
+        event == .cancelRequest(.list) ? [stops] : event.outcome != nil ? [ends] : []
+      }
+      return PlacedRun(scene: run.scene, words: run.words, places: places)
+    }
+    return OwnFile(self, placed)
+  }
+
+  private func place(of words: String) throws -> CodePlace {
+    let lines = try book.read(exercise.path)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let index = try #require(lines.lastIndex { $0.contains(words) })
+    return CodePlace(path: exercise.path, line: index + 1)
+  }
+
+  func questions() -> [MadeQuestion] { OwnQuestions(about: exercise, runs, in: book.root).made }
+
+  /// A line of the student's file, without its indent.
+  func line(_ number: Int) throws -> String {
+    let lines = try book.read(exercise.path)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return lines[number - 1].trimmingCharacters(in: .whitespaces)
+  }
+}
