@@ -6,7 +6,7 @@ import UserAPI
 /// GIVEN  Three pieces of a screen, each of which runs in the wrong place. Your `decodeUser` of 7.2 is an
 ///        ordinary function: it runs where it is called.
 /// WRITE  Say where each piece runs, so that it is true in every project:
-///        1. `decodedUser` never decodes on the main actor, whoever calls it. It stays a part of its
+///        1. `decodedUser` never decodes on the main actor, wherever it is called. It stays a part of its
 ///           caller's task: the decoder can see that the task was cancelled.
 public func decodedUser(
   from body: Data,
@@ -32,7 +32,7 @@ public func twice<Value: Sendable>(
 /// Shows the first name of a user.
 ///
 /// GIVEN  `display` changes what is seen. It must be called on the main actor.
-/// WRITE  3. `show` loads and displays on the main actor, whoever calls it. When `show` returns, all is
+/// WRITE  3. `show` loads and displays on the main actor, wherever it is called. When `show` returns, all is
 ///           displayed, in this order: that it loads, perhaps that it tries once more, and then the name, or
 ///           the error.
 /// LEAVE  The order of the lines, and the types of the parameters.

@@ -8,9 +8,53 @@ struct DeadlineTests {
   private let clock = ScriptedClock()
   private let failure = UserFetchError.failed(.requestUser, .status(404))
 
+  // MARK: Once
+
+  @Test func `1 the task that waits is resumed once`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the work ended after its time, and that resumed the task again: it is resumed once (W3.5)"
+    ) {
+      for obeysCancel in [true, false] {
+        let (work, clock) = (ScriptedWork<String>(obeysCancel: obeysCancel), ScriptedClock())
+        let attempt = Attempt {
+          try await value(within: .seconds(1), on: clock) { try await work.run(0) }
+        }
+        await work.begun.arrived()
+        await clock.sleeps.begun.arrived()
+        clock.ring()
+        await beats(10)
+        work.end(0, with: .success("Lindsay"))
+        _ = try? await attempt.result()
+        await beats(20)
+      }
+    }
+  }
+
+  @Test func `2 also if the clock rings after the end`() async {
+    // In a process of its own, because a task that is resumed twice ends it.
+    await #expect(
+      processExitsWith: .success,
+      "the time was up after the work had ended, and that resumed the task again (W3.5)"
+    ) {
+      let (work, clock) = (ScriptedWork<String>(), ScriptedClock(obeysCancel: false))
+      let attempt = Attempt {
+        try await value(within: .seconds(1), on: clock) { try await work.run(0) }
+      }
+      await work.begun.arrived()
+      await clock.sleeps.begun.arrived()
+      work.end(0, with: .success("Lindsay"))
+      await beats(10)
+      clock.ring()
+      _ = try? await attempt.result()
+      await beats(20)
+    }
+  }
+
   // MARK: In time
 
-  @Test func `1 work that ends in time gives its value`() async throws {
+  @Test func `3 work that ends in time gives its value`() async throws {
     let work = ScriptedWork<String>()
     let attempt = run(work)
     await work.begun.arrived()
@@ -20,7 +64,7 @@ struct DeadlineTests {
     expect(work.begun.values.count, is: 1, "the work is done once")
   }
 
-  @Test func `2 or its own error`() async throws {
+  @Test func `4 or its own error`() async throws {
     let work = ScriptedWork<String>()
     let attempt = run(work)
     await work.begun.arrived()
@@ -31,19 +75,7 @@ struct DeadlineTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func `3 work that has ended stops its clock`(_ isGood: Bool) async throws {
-    let work = ScriptedWork<String>()
-    let attempt = run(work)
-    await work.begun.arrived()
-    await clock.sleeps.begun.arrived()
-    work.end(0, with: isGood ? .success("Lindsay") : .failure(failure))
-    _ = try await attempt.result("the work has ended: the function must end, too")
-    let cancelled = await clock.sleeps.cancelled.arrived()
-    expect(cancelled, is: [0], "the work has ended, and its clock still runs: cancel its task")
-  }
-
-  @Test func `4 the time is that of the clock that was handed in`() async throws {
+  @Test func `5 the time is that of the clock that was handed in`() async throws {
     let work = ScriptedWork<String>()
     let attempt = Attempt { [clock] in
       try await value(within: .milliseconds(1), on: clock) { try await work.run(0) }
@@ -58,9 +90,21 @@ struct DeadlineTests {
       try? result.get(), is: "Lindsay", "this clock has not rung: the work still has its time")
   }
 
+  @Test(arguments: [true, false])
+  func `6 work that has ended stops its clock`(_ isGood: Bool) async throws {
+    let work = ScriptedWork<String>()
+    let attempt = run(work)
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    work.end(0, with: isGood ? .success("Lindsay") : .failure(failure))
+    _ = try await attempt.result("the work has ended: the function must end, too")
+    let cancelled = await clock.sleeps.cancelled.arrived()
+    expect(cancelled, is: [0], "the work has ended, and its clock still runs: cancel its task")
+  }
+
   // MARK: Too late
 
-  @Test func `5 when the time is up, that is the error`() async throws {
+  @Test func `7 when the time is up, that is the error`() async throws {
     let work = ScriptedWork<String>()
     let attempt = run(work)
     await work.begun.arrived()
@@ -72,7 +116,7 @@ struct DeadlineTests {
     ) { try result.get() }
   }
 
-  @Test func `6 then nothing waits for work that ignores its cancel`() async throws {
+  @Test func `8 then nothing waits for work that ignores its cancel`() async throws {
     let work = ScriptedWork<String>(obeysCancel: false)
     let attempt = run(work)
     await work.begun.arrived()
@@ -84,44 +128,6 @@ struct DeadlineTests {
     let cancelled = await work.cancelled.arrived()
     expect(cancelled, is: [0], "the time is up: the work must be cancelled, once (W4.3)")
     work.end(0, with: .failure(failure))
-  }
-
-  @Test func `7 and what the work does later changes nothing`() async {
-    // In a process of its own, because a task that is resumed twice ends it.
-    await #expect(
-      processExitsWith: .success,
-      "the work ended after its time, and that resumed the task again: it is resumed once (W3.5)"
-    ) {
-      let (work, clock) = (ScriptedWork<String>(obeysCancel: false), ScriptedClock())
-      let attempt = Attempt {
-        try await value(within: .seconds(1), on: clock) { try await work.run(0) }
-      }
-      await work.begun.arrived()
-      await clock.sleeps.begun.arrived()
-      clock.ring()
-      _ = try await attempt.result("the time is up: throw without waiting for the work (W4.7)")
-      work.end(0, with: .success("Lindsay"))
-      await beats(20)
-    }
-  }
-
-  @Test func `8 nor does a clock that rings after the end`() async {
-    // In a process of its own, because a task that is resumed twice ends it.
-    await #expect(
-      processExitsWith: .success,
-      "the time was up after the work had ended, and that resumed the task again (W3.5)"
-    ) {
-      let (work, clock) = (ScriptedWork<String>(), ScriptedClock(obeysCancel: false))
-      let attempt = Attempt {
-        try await value(within: .seconds(1), on: clock) { try await work.run(0) }
-      }
-      await work.begun.arrived()
-      await clock.sleeps.begun.arrived()
-      work.end(0, with: .success("Lindsay"))
-      _ = try await attempt.result("the work has ended: the function must return")
-      clock.ring()
-      await beats(20)
-    }
   }
 
   // MARK: Cancelling

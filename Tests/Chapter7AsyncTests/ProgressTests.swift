@@ -31,7 +31,7 @@ struct ProgressTests {
     await consumer.seen.arrived()
     tell(nil)
     await consumer.ends(
-      "the work has ended: the stream must end, or its loop waits for ever (W1.1)")
+      "the work has ended: the stream must end, or its loop never ends (W1.1)")
     expect(consumer.seen.values, is: [10], "the end of the work is no value")
   }
 
@@ -117,7 +117,7 @@ struct ProgressTests {
     let tell = try await download.callback()
     let cancels = await download.cancels.arrived()
     expect(
-      cancels.count, is: 1, "nobody can read the stream any more: cancel the work, once (W4.3)")
+      cancels.count, is: 1, "the stream cannot be read any more: cancel the work, once (W4.3)")
     withExtendedLifetime(tell) {}
   }
 

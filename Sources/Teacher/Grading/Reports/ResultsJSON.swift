@@ -85,7 +85,12 @@ extension ResultsJSON {
       // The student's process has told the seconds: they may be any number.
       time = "\(Int(exactly: ((grade.seconds ?? 0) * 1_000).rounded()) ?? 0)ms"
       self.output = output.isEmpty ? nil : Self.limited(output)
-      (task, code) = (exercise.task, grade.test.code)
+      (task, code) = (exercise.task, Self.shortened(grade.test.code))
+    }
+
+    /// The first 400 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
+    private static func shortened(_ code: String) -> String {
+      code.count > 400 ? code.prefix(400) + " …" : code
     }
 
     /// At most 500 characters, with the words that Exercism asks for if there were more.
