@@ -98,7 +98,7 @@ extension Misconceptions {
       answer that the book keeps, and that its tests must refuse with these words. \
       `swift run workbook misconceptions 1.5` shows those of one exercise, \
       `swift run workbook mistake 1.5 NAME` the whole wrong file. The report of \
-      `swift run workbook grade` counts the first failures of a class by these names.
+      `swift run workbook grade` counts the wrong answers of a class by these names.
 
       This page is made from the mistakes: \
       `WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter MisconceptionTests` writes it.

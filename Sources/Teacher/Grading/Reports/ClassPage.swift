@@ -11,7 +11,7 @@ struct ClassPage {
 
   /// Begins with no student.
   ///
-  /// - Parameter mistakes: The known mistakes that first failures are compared with.
+  /// - Parameter mistakes: The known mistakes that wrong answers are compared with.
   init(_ mistakes: [Mistake]) { summary = ClassSummary(mistakes) }
 
   /// Adds a student.
@@ -52,9 +52,9 @@ struct ClassPage {
     \(rows.joined(separator: "\n"))
     </tbody></table>
     <h2>What the class got wrong</h2>
-    <p>How many first failures look like a known mistake. Here are no names.</p>
+    <p>How many wrong answers look like a known mistake. Here are no names.</p>
     <table>
-    <thead><tr><th>exercise</th><th>failures</th><th>mistake</th><th>what they say</th></tr></thead>
+    <thead><tr><th>exercise</th><th>answers</th><th>mistake</th><th>what they say</th></tr></thead>
     <tbody>
     \(summary.entries.flatMap(Self.rows).joined(separator: "\n"))
     </tbody></table>

@@ -2,7 +2,7 @@
 
 import Curriculum
 
-/// Counts how each exercise ended, and compares first failures with the known mistakes.
+/// Counts how each exercise ended, and compares wrong answers with the known mistakes.
 ///
 /// Nothing in it identifies a student.
 package struct ClassSummary {
@@ -10,12 +10,11 @@ package struct ClassSummary {
     var begun = 0
     var solved = 0
     var asFinished = 0
-    /// How often the first failure looks like these mistakes.
+    /// How many wrong answers look like these mistakes.
     var mistakes: [[Mistake]: Int] = [:]
   }
 
   private let mistakes: [String: [Mistake]]
-  private var exercises: [String] = []
   private var counts: [String: Count] = [:]
 
   /// Begins with no student.
@@ -29,7 +28,6 @@ package struct ClassSummary {
   package mutating func add(_ student: StudentGrade) {
     for grade in student.exercises where grade.isBegun {
       let id = grade.exercise.id
-      if counts[id] == nil { exercises.append(id) }
       counts[id, default: Count()].begun += 1
       if grade.isSolved { counts[id]?.solved += 1 }
       if grade.isFinishedFile { counts[id]?.asFinished += 1 }
@@ -38,12 +36,21 @@ package struct ClassSummary {
     }
   }
 
-  /// The mistakes whose words the first failure has; of several, those with the longest words.
+  /// The mistakes whose words the failures have.
+  ///
+  /// Of several, those whose words the fewest failures have, because most answers fail the tests that print
+  /// common words; then those with the longest words. An answer that fails its simplest test is wrong in
+  /// everything that follows, so of that answer only the first failure counts.
   private func look(at grade: ExerciseGrade) -> [Mistake] {
-    guard let words = grade.firstFailure?.message else { return [] }
-    let known = (mistakes[grade.exercise.id] ?? []).filter { words.contains($0.refusal.words) }
-    let longest = known.map(\.refusal.words.count).max()
-    return known.filter { $0.refusal.words.count == longest }
+    let failures = grade.tests.filter { $0.status != .pass }
+    let isBroken = failures.first?.test == grade.tests.first?.test
+    let messages = failures.prefix(isBroken ? 1 : failures.count).compactMap(\.message)
+    let known = (mistakes[grade.exercise.id] ?? []).map { mistake in
+      let words = mistake.refusal.words
+      return (mistake, rank: (messages.count { $0.contains(words) }, -words.count))
+    }.filter { $0.rank.0 > 0 }
+    let best = known.map(\.rank).min(by: <)
+    return known.filter { known in best.map { $0 == known.rank } ?? false }.map(\.0)
   }
 
   /// What is known of one exercise.
@@ -55,10 +62,10 @@ package struct ClassSummary {
     let mistakes: [Look]
   }
 
-  /// How many first failures look like some mistakes.
+  /// How many wrong answers look like some mistakes.
   struct Look {
     let count: Int
-    /// The number as a sentence begins: `10 of 14 first failures look like`.
+    /// The number as a sentence begins: `10 of 14 wrong answers look like`.
     let words: String
     /// The names of the mistakes, joined by `or`.
     let names: String
@@ -67,8 +74,13 @@ package struct ClassSummary {
 
   /// The exercises that were begun, in their order.
   var entries: [Entry] {
-    exercises.map { id in
-      let count = counts[id] ?? Count()
+    let order = counts.sorted { left, right in
+      switch (ExerciseID(left.key), ExerciseID(right.key)) {
+      case (let left?, let right?): left < right
+      default: left.key < right.key
+      }
+    }
+    return order.map { id, count in
       let same = count.asFinished == 0 ? "" : ", \(count.asFinished) as the finished file"
       return Entry(
         exercise: id, solved: "\(count.solved) of \(count.begun) solved\(same)",
@@ -77,7 +89,7 @@ package struct ClassSummary {
   }
 
   private static func looks(_ count: Count) -> [Look] {
-    let failures = counted(count.begun - count.solved, "first failure")
+    let failures = counted(count.begun - count.solved, "wrong answer")
     let order = count.mistakes.sorted { left, right in
       (right.value, left.key[0].name) < (left.value, right.key[0].name)
     }

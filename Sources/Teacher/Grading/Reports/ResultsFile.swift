@@ -19,7 +19,7 @@ package final class ResultsFile {
     case classResults
     /// A line for each student.
     case table
-    /// A page about a class, whose first failures are compared with these mistakes.
+    /// A page about a class, whose wrong answers are compared with these mistakes.
     case page([Mistake])
   }
 

@@ -1,4 +1,4 @@
-// What a class got wrong: first failures, and the mistakes that they look like.
+// What a class got wrong: wrong answers, and the mistakes that they look like.
 
 import Curriculum
 import Testing
@@ -27,10 +27,10 @@ import Testing
     #expect(
       summary.lines == [
         "1.1: 0 of 42 solved",
-        "  11 of 42 first failures look like only-200: The student believed that it is only 200",
-        "  10 of 42 first failures look like any-error: The student believed that any error will do",
-        "  10 of 42 first failures look like any-error-at-all: The student believed that no error matters",
-        "  10 of 42 first failures look like no-type: The student believed that types are free",
+        "  11 of 42 wrong answers look like only-200: The student believed that it is only 200",
+        "  10 of 42 wrong answers look like any-error: The student believed that any error will do",
+        "  10 of 42 wrong answers look like any-error-at-all: The student believed that no error matters",
+        "  10 of 42 wrong answers look like no-type: The student believed that types are free",
       ])
     #expect(!summary.lines.joined().contains("ana"))
   }
@@ -42,7 +42,7 @@ import Testing
     summary.add(red("no", named: "ana"))
     #expect(
       summary.lines.last
-        == "  1 of 1 first failure looks like a or b: The student believed that a holds")
+        == "  1 of 1 wrong answer looks like a or b: The student believed that a holds")
   }
 
   @Test func `the solved ones are counted, and those that equal the finished file`() {
@@ -54,6 +54,51 @@ import Testing
     let idle = ExerciseGrade(good.exercise, "not started", .fail, because: "not started")
     summary.add(StudentGrade(name: "cleo", exercises: [idle], notes: [], problem: nil))
     #expect(summary.lines == ["1.1: 2 of 2 solved, 1 as the finished file"])
+  }
+
+  @Test func `words of a later test count, and of several those that are rarest in the answer`() {
+    var summary = ClassSummary([
+      Self.mistake("common", "all is well", .test("the run must end, once")),
+      Self.mistake("rare", "more is better", .test("a request too many")),
+    ])
+    summary.add(
+      answer([nil, "the run must end, once", "the run must end, once", "a request too many"]))
+    summary.add(
+      answer([nil, "the run must end, once", "a request too many", "the run must end, once"]))
+    summary.add(answer([nil, nil, nil, "the run must end, once, but"]))
+    #expect(
+      summary.lines == [
+        "1.1: 0 of 3 solved",
+        "  2 of 3 wrong answers look like rare: The student believed that more is better",
+        "  1 of 3 wrong answers looks like common: The student believed that all is well",
+      ])
+  }
+
+  @Test func `of an answer that fails the simplest test, only that failure counts`() {
+    var summary = ClassSummary(kinds)
+    summary.add(answer(["nothing works", "the body must arrive"]))
+    #expect(summary.lines == ["1.1: 0 of 1 solved"])
+    summary.add(answer(["the body must arrive", "the error must arrive"]))
+    #expect(summary.lines[1].hasPrefix("  1 of 2 wrong answers looks like only-200: "))
+  }
+
+  @Test func `exercises stand in the order of the book, whichever was begun first`() {
+    var summary = ClassSummary([])
+    for number in [10, 2, 1] {
+      let exercise = grade(number, "Retry", points: 1, [.pass])
+      summary.add(StudentGrade(name: "ana", exercises: [exercise], notes: [], problem: nil))
+    }
+    #expect(summary.lines.map { $0.prefix { $0 != ":" } } == ["1.1", "1.2", "1.10"])
+  }
+
+  /// A student whose tests of 1.1 fail with these words; nil passes.
+  private func answer(_ words: [String?]) -> StudentGrade {
+    let exercise = grade(1, "Retry", points: 3, words.map { $0 == nil ? .pass : .fail }).exercise
+    let tests = zip(exercise.tests, words).map { test, words in
+      TestGrade(test, words == nil ? .pass : .fail, words)
+    }
+    let grade = ExerciseGrade(exercise: exercise, tests: tests)
+    return StudentGrade(name: "ana", exercises: [grade], notes: [], problem: nil)
   }
 
   private func red(_ message: String, named name: String) -> StudentGrade {

@@ -38,7 +38,7 @@ struct GradeReports {
   /// - Parameters:
   ///   - places: The files that were asked for.
   ///   - isClass: Whether there is more than one student.
-  ///   - mistakes: The known mistakes that first failures are compared with.
+  ///   - mistakes: The known mistakes that wrong answers are compared with.
   /// - Throws: That a file cannot be written.
   init(_ places: Places, isClass: Bool, _ mistakes: [Mistake]) throws {
     files = try [
