@@ -39,7 +39,8 @@ struct RuleByHand: Sendable {
     let verdict = await onThread { [rule] in
       RuleJudge(breaking: promises ?? [id]).verdict(on: id, rule)
     }
-    #expect(verdict.isGood, "\(verdict.message)", sourceLocation: sourceLocation)
+    let isGood = verdict.isGood  // or the failure would show the whole verdict, flaws included
+    #expect(isGood, "\(verdict.message)", sourceLocation: sourceLocation)
   }
 
   private func recording(_ words: String) -> Recording {

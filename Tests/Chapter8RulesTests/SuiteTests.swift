@@ -63,6 +63,7 @@ struct SuiteTests {
     #expect(isGood, "\(verdict.message)")
     guard isGood else { return }
     let first = verdict.remarks.first ?? ""
-    #expect(verdict.remarks.isEmpty, "\(first)\n\(verdict.matrix)")
+    let isGoodSuite = verdict.remarks.isEmpty
+    #expect(isGoodSuite, "\(first)\n\(verdict.matrix)")
   }
 }
