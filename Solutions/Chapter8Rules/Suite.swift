@@ -1,4 +1,4 @@
-// Exercise 8.6 · Suite · write · 60 min · builds on 8.1–8.5 · W1 W2 W3 W4
+// Exercise 8.6 · Suite · write · 50 min · builds on 8.1–8.5 · W1 W2 W3 W4
 import Rules
 import Traces
 import UserAPI

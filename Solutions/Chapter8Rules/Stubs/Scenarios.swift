@@ -1,4 +1,4 @@
-// Exercise 8.7 · Scenarios · stretch · 60 min · W1.3 W2.1 W3.3 W3.4 W4.4
+// Exercise 8.7 · Scenarios · stretch · 50 min · W1.3 W2.1 W3.3 W3.4 W4.4
 import Traces
 
 /// Plays the scenarios in which a fetch may go wrong at a boundary.

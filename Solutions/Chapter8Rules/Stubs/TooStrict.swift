@@ -1,4 +1,4 @@
-// Exercise 8.4 · TooStrict · repair · 40 min · W2.1 W3.3 W4.4
+// Exercise 8.4 · TooStrict · repair · 30 min · W2.1 W3.3 W4.4
 import Traces
 import UserAPI
 

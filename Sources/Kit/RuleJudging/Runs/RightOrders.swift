@@ -31,6 +31,18 @@ let rightOrdersText = """
   start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned ·
   3 .failed(requestList, status 404)
 
+  # a cancel comes too late if a bad status had ended the run
+  start() · send list · answer list 301 · 2 cancel() · cancel() returned ·
+  1 .failed(requestList, status 301)
+
+  # a cancel comes too late if an empty list had ended the run
+  start() · send list · answer list 200 · decode list · decoded list empty · 2 cancel() ·
+  cancel() returned · 1 .failed(decodeList, noUsers)
+
+  # a run that has ended without decoding an empty body is not changed by a cancel
+  start() · send list · answer list 200 · .failed(decodeList, malformed) · 2 cancel() ·
+  cancel() returned
+
   # a cancel after the last step may win
   start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
   answer detail 200 · decode detail · decoded detail 8 · cancel() · cancel() returned ·

@@ -91,7 +91,8 @@ extension SeededRule {
         run.end != nil
       else { return false }
       let isLate = run.events[..<returned].contains { event in
-        event.decoded == .detail || event.answered != nil && !"\(event)".hasSuffix("200")
+        event.outcome != nil || event.decoded == .detail || "\(event)" == "decoded list empty"
+          || event.answered != nil && !"\(event)".hasSuffix("200")
       }
       return !isLate && run.first != .failure(.cancelled)
     },
