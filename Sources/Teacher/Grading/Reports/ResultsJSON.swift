@@ -88,9 +88,9 @@ extension ResultsJSON {
       (task, code) = (exercise.task, Self.shortened(grade.test.code))
     }
 
-    /// The first 400 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
+    /// The first 350 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
     private static func shortened(_ code: String) -> String {
-      code.count > 400 ? code.prefix(400) + " …" : code
+      code.count > 350 ? code.prefix(350) + " …" : code
     }
 
     /// At most 500 characters, with the words that Exercism asks for if there were more.
