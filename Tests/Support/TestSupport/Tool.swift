@@ -9,8 +9,16 @@ public struct Ended: Sendable {
   public let status: Int32
   /// What it wrote to standard output.
   public let output: String
-  /// What it wrote to standard error.
+  /// What it wrote to standard error, without the lines that tell what takes long on a busy machine:
+  /// `Building chapter 1 …`.
   public let errors: String
+
+  init(status: Int32, output: String, errors: String) {
+    self.status = status
+    self.output = output
+    let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
+    self.errors = lines.filter { !$0.hasSuffix(" …") }.joined(separator: "\n")
+  }
 }
 
 /// A program, most often one in the folder that the tests were built into.
