@@ -73,7 +73,8 @@ struct TrialRun {
         }
       }
     case .mistakes(let mistakes):
-      return ownJobs(for: mistakes) + (repetition.isOfMistakesAlone ? [] : jobOfBystanders(mistakes))
+      return ownJobs(for: mistakes)
+        + (repetition.isOfMistakesAlone ? [] : jobOfBystanders(mistakes))
     }
   }
 
