@@ -64,15 +64,17 @@ struct DeadlineTests {
     expect(work.begun.values.count, is: 1, "the work is done once")
   }
 
-  @Test func `4 or its own error`() async throws {
+  @Test(arguments: [false, true])
+  func `4 or its own error, a CancellationError, too`(_ isCancellation: Bool) async throws {
+    let error: any Error = isCancellation ? CancellationError() : failure
     let work = ScriptedWork<String>()
     let attempt = run(work)
     await work.begun.arrived()
-    work.end(0, with: .failure(failure))
-    let result = try await attempt.result("the work has failed: the function must throw")
-    #expect(throws: failure, "the error of the work must be thrown, unchanged (W3.1)") {
-      try result.get()
-    }
+    work.end(0, with: .failure(error))
+    let result = try await attempt.result("the work has failed: the function must throw at once")
+    expect(
+      "\(result)", is: "\(Result<String, any Error>.failure(error))",
+      "the error of the work must be thrown, unchanged (W3.1)")
   }
 
   @Test func `5 the time is that of the clock that was handed in`() async throws {
