@@ -27,9 +27,19 @@ struct ExerciseFiles {
     mistakes = "\(chapter.mistakes)/\(name)"
   }
 
+  /// The tests in further files: `CancellationTests+Locks.swift`.
+  var furtherTests: String {
+    names(in: root.appending(path: folderOfTests)).filter { $0.hasPrefix("\(name)Tests+") }
+      .compactMap { Curriculum.text(of: root.appending(path: "\(folderOfTests)/\($0)")) }.joined()
+  }
+
+  private var folderOfTests: String {
+    tests.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
   /// What all tests of the chapter share: helpers beside them, and those of all chapters.
   var sharedTests: String {
-    let beside = tests.split(separator: "/").dropLast().joined(separator: "/")
+    let beside = folderOfTests
     let folders = [beside, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
     let paths = folders.flatMap { folder in
       names(in: root.appending(path: folder)).filter { name in

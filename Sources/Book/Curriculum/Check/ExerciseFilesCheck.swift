@@ -21,8 +21,10 @@ struct ExerciseFilesCheck {
   /// What is wrong with the tests themselves; a file that cannot be read is told elsewhere.
   private var testProblems: [BookProblem] {
     guard let text = try? readText(of: files.root.appending(path: files.tests)) else { return [] }
-    return TestNumberCheck(exercise: exercise, path: files.tests, text: text) { files.sharedTests }
-      .problems
+    let check = TestNumberCheck(
+      exercise: exercise, path: files.tests, text: text, further: files.furtherTests
+    ) { files.sharedTests }
+    return check.problems
   }
 
   private func checkTitle() throws(BookProblem) {

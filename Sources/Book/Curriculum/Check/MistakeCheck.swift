@@ -28,7 +28,7 @@ struct MistakeCheck {
       guard let mistake = Mistake(text, path: path), mistake.exercise == files.exercise.id else {
         return wrongHeader(in: path)
       }
-      return staleDifference(of: mistake)
+      return staleDifference(of: mistake) ?? staleNumber(of: mistake)
     } catch {
       return BookProblem(cannotRead: path, error, "Write a wrong answer there, or remove it.")
     }
@@ -41,6 +41,18 @@ struct MistakeCheck {
       path: path,
       "the first line must be like '\(start)The student believed that … · expect: \"…\"'."
     )
+  }
+
+  /// That a test which was red with it is not there any more.
+  private func staleNumber(of mistake: Mistake) -> BookProblem? {
+    guard !mistake.failing.isEmpty, let tests = text(of: files.root.appending(path: files.tests))
+    else { return nil }
+    let numbers = (tests + files.furtherTests).matches(of: /func `(\d+)\b/).compactMap { Int($0.1) }
+    guard let missing = mistake.failing.first(where: { !numbers.contains($0) }) else { return nil }
+    return BookProblem(
+      path: mistake.path, line: 2,
+      "there is no test \(missing); record it anew: "
+        + "swift run workbook verify \(mistake.exercise) --record")
   }
 
   /// That the difference does not fit the solution; a solution that cannot be read is told elsewhere.

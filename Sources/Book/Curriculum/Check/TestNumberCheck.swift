@@ -8,7 +8,9 @@ struct TestNumberCheck {
   /// The file of the tests, relative to the workbook's folder.
   let path: String
   let text: String
-  /// What the tests share with others: their helpers can cite a rule, too.
+  /// Those of its tests that are in other files.
+  let further: String
+  /// What the tests share with others: a helper that they call can cite a rule, too.
   let shared: () -> String
 
   /// One sentence for each slip.
@@ -46,9 +48,9 @@ struct TestNumberCheck {
   /// A group of rules is left out: the conformance kit checks it as a whole.
   private var ruleProblems: [BookProblem] {
     let named = exercise.rules.filter { $0.contains(".") }
-    var missing = named.filter { !Self.isCited($0, in: text) }
+    var missing = named.filter { !Self.isCited($0, in: text + further) }
     if !missing.isEmpty {
-      let helpers = shared()
+      let helpers = Helper.text(of: shared(), calledBy: text + further)
       missing.removeAll { Self.isCited($0, in: helpers) }
     }
     guard !missing.isEmpty else { return [] }
@@ -64,5 +66,41 @@ struct TestNumberCheck {
     let ends = ExerciseHeader.ends(of: rule)
     guard let first = ends.first, let last = ends.last else { return false }
     return text.matches(of: /W\d\.\d+/).contains { first <= $0.output && $0.output <= last }
+  }
+}
+
+/// Something that tests share: a part of a file between blank lines, with what follows until the next
+/// declaration.
+private struct Helper {
+  let names: Set<Substring>
+  var text: String
+
+  /// The text of those helpers that a text calls, or that one of them calls.
+  static func text(of shared: String, calledBy caller: String) -> String {
+    var (open, called, names) = (helpers(in: shared), "", words(in: caller))
+    while true {
+      let found = open.filter { !$0.names.isDisjoint(with: names) }
+      guard !found.isEmpty else { return called }
+      open.removeAll { !$0.names.isDisjoint(with: names) }
+      for helper in found {
+        called += helper.text
+        names.formUnion(words(in: helper.text))
+      }
+    }
+  }
+
+  private static func helpers(in text: String) -> [Helper] {
+    text.split(separator: "\n\n").reduce(into: []) { helpers, part in
+      let declared = part.matches(of: /\b(?:func|struct|class|enum|extension) `?(\w+)/).map(\.1)
+      if declared.isEmpty, !helpers.isEmpty {
+        helpers[helpers.count - 1].text += part
+      } else {
+        helpers.append(Helper(names: Set(declared), text: String(part)))
+      }
+    }
+  }
+
+  private static func words(in text: String) -> Set<Substring> {
+    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
 }

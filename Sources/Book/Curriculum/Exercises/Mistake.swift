@@ -32,6 +32,8 @@ public struct Mistake: Hashable, Sendable {
   public let misconception: String
   /// The words that must refuse it.
   public let refusal: Refusal
+  /// The numbers of the tests that were red with it when it was recorded, in their order; empty if it was not.
+  public let failing: [Int]
   /// The file, relative to the workbook's folder.
   public let path: String
   /// The difference of the wrong file from the finished one, as text.
@@ -46,7 +48,8 @@ public struct Mistake: Hashable, Sendable {
   /// Reads a mistake.
   ///
   /// - Parameters:
-  ///   - text: The text of its file: the first line, a blank line, and the difference.
+  ///   - text: The text of its file: the first line, perhaps a second like `Red: 4 7 9` with the tests that it
+  ///     fails, a blank line, and the difference.
   ///   - path: The file, relative to the workbook's folder.
   /// - Returns: Nil unless the first line is like
   ///   `Mistake 1.1 · only-200 · The student believed … · expect: "…"`, with the file's name.
@@ -62,7 +65,22 @@ public struct Mistake: Hashable, Sendable {
     else { return nil }
     (self.exercise, self.path, name) = (exercise, path, String(parts[1]))
     (self.misconception, self.refusal) = (misconception, refusal)
-    difference = String(text[first.endIndex...])
+    let rest = text[first.endIndex...].dropFirst()
+    let second = rest.prefix { !$0.isNewline }
+    failing = second.hasPrefix(Self.red) ? second.split(separator: " ").compactMap { Int($0) } : []
+    difference = String(failing.isEmpty ? rest : rest[second.endIndex...])
+  }
+
+  private static let red = "Red: "
+
+  /// The text of a mistake's file, with other numbers of tests that are red with it.
+  public static func text(_ text: String, failing numbers: [Int]) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines.removeAll { $0.hasPrefix(red) }
+    if !numbers.isEmpty {
+      lines.insert(red + numbers.map(String.init).joined(separator: " "), at: 1)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The misconception, and the words that must refuse it, which are in quotes at the end.

@@ -8,14 +8,17 @@ import Foundation
 
 enum VerifyCommand: Command {
   static let name = "verify"
-  static let usage = "verify [chapter or exercise] [--times <number>]"
+  static let usage = "verify [chapter or exercise] [--times <number>] [--record]"
   static let summary = "For authors: tries every stub, solution, mistake and example."
   static let details = """
     It works on a copy in .build/workbook/verify, never on your files. It ends with status 1 if
     something must be mended, and says what. 'verify 1' tries chapter 1, 'verify 1.3' one exercise.
     'verify 1.3 --times 20' tries nothing but the mistakes, each of them twenty times.
+    'verify 1.3 --record' tries nothing but the mistakes, and writes into each file which tests
+    were red: 'grade' compares the wrong answers of a class with them.
     """
   static let options = ["--times"]
+  static let flags = ["--record"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
@@ -24,7 +27,7 @@ enum VerifyCommand: Command {
     guard let selection = try? Selection(word, of: workbook) else {
       throw .usage("There is no chapter or exercise '\(word ?? "")': workbook \(usage)")
     }
-    let report = try report(on: workbook, selection, times: times(arguments))
+    let report = try report(on: workbook, selection, repetition(arguments))
     Terminal.printNow("\n" + report.text)
     guard !report.isGood else { return Terminal.printNow("All is well.") }
     let defects = report.defects.map { "  \($0)" }
@@ -35,24 +38,25 @@ enum VerifyCommand: Command {
     throw .failure((["\nTo be mended:"] + defects + undecided).joined(separator: "\n"))
   }
 
-  private static func times(_ arguments: Arguments) throws(CommandError) -> Int {
-    guard let typed = arguments.values["--times"] else { return 1 }
+  private static func repetition(_ arguments: Arguments) throws(CommandError) -> Repetition {
+    let isRecorded = arguments.flags.contains("--record")
+    guard let typed = arguments.values["--times"] else { return Repetition(isRecorded: isRecorded) }
     guard let times = Int(typed), (1...1000).contains(times) else {
       throw .usage("'\(typed)' is not a number from 1 to 1000: workbook \(usage)")
     }
-    return times
+    return Repetition(times: times, isRecorded: isRecorded)
   }
 
   private static func report(
     on workbook: Workbook,
     _ selection: Selection,
-    times: Int
+    _ repetition: Repetition
   ) throws(CommandError) -> Report {
     do {
       let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
       let tool = Verification.Tool(
         program: URL(filePath: program), commands: commands.map { $0.name })
-      let verification = Verification(of: workbook, selection, with: tool, times: times) {
+      let verification = Verification(of: workbook, selection, with: tool, repetition) {
         Terminal.printNow($0)
       }
       return try verification.run()

@@ -33,7 +33,9 @@ struct CheckWithoutBuild {
     let questions = chapters.flatMap { QuestionCheck(of: $0, in: self.book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
     let glossary = Glossary(of: self.book)
-    let terms = glossary.problems(in: chapters) + (isWholeBook ? glossary.staleness : [])
+    let terms =
+      glossary.problems(in: chapters)
+      + (isWholeBook ? glossary.staleness + RuleIndex(of: self.book).staleness : [])
     let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: self.book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
       .flatMap { MarkCheck.problems(in: $0, below: self.book.root) }

@@ -64,8 +64,8 @@ package struct Edition: Sendable {
 
   /// The tools' tests, the guide for instructors, and what CI needs.
   private static let forInstructors = [
-    "CONTRIBUTING.md", "Chapters/COURSE.md", "Chapters/Misconceptions.md", ".ci/", ".github/",
-    "Tests/Sources/Book/",
+    "CONTRIBUTING.md", "Chapters/COURSE.md", "Chapters/Misconceptions.md", RuleIndex.page, ".ci/",
+    ".github/", "Tests/Sources/Book/",
     "Tests/Sources/Measure/", "Tests/Sources/Student/", "Tests/Sources/Teacher/",
   ]
 

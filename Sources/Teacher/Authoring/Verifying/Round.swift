@@ -10,8 +10,7 @@ struct Round {
   let trials: [Trial]
   let copy: BookCopy
   let build: BookBuild
-  /// How often the tests of each mistake run.
-  let times: Int
+  let repetition: Repetition
   /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
   let failing: Set<ExerciseID>
   /// What a chapter gets in the place of a trial that does not compile.
@@ -57,8 +56,9 @@ struct Round {
       return [.other(mistake.exercise, sentence)]
     }
     let process = TestProcess(of: build, .author)
-    return try TrialRun(trial: trial, copy: copy, process: process, times: times, failing: failing)
-      .defects()
+    return try TrialRun(
+      trial: trial, copy: copy, process: process, repetition: repetition, failing: failing
+    ).defects()
   }
 
   private func errors(of trial: Trial, in log: BuildLog) -> [BuildLog.CompileError] {

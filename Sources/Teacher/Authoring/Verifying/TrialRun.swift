@@ -3,14 +3,14 @@
 import CommandSupport
 import Curriculum
 import ExerciseRuns
+import Foundation
 
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
   let trial: Trial
   let copy: BookCopy
   let process: TestProcess
-  /// How often the tests of each mistake run.
-  let times: Int
+  let repetition: Repetition
   /// The exercises whose solutions fail.
   let failing: Set<ExerciseID>
 
@@ -27,9 +27,9 @@ struct TrialRun {
   /// - Throws: That the tests cannot be started.
   func defects() throws(CommandError) -> [Defect]? {
     guard let found = try decided(jobs) else { return nil }
-    guard times > 1, case .mistakes(let mistakes) = trial.subject else { return found }
+    guard repetition.times > 1, case .mistakes(let mistakes) = trial.subject else { return found }
     var runs = [found]
-    for _ in 1..<times {
+    for _ in 1..<repetition.times {
       guard let again = try decided(ownJobs(for: mistakes)) else { return nil }
       runs.append(again)
     }
@@ -73,7 +73,8 @@ struct TrialRun {
         }
       }
     case .mistakes(let mistakes):
-      return ownJobs(for: mistakes) + (times == 1 ? jobOfBystanders(mistakes) : [])
+      return ownJobs(for: mistakes)
+        + (repetition.isOfMistakesAlone ? [] : jobOfBystanders(mistakes))
     }
   }
 
@@ -81,8 +82,24 @@ struct TrialRun {
     let judge = Judge(trial: trial)
     return mistakes.flatMap { mistake in
       trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
-        Job(tests: tests(of: exercise)) { result, _ in judge.defects(of: mistake, result) }
+        Job(tests: tests(of: exercise)) { result, _ in
+          let defects = judge.defects(of: mistake, result)
+          return defects + (repetition.isRecorded ? note(result, of: mistake) : [])
+        }
       }
+    }
+  }
+
+  /// Writes into a mistake's file which tests were red.
+  private func note(_ result: RunResult, of mistake: Mistake) -> [Defect] {
+    let file = copy.original.appending(path: mistake.path)
+    do {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let noted = Mistake.text(text, failing: result.events.redNumbers)
+      if noted != text { try Data(noted.utf8).write(to: file, options: .atomic) }
+      return []
+    } catch {
+      return [.other(mistake.exercise, "\(mistake.path) cannot be written: \(error).")]
     }
   }
 

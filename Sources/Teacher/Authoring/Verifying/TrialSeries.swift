@@ -12,7 +12,7 @@ struct TrialSeries {
   /// The numbers of the chapters, in the order of the queues.
   private let chapters: [Int]
   private let solved: [Int: [ExerciseID: String]]
-  private let times: Int
+  private let repetition: Repetition
   private let tell: (String) -> Void
   /// The trials that are left: for each phase, those of each chapter.
   private var phases: [[ArraySlice<Trial>]]
@@ -32,16 +32,16 @@ struct TrialSeries {
   ///   - chapters: The chapters.
   ///   - selection: What is tried.
   ///   - copy: The copy of the book.
-  ///   - times: How often the tests of each mistake run; if more than once, nothing but mistakes is tried.
+  ///   - repetition: How often the tests of each mistake run, and whether they are recorded.
   ///   - tell: Called with each line of progress.
   init(
     of chapters: [Chapter],
     _ selection: Selection,
     in copy: BookCopy,
-    times: Int,
+    _ repetition: Repetition,
     tell: @escaping (String) -> Void
   ) {
-    (self.copy, self.times, self.tell) = (copy, times, tell)
+    (self.copy, self.repetition, self.tell) = (copy, repetition, tell)
     let plans = chapters.map { TrialPlan(of: $0, in: copy.original, only: selection.exercise) }
     self.chapters = chapters.map(\.id)
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
@@ -50,7 +50,7 @@ struct TrialSeries {
     let count = planned.first?.count ?? 0
     phases = (0..<count).map { phase in
       // Only the first phase, which builds all modules, and the last one have to do with repetitions.
-      let isTried = times == 1 || phase == 0 || phase == count - 1
+      let isTried = !repetition.isOfMistakesAlone || phase == 0 || phase == count - 1
       return planned.map { isTried ? $0[phase][...] : [] }
     }
     progress = ProgressCount(of: phases.joined().map(\.count).reduce(0, +))
@@ -89,7 +89,8 @@ struct TrialSeries {
     let trials = phases[phase].indices.compactMap { phases[phase][$0].popFirst() }
     let began = ContinuousClock.now
     let round = Round(
-      trials: trials, copy: copy, build: build, times: times, failing: failing, solved: solved)
+      trials: trials, copy: copy, build: build, repetition: repetition, failing: failing,
+      solved: solved)
     let found = try round.run()
     let time = (ContinuousClock.now - began) / max(1, found.count)
     for (trial, defects) in found {

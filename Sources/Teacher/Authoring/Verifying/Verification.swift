@@ -29,7 +29,7 @@ package struct Verification {
   private let selection: Selection
   private let chapters: [Chapter]
   private let tool: Tool
-  private let times: Int
+  private let repetition: Repetition
   private let tell: (String) -> Void
   /// The copy that is built; the tests of this module choose another place.
   var copy: BookCopy
@@ -40,18 +40,17 @@ package struct Verification {
   ///   - book: The book.
   ///   - selection: The part of it.
   ///   - tool: The command that the pages show.
-  ///   - times: How often the tests of each mistake run, on one build; if more than once, nothing but
-  ///     mistakes is tried.
+  ///   - repetition: How often the tests of each mistake run, on one build, and whether they are recorded.
   ///   - tell: Called with each line of progress, on the calling thread.
   package init(
     of book: Workbook,
     _ selection: Selection,
     with tool: Tool,
-    times: Int = 1,
+    _ repetition: Repetition = Repetition(),
     tell: @escaping (String) -> Void
   ) {
     (self.book, self.selection, self.tool) = (book, selection, tool)
-    (self.times, self.tell) = (times, tell)
+    (self.repetition, self.tell) = (repetition, tell)
     chapters = selection.chapters(of: book)
     copy = BookCopy(of: book.root)
   }
@@ -79,18 +78,18 @@ package struct Verification {
     defer { withExtendedLifetime(lock) {} }
     try copy.update(book.chapters)
     tell("Building the copy in .build/workbook/verify; the first time takes a minute or two …")
-    var series = TrialSeries(of: chapters, selection, in: copy, times: times, tell: tell)
+    var series = TrialSeries(of: chapters, selection, in: copy, repetition, tell: tell)
     let isBuilt = try series.tryStubs()
     let examples = pages.map { ExampleCheck(page: $0, root: book.root, build: copy.root) }
     let outputs = pages.map { OutputCheck(page: $0, copy: copy, tool: tool.program) }
     let prose =
-      isBuilt && times == 1
+      isBuilt && !repetition.isOfMistakesAlone
       ? try examples.flatMap { try $0.problems() } + outputs.flatMap { try $0.problems() } : []
     for sentence in prose { tell("    \(sentence)") }
     try series.tryRest()
     let counts = [
       counted(series.tally.exercises.count, "exercise"),
-      counted(series.tally.mistakes, "mistake") + (times == 1 ? "" : " (\(times) times each)"),
+      counted(series.tally.mistakes, "mistake") + repetition.words,
       counted(examples.map(\.examples.count).reduce(0, +), "example"),
       counted(outputs.map(\.samples.count).reduce(0, +), "output"),
     ]

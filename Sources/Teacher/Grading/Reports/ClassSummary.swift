@@ -38,19 +38,28 @@ package struct ClassSummary {
 
   /// The mistakes whose words the failures have.
   ///
-  /// Of several, those whose words the fewest failures have, because most answers fail the tests that print
-  /// common words; then those with the longest words. An answer that fails its simplest test is wrong in
-  /// everything that follows, so of that answer only the first failure counts.
+  /// Of several, those with which the most nearly same tests were red; then those whose words the fewest
+  /// failures have, because most answers fail the tests that print common words; then those with the longest
+  /// words. An answer that fails its simplest test is wrong in everything that follows, so of that answer
+  /// only the first failure counts, unless most of the tests are those of the mistake.
   private func look(at grade: ExerciseGrade) -> [Mistake] {
     let failures = grade.tests.filter { $0.status != .pass }
+    let red = Set(failures.compactMap { Int($0.test.name.prefix { $0.isNumber }) })
     let isBroken = failures.first?.test == grade.tests.first?.test
-    let messages = failures.prefix(isBroken ? 1 : failures.count).compactMap(\.message)
     let known = (mistakes[grade.exercise.id] ?? []).map { mistake in
+      let likeness = Self.likeness(red, Set(mistake.failing))
+      let told = failures.prefix(isBroken && likeness <= 0.5 ? 1 : failures.count)
       let words = mistake.refusal.words
-      return (mistake, rank: (messages.count { $0.contains(words) }, -words.count))
-    }.filter { $0.rank.0 > 0 }
+      let count = told.count { $0.message?.contains(words) == true }
+      return (mistake, rank: (-likeness, count, -words.count))
+    }.filter { $0.rank.1 > 0 }
     let best = known.map(\.rank).min(by: <)
     return known.filter { known in best.map { $0 == known.rank } ?? false }.map(\.0)
+  }
+
+  /// How many of the tests in two sets are in both, from 0 to 1.
+  private static func likeness(_ one: Set<Int>, _ other: Set<Int>) -> Double {
+    one.isEmpty ? 0 : Double(one.intersection(other).count) / Double(one.union(other).count)
   }
 
   /// What is known of one exercise.

@@ -82,7 +82,7 @@ import Testing
       let again = Mistake.text(
         (mistake.exercise, mistake.name), mistake.misconception, mistake.refusal,
         Difference(from: finished, to: try mistake.answer(in: root)))
-      #expect(again == text, "\(path): make it anew")
+      #expect(Mistake.text(again, failing: mistake.failing) == text, "\(path): make it anew")
     }
   }
 }

@@ -83,14 +83,30 @@ import Testing
 
   @Test func `a rule in the header that no test cites is a slip`() throws {
     let tests = "Tests/Chapter1CallbacksTests/RetryTests.swift"
-    try book.write(tests, book.read(tests).replacing("W3.1", with: ""))
+    let text = try book.read(tests).replacing("W3.1", with: "")
+    let slip =
+      "\(chapter)/Retry.swift:1: no test cites W3.1, which the header names; "
+      + "test that in \(tests), or leave it out."
+    try book.write(tests, text)
+    #expect(slips() == [slip])
+    let helpers = "// See `second`.\nfunc first() { second() }\n\n// W3.1\n\nfunc second() {}\n"
+    try book.write("Tests/Chapter1CallbacksTests/Helpers.swift", helpers)
+    #expect(slips() == [slip], "no test calls a helper with that rule")
+    try book.write(tests, text + "// first()\n")
+    #expect(slips() == [], "a test calls one that calls the helper")
+  }
+
+  @Test func `a test that was red with a mistake, and is not there any more, is a slip`() throws {
+    let mistake = "Solutions/Chapter1Callbacks/Mistakes/Retry/wrong.diff"
+    let (text, tests) = (try book.read(mistake), "Tests/Chapter1CallbacksTests/RetryTests.swift")
+    try book.write(tests, book.read(tests) + "@Test func `1 a`() {}\n")
+    try book.write(mistake, Mistake.text(text, failing: [1]))
+    #expect(slips() == [])
+    try book.write(mistake, Mistake.text(text, failing: [1, 40]))
     #expect(
       slips() == [
-        "\(chapter)/Retry.swift:1: no test cites W3.1, which the header names; "
-          + "test that in \(tests), or leave it out."
+        "\(mistake):2: there is no test 40; record it anew: swift run workbook verify 1.1 --record"
       ])
-    try book.write("Tests/Chapter1CallbacksTests/Helpers.swift", "// W3.1\n")
-    #expect(slips() == [])
   }
 
   @Test func `a test without a number, and a number that two tests have, are slips`() throws {

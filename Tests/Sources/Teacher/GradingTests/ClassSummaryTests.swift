@@ -91,6 +91,22 @@ import Testing
     #expect(summary.lines.map { $0.prefix { $0 != ":" } } == ["1.1", "1.2", "1.10"])
   }
 
+  @Test func `of several with fitting words, the one counts with which the same tests were red`() {
+    let last = Mistake.Refusal.test("nothing came")
+    var summary = ClassSummary([
+      Self.mistake("some", "some errors count", last, failing: [2]),
+      Self.mistake("none", "no error counts", last, failing: [2, 3, 4]),
+    ])
+    summary.add(answer([nil, "nothing came", "nothing came", "no call"]))
+    summary.add(answer([nil, "nothing came", nil, nil]))
+    summary.add(answer([nil, "nothing came", nil, "no call"]))
+    #expect(
+      summary.lines.dropFirst() == [
+        "  2 of 3 wrong answers look like none: The student believed that no error counts",
+        "  1 of 3 wrong answers looks like some: The student believed that some errors count",
+      ])
+  }
+
   /// A student whose tests of 1.1 fail with these words; nil passes.
   private func answer(_ words: [String?]) -> StudentGrade {
     let exercise = grade(1, "Retry", points: 3, words.map { $0 == nil ? .pass : .fail }).exercise
@@ -111,13 +127,14 @@ import Testing
   }
 
   private static func mistake(
-    _ name: String, _ belief: String, _ refusal: Mistake.Refusal
+    _ name: String, _ belief: String, _ refusal: Mistake.Refusal, failing: [Int] = []
   )
     -> Mistake
   {
     let text = Mistake.text(
       (ExerciseID(chapter: 1, number: 1), name), "The student believed that \(belief)", refusal,
       Difference(from: "a\n", to: "b\n"))
-    return Mistake(text, path: "Solutions/M/Mistakes/A/\(name).diff")!
+    return Mistake(
+      Mistake.text(text, failing: failing), path: "Solutions/M/Mistakes/A/\(name).diff")!
   }
 }

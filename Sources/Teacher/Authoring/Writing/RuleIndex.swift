@@ -1,0 +1,110 @@
+// The index of the rules: where each is learnt, which wrong answers break it, and which traps they repeat.
+
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Rules
+
+/// The exercises of each rule, their mistakes, and the traps of the public libraries behind these.
+struct RuleIndex {
+  /// The page, relative to the workbook's folder.
+  static let page = "Chapters/RuleIndex.md"
+
+  /// A mistake, and the rules that the words cite with which a test refuses it.
+  private struct Entry {
+    let mistake: Mistake
+    let rules: Set<String>
+  }
+
+  private let root: URL
+  private let chapters: [Chapter]
+  private let entries: [ExerciseID: [Entry]]
+
+  /// Reads the exercises, mistakes and tests of a book.
+  init(of book: Workbook) {
+    (root, chapters) = (book.root, book.chapters)
+    let pairs = book.chapters.flatMap { chapter in
+      let shared = Self.text(of: chapter.tests, in: book.root)
+      return chapter.exercises.map { exercise in
+        let own = ExerciseTests(of: exercise, in: chapter, root: book.root).sources.map(\.text)
+        let tests = (own + [shared]).joined(separator: "\n")
+        let mistakes = AnswerFiles(of: chapter, in: book.root).allMistakes(exercise)
+        return (exercise.id, mistakes.map { Entry(mistake: $0, rules: Self.rules($0, in: tests)) })
+      }
+    }
+    entries = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The text of all tests in a folder, and of the checks that the chapters share.
+  private static func text(of folder: String, in root: URL) -> String {
+    [folder, "Tests/Support/ChapterTesting"].flatMap { folder in
+      let url = root.appending(path: folder)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+      return names.sorted().map { Page.text(of: "\(folder)/\($0)", in: root) }
+    }.joined(separator: "\n")
+  }
+
+  /// The rules in the words of a mistake, or behind these in the text that a test prints.
+  private static func rules(_ mistake: Mistake, in tests: String) -> Set<String> {
+    let words = mistake.refusal.words
+    let told = [words, words.replacing("\"", with: "\\\"")].lazy
+      .compactMap { tests.firstRange(of: $0)?.lowerBound }.first
+    // What a test prints ends with its rules, perhaps in a line that goes on with a plus.
+    let printed = told.flatMap { tests[$0...].prefixMatch(of: /.*(\n *\+ ".*)*/)?.output.0 } ?? ""
+    return Set((words + printed).matches(of: /W\d\.\d/).map { String($0.output) })
+  }
+
+  // MARK: The page
+
+  /// The page's text.
+  var text: String {
+    """
+    # The rules, and where you meet them
+
+    Each rule with the exercises that are about it, and the wrong answers of the book that break it. A \
+    number like B7 is a [trap](../Tests/TRAPS.md) of a public library, which a mistake repeats. \
+    `swift run workbook rules W4.3` shows a rule in full, \
+    `swift run workbook mistake 1.5 NAME` a wrong answer.
+    \(Rule.all.map(section).joined())
+    """
+  }
+
+  private func section(_ rule: Rule) -> String {
+    let id = rule.id.rawValue
+    let exercises = chapters.flatMap { chapter in
+      chapter.exercises.filter { $0.isAbout(rule: id) }.map { (chapter, $0) }
+    }
+    let found = exercises.map { chapter, exercise in
+      (chapter, exercise, (entries[exercise.id] ?? []).filter { $0.rules.contains(id) })
+    }
+    let rows = found.filter { !$0.2.isEmpty }.map { chapter, exercise, entries in
+      "| \(link(to: exercise, in: chapter)) | \(entries.map(Self.cell).joined(separator: ", ")) |\n"
+    }
+    let others = found.filter { $0.2.isEmpty }.map { $0.1.id.description }
+    let table = rows.isEmpty ? "" : "\n| exercise | mistakes |\n|---|---|\n" + rows.joined()
+    let rest = others.isEmpty ? "" : "\n\(rows.isEmpty ? "In" : "Also in") \(listed(others)).\n"
+    return "\n## \(rule)\n\n\(rule.sentence)\n\(table)\(rest)"
+  }
+
+  private func link(to exercise: Exercise, in chapter: Chapter) -> String {
+    let folder = chapter.lesson.split(separator: "/").dropFirst().joined(separator: "/")
+    let anchor = Page.anchor(of: "\(exercise.id) \(exercise.title)")
+    return "[\(exercise.id)](\(folder)#\(anchor))"
+  }
+
+  private static func cell(_ entry: Entry) -> String {
+    let traps = entry.mistake.misconception.matches(of: /\(([A-D]\d+)\)/).map { $0.1 }
+    return ([entry.mistake.name] + traps.map { "(\($0))" }).joined(separator: " ")
+  }
+
+  /// A sentence, if the book has a page with other text.
+  var staleness: [String] {
+    let written = Page.text(of: Self.page, in: root)
+    return written.isEmpty || written == text
+      ? []
+      : [
+        "\(Self.page) is not what the exercises, mistakes and tests say. Write it anew: "
+          + "WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter RuleIndexTests"
+      ]
+  }
+}
