@@ -166,6 +166,32 @@ struct DeadlineTests {
       clock.limits.values, is: [], "the task was cancelled before: no clock may begin (W4.1)")
   }
 
+  // MARK: At any moment
+
+  @Test func `11 work that ends at once is heard`() async {
+    await everySchedule { _ in
+      let (clock, values) = (ScriptedClock(), Inbox<String?>())
+      _ = playedTask {
+        values.put(try? await value(within: .seconds(1), on: clock) { "Lindsay" })
+      }
+      return {
+        values.values == ["Lindsay"] ? nil : "the work gave its value, and nothing came (W1.1)"
+      }
+    }
+  }
+
+  @Test func `12 a cancel is heard whenever it comes`() async {
+    await everySchedule { play in
+      let (work, clock, ends) = (ScriptedWork<String>(), ScriptedClock(), Inbox<Bool>())
+      let task = playedTask {
+        let value = try? await value(within: .seconds(1), on: clock) { try await work.run(0) }
+        ends.put(value == nil)
+      }
+      play.thread("cancel()") { task.cancel() }
+      return { ends.values == [true] ? nil : "the task was cancelled, and waits for ever (W4.7)" }
+    }
+  }
+
   private func run(_ work: ScriptedWork<String>) -> Attempt<String> {
     Attempt { [clock] in
       try await value(within: .seconds(1), on: clock) { try await work.run(0) }
