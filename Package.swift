@@ -19,6 +19,7 @@ let chapters: [Chapter] = [
   Chapter(
     7, "Async", uses: ["Adapters", "Chains", "Chapter1CallbacksSolution", "Nodes", "Receivers"]),
   Chapter(8, "Rules", uses: ["Rules", "Traces"]),
+  Chapter(9, "YourStyle", uses: ["Chapter1CallbacksSolution"], hasExercises: false),
 ]
 
 struct Chapter {
