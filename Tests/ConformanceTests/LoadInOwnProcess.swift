@@ -5,7 +5,7 @@ import FinishedStyles
 import Testing
 import UserAPI
 
-/// Runs the load test of a finished style in a process of its own.
+/// Runs the load test of a style in a process of its own.
 ///
 /// Beside other tests, the tasks of a style would wait any time for the few threads of Swift
 /// concurrency, and the threads of the other tests would be counted, too.
@@ -19,7 +19,7 @@ func loadInOwnProcess(of name: String, runs: Int) async throws -> (isGood: Bool,
   let result = try await #require(
     processExitsWith: .success, observing: [\.standardOutputContent]
   ) { [name = name as String, runs = runs as Int] in
-    guard let style = finishedStyles.first(where: { $0.name == name }) else { return }
+    guard let style = stylesAndSketches.first(where: { $0.name == name }) else { return }
     let load = await LoadTest(style, runs: runs).report()
     let more = load.threads.map { $0.during - $0.before } ?? 0
     let isGood = load.completed == runs && more < runs / 10

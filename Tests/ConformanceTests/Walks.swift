@@ -2,6 +2,7 @@
 
 import Conformance
 import ConformanceOverHTTP
+import FinishedStyles
 import Rules
 import TestDoubles
 import Testing
@@ -14,9 +15,12 @@ actor Walks {
   private var scripted: [String: Task<WalkReport, Never>] = [:]
   private var overHTTP: [String: Task<WalkReport, Never>] = [:]
 
-  /// The report of a style's walk through the whole space.
+  /// The report of a style's walk through the whole space; a sketch's is brief every day.
   func report(of style: JobStyle) async -> WalkReport {
-    let walk = scripted[style.name] ?? Task { await Walk(style).report() }
+    let isBrief = ChosenStyles.isSketch(style) && !Effort.isThorough
+    let walk =
+      scripted[style.name]
+      ?? Task { await Walk(style, scenarios: isBrief ? .brief : .all).report() }
     scripted[style.name] = walk
     return await walk.value
   }

@@ -9,7 +9,7 @@ import UserAPI
 @Suite struct DashboardCancellationTests {
   private static let both = [DashboardTrial.profile, DashboardTrial.messages]
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a cancel while both requests are in flight cancels both, and is the outcome`(
     _ style: JobStyle
   ) async throws {
@@ -27,7 +27,7 @@ import UserAPI
     #expect(await trial.server.eventually { $0.openConnections <= 1 })
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a cancel during the login cancels it, and nothing more is sent`(
     _ style: JobStyle
   ) async throws {
@@ -44,7 +44,7 @@ import UserAPI
     #expect(trial.transport.sent.values == ["/api/login"])
   }
 
-  @Test(arguments: finishedStyles, ["/api/login"] + both)
+  @Test(arguments: stylesAndSketches, ["/api/login"] + both)
   func `a cancel inside send stops the request that is being sent, and those in flight`(
     _ style: JobStyle, _ path: String
   ) async throws {
@@ -61,7 +61,7 @@ import UserAPI
     #expect(cancelled == unanswered.sorted(), "each request in flight must be stopped, once (W4.3)")
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a cancel inside the last decoding is the outcome, though no request is left to stop`(
     _ style: JobStyle
   ) async throws {
@@ -75,7 +75,7 @@ import UserAPI
     #expect(outcome == .failure(.cancelled), "a cancel that comes before the outcome wins (W4.2)")
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a run that is cancelled before its start sends nothing, and completes when it is started`(
     _ style: JobStyle
   ) async throws {

@@ -42,7 +42,7 @@ import UserAPI
     DispatchQueue.global().asyncAfter(deadline: time, execute: work)
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a run that is cancelled at any moment completes once, and releases everything`(
     _ style: JobStyle
   ) async throws {

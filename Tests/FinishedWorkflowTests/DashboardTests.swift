@@ -12,7 +12,7 @@ import UserAPI
 
   // MARK: Success
 
-  @Test(arguments: finishedStyles, both)
+  @Test(arguments: stylesAndSketches, both)
   func `after the login both requests are in flight, and are answered in any order`(
     _ style: JobStyle, _ first: String
   ) async throws {
@@ -49,7 +49,7 @@ import UserAPI
     Failure("no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
   ]
 
-  @Test(arguments: finishedStyles, failures)
+  @Test(arguments: stylesAndSketches, failures)
   func `a login that fails ends the run, and nothing more is sent`(
     _ style: JobStyle, _ failure: Failure
   ) async throws {
@@ -61,7 +61,7 @@ import UserAPI
     #expect(trial.transport.sent.values == ["/api/login"])
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a refused login ends the run, and nothing more is sent`(
     _ style: JobStyle
   ) async throws {
@@ -72,14 +72,14 @@ import UserAPI
     #expect(trial.transport.sent.values == ["/api/login"])
   }
 
-  @Test(arguments: finishedStyles, failures)
+  @Test(arguments: stylesAndSketches, failures)
   func `a profile that fails ends the run with its own error`(
     _ style: JobStyle, _ failure: Failure
   ) async throws {
     try await fail(.profile, DashboardTrial.profile, failure, style)
   }
 
-  @Test(arguments: finishedStyles, failures)
+  @Test(arguments: stylesAndSketches, failures)
   func `messages that fail end the run with their own error`(
     _ style: JobStyle, _ failure: Failure
   ) async throws {
@@ -98,7 +98,7 @@ import UserAPI
     #expect(outcome == promised, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `a token that has expired meanwhile is refused, and the run says so once`(
     _ style: JobStyle
   ) async throws {

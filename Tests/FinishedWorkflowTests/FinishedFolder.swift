@@ -23,4 +23,12 @@ struct FinishedFolder {
     try FileManager.default.contentsOfDirectory(atPath: solutions.path)
       .filter { $0.hasPrefix("Chapter") }.sorted().map(FinishedFolder.init)
   }
+
+  /// The Swift files in a folder of the finished code.
+  static func files(in folder: String) throws -> [(name: String, text: String)] {
+    let folder = solutions.appending(path: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+      .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+  }
 }

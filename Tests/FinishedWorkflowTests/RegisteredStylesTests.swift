@@ -1,4 +1,4 @@
-// Tests the list of finished styles: it has all that the folders of the finished code have.
+// Tests the lists of styles: they have all that the folders of the finished code have.
 
 import FinishedStyles
 import Foundation
@@ -9,7 +9,10 @@ import UserAPI
 @Suite struct RegisteredStylesTests {
   /// The folders with a finished workflow.
   private static func folders() throws -> [FinishedFolder] {
-    try FinishedFolder.all().filter { $0.text(of: "UserFetch.swift") != nil }
+    // Chapter 9 brings a style of the student's own: what is finished there is a list of sketches.
+    try FinishedFolder.all().filter {
+      $0.style != "yourstyle" && $0.text(of: "UserFetch.swift") != nil
+    }
   }
 
   @Test func `each finished workflow is a style, in the order of the book`() throws {
@@ -39,6 +42,23 @@ import UserAPI
       let style = finishedStyles.first { $0.name == folder.style }
       let isWritten = folder.text(of: "ErrorPath.swift")?.contains("func fetchUser(") == true
       #expect((style?.fetchUser != nil) == isWritten, "correct the style \(folder.style)")
+    }
+  }
+
+  @Test func `each sketch does both jobs, in one file of at most 120 lines`() throws {
+    let files = try FinishedFolder.files(in: "Chapter9YourStyle/Sketches")
+    let jobs = sketches.flatMap { style -> [String] in
+      let run = style.make(.scripted(ScriptedTransport { _ in })) { _ in }
+      return ["\(type(of: run))"] + (style.secondJob.map { ["\($0)"] } ?? [])
+    }
+    let declared = files.flatMap { file in
+      file.text.matches(of: #/public (?:final class|actor) (\w+)/#).map { String($0.output.1) }
+    }
+    #expect(jobs.sorted() == declared.sorted(), "list each in Sources/Measure/FinishedStyles")
+    #expect(jobs.count == 10)
+    for file in files {
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      #expect(lines <= 120, "\(file.name) has \(lines) lines")
     }
   }
 }

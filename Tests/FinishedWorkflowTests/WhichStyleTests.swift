@@ -26,22 +26,24 @@ import UserAPI
     }
   }
 
-  /// The rows about the second job: a style, which is a link to its file, and what its runs do.
+  /// The rows about the second job: a style or sketch, which is a link to its file, and what its runs do.
   private static func saidOfStyles() throws -> [(style: String, behaviour: String)] {
     try rows().compactMap { cells in
-      guard let link = cells[0].wholeMatch(of: #/\[(\w+)\]\(.*/DashboardFetch\.swift\)/#) else {
+      guard
+        let link = cells[0].wholeMatch(of: #/\[(\w+)\]\(.*/(DashboardFetch|Sketches/\w+)\.swift\)/#)
+      else {
         return nil
       }
       return (String(link.1), cells[1])
     }
   }
 
-  @Test func `the page has a row for each style, in the order of the book`() throws {
+  @Test func `the page has a row for each style and sketch, in the order of the book`() throws {
     let styles = try Self.saidOfStyles().map(\.style)
-    #expect(styles == finishedStyles.map(\.name))
+    #expect(styles == stylesAndSketches.map(\.name))
   }
 
-  @Test(arguments: finishedStyles)
+  @Test(arguments: stylesAndSketches)
   func `the page says what a run does when one of two requests fails`(
     _ style: JobStyle
   ) async throws {

@@ -7,13 +7,24 @@ public import UserAPI
 public enum ChosenStyles {
   private static let name = ProcessInfo.processInfo.environment["WORKBOOK_STYLE"] ?? ""
 
-  /// The finished style of that name; every finished style if there is no name.
-  public static let all = finishedStyles.filter { name.isEmpty || $0.name == name }
+  /// The finished style or the sketch of that name; all of both if there is no name.
+  public static let all = stylesAndSketches.filter { name.isEmpty || $0.name == name }
+
+  /// Those whose schedules can be searched.
+  ///
+  /// The steps of an actor, and of a loop that awaits, are ordered by Swift's executor, which is no point of
+  /// a search.
+  public static let searched = all.filter { !["actor", "sequence"].contains($0.name) }
+
+  /// Whether a style is one of the sketches, which walk the brief space every day.
+  public static func isSketch(_ style: JobStyle) -> Bool {
+    sketches.contains { $0.name == style.name }
+  }
 
   /// What is wrong with the name; nil if nothing is.
   public static var complaint: String? {
     guard all.isEmpty else { return nil }
-    let names = finishedStyles.map(\.name).joined(separator: ", ")
+    let names = stylesAndSketches.map(\.name).joined(separator: ", ")
     return "WORKBOOK_STYLE is '\(name)', which is no finished style. The styles are \(names)."
   }
 }
