@@ -19,7 +19,8 @@ let chapters: [Chapter] = [
   Chapter(
     7, "Async", uses: ["Adapters", "Chains", "Chapter1CallbacksSolution", "Nodes", "Receivers"]),
   Chapter(8, "Rules", uses: ["Rules", "Traces"]),
-  Chapter(9, "YourStyle", uses: ["Chapter1CallbacksSolution"], hasExercises: false),
+  Chapter(
+    9, "YourStyle", uses: ["Chapter1CallbacksSolution"], testsUse: ["ConformanceOverHTTP"]),
 ]
 
 struct Chapter {
@@ -30,14 +31,20 @@ struct Chapter {
   let style: String
   /// The modules that the chapter and its solution import, besides `UserAPI`.
   let uses: [String]
+  /// The modules that its tests import, besides `ChapterTesting`.
+  let testsUse: [String]
   /// Whether there are exercises and tests; if not, only the solution is built.
   let hasExercises: Bool
 
-  init(_ number: Int, _ name: String, uses: [String] = [], hasExercises: Bool = true) {
+  init(
+    _ number: Int, _ name: String, uses: [String] = [], testsUse: [String] = [],
+    hasExercises: Bool = true
+  ) {
     self.number = number
     self.module = "Chapter\(number)\(name)"
     self.style = name.lowercased()
     self.uses = uses
+    self.testsUse = testsUse
     self.hasExercises = hasExercises
   }
 
@@ -468,7 +475,7 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
     ),
     tests(
       chapter.module + "Tests",
-      ["ChapterTesting", subject],
+      ["ChapterTesting", subject] + chapter.testsUse,
       settings: subjectSettings + (chapter.number == 7 ? [staysWithCaller] : [])
     ),
   ]

@@ -28,6 +28,7 @@ public func fetchUsers(
       group.addTask { (place, try await fetch(id)) }
     }
     for try await (place, user) in group { users[place] = user }
+    try Task.checkCancellation()
     return ids.indices.compactMap { users[$0] }
   }
 }

@@ -1,4 +1,5 @@
 // Exercise 7.10 · Progress · write · 30 min · W1.1 W3.5 W4.3 W4.5 W4.7
+import Synchronization
 import UserAPI
 
 /// Makes a stream of what a callback gets that is called many times.
@@ -10,18 +11,21 @@ import UserAPI
 ///        2. If the consumer is slower than the work, it gets the newest value, and none that is older.
 ///        3. The end of the work ends the stream, after its last value. What comes later does nothing.
 ///        4. A consumer that stops early cancels the task of the work: it leaves its loop, its own task
-///           is cancelled, or it never reads. After the end of the work, nothing is cancelled.
+///           is cancelled, or it never reads. After the end of the work, nothing is cancelled, also if
+///           it ended inside `begin`.
 /// LEAVE  The signature. Nothing here waits, and no task is made.
-/// SIZE   10 lines. Tests: Tests/Chapter7AsyncTests/ProgressTests.swift
+/// SIZE   12 lines. Tests: Tests/Chapter7AsyncTests/ProgressTests.swift
 public func values<Value: Sendable>(
   from begin: (@escaping @Sendable (Value?) -> Void) -> any HTTPTask
 ) -> AsyncStream<Value> {
   AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-    let task = begin { value in
+    let task = Mutex<(any HTTPTask)?>(nil)
+    continuation.onTermination = { termination in
+      if case .cancelled = termination { task.withLock { $0 }?.cancel() }
+    }
+    let begun = begin { value in
       if let value { continuation.yield(value) } else { continuation.finish() }
     }
-    continuation.onTermination = { termination in
-      if case .cancelled = termination { task.cancel() }
-    }
+    task.withLock { $0 = begun }
   }
 }

@@ -64,15 +64,17 @@ struct DeadlineTests {
     expect(work.begun.values.count, is: 1, "the work is done once")
   }
 
-  @Test func `4 or its own error`() async throws {
+  @Test(arguments: [false, true])
+  func `4 or its own error, a CancellationError, too`(_ isCancellation: Bool) async throws {
+    let error: any Error = isCancellation ? CancellationError() : failure
     let work = ScriptedWork<String>()
     let attempt = run(work)
     await work.begun.arrived()
-    work.end(0, with: .failure(failure))
-    let result = try await attempt.result("the work has failed: the function must throw")
-    #expect(throws: failure, "the error of the work must be thrown, unchanged (W3.1)") {
-      try result.get()
-    }
+    work.end(0, with: .failure(error))
+    let result = try await attempt.result("the work has failed: the function must throw at once")
+    expect(
+      "\(result)", is: "\(Result<String, any Error>.failure(error))",
+      "the error of the work must be thrown, unchanged (W3.1)")
   }
 
   @Test func `5 the time is that of the clock that was handed in`() async throws {
@@ -162,6 +164,32 @@ struct DeadlineTests {
     expect(work.begun.values, is: [], "the task was cancelled before: no work may begin (W4.1)")
     expect(
       clock.limits.values, is: [], "the task was cancelled before: no clock may begin (W4.1)")
+  }
+
+  // MARK: At any moment
+
+  @Test func `11 work that ends at once is heard`() async {
+    await everySchedule { _ in
+      let (clock, values) = (ScriptedClock(), Inbox<String?>())
+      _ = playedTask {
+        values.put(try? await value(within: .seconds(1), on: clock) { "Lindsay" })
+      }
+      return {
+        values.values == ["Lindsay"] ? nil : "the work gave its value, and nothing came (W1.1)"
+      }
+    }
+  }
+
+  @Test func `12 a cancel is heard whenever it comes`() async {
+    await everySchedule { play in
+      let (work, clock, ends) = (ScriptedWork<String>(), ScriptedClock(), Inbox<Bool>())
+      let task = playedTask {
+        let value = try? await value(within: .seconds(1), on: clock) { try await work.run(0) }
+        ends.put(value == nil)
+      }
+      play.thread("cancel()") { task.cancel() }
+      return { ends.values == [true] ? nil : "the task was cancelled, and waits for ever (W4.7)" }
+    }
   }
 
   private func run(_ work: ScriptedWork<String>) -> Attempt<String> {

@@ -79,9 +79,11 @@ struct LimitTests {
 
   // MARK: Errors
 
-  @Test(arguments: [0, 1])
-  func `7 the first error is thrown, and cancels the others`(_ failed: Int) async throws {
-    let attempt = fetch([0, 1, 2, 3], atMost: 2)
+  @Test(arguments: [0, 1], [4, 2])
+  func `7 the first error is thrown, and cancels the others`(
+    _ failed: Int, of count: Int
+  ) async throws {
+    let attempt = fetch(Array(0..<count), atMost: 2)
     await work.begun.arrived(2)
     work.end(failed, with: .failure(failure))
     let result = try await attempt.result(
@@ -96,7 +98,9 @@ struct LimitTests {
       "a fetch has failed, and another was begun all the same (W3.2)")
   }
 
-  @Test func `8 also if it comes last`() async throws {
+  @Test(arguments: [false, true])
+  func `8 also if it comes last, or is a CancellationError`(_ isCancellation: Bool) async throws {
+    let failure: any Error = isCancellation ? CancellationError() : failure
     let attempt = fetch([0, 1, 2], atMost: 2)
     for (count, id) in [(2, 0), (3, 1)] {
       await work.begun.arrived(count)
@@ -104,7 +108,9 @@ struct LimitTests {
     }
     work.end(2, with: .failure(failure))
     let result = try await attempt.result("the last fetch has failed: the function must throw")
-    expect(error(of: result), is: failure, "no user may be missing: throw the error (W3.1)")
+    expect(
+      "\(result)", is: "\(Result<[User], any Error>.failure(failure))",
+      "no user may be missing: throw the error (W3.1)")
   }
 
   @Test func `9 a fetch that ignores the cancel changes nothing`() async throws {
@@ -136,9 +142,12 @@ struct LimitTests {
       work.begun.values.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
   }
 
-  @Test func `11 after a cancel none begins, even if those in flight ignore it`() async throws {
+  @Test(arguments: [4, 2])
+  func `11 after a cancel none begins, even if those in flight ignore it`(
+    _ count: Int
+  ) async throws {
     let work = ScriptedWork<User>(obeysCancel: false)
-    let attempt = fetch([0, 1, 2, 3], atMost: 2, by: work)
+    let attempt = fetch(Array(0..<count), atMost: 2, by: work)
     await work.begun.arrived(2)
     attempt.cancel()
     for id in [0, 1] { work.end(id, with: .success(user(id))) }

@@ -133,6 +133,20 @@ struct ProgressTests {
     expect(
       download.cancels.values.count, is: 0, "the work has ended: nothing is left to stop (W4.5)")
   }
+
+  @Test func `11 not even if it ended inside begin`() async throws {
+    let consumer = Consumer { [download] in
+      values { (tell: @escaping @Sendable (Int?) -> Void) in
+        tell(nil)
+        return download.begin { _ in }
+      }
+    }
+    await consumer.ends()
+    await beats(5)  // the stream is released a moment later
+    expect(
+      download.cancels.values.count, is: 0,
+      "the work ended inside `begin`, and was cancelled later: when was the handler set? (W4.5)")
+  }
 }
 
 // MARK: The work, and a consumer

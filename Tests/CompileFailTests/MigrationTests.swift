@@ -15,12 +15,12 @@ extension SnippetTests {
     }
 
     private static let page = "Chapters/Migrating.md"
-    private static let text: String = {
+    static let text: String = {
       let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
       return (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
     }()
 
-    private static let stages = (try? stages(of: text)) ?? []
+    static let stages = (try? stages(of: text)) ?? []
 
     /// The app before, and after each step: the last one in each dialect.
     static func stages(of text: String) throws -> [Stage] {

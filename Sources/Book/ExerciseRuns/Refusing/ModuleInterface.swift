@@ -97,9 +97,12 @@ private struct InterfaceReader {
 
   /// The declaration without the inner names of its parameters, with each type of another module as it is
   /// known there: a type that has only the name of `Result` is not `Result`.
+  ///
+  /// The attributes before it are left out: where it runs is the work of 7.8.
   private func signature(of symbol: SymbolGraph.Symbol) -> String {
     let own = "s:\(module.utf8.count)\(module)"
-    return (symbol.declarationFragments ?? []).filter { $0.kind != "internalParam" }.map { part in
+    let declaration = (symbol.declarationFragments ?? []).drop { $0.kind != "keyword" }
+    return declaration.filter { $0.kind != "internalParam" }.map { part in
       let isOwn = part.preciseIdentifier?.hasPrefix(own) != false
       return isOwn ? part.spelling : "\(part.spelling)<\(part.preciseIdentifier ?? "")>"
     }.joined()

@@ -64,6 +64,12 @@ public struct ScenarioSpace: Sendable {
         && scenario.overlap?.isExemplary != false && !scenario.isSlow
     } + exemplaryRareAnswers)
 
+  /// What a run meets that is started once and never cancelled: for a style that cannot be cancelled yet.
+  public static let uncancelled = ScenarioSpace(
+    all.scenarios.map(\.scenario).filter { scenario in
+      scenario.cancel == nil && scenario.starts == 1 && scenario.overlap == nil
+    })
+
   /// Many runs wait while one is played.
   static let stalled = ScenarioSpace([Scenario(stalled: 1000)])
 

@@ -1,0 +1,47 @@
+// Lets tests search the schedules of this module: Sources/Kit/Interleaving/SEARCH.md tells how.
+//
+// The same file stands in each module that is searched. What it declares comes before what the module imports:
+// outside a search it does the same.
+#if SEARCHED
+  import Foundation
+  @_exported import Interleaving
+  import Synchronization
+
+  typealias Mutex<Value: ~Copyable> = SearchedMutex<Value>
+  typealias NSLock = SearchedNSLock
+  typealias Atomic<Value: AtomicRepresentable & Equatable & Sendable> = SearchedAtomic<Value>
+
+  extension DispatchQueue {
+    func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
+      playedAsync(on: self, work)
+    }
+  }
+
+  extension Task where Failure == Never {
+    @discardableResult
+    init(
+      @_inheritActorContext @_implicitSelfCapture operation:
+        sending @escaping @isolated(any) () async -> Success
+    ) {
+      self = playedTask(operation)
+    }
+  }
+
+  extension Task where Failure == any Error {
+    @discardableResult
+    init(
+      @_inheritActorContext @_implicitSelfCapture operation:
+        sending @escaping @isolated(any) () async throws -> Success
+    ) {
+      self = playedThrowingTask(operation)
+    }
+  }
+
+  func withTaskCancellationHandler<Value>(
+    operation: @concurrent () async throws -> Value, onCancel handler: @Sendable () -> Void,
+    isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Value {
+    try await _Concurrency.withTaskCancellationHandler(
+      operation: operation, onCancel: { playedHandler(handler) }, isolation: isolation)
+  }
+#endif

@@ -1,0 +1,28 @@
+// Exercise 9.1 · Idea · write · 35 min · W1.1 W3.1 W3.3 W3.4
+import Chapter1CallbacksSolution
+import UserAPI
+
+/// Fetches the list, and gives the id that stands first in it: two steps in your own style.
+///
+/// GIVEN  The outside, which the tests call. `checkStatus` and `firstUserID` of chapter 1.
+/// WRITE  1. Your two types, below this class: what a step is, and what it gives.
+///        2. One step that sends `environment.listRequest`, and gives the body of a good response. An answer
+///           without a response is `.failed(.requestList, .transport(code))`, with the code of the `URLError`.
+///        3. `start()`: run the step, find the id in its body, and call the completion with it, or with the
+///           error. On any thread: queues are for 9.5.
+/// LEAVE  The class as tests see it: `init`, and `start()`. Cancelling is for 9.4.
+/// SIZE   30 to 50 lines. Tests: Tests/Chapter9YourStyleTests/IdeaTests.swift
+public final class ListFetch: Sendable {
+  private let environment: FetchEnvironment
+  private let completion: Completion<User.ID>
+
+  /// Makes a run that has not started.
+  public init(environment: FetchEnvironment, completion: @escaping Completion<User.ID>) {
+    (self.environment, self.completion) = (environment, completion)
+  }
+
+  /// Starts the run.
+  public func start() {
+    completion(.failure(.cancelled))  // TODO 9.1: your code replaces this line
+  }
+}

@@ -1,0 +1,55 @@
+// Exercise 9.4: a cancel at any moment.
+// The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
+
+import ChapterTesting
+import Testing
+
+@Suite("9.4 Cancel", .exercise("9.4"))
+struct CancelTests {
+  private typealias RunByHand = TestSupport.RunByHand<CancelFetch>
+  private let job = RunByHand()
+  private let goodList = Result.good(listBody(ids: 8, 7))
+
+  @Test func `1 not cancelled, a user arrives`() async throws {
+    try await job.givesTheUser()  // from a list whose first id is 8
+  }
+
+  @Test func `2 cancelled before its start, it sends nothing`() async throws {
+    try await job.sendsNothingIfCancelledBefore()  // W4.1
+  }
+
+  @Test func `3 a cancel stops the list request`() async throws {
+    try await job.stopsItsRequest()  // W4.2 W4.3 W4.7
+  }
+
+  @Test func `4 a cancel stops the user request`() async throws {
+    try await job.stopsItsRequest(after: goodList)  // W4.2 W4.3 W4.7
+  }
+
+  @Test func `5 cancelled while it decodes, it sends nothing more`() async throws {
+    try await job.sendsNothingMoreIfCancelledWhileDecoding()  // W4.2 W4.4
+  }
+
+  @Test func `6 a cancel wins over an error that comes after it`() async throws {
+    try await job.endsCancelledInsideABadDecoding()  // W4.2
+  }
+
+  @Test(.kit) func `7 it keeps the rules about cancels, whatever happens when`() async {
+    await RunByHand.keepsTheRules(of: "9.4", Rule.ID.group("W4"))
+  }
+
+  @Test func `8 no request goes on, in whatever order start, cancel and an answer come`() async {
+    let list = goodList
+    await everySchedule { play in
+      let transport = ScriptedTransport()
+      let run = CancelFetch(environment: .scripted(transport)) { _ in }
+      play.thread("start()") { run.start() }
+      play.thread("cancel()") { run.cancel() }
+      play.thread("the answer") { transport.requests.first?.answer(list) }
+      return {
+        let isStopped = transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
+        return isStopped ? nil : "the run was cancelled, and a request goes on (W4.3 W4.4)"
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Exercise 9.1: two steps of a style of one's own, of which only the outside is known.
+
+import ChapterTesting
+import Testing
+
+@Suite("9.1 Idea", .exercise("9.1"))
+struct IdeaTests {
+  private let transport = ScriptedTransport()
+  private let inbox = Inbox<Result<User.ID, UserFetchError>>()
+
+  @Test func `1 the id that stands first in the list arrives`() async throws {
+    try await check(after: .good(listBody(ids: 8, 7)), is: .success(8), "a good list has an id")
+  }
+
+  @Test func `2 it sends one request, when it is started`() async throws {
+    let fetch = makeFetch()
+    expect(transport.requests.count, is: 0, "nothing is sent before start()")
+    fetch.start()
+    try await transport.pending().answer(.good(listBody(ids: 8)))
+    _ = try await inbox.only("the list is there: the completion must run, once (W1.1)")
+    let sent = transport.requests.map(\.urlRequest.url?.relativePath)
+    expect(sent, is: ["/api/users"], "it sends environment.listRequest, and nothing else")
+  }
+
+  @Test func `3 a bad status is an error, with or without a list`() async throws {
+    try await check(
+      after: .status(404, listBody(ids: 8)), is: .failure(.failed(.requestList, .status(404))),
+      "send the response through checkStatus first (W3.3)")
+  }
+
+  @Test func `4 a request without a response keeps its code`() async throws {
+    try await check(
+      after: .failure(URLError(.timedOut)),
+      is: .failure(.failed(.requestList, .transport(.timedOut))),
+      "the error names the step, and has the code of the URLError (W3.1)")
+  }
+
+  @Test(arguments: [
+    (listBody(), UserFetchError.Reason.noUsers), (Data("{}".utf8), .malformed),
+  ])
+  func `5 a list without a user is an error of decodeList`(
+    _ body: Data, _ reason: UserFetchError.Reason
+  ) async throws {
+    try await check(
+      after: .good(body), is: .failure(.failed(.decodeList, reason)),
+      "the error of firstUserID must arrive, unchanged (W3.1 W3.4)")
+  }
+
+  @Test func `6 two runs do not know each other`() async throws {
+    let (one, other) = (makeFetch(), makeFetch())
+    one.start()
+    other.start()
+    try await transport.answer([.good(listBody(ids: 8)), .good(listBody(ids: 9))])
+    await inbox.arrived(2)
+    let ids = inbox.values.compactMap { try? $0.get() }.sorted()
+    expect(ids, is: [8, 9], "each run gives the id of its own list")
+  }
+
+  private func makeFetch() -> ListFetch {
+    ListFetch(environment: .scripted(transport)) { [inbox] in inbox.put($0) }
+  }
+
+  private func check(
+    after answer: Result<HTTPResponse, URLError>, is expected: Result<User.ID, UserFetchError>,
+    _ words: Comment, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let fetch = makeFetch()
+    fetch.start()
+    try await transport.pending(sourceLocation: sourceLocation).answer(answer)
+    let result = try await inbox.only(
+      "an answer has come: the completion must run, once (W1.1)", sourceLocation: sourceLocation)
+    #expect(result == expected, words, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,83 @@
+// Exercise 9.2: two steps are joined; and two that do not fit do not compile.
+
+import ChapterTesting
+import Testing
+
+@Suite("9.2 Join", .exercise("9.2"))
+struct JoinTests {
+  private let transport = ScriptedTransport()
+  private let inbox = Inbox<Result<Data, UserFetchError>>()
+
+  // MARK: The join
+
+  @Test func `1 the second request is that of the first id`() async throws {
+    fetch()
+    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
+    let body = try await inbox.only("both answers are here: the completion must run, once (W1.1)")
+    expect(body, is: .success(userBody(id: 8)), "the body of the second response must arrive")
+    let paths = transport.requests.map(\.urlRequest.url?.relativePath)
+    expect(paths, is: ["/api/users", "/api/users/8"], "the list, then its first user (W2.1)")
+  }
+
+  @Test func `2 the second step waits for the first`() async throws {
+    fetch()
+    _ = try await transport.pending()
+    expect(transport.requests.count, is: 1, "the list is not here yet: send one request (W2.2)")
+  }
+
+  @Test func `3 if the first step fails, the second does not run`() async throws {
+    for (list, error) in Self.badLists {
+      let count = transport.requests.count
+      fetch()
+      try await transport.pending().answer(list)
+      await inbox.arrived(count + 1)
+      try #require(
+        inbox.values.last == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
+      try #require(
+        transport.requests.count == count + 1, "the list failed, and the join went on (W3.2)")
+    }
+  }
+
+  private static let badLists: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+    (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
+    (.status(500, listBody(ids: 8)), .failed(.requestList, .status(500))),
+    (.good(listBody()), .failed(.decodeList, .noUsers)),
+  ]
+
+  @Test func `4 the error of the second step arrives, too`() async throws {
+    fetch()
+    try await transport.answer([.good(listBody(ids: 8)), .status(404)])
+    let result = try await inbox.only("both answers are here: the completion must run, once (W1.1)")
+    expect(
+      result, is: .failure(.failed(.requestUser, .status(404))),
+      "the error of the second step must arrive, unchanged (W3.1)")
+  }
+
+  // MARK: What does not compile
+
+  @Test func `5 the two snippets differ in one line`() {
+    let lines = [joinThatFits, joinThatDoesNot].map { $0.split(separator: "\n") }
+    #expect(lines[0].count > 1, "write at least two steps and their join")
+    #expect(lines[0].count == lines[1].count, "both must have the same lines but one")
+    let others = zip(lines[0], lines[1]).count { $0 != $1 }
+    #expect(others == 1, "change one line, which makes a step that does not fit")
+  }
+
+  @Test func `6 the join that fits compiles`() async throws {
+    let errors = try await Snippet(joinThatFits).errors()
+    #expect(errors.isEmpty, "joinThatFits must compile; the compiler says: \(errors.first ?? "")")
+  }
+
+  @Test func `7 the join that does not fit is refused because of its types`() async throws {
+    let errors = try await Snippet(joinThatDoesNot).errors()
+    try #require(
+      !errors.isEmpty, "joinThatDoesNot compiles: your join takes any step, whether it fits or not")
+    let slip = errors.first { Snippet.isSlip($0) }
+    #expect(
+      slip == nil, "it is refused for a slip, not for its types; the compiler says: \(slip ?? "")")
+  }
+
+  private func fetch() {
+    fetchUserBody(in: .scripted(transport)) { [inbox] in inbox.put($0) }
+  }
+}

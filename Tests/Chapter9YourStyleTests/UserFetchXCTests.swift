@@ -1,0 +1,16 @@
+// Exercise 9.6 once more, in XCTest: one test by hand, as in UserFetchTests, and one call to the kit.
+
+import ChapterTesting
+import XCTest
+
+final class UserFetchXCTests: XCTestCase {
+  override func setUpWithError() throws { try skipUnlessStarted("9.6") }
+
+  func test1_aUserArrives() { assertTwoGoodAnswersGiveTheUser(UserFetch.self) }
+
+  func test2_itKeepsEveryRule() throws {
+    try skipUnlessSmallTestsPass("9.6")
+    let report = Walk(JobStyle("9.6", UserFetch.self), scenarios: .plain, onFind: tellAtOnce).run()
+    XCTAssertTrue(report.passes, report.message)
+  }
+}

@@ -1,0 +1,44 @@
+// What two modules show: where a function runs is no difference, what it takes and gives is one.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct ModuleInterfaceTests {
+  private static let finished = "@concurrent public func load(_ id: Int) async -> Int { id }"
+
+  @Test(
+    arguments: ["", "@concurrent ", "nonisolated ", "nonisolated(nonsending) ", "@MainActor "])
+  func `a function may run in another place than the finished one`(_ place: String) async throws {
+    let answer = "\(place)public func load(_ name: Int) async -> Int { name }"
+    #expect(try await differences(answer) == [])
+  }
+
+  @Test(arguments: ["(_ id: String) async -> Int { 1 }", "(_ id: Int) async -> Int? { id }"])
+  func `it may not take or give something else`(_ rest: String) async throws {
+    #expect(
+      try await differences("public func load\(rest)") == ["declares load(_:) as public or package"]
+    )
+  }
+
+  /// What an answer shows, and the finished code does not.
+  private func differences(_ answer: String) async throws -> [String] {
+    let book = try TemporaryBook()
+    for (module, code) in ["Answer": answer, "Finished": Self.finished] {
+      try book.write("\(module).swift", code)
+      let ended = try await Tool(at: URL(filePath: "/usr/bin/env")).run(
+        [
+          "swiftc", "-emit-module", "-module-name", module, "-swift-version", "6",
+          "\(module).swift",
+        ],
+        in: book.root)
+      try #require(ended.status == 0, "\(ended.errors)")
+    }
+    return try await onThread { [root = book.root] in
+      let finished = try ModuleInterface(of: "Finished", in: root)
+      return try ModuleInterface(of: "Answer", in: root).entries(notIn: finished).map(\.words)
+    }
+  }
+}
