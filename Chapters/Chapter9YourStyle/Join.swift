@@ -18,7 +18,8 @@ public func fetchUserBody(
 ///
 /// WRITE  Second half: a first step that gives an `Int`, joined with a second step that takes one, all in your own
 ///        types. `joinThatFits` must compile. Change one line, so that the second step takes something else, and
-///        put that into `joinThatDoesNot`: the compiler must refuse it, because of the types.
+///        put that into `joinThatDoesNot`: the compiler must refuse it, because of the types. A text between `#"""`
+///        and `"""#` may have `\(…)` in it.
 /// SIZE   15 lines, and two snippets. Tests: Tests/Chapter9YourStyleTests/JoinTests.swift
 public let joinThatFits = ""  // TODO 9.2: your code replaces this line
 

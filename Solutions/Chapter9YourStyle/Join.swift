@@ -26,20 +26,21 @@ public func fetchUserBody(
 ///
 /// WRITE  Second half: a first step that gives an `Int`, joined with a second step that takes one, all in your own
 ///        types. `joinThatFits` must compile. Change one line, so that the second step takes something else, and
-///        put that into `joinThatDoesNot`: the compiler must refuse it, because of the types.
+///        put that into `joinThatDoesNot`: the compiler must refuse it, because of the types. A text between `#"""`
+///        and `"""#` may have `\(…)` in it.
 /// SIZE   15 lines, and two snippets. Tests: Tests/Chapter9YourStyleTests/JoinTests.swift
-public let joinThatFits = """
+public let joinThatFits = #"""
   let first = Step<Void, Int> { _ in Promise(.success(7)) }
-  let second = Step<Int, String> { Promise(.success("user \\($0)")) }
+  let second = Step<Int, String> { Promise(.success("user \($0)")) }
   _ = first.then(second)
-  """
+  """#
 
 /// The same, with a second step that takes something else.
-public let joinThatDoesNot = """
+public let joinThatDoesNot = #"""
   let first = Step<Void, Int> { _ in Promise(.success(7)) }
-  let second = Step<Bool, String> { Promise(.success("user \\($0)")) }
+  let second = Step<Bool, String> { Promise(.success("user \($0)")) }
   _ = first.then(second)
-  """
+  """#
 
 extension Step {
   /// Joins this step with one that takes its output.
