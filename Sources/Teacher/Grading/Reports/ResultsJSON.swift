@@ -88,9 +88,9 @@ extension ResultsJSON {
       (task, code) = (exercise.task, Self.shortened(grade.test.code))
     }
 
-    /// The first 350 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
+    /// The first 320 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
     private static func shortened(_ code: String) -> String {
-      code.count > 350 ? code.prefix(350) + " …" : code
+      code.count > 320 ? code.prefix(320) + " …" : code
     }
 
     /// At most 500 characters, with the words that Exercism asks for if there were more.
