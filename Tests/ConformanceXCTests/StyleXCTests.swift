@@ -11,10 +11,15 @@ import TestDoubles
 import UserAPI
 import XCTest
 
+/// Whether a style walks the whole space here: sketches do that in Swift Testing's suites alone.
+private func walksWhole(_ style: JobStyle) -> Bool {
+  Effort.isThorough && !ChosenStyles.isSketch(style)
+}
+
 /// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
 final class StyleOverHTTPXCTests: StyleXCTests {
   override class var walk: @Sendable (JobStyle) -> WalkReport {
-    { WalkOverHTTP($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
+    { WalkOverHTTP($0, scenarios: walksWhole($0) ? .all : .brief).run() }
   }
 
   override func setUpWithError() throws {
@@ -29,7 +34,7 @@ final class StyleOverHTTPXCTests: StyleXCTests {
 class StyleXCTests: XCTestCase {
   /// Walks with a style, and blocks the caller meanwhile.
   class var walk: @Sendable (JobStyle) -> WalkReport {
-    { Walk($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
+    { Walk($0, scenarios: walksWhole($0) ? .all : .brief).run() }
   }
 
   private static let reports = Mutex<[String: [WalkReport]]>([:])
@@ -83,7 +88,8 @@ class StyleXCTests: XCTestCase {
 
   /// Each style keeps its rules in the schedules that are played first.
   func test_schedules() {
-    for style in ChosenStyles.searched {
+    let played = ChosenStyles.forLongTests(thorough: Effort.isThorough).map(\.name)
+    for style in ChosenStyles.searched where played.contains(style.name) {
       let report = ScheduleWalk(style, limit: Effort.choose(30, thorough: 300)).run()
       XCTAssertTrue(report.passes, report.message)
     }

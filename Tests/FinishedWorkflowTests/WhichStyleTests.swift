@@ -30,7 +30,8 @@ import UserAPI
   private static func saidOfStyles() throws -> [(style: String, behaviour: String)] {
     try rows().compactMap { cells in
       guard
-        let link = cells[0].wholeMatch(of: #/\[(\w+)\]\(.*/(DashboardFetch|Sketches/\w+)\.swift\)/#)
+        let link = cells[0].wholeMatch(
+          of: #/[ a-z]*\[(\w+)\]\(.*/(DashboardFetch|Sketches/\w+)\.swift\)/#)
       else {
         return nil
       }

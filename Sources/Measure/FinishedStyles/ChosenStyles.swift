@@ -16,6 +16,11 @@ public enum ChosenStyles {
   /// a search.
   public static let searched = all.filter { !["actor", "sequence"].contains($0.name) }
 
+  /// Those for tests that take long: the sketches only in thorough runs, or if one is chosen by its name.
+  public static func forLongTests(thorough isThorough: Bool) -> [JobStyle] {
+    all.filter { isThorough || !isSketch($0) || all.count == 1 }
+  }
+
   /// Whether a style is one of the sketches, which walk the brief space every day.
   public static func isSketch(_ style: JobStyle) -> Bool {
     sketches.contains { $0.name == style.name }

@@ -5,6 +5,10 @@ public import UserAPI
 
 /// Several styles that run against the same server.
 public struct AllStylesRun {
+  /// Runs the student's own style in a process of its own.
+  package typealias OwnFetch =
+    (ServerAddress, RunConditions) throws(CommandError) -> TimedFetch
+
   let styles: [JobStyle]
   let server: ServerAddress
   /// What is done to each run on purpose.
@@ -13,20 +17,31 @@ public struct AllStylesRun {
   var patience = TimedFetch.patience
   /// Takes each line of the output.
   var show: (String) -> Void = { print($0) }
+  /// Runs the student's own style after the others; nil if it is not asked for.
+  var own: OwnFetch?
 
   /// Runs the styles one after another, and shows a line for each as soon as it has ended.
   ///
   /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
-  ///   with the expected error.
+  ///   with the expected error; or that the student's own style could not be run.
   public func run() throws(CommandError) {
-    let heading = "Every finished style. Your own code is not used."
+    let heading =
+      own == nil
+      ? "Every finished style. Your own code is not used."
+      : "Every finished style, and your own of chapter 9."
     let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
     show(lines.joined(separator: "\n") + "\n")
-    let width = styles.map(\.name.count).max() ?? 0
-    let fetches = styles.map { style in
+    let ownName = own == nil ? [] : [Self.ownStyle]
+    let width = (styles.map(\.name) + ownName).map(\.count).max() ?? 0
+    var fetches = styles.map { style in
       let fetch = TimedFetch.run(style, at: server.url, under: conditions, patience: patience)
       show(fetch.line(width: width))
       return fetch
+    }
+    if let own {
+      let fetch = try own(server, conditions)
+      show(fetch.line(width: width))
+      fetches.append(fetch)
     }
     show("\nThe first time is longer, because the process loads the network libraries then.\n")
     let agreement = Agreement(of: fetches, expecting: conditions.expectedError)
@@ -36,6 +51,17 @@ public struct AllStylesRun {
 }
 
 extension AllStylesRun {
+  /// The style that a student brings in chapter 9.
+  package static let ownStyle = "yourstyle"
+
+  /// Chooses what to run, where, under which conditions, and the student's own style beside it.
+  package init(
+    of styles: [JobStyle], on server: ServerAddress, under conditions: RunConditions,
+    with own: OwnFetch?
+  ) {
+    self.init(styles: styles, server: server, conditions: conditions, own: own)
+  }
+
   /// Chooses what to run, where, and under which conditions.
   public init(
     of styles: [JobStyle],

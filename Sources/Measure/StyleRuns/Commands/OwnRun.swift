@@ -9,12 +9,20 @@ public import UserAPI
 ///
 /// `workbook run callbacks --mine` starts the process with the server's address, and what follows it in
 /// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. With `--record`
-/// it prints the recorded trace as JSON, and nothing else; with `--rules` alone, which rules it keeps;
+/// it prints the recorded trace as JSON, and nothing else; with `--fetch` how it ended; with `--rules` alone, which rules it keeps;
 /// with `--recordings` alone, what it does in each scenario of one run; with `--places` alone, what it
 /// does in a few of them, and with which lines.
 public struct OwnRun {
   /// How many seconds the process may take: longer than a run without an answer waits.
   public static let longestRun: UInt32 = 60
+
+  /// What the process prints as JSON of one run, and nothing else.
+  public enum Printing: String, Sendable {
+    /// The recorded trace.
+    case trace = "--record"
+    /// How the run ended, and when.
+    case end = "--fetch"
+  }
 
   /// The argument that asks which rules the workflow keeps.
   public static let rulesArgument = "--rules"
@@ -42,12 +50,12 @@ public struct OwnRun {
   public static func arguments(
     _ server: ServerAddress,
     under conditions: RunConditions,
-    recording: Bool = false
+    printing: Printing? = nil
   ) -> [String] {
     [server.url.absoluteString, server.note]
       + (conditions.fault.map { ["--fault", $0.name] } ?? [])
       + (conditions.cancel.map { ["--cancel-at", $0.rawValue] } ?? [])
-      + (recording ? ["--record"] : [])
+      + (printing.map { [$0.rawValue] } ?? [])
   }
 
   /// Runs the workflow, and ends the process.
@@ -70,8 +78,11 @@ public struct OwnRun {
     do throws(CommandError) {
       let conditions = try RunConditions(
         faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
-      if arguments.contains("--record") {
+      if arguments.contains(Printing.trace.rawValue) {
         printAndExit(TimedFetch.run(style, at: url, under: conditions).trace)
+      }
+      if arguments.contains(Printing.end.rawValue) {
+        printAndExit(HandedFetch(TimedFetch.run(style, at: url, under: conditions)))
       }
       try StyleDemonstration(style, on: server, under: conditions, words: words).run()
     } catch {
@@ -94,7 +105,10 @@ public struct OwnRun {
   }
 
   /// The folder of the student's code, relative to the workbook's folder.
-  private var folder: String { "Chapters/Chapter\(chapter)\(style.name.capitalized)" }
+  private var folder: String {
+    let name = style.name == AllStylesRun.ownStyle ? "YourStyle" : style.name.capitalized
+    return "Chapters/Chapter\(chapter)\(name)"
+  }
 
   private var words: StyleDemonstration.Words {
     StyleDemonstration.Words(

@@ -55,7 +55,17 @@ struct OwnProgram {
   )
     throws(CommandError) -> RecordedTrace
   {
-    try value(OwnRun.arguments(server, under: conditions, recording: true))
+    try value(OwnRun.arguments(server, under: conditions, printing: .trace))
+  }
+
+  /// Runs the student's code beside the finished styles.
+  ///
+  /// - Throws: How the program ended, unless it told how the run ended.
+  func fetch(
+    on server: ServerAddress, under conditions: RunConditions
+  ) throws(CommandError) -> TimedFetch {
+    let end: HandedFetch = try value(OwnRun.arguments(server, under: conditions, printing: .end))
+    return end.fetch(of: workflow.style)
   }
 
   /// Finds out which rules the student's code keeps.

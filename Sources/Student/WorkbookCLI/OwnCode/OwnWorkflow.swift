@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Curriculum
+import StyleRuns
 
 /// The student's own workflow of a style.
 struct OwnWorkflow {
@@ -18,6 +19,9 @@ struct OwnWorkflow {
   init(in style: String, completedBy title: String = "UserFetch") throws(CommandError) {
     (self.style, self.title, workbook) = (style, title, try Workbook.here())
     guard let chapter = workbook.chapters.first(where: { $0.style == style }) else {
+      guard style != AllStylesRun.ownStyle else {
+        throw .failure("This workbook has no chapter 9, in which you write a style of your own.")
+      }
       throw .failure(
         "No chapter has exercises in the style \(style) yet. "
           + "Run the finished code: swift run workbook run \(style)"

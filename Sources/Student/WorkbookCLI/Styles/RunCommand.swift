@@ -10,9 +10,9 @@ import UserAPI
 enum RunCommand: Command {
   static let name = "run"
   static let usage =
-    "run <style>|all [--mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]"
+    "run <style>|all [--mine] [--with mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]"
   static let summary = "Fetches a user over HTTP, in one style or all, or with your code."
-  static let options = ["--base-url", "--fault", "--cancel-at"]
+  static let options = ["--base-url", "--fault", "--cancel-at", "--with"]
   static let flags = ["--mine"]
   static var details: String {
     """
@@ -20,6 +20,7 @@ enum RunCommand: Command {
     For one style, the command shows each step of the run. With 'all', it runs every style, and
     says whether they agree. With --mine, it builds and runs your own code of the style's chapter;
     'operations' with --mine is your batch of chapter 2, and shows its progress.
+    'run all --with mine' runs your own style of chapter 9 after the finished ones.
     Without a base URL, it starts a small server on this machine.
 
     --fault lets that server answer one of the two requests wrongly, list-404 or user-404 for example:
@@ -30,37 +31,59 @@ enum RunCommand: Command {
     """
   }
 
+  /// Whose code runs.
+  private enum Subject {
+    case finished(JobStyle)
+    case own(OwnProgram)
+    /// Every finished style, and perhaps the student's own beside them.
+    case all(with: OwnProgram?)
+  }
+
   static func run(_ arguments: Arguments) throws(CommandError) {
-    let word = try arguments.word()
-    let isOwn = arguments.flags.contains("--mine")
-    let style = isOwn || word == "all" ? nil : try style(named: word)
-    if !isOwn { try (try? Workbook.here())?.needsFinishedCode(for: name) }
     let conditions = try conditions(in: arguments)
-    if isOwn, word == batch, conditions.fault != nil || conditions.cancel != nil {
-      throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
-    }
-    let program = isOwn ? try ownProgram(in: word) : nil
+    let subject = try subject(of: arguments, under: conditions)
     if let text = arguments.values["--base-url"] {
-      return try run(style, program, on: ServerAddress(url: url(text)), under: conditions)
+      return try run(subject, on: ServerAddress(url: url(text)), under: conditions)
     }
     let server = try localServer()
     defer { server.stop() }
     if let fault = conditions.fault { server.order(fault) }
     let address = ServerAddress(url: server.baseURL, note: ", started for this run")
-    try run(style, program, on: address, under: conditions)
+    try run(subject, on: address, under: conditions)
   }
 
-  /// Runs the student's program if there is one; if not, the finished style, or all for nil.
-  private static func run(
-    _ style: JobStyle?,
-    _ program: OwnProgram?,
-    on server: ServerAddress,
-    under conditions: RunConditions
-  ) throws(CommandError) {
-    if let program { return try program.run(on: server, under: conditions) }
-    guard let style else {
-      return try AllStylesRun(of: finishedStyles, on: server, under: conditions).run()
+  private static func subject(
+    of arguments: Arguments, under conditions: RunConditions
+  ) throws(CommandError) -> Subject {
+    let word = try arguments.word()
+    let isBeside = try isBesideOthers(arguments)
+    if arguments.flags.contains("--mine") {
+      if word == batch, conditions.fault != nil || conditions.cancel != nil {
+        throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
+      }
+      return .own(try ownProgram(in: word))
     }
+    let style = word == "all" ? nil : try style(named: word)
+    try (try? Workbook.here())?.needsFinishedCode(for: name)
+    if let style { return .finished(style) }
+    return .all(with: isBeside ? try ownProgram(in: AllStylesRun.ownStyle) : nil)
+  }
+
+  private static func run(
+    _ subject: Subject, on server: ServerAddress, under conditions: RunConditions
+  ) throws(CommandError) {
+    switch subject {
+    case .own(let program): try program.run(on: server, under: conditions)
+    case .finished(let style): try show(style, on: server, under: conditions)
+    case .all(let program):
+      let own: AllStylesRun.OwnFetch? = if let program { program.fetch } else { nil }
+      try AllStylesRun(of: finishedStyles, on: server, under: conditions, with: own).run()
+    }
+  }
+
+  private static func show(
+    _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions
+  ) throws(CommandError) {
     let words = words(about: style)
     try StyleDemonstration(style, on: server, under: conditions, words: words).run()
   }
@@ -111,13 +134,24 @@ extension RunCommand {
     return conditions
   }
 
+  /// Whether the student's own style of chapter 9 runs beside the finished ones.
+  private static func isBesideOthers(_ arguments: Arguments) throws(CommandError) -> Bool {
+    guard let whose = arguments.values["--with"] else { return false }
+    guard whose == "mine" else { throw .usage("--with is '\(whose)'; it can only be mine.") }
+    guard arguments.words == ["all"] else {
+      throw .usage(
+        "--with mine runs beside all styles; write: swift run workbook run all --with mine")
+    }
+    return true
+  }
+
   /// Builds the program that runs the student's own code.
   private static func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
     guard name != "all" else {
       throw .usage(
         "--mine runs one style; write for example: swift run workbook run callbacks --mine")
     }
-    if name != batch { _ = try style(named: name) }
+    if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
     let program = OwnProgram(workflow: try OwnWorkflow(in: name ?? "", completedBy: title))
     try program.build()

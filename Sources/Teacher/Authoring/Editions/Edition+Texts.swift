@@ -20,6 +20,8 @@ extension Edition {
     case "README.md": readme(text)
     case Glossary.page: glossary(text)
     case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
+    case "Sources/Measure/FinishedStyles/Sketches.swift":
+      isWhole || hasSolutions && chapters.contains(9) ? text : withoutSketches(text)
     case "Sources/Measure/FinishedStyles/FinishedRules.swift":
       hasSolutions && chapters.contains(8) ? text : withoutRules(text)
     case _ where path.hasSuffix("/HINTS.md") && !hasSolutions:
@@ -35,7 +37,7 @@ extension Edition {
   /// Chapter 1 stays as code that others import.
   private func manifest(_ text: String) -> String {
     text.replacing(#/\n  Chapter\(\s*(\d)([^()]*)\),/#) { match -> Substring in
-      if chapters.contains(Int(match.1) ?? 0) { return match.0 }
+      if isWhole || chapters.contains(Int(match.1) ?? 0) { return match.0 }
       guard match.1 == "1" else { return "" }
       return "\n  Chapter(1\(match.2), hasExercises: false),"
     }
@@ -50,6 +52,11 @@ extension Edition {
       .replacing(#/\n  JobStyle\(\s*"\w+", Chapter(\d)[\s\S]*?\),(?=\n( |\]))/#) {
         isLeftOut($0.1) ? "" : $0.0
       }
+  }
+
+  private func withoutSketches(_ text: String) -> String {
+    text.replacing(#/import Chapter9\w+\n/#, with: "")
+      .replacing(#/\n  JobStyle\([^\n]*\),/#, with: "")
   }
 
   private func withoutRules(_ text: String) -> String {

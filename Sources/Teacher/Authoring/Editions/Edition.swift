@@ -36,7 +36,8 @@ package struct Edition: Sendable {
     return "This edition has \(names), with\(hasSolutions ? "" : "out") the finished code"
   }
 
-  private var isWhole: Bool { hasSolutions && chapters == book.chapters.map(\.id) }
+  /// Whether it has every chapter, and the finished code.
+  var isWhole: Bool { hasSolutions && chapters == book.chapters.map(\.id) }
 
   /// Whether it has a file of the book as it is, or changed.
   ///
@@ -46,7 +47,10 @@ package struct Edition: Sendable {
     if !isWhole, Self.aboutAllStyles.contains(where: path.hasPrefix) { return false }
     if !hasSolutions, path.hasPrefix("Tests/Conformance") { return false }
     guard let chapter = book.chapters.first(where: { path.contains("/\($0.module)") })
-    else { return true }
+    else {
+      // Finished code of a chapter that has no exercises is for those who have all finished code.
+      return isWhole || !path.contains(#/^(Solutions|Sources\/Student\/Mine)\/Chapter/#)
+    }
     // The code of the chapters is built on the finished code of chapter 1.
     let isBase = chapter.id == 1 && hasSolutions && path.hasPrefix("\(chapter.solution)/")
     guard chapters.contains(chapter.id) || isBase else { return false }

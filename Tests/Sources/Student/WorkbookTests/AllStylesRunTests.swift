@@ -79,6 +79,51 @@ import UserAPI
     #expect(failure?.sentence == sentence)
   }
 
+  // MARK: The student's own style
+
+  @Test func `the student's own style has the last line, and must agree`() async throws {
+    let ends: [(TimedFetch.End, String, String?)] = [
+      (.user(ada), "User 1: Ada X, 1@x.org", nil),
+      (.user(bruno), "User 2: Bruno X, 2@x.org", "yourstyle fetched another user."),
+      (
+        .error(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
+        "yourstyle ended with an error."
+      ),
+      (.error(.cancelled), "no user: the run was cancelled", "yourstyle ended with an error."),
+      (.noCompletion, "did not complete", "yourstyle did not complete."),
+    ]
+    for (end, line, complaint) in ends {
+      let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in
+        try? handed(TimedFetch(style: "mine", end: end, time: .milliseconds(2)))
+      }
+      #expect(lines[0].hasPrefix("Every finished style, and your own of chapter 9.\n"))
+      #expect(lines[1].hasPrefix("  plain    "), "names have one width: \(lines[1])")
+      #expect(lines[2] == "  yourstyle      2.0 ms  \(line)")
+      let sentence = complaint.map { "Not all agree: plain fetched user 1, but \($0)" }
+      #expect(error?.sentence == sentence, "\(lines)")
+      if complaint == nil {
+        #expect(lines.last == "All agree: plain and yourstyle fetched user 1.")
+      }
+    }
+  }
+
+  @Test func `if the student's own style cannot be run, its sentence is the error`() async {
+    let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in nil }
+    #expect(lines.count == 2 && error?.sentence == "Your own yourstyle did not return in time.")
+  }
+
+  @Test func `without a solved chapter 9, --with mine is refused`() async throws {
+    let ended = try await tool("--with", "mine")
+    #expect(ended.output == "" && ended.status != 0)
+    #expect(ended.errors.split(separator: "\n").count == 1, "\(ended.errors)")
+  }
+
+  /// The fetch as it comes from the student's process: as JSON.
+  private func handed(_ fetch: TimedFetch) throws -> TimedFetch {
+    let data = try JSONEncoder().encode(HandedFetch(fetch))
+    return try JSONDecoder().decode(HandedFetch.self, from: data).fetch(of: AllStylesRun.ownStyle)
+  }
+
   private func tool(_ arguments: String...) async throws -> Ended {
     try await Tool("workbook").run(["run", "all"] + arguments, in: folder)
   }
@@ -86,13 +131,22 @@ import UserAPI
   /// Runs made-up styles on their own thread, because the command waits.
   private func runAll(
     _ styles: [JobStyle],
-    patience: Duration = TimedFetch.patience
+    patience: Duration = TimedFetch.patience,
+    own: (@Sendable (ServerAddress, RunConditions) -> TimedFetch?)? = nil
   ) async -> (lines: [String], error: CommandError?) {
     await onThread {
       let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
-      let comparison = AllStylesRun(styles: styles, server: server, patience: patience) {
+      var comparison = AllStylesRun(styles: styles, server: server, patience: patience) {
         lines.append($0)
+      }
+      if let own {
+        comparison.own = { (server, conditions) throws(CommandError) in
+          guard let fetch = own(server, conditions) else {
+            throw .failure("Your own yourstyle did not return in time.")
+          }
+          return fetch
+        }
       }
       do throws(CommandError) { try comparison.run() } catch { return (lines, error) }
       return (lines, nil)

@@ -95,12 +95,18 @@ import Testing
     ),
     (
       "callbacks --mine=1",
-      "--mine takes no value: swift run workbook run <style>|all [--mine] [--base-url URL] [--fault FAULT] "
-        + "[--cancel-at POINT]"
+      "--mine takes no value: swift run workbook run <style>|all [--mine] [--with mine] [--base-url URL] "
+        + "[--fault FAULT] [--cancel-at POINT]"
     ),
     (
       "callbacks --my",
-      "swift run workbook run has no option '--my'; it has --base-url, --fault, --cancel-at, --mine, --help."
+      "swift run workbook run has no option '--my'; it has --base-url, --fault, --cancel-at, --with, --mine, "
+        + "--help."
+    ),
+    ("all --with yours", "--with is 'yours'; it can only be mine."),
+    (
+      "callbacks --with mine",
+      "--with mine runs beside all styles; write: swift run workbook run all --with mine"
     ),
   ])
   func `a command line that is wrong is one sentence`(

@@ -80,6 +80,8 @@ import Testing
     let imported = styles.matches(of: #/import Chapter(\d)/#).map { String($0.1) }
     let registered = styles.matches(of: #/JobStyle\(\s*"\w+", Chapter(\d)/#).map { String($0.1) }
     #expect(imported == ["1", "4"] && registered == ["1", "4"])
+    let sketches = try folder.read("Sources/Measure/FinishedStyles/Sketches.swift")
+    #expect(sketches.contains("[JobStyle] = [\n]\n") && !sketches.contains("import Chapter"))
     let rules = try folder.read("Sources/Measure/FinishedStyles/FinishedRules.swift")
     #expect(rules.contains("[WrittenRule] = []\n") && !rules.contains("import Chapter"))
   }
