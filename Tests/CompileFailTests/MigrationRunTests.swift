@@ -7,6 +7,7 @@ import Chapter5ReceiversSolution
 import Chapter6NodesSolution
 import Conformance
 import Foundation
+import TestDoubles
 import TestSupport
 import Testing
 import UserAPI
@@ -54,7 +55,7 @@ extension SnippetTests.MigrationTests {
 
   @Test(arguments: runs)
   func `a run that awaits one of another style keeps all rules`(_ style: JobStyle) async {
-    let report = await Walk(style, scenarios: .brief).report()
+    let report = await Walk(style, scenarios: Effort.choose(.brief, thorough: .all)).report()
     #expect(report.passes, "\(report.message)")
   }
 

@@ -11,10 +11,15 @@ import TestDoubles
 import UserAPI
 import XCTest
 
+/// Whether a style walks the whole space here: sketches do that in Swift Testing's suites alone.
+private func walksWhole(_ style: JobStyle) -> Bool {
+  Effort.isThorough && !ChosenStyles.isSketch(style)
+}
+
 /// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
 final class StyleOverHTTPXCTests: StyleXCTests {
   override class var walk: @Sendable (JobStyle) -> WalkReport {
-    { WalkOverHTTP($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
+    { WalkOverHTTP($0, scenarios: walksWhole($0) ? .all : .brief).run() }
   }
 
   override func setUpWithError() throws {
@@ -29,7 +34,7 @@ final class StyleOverHTTPXCTests: StyleXCTests {
 class StyleXCTests: XCTestCase {
   /// Walks with a style, and blocks the caller meanwhile.
   class var walk: @Sendable (JobStyle) -> WalkReport {
-    { Walk($0, scenarios: Effort.choose(.brief, thorough: .all)).run() }
+    { Walk($0, scenarios: walksWhole($0) ? .all : .brief).run() }
   }
 
   private static let reports = Mutex<[String: [WalkReport]]>([:])
