@@ -111,9 +111,12 @@ public struct OwnRun {
   }
 
   private var words: StyleDemonstration.Words {
-    StyleDemonstration.Words(
-      heading: "Your own \(style), in \(folder).",
-      next: "the same with the finished code, swift run workbook run \(style)",
+    let isInvented = style.name == AllStylesRun.ownStyle
+    return StyleDemonstration.Words(
+      heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
+      next: isInvented
+        ? "beside the finished styles, swift run workbook run all --with mine"
+        : "the same with the finished code, swift run workbook run \(style)",
       advice: "Test your code: swift test --filter Chapter\(chapter)"
     )
   }
