@@ -6,6 +6,8 @@ import Foundation
 
 extension Draft {
   /// Lists a chapter in `Package.swift`, and lets one that is listed already have exercises.
+  ///
+  /// A style without exercises may share the number of a chapter.
   mutating func listChapter(
     _ number: Int,
     _ name: String,
@@ -22,7 +24,10 @@ extension Draft {
         throw .failure("Package.swift has no list 'chapters'. Restore it.")
       }
       var list = Self.entries(of: lines[(start + 1)..<end])
-      if let old = list.firstIndex(where: { Self.chapter(of: $0) == number }) {
+      let old = list.firstIndex { entry in
+        Self.chapter(of: entry) == number && entry.joined().contains("\"\(name)\"")
+      }
+      if let old {
         guard hasExercises else { return }
         list[old] = list[old].map { $0.replacing(/,?\s*hasExercises: false/, with: "") }
       } else {

@@ -25,7 +25,9 @@ extension Draft {
     try check(name, "name of a chapter", like: "Operations")
     try check(title, "title", like: "FirstSteps")
     if let twin = book.chapter(number) {
-      throw .failure("\(twin.path) is chapter \(number) already.")
+      throw .failure(
+        "\(twin.path) is chapter \(number) already. Begin with a workbook that leaves that one out: "
+          + "swift run workbook edition FOLDER --chapters …")
     }
     let module = "Chapter\(number)\(name)"
     var draft = Draft(in: book.root)

@@ -163,7 +163,10 @@ import Testing
     let error = #expect(throws: CommandError.self) {
       try Draft.chapter("1", "Callbacks", firstExercise: "FirstSteps", in: workbook)
     }
-    #expect(error?.sentence == "\(chapter) is chapter 1 already.")
+    #expect(
+      error?.sentence
+        == "\(chapter) is chapter 1 already. Begin with a workbook that leaves that one "
+        + "out: swift run workbook edition FOLDER --chapters …")
   }
 
   private var workbook: Workbook { Workbook(root: book.root) }
