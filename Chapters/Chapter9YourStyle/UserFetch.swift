@@ -1,4 +1,5 @@
 // Exercise 9.6 · UserFetch · write · 20 min · builds on 9.1–9.5 · W1–W4
+import Chapter1CallbacksSolution
 import UserAPI
 
 /// The whole job in your style, which keeps every rule.

@@ -17,6 +17,8 @@ struct ModuleInterface {
     let line: Int
     /// What to do about it.
     let advice: String
+    /// Whether it is another name of a type.
+    let isAlias: Bool
   }
 
   /// Everything, in the order of the symbol graphs.
@@ -31,17 +33,24 @@ struct ModuleInterface {
     entries = reader.own(graphs.own) + graphs.extensions.flatMap(reader.foreign)
   }
 
-  /// What another module does not show.
+  /// What another module does not show; a type may stand in the place of a name that is given to another type.
   func entries(notIn other: ModuleInterface) -> [Entry] {
     let known = Set(other.entries.map(\.key))
-    return entries.filter { !known.contains($0.key) }
+    let names = other.entries.filter(\.isAlias).map { "\($0.key)." }
+    return entries.filter { entry in
+      !known.contains(entry.key) && !names.contains { entry.key.hasPrefix($0) }
+    }
   }
 }
 
 /// Reads the symbol graphs of one module.
 private struct InterfaceReader {
   private static let types: Set = [
-    "swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.actor",
+    "swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.actor", "swift.typealias",
+  ]
+  /// Protocols that do not change what a test sees of a value: in chapter 9 a run may be an actor.
+  private static let harmless: Set = [
+    "Swift.Sendable", "_Concurrency.Actor", "UserAPI.UserFetching", "UserAPI.DashboardFetching",
   ]
   let module: String
 
@@ -73,11 +82,15 @@ private struct InterfaceReader {
     let file = symbol.location?.uri.split(separator: "/").last.map(String.init)
     return .init(
       key: key, words: words, file: file?.removingPercentEncoding ?? file,
-      line: (symbol.location?.position.line ?? 0) + 1, advice: advice)
+      line: (symbol.location?.position.line ?? 0) + 1, advice: advice,
+      isAlias: symbol.kind.identifier == "swift.typealias")
   }
 
   private func conformances(in graph: SymbolGraph) -> [ModuleInterface.Entry] {
-    graph.relationships.filter { $0.kind == "conformsTo" }.compactMap { relationship in
+    graph.relationships.filter { relationship in
+      relationship.kind == "conformsTo"
+        && !Self.harmless.contains(relationship.targetFallback ?? "")
+    }.compactMap { relationship in
       let source = graph.symbols.first { $0.identifier.precise == relationship.source }
       guard let source else { return nil }
       let name = relationship.targetFallback ?? relationship.target

@@ -23,10 +23,29 @@ import Testing
     )
   }
 
+  @Test func `where the finished code has another name of a type, an answer may have a type`()
+    async throws
+  {
+    let finished = "public final class Old { public init() {} }\npublic typealias New = Old"
+    let old = "public final class Old { public init() {} }\n"
+    let type = "public actor New { public init(count: Int) {} }"
+    #expect(try await differences(old + type, finished) == [])
+    #expect(try await differences("\(old)public typealias New = Int", finished) == [])
+    #expect(try await differences("public actor Old { public init() {} }\n\(type)", finished) == [])
+    let cheat = "public struct New: Equatable { public init() {} }"
+    #expect(
+      try await differences(old + cheat, finished) == ["makes New conform to Swift.Equatable"])
+    #expect(
+      try await differences("\(old)\(type)\npublic enum Newer {}", finished)
+        == ["declares Newer as public or package"])
+  }
+
   /// What an answer shows, and the finished code does not.
-  private func differences(_ answer: String) async throws -> [String] {
+  private func differences(
+    _ answer: String, _ finished: String = Self.finished
+  ) async throws -> [String] {
     let book = try TemporaryBook()
-    for (module, code) in ["Answer": answer, "Finished": Self.finished] {
+    for (module, code) in ["Answer": answer, "Finished": finished] {
       try book.write("\(module).swift", code)
       let ended = try await Tool(at: URL(filePath: "/usr/bin/env")).run(
         [

@@ -28,7 +28,7 @@ import UserAPI
 
   @Test func `the lesson of each workflow ends with the command that runs it`() throws {
     let chapters = Workbook(root: thisBook).chapters.filter { $0.workflow != nil }
-    #expect(chapters.map(\.style) == finishedStyles.map(\.name))
+    #expect(chapters.map(\.style) == finishedStyles.map(\.name) + [AllStylesRun.ownStyle])
     for chapter in chapters {
       let lesson = try String(
         contentsOf: thisBook.appending(path: chapter.lesson), encoding: .utf8)
@@ -50,8 +50,8 @@ import UserAPI
   /// The words of commands of a page that the commands refuse.
   private func unknownWords(in text: String) -> [String] {
     let styles = finishedStyles.map(\.name)
-    // The batch of chapter 2 is no style.
-    let called = text.replacing("workbook run operations --mine", with: "").matches(
+    // The batch of chapter 2 is no style, and that of chapter 9 is not finished.
+    let called = text.replacing(/workbook run (operations|yourstyle) --mine/, with: "").matches(
       of: /swift run workbook (?:run|compare) ((?:[\w]+ ?)*)/
     )
     .flatMap { $0.1.split(separator: " ").map(String.init) }

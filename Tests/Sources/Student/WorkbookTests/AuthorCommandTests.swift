@@ -40,7 +40,7 @@ import Testing
     #expect(ended.status == 64 && ended.output == "")
     #expect(
       ended.errors == """
-        There is no chapter or exercise '\(word)': workbook verify [chapter or exercise] [--times <number>]
+        There is no chapter or exercise '\(word)': workbook verify [chapter or exercise] [--times <number>] [--record]
 
         """)
   }
