@@ -50,7 +50,8 @@ private struct InterfaceReader {
   ]
   /// Protocols that do not change what a test sees of a value: in chapter 9 a run may be an actor.
   private static let harmless: Set = [
-    "Swift.Sendable", "_Concurrency.Actor", "UserAPI.UserFetching", "UserAPI.DashboardFetching",
+    "Swift.Sendable", "Swift.SendableMetatype", "_Concurrency.Actor", "UserAPI.UserFetching",
+    "UserAPI.DashboardFetching",
   ]
   let module: String
 
@@ -59,7 +60,11 @@ private struct InterfaceReader {
   /// What overrides a member of a class is left out: it is the work of many an exercise.
   func own(_ graph: SymbolGraph) -> [ModuleInterface.Entry] {
     let overriding = Set(graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
-    let symbols = graph.symbols.filter { !overriding.contains($0.identifier.precise) }
+    // What a protocol's extension gives to a type is listed there.
+    let symbols = graph.symbols.filter { symbol in
+      let identifier = symbol.identifier.precise
+      return !overriding.contains(identifier) && !identifier.contains("::SYNTHESIZED::")
+    }
     return symbols.map { entry($0, key(of: $0), "declares \($0.name) as public or package") }
       + conformances(in: graph)
   }
