@@ -88,7 +88,7 @@ class StyleXCTests: XCTestCase {
 
   /// Each style keeps its rules in the schedules that are played first.
   func test_schedules() {
-    let played = ChosenStyles.forLongTests(thorough: Effort.isThorough).map(\.name)
+    let played = ChosenStyles.forLongTests.map(\.name)
     for style in ChosenStyles.searched where played.contains(style.name) {
       let report = ScheduleWalk(style, limit: Effort.choose(30, thorough: 300)).run()
       XCTAssertTrue(report.passes, report.message)

@@ -16,9 +16,12 @@ public enum ChosenStyles {
   /// a search.
   public static let searched = all.filter { !["actor", "sequence"].contains($0.name) }
 
-  /// Those for tests that take long: the sketches only in thorough runs, or if one is chosen by its name.
-  public static func forLongTests(thorough isThorough: Bool) -> [JobStyle] {
-    all.filter { isThorough || !isSketch($0) || all.count == 1 }
+  /// Those for tests that take long: a sketch only if it is chosen by its name.
+  public static let forLongTests = all.filter { !isSketch($0) || all.count == 1 }
+
+  /// Whether all schedules of a style are played in thorough runs.
+  public static func playsAll(_ style: JobStyle) -> Bool {
+    forLongTests.contains { $0.name == style.name }
   }
 
   /// Whether a style is one of the sketches, which walk the brief space every day.
