@@ -99,8 +99,22 @@ struct PredictSession {
     for (index, part) in WrappedCode.lines(of: line.text, width: Terminal.textWidth - 6)
       .enumerated()
     {
-      print((index == 0 ? margin : String(repeating: " ", count: 6)) + part)
+      print((index == 0 ? margin : String(repeating: " ", count: 6)) + Self.highlighted(part))
     }
+  }
+
+  /// A line of code with its keywords, texts and comments in colours, if the terminal has them.
+  private static func highlighted(_ code: String) -> String {
+    SwiftToken.tokens(of: code).map { token in
+      let colour: Terminal.Colour? =
+        switch token.kind {
+        case .keyword: .bold
+        case .string, .number: .green
+        case .comment: .faint
+        default: nil
+        }
+      return Terminal.paint(token.text, colour)
+    }.joined()
   }
 
   /// The letter of a choice, from its place.
