@@ -33,7 +33,7 @@ struct OwnPrediction {
   ///
   /// - Throws: That it cannot be built, or how it ended; or that the runs give no question.
   func questions() throws(CommandError) -> [MadeQuestion] {
-    let runs = try Activity.show("Recording runs of your own \(workflow.style)") {
+    let runs = try Activity.show("Recording runs of your own \(workflow.words)") {
       () throws(CommandError) in
       let program = OwnProgram(workflow: workflow)
       try program.build()

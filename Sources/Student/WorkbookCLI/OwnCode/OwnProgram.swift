@@ -124,7 +124,7 @@ struct OwnProgram {
 
   private func failure(_ end: String) -> CommandError {
     let test = "swift test --filter Chapter\(workflow.chapter.id)"
-    return .failure("Your own \(workflow.style) \(end). Test your code: \(test)")
+    return .failure("Your own \(workflow.words) \(end). Test your code: \(test)")
   }
 }
 

@@ -50,8 +50,11 @@ struct OwnWorkflow {
     }
   }
 
+  /// What sentences call it: `receivers` for example, and `style` for that of chapter 9.
+  var words: String { style == AllStylesRun.ownStyle ? "style" : style }
+
   private func notYet(_ reason: String, next: String) -> CommandError {
-    .failure("Your own \(style) cannot run yet, because \(reason). Next: \(next)")
+    .failure("Your own \(words) cannot run yet, because \(reason). Next: \(next)")
   }
 
   /// What the student does next in this chapter.
