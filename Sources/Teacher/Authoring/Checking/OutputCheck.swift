@@ -14,10 +14,15 @@ struct Sample: Equatable {
   /// The lines that must stand in the output; `…` stands for anything.
   let shown: [String]
 
-  /// The samples of a page: each a fence `sh` with one command, and a fence `text` right below it.
+  /// The samples of a page: each a fence `sh` with one command, and a fence `text` right below it, under the
+  /// same heading.
   static func all(in text: String) -> [Sample] {
     let fences = Page.fences(in: text)
+    let prose = Page.withoutFences(text).split(separator: "\n", omittingEmptySubsequences: false)
     return zip(fences, fences.dropFirst()).compactMap { command, output in
+      guard !prose[command.line..<output.line].contains(where: { $0.hasPrefix("#") }) else {
+        return nil
+      }
       let words = command.text.split(whereSeparator: \.isWhitespace).map(String.init)
       let isOne = command.text.split(separator: "\n").count == 1
       guard command.language == "sh", output.language == "text", isOne else { return nil }

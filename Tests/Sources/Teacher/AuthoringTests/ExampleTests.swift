@@ -52,6 +52,7 @@ import Testing
       "```sh\nswift run workbook\n```\nIt prints:\n```text\n…\nat 127.0.0.1:8\nit took 3 s\n```\n"
     let samples = Sample.all(in: page)
     #expect(samples.map(\.command) == [["swift", "run", "workbook"]])
+    #expect(Sample.all(in: page.replacing("It prints:", with: "## What it prints")).isEmpty)
     let sample = samples[0]
     #expect(sample.missingLine(in: "first\nat 127.0.0.1:99\nit  took 14.5 s\n") == nil)
     #expect(sample.missingLine(in: "at 127.0.0.1:99\n") == "it took 3 s")
