@@ -198,7 +198,7 @@ let askedRunsText = """
   answer detail 200 · decode detail · cancel() · .cancelled inside cancel() · cancel() returned ·
   decoded detail failed
 
-  # W1.7 begins anew with each start()
+  # W2.1 begins anew with each start()
   start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
   answer detail 200 · decode detail · decoded detail 8 · 2 user 8 · 1 start() · send list
 

@@ -108,6 +108,6 @@ extension PlannedRun {
     asked(.forgetsACancelInsideDecode, badUserCancelled),
     asked(.staysSilentWhenCancelled, badUserCancelled),
     asked(.completesInsideCancel, badUserCancelled),
-    asked(.startsAgain, startedLate, rule: .startOnce), asked(.completesTwice, startedLate),
+    asked(.startsAgain, startedLate), asked(.completesTwice, startedLate),
   ]
 }
