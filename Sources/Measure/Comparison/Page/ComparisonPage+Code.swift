@@ -28,7 +28,7 @@ extension ComparisonPage {
       \(source.title)">
       <h3>\(source.title)</h3>
       \(difference ?? "")
-      <pre><code>\(coloured(section.code))</code></pre>
+      \(section.code.isEmpty ? "" : "<pre><code>\(coloured(section.code))</code></pre>")
       <p class="path">\(escaped(section.path))</p>
       </article>
       """

@@ -28,11 +28,10 @@ extension OwnRunTests {
     try copy.book.write("Chapters/Chapter9YourStyle/Life.swift", "let number: Int = \"x\"\n")
     for (tool, words) in [("workbook", compare), ("bench", ["--with", "mine"])] {
       let ended = try await copy.tool(tool, words)
-      #expect(
-        ended.errors.hasPrefix(
-          "Chapter 9 does not compile. Correct this line, and try again: Chapters/Chapter9YourStyle/"
-        ),
-        "\(ended.errors)")
+      // Before it, the line about what is built may stand.
+      let last = ended.errors.split(separator: "\n").last
+      let sentence = "Chapter 9 does not compile. Correct this line, and try again: Chapters/"
+      #expect(last?.hasPrefix(sentence) == true, "\(ended.errors)")
       #expect(ended.output == "" && ended.status == 1)
     }
     #expect(try copy.read("style.html") == html)
