@@ -8,9 +8,9 @@ package import Testing
 /// All programs of two and three threads that make some of a few calls, each call at most once.
 ///
 /// Nobody chooses them by hand, so that none is forgotten. In thorough runs, all schedules with two switches are
-/// played of each program that makes one call in each thread, and the first 500 of those with more calls; on
-/// other days, the first 100 of each. `WORKBOOK_SCHEDULES=1000000` plays up to so many of each program, and demands
-/// that these are all.
+/// played of each program that makes one call in each thread, unless a test names how many, and the first 500 of
+/// those with more calls; on other days, the first 100 of each. `WORKBOOK_SCHEDULES=1000000` plays up to so many of
+/// each program, and demands that these are all.
 ///
 /// Orders of steps that nobody can tell apart are played once. So each call that a program makes notes what it
 /// uses, and what the engine calls back has to do so itself: ``noteUse()``.
@@ -18,6 +18,7 @@ package struct EveryProgram<World: Sendable>: Sendable {
   private let names: [String]
   private let calls: [@Sendable (World) -> Void]
   private let makeWorld: @Sendable () -> World
+  private let most: Int?
   private let end: @Sendable (World, SchedulePlay) -> Void
   private let problem: @Sendable (World) -> String?
 
@@ -26,16 +27,19 @@ package struct EveryProgram<World: Sendable>: Sendable {
   /// - Parameters:
   ///   - calls: What a thread can do.
   ///   - makeWorld: Makes what the calls are made on.
+  ///   - most: How many schedules of a program with one call in each thread are played in thorough runs; nil
+  ///     demands all.
   ///   - end: Does what is left to do when all calls were made, and no thread can go on.
   ///   - problem: What is wrong at the end; nil if all is right.
   package init(
     of calls: KeyValuePairs<String, @Sendable (World) -> Void>,
     in makeWorld: @escaping @Sendable () -> World,
+    playing most: Int? = nil,
     end: @escaping @Sendable (World, SchedulePlay) -> Void = { _, _ in },
     problem: @escaping @Sendable (World) -> String?
   ) {
     (names, self.calls) = (calls.map(\.key), calls.map(\.value))
-    (self.makeWorld, self.end, self.problem) = (makeWorld, end, problem)
+    (self.makeWorld, self.most, self.end, self.problem) = (makeWorld, most, end, problem)
   }
 
   /// Searches each program, and records an issue with the first that goes wrong.
@@ -56,7 +60,8 @@ package struct EveryProgram<World: Sendable>: Sendable {
     defer { print("\(programs.count) programs, \(schedules) schedules") }
     for program in programs {
       let isSmall = program.allSatisfy { $0.count == 1 }
-      let limit = Self.limit ?? Effort.choose(100, thorough: isSmall ? 1_000_000 : 500)
+      let few = isSmall ? most ?? 1_000_000 : 500
+      let limit = Self.limit ?? Effort.choose(100, thorough: few)
       let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0, merging: true)
       let report = search.run { play in
         self.play(program, in: play)
@@ -64,7 +69,7 @@ package struct EveryProgram<World: Sendable>: Sendable {
       schedules += report.schedules
       let title = program.map(name(of:)).joined(separator: " | ")
       if let finding = report.finding { return "\(title)\n\(finding.description)" }
-      if !report.isComplete, limit > 500 {
+      if !report.isComplete, limit > max(500, most ?? 0) {
         return "\(title): too many schedules to play them all"
       }
     }
