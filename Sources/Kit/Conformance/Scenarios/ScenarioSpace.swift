@@ -64,10 +64,11 @@ public struct ScenarioSpace: Sendable {
         && scenario.overlap?.isExemplary != false && !scenario.isSlow
     } + exemplaryRareAnswers)
 
-  /// What a run meets that is started once and never cancelled: for a style that cannot be cancelled yet.
+  /// What a run meets that is alone, started once and never cancelled: for a style that cannot be
+  /// cancelled yet. Company counts as a cancel, because one of the neighbours is cancelled.
   public static let uncancelled = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
-      scenario.cancel == nil && scenario.starts == 1 && scenario.overlap == nil
+      scenario.cancel == nil && scenario.starts == 1 && !scenario.hasCompany
     })
 
   /// Many runs wait while one is played.
