@@ -436,7 +436,10 @@ let suites: [Target] = [
     ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]),
   tests(
     "FinishedWorkflowTests",
-    ["FinishedStyles", "FixtureServer", "Operations", "TestDoubles", "TestSupport", "UserAPI"]
+    [
+      "Deadlines", "FinishedStyles", "FixtureServer", "Interleaving", "Operations", "TestDoubles",
+      "TestSupport", "UserAPI",
+    ]
       + finishedChapters.map(\.solution)),
   tests(
     "CompileFailTests", ["Curriculum", "TestSupport"] + taught,

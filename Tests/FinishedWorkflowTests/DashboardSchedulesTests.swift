@@ -1,0 +1,113 @@
+// The second job in every order of its steps: its start, its cancel, and its answers come from threads of their own.
+
+import Deadlines
+import FinishedStyles
+import Foundation
+import Interleaving
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@Suite struct DashboardSchedulesTests {
+  private static let searched = stylesAndSketches.filter { !unsearched.contains($0.name) }
+  /// The styles whose steps are ordered by Swift's executor: what `async let` begins is no thread of a play.
+  static let unsearched: Set = ["actor", "async", "sequence"]
+
+  /// A request that fails, or that is never answered: the cancel must stop it.
+  struct FaultyRequest: CustomTestStringConvertible, Sendable {
+    let path: String
+    let isSilent: Bool
+
+    var testDescription: String { "\(path) \(isSilent ? "is never answered" : "fails")" }
+
+    static let all = ["login", "profile", "messages"].flatMap { path in
+      [true, false].map { FaultyRequest(path: path, isSilent: $0) }
+    }
+  }
+
+  @Test(arguments: searched, [nil] + FaultyRequest.all)
+  func `a run completes once, with every request answered or stopped, and releases everything`(
+    _ style: JobStyle, _ fault: FaultyRequest?
+  ) async throws {
+    let job = try #require(style.secondJob)
+    let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: 4_000) : 30
+    let search = ScheduleSearch(
+      limit: limit, randomSchedules: limit / 10, skipping: "/Sources/Engines/")
+    let report = await onThread { search.run { Play(of: job, fault).prepare($0) } }
+    #expect(report.finding == nil, "\(report.finding?.description ?? "")")
+    #expect(report.schedules > 10, "too few schedules: nothing was searched")
+  }
+
+  /// One run, and all that it meets.
+  private final class Play: Sendable {
+    private struct Seen {
+      var outcomes: [Result<Dashboard, DashboardError>] = []
+      var isReleased = false
+    }
+
+    private let transport = ScriptedTransport()
+    private let seen = Monitor(Seen())
+    /// The run, for the thread that starts it and for the one that cancels it; each releases it afterwards.
+    private let holders: Mutex<[(any DashboardFetching)?]>
+    private let fault: FaultyRequest?
+
+    init(of job: any DashboardFetching.Type, _ fault: FaultyRequest?) {
+      // The service and the completion hold it: when it is gone, nothing can call back any more.
+      let canary = Canary { [seen] in seen.update { $0.isReleased = true } }
+      let environment = FetchEnvironment(
+        transport: transport, decoder: ScriptedDecoder(token: canary),
+        baseURL: URL(filePath: "/"), deliveryQueue: DispatchQueue(label: "delivery"))
+      let service = DashboardService(
+        environment: environment,
+        credentials: Credentials(email: "eve@example.org", password: "secret"))
+      let run = job.init(from: service) { [seen] outcome in
+        withExtendedLifetime(canary) { seen.update { $0.outcomes.append(outcome) } }
+      }
+      holders = Mutex([run, run])
+      self.fault = fault
+    }
+
+    func prepare(_ play: SchedulePlay) -> () -> String? {
+      play.thread("start()") { self.take(0)?.start() }
+      play.thread("cancel()") { self.take(1)?.cancel() }
+      for number in 0..<3 {
+        play.thread("the transport", when: { self.transport.requests.count > number }) {
+          self.answer(self.transport.requests[number])
+        }
+      }
+      return { self.problem() }
+    }
+
+    private func take(_ holder: Int) -> (any DashboardFetching)? {
+      holders.withLock { $0[holder].take() }
+    }
+
+    private func answer(_ request: ScriptedRequest) {
+      let bodies = [
+        "login": Data(#"{"token":"T-1"}"#.utf8), "profile": userBody(id: 8),
+        "messages": Data(#"{"data":[]}"#.utf8),
+      ]
+      let path = request.urlRequest.url?.lastPathComponent ?? ""
+      let good = Result<HTTPResponse, URLError>.success(.scripted(body: bodies[path] ?? Data()))
+      let isFaulty = path == fault?.path
+      if isFaulty, fault?.isSilent == true { return }
+      request.answer(isFaulty ? .failure(URLError(.timedOut)) : good)
+    }
+
+    /// What is wrong at the end; nil if nothing is.
+    private func problem() -> String? {
+      for request in transport.requests { request.drop() }
+      let expiry = seen.wait { !$0.outcomes.isEmpty && $0.isReleased }
+      let outcomes = seen.update { $0.outcomes.count }
+      if expiry != nil {
+        return outcomes == 0
+          ? "the run never completes (W1.1)" : "a run that is over is not released (W1.5)"
+      }
+      if outcomes > 1 { return "the run completes twice (W1.1)" }
+      let isOpen = transport.requests.contains { $0.answers == 0 && $0.cancels == 0 }
+      return isOpen ? "a request is neither answered nor stopped (W4.3)" : nil
+    }
+  }
+}
