@@ -64,8 +64,9 @@ public struct ScenarioSpace: Sendable {
         && scenario.overlap?.isExemplary != false && !scenario.isSlow
     } + exemplaryRareAnswers)
 
-  /// What a run meets that is alone, started once and never cancelled: for a style that cannot be
-  /// cancelled yet. Company counts as a cancel, because one of the neighbours is cancelled.
+  /// What a run meets that is started once, has no company and is never cancelled.
+  ///
+  /// It is for a style that cannot be cancelled yet. One of the neighbours of a run is cancelled, too.
   public static let uncancelled = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
       scenario.cancel == nil && scenario.starts == 1 && !scenario.hasCompany
