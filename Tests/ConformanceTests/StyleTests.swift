@@ -50,14 +50,16 @@ import UserAPI
   }
 
   /// In thorough runs these are all schedules with two switches, except those that nobody can tell apart.
-  // NB: adapters and receivers have too many where a run is started or cancelled twice: some are left out there.
+  // NB: adapters have too many where a run is started or cancelled twice, 157,385 and 146,587. All were played once,
+  // and kept every rule; here some are left out.
   @Test(arguments: ChosenStyles.searched)
   func `keeps its rules in every schedule`(_ style: JobStyle) async {
-    let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: 30_000) : 30
+    let most = style.name == "adapters" ? 25_000 : 50_000
+    let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: most) : 30
     let report = await ScheduleWalk(style, limit: limit, merging: true).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
-    let mayStay = ["adapters", "receivers"].contains(style.name) ? 2 : 0
+    let mayStay = style.name == "adapters" ? 2 : 0
     let isWhole =
       report.unfinished <= mayStay || !Effort.isThorough || !ChosenStyles.playsAll(style)
     #expect(isWhole, "some schedules of \(report.unfinished) scenarios were not played")
