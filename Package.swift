@@ -333,12 +333,13 @@ let student = tools(
   "Student",
   [
     module("Desk", ["CommandSupport", "Curriculum", "ExerciseRuns", "Interleaving"]),
+    module("OwnCode", ["CommandSupport", "Curriculum", "ExerciseRuns", "StyleRuns", "Traces"]),
     program(
       "WorkbookCLI",
       [
         "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk",
-        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "Questions",
-        "RuleJudging", "Rules", "StyleRuns", "Traces", "UserAPI",
+        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "OwnCode",
+        "Questions", "RuleJudging", "Rules", "StyleRuns", "Traces", "UserAPI",
       ]),
     tests(
       "DeskTests",
@@ -350,7 +351,7 @@ let student = tools(
       "WorkbookTests",
       [
         "CommandSupport", "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer",
-        "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
+        "OwnCode", "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
       ]),
   ])
 
@@ -392,8 +393,9 @@ let measure = tools(
     module(
       "Benchmarks",
       [
-        "Adapters", "CMalloc", "Chains", "CommandSupport", "Deadlines", "FinishedStyles",
-        "Interleaving", "Nodes", "Receivers", "TestDoubles", "UserAPI",
+        "Adapters", "CMalloc", "Chains", "CommandSupport", "Curriculum", "Deadlines",
+        "FinishedStyles", "Interleaving", "Nodes", "OwnCode", "Receivers", "StyleRuns",
+        "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the executable `bench`, and nothing else.
     .target(name: "CAllocations"),
@@ -402,13 +404,15 @@ let measure = tools(
     tests(
       "ComparisonTests",
       [
-        "CommandSupport", "Comparison", "Curriculum", "FinishedStyles", "Questions", "Rules",
-        "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI",
+        "Chapter9YourStyleSolution", "CommandSupport", "Comparison", "Curriculum",
+        "FinishedStyles", "Questions", "Rules", "StyleRuns", "TestDoubles", "TestSupport",
+        "Traces", "UserAPI",
       ]),
     tests(
       "BenchmarksTests",
       [
-        "Benchmarks", "CommandSupport", "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI",
+        "Benchmarks", "Chapter9YourStyleSolution", "CommandSupport", "Curriculum",
+        "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI",
       ]),
   ])
 
@@ -474,7 +478,9 @@ let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
       exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
         isHere("Chapters/\(chapter.module)/\($0)")
       },
-      swiftSettings: lenient + searching(.define("SEARCHED")) + isolation(of: chapter)
+      // What `bench` measures beside the finished code has the same locks.
+      swiftSettings: lenient + searching(build == "own" ? searchedInDebug : .define("SEARCHED"))
+        + isolation(of: chapter)
     ),
     tests(
       chapter.module + "Tests",
@@ -501,9 +507,21 @@ let mine: [Target] = ownRuns.map { chapter in
   )
 }
 
+/// The benchmark with the student's own style of chapter 9, `mine-bench`: built when `bench --with mine` asks for it.
+let ownBench: [Target] = ownRuns.filter { $0.number == 9 }.map { chapter in
+  .executableTarget(
+    name: "OwnBench",
+    dependencies: [
+      "Benchmarks", "CAllocations", "StyleRuns", "UserAPI", .init(stringLiteral: chapter.module),
+    ],
+    path: "Sources/Student/Mine/Bench",
+    swiftSettings: house
+  )
+}
+
 let everything =
   job + engines + kit + book + student + teacher + measure
-  + solutions + exercises + mine + testing + suites
+  + solutions + exercises + mine + ownBench + testing + suites
 
 /// The targets with these names, and all that they need.
 func targets(_ names: [String], of all: [Target]) -> [Target] {
@@ -539,6 +557,7 @@ let products: [Product] =
     .executable(name: "workbook", targets: ["WorkbookCLI"]),
     .executable(name: "bench", targets: ["BenchCLI"]),
   ] + ownRuns.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }
+  + ownBench.map { .executable(name: "mine-bench", targets: [$0.name]) }
 
 let package = Package(
   name: "workbook",

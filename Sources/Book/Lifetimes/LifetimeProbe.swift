@@ -50,6 +50,6 @@ package struct LifetimeProbe: Sendable {
   package static let all = [
     keptByTheRequest, keptWeakly, screenAndRun, screenHeldWeakly, dependency, noDependency,
     suspendedQueue, neverAdded, delivered, deliveredWeakly, deliveredToNothing, handler,
-    handlerHoldsWeakly,
+    handlerHoldsWeakly, promisedRun, promisedWeakly, promisedToItself,
   ]
 }

@@ -11,7 +11,7 @@ struct Arrangement {
 
   let question: Question
   /// The recordings that count.
-  var rightRuns = RightRun.all
+  var rightRuns = RightRun.all + RightRun.asked
 
   func made() throws(QuestionProblem) -> MadeQuestion {
     let right = try RunChoices(question: question, rightRuns: rightRuns).right()

@@ -9,7 +9,7 @@ import Traces
 struct RunChoices {
   let question: Question
   /// The recordings that a question may name.
-  var rightRuns = RightRun.all
+  var rightRuns = RightRun.all + RightRun.asked
   var flawedRuns = FlawedRun.all + FlawedRun.asked
 
   /// What the authors of the flawed runs believed, each once.

@@ -19,11 +19,13 @@ extension Recording {
     events.filter { $0.answered != nil } == other.events.filter { $0.answered != nil }
   }
 
-  /// What stands before the first cancel, and what the owner did from then on; without a cancel, whether
-  /// the run was started.
+  /// What stands before the first cancel, and what the owner did from then on; without a cancel, each
+  /// start, and whether the run had completed by then.
   private var owner: [String] {
     guard let cancel = events.firstIndex(of: .cancel) else {
-      return events.contains(.start) ? ["start()"] : []
+      return events.indices.filter { events[$0] == .start }.map { start in
+        events[..<start].contains { $0.outcome != nil } ? "completed, start()" : "start()"
+      }
     }
     let before = events[..<cancel].map { $0.outcome == nil ? $0.description : "completed" }
     return before + events[cancel...].filter(\.isByTheOwner).map(\.description)

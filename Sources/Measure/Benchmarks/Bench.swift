@@ -3,11 +3,14 @@
 import CommandSupport
 import FinishedStyles
 import Foundation
+import UserAPI
 
 /// One call of the benchmark.
 struct Bench {
   let options: BenchOptions
   let counter: AllocationCounter
+  /// The student's own style, which has a row where the finished ones have theirs; nil if it is not measured.
+  var own: JobStyle?
 
   /// Measures everything, once or three times.
   ///
@@ -41,10 +44,10 @@ struct Bench {
 
   private var setting: BenchSetting { BenchSetting(mode: options.isQuick ? "quick" : "full") }
 
-  private var comparisons: [any BenchSection] {
+  var comparisons: [any BenchSection] {
     let quick = options.isQuick
     let rounds = quick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
-    let styles = [stepsAlone] + finishedStyles
+    let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
     let chainEngines = engines.compactMap { $0 as? any ChainEngine }
     return [
       ShortChains(engines: engines, rounds: rounds),

@@ -10,11 +10,13 @@ struct BenchOptions: Equatable {
   private(set) var checksBounds = false
   /// The file for the figures as JSON; nil without a file.
   private(set) var json: String?
+  /// Whether to measure the student's own style of chapter 9 beside the finished ones.
+  private(set) var measuresOwnStyle = false
   /// Whether to print the help and measure nothing.
   private(set) var wantsHelp = false
 
   static let help = """
-    usage: swift run -c release bench [--quick] [--bounds] [--json FILE]
+    usage: swift run -c release bench [--quick] [--bounds] [--json FILE] [--with mine]
 
     Measures what a run costs in each style, beside baselines made of the toolchain alone.
     Rows take turns, every result is checked, and figures are medians. Compare ratios: times hold
@@ -23,13 +25,14 @@ struct BenchOptions: Equatable {
       --quick      fewer rounds: under 30 seconds, and a rougher picture
       --bounds     measures three times, and fails if a median is above its bound
       --json FILE  writes the same figures to a file
+      --with mine  measures your own style of chapter 9, too: builds it first
       --help       shows this
     """
 
-  /// Reads the arguments; `--json FILE` and `--json=FILE` mean the same.
+  /// Reads the arguments; `--json FILE` and `--json=FILE` mean the same, and so for `--with`.
   ///
   /// - Parameter arguments: The words after `bench`.
-  /// - Throws: ``CommandError/usage(_:)`` for an unknown option or a missing file name.
+  /// - Throws: ``CommandError/usage(_:)`` for an unknown option, or for a missing or wrong value.
   init(_ arguments: [String]) throws(CommandError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -40,8 +43,12 @@ struct BenchOptions: Equatable {
       case "--json": json = try Self.file(rest.popFirst())
       case _ where argument.hasPrefix("--json="):
         json = try Self.file(String(argument.dropFirst("--json=".count)))
+      case "--with": measuresOwnStyle = try Self.isMine(rest.popFirst())
+      case _ where argument.hasPrefix("--with="):
+        measuresOwnStyle = try Self.isMine(String(argument.dropFirst("--with=".count)))
       default:
-        throw .usage("bench has no option '\(argument)'; it has --quick, --bounds, --json, --help.")
+        throw .usage(
+          "bench has no option '\(argument)'; it has --quick, --bounds, --json, --with, --help.")
       }
     }
   }
@@ -51,5 +58,12 @@ struct BenchOptions: Equatable {
       throw .usage("--json needs a file: bench --json figures.json")
     }
     return name
+  }
+
+  private static func isMine(_ whose: String?) throws(CommandError) -> Bool {
+    guard let whose, whose == "mine" else {
+      throw .usage("--with is '\(whose ?? "")'; it can only be mine.")
+    }
+    return true
   }
 }

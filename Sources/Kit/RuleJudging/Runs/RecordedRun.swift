@@ -23,10 +23,14 @@ public struct FlawedRun: Sendable {
 
 extension RightRun {
   /// All right runs: finished styles, other correct builds, and one for each freedom.
-  public static let all: [RightRun] =
-    (RunFile(rightRunsText).entries + RunFile(rightOrdersText).entries).map { head, recording in
-      RightRun(freedom: head, recording: recording)
-    }
+  public static let all: [RightRun] = runs(in: rightRunsText) + runs(in: rightOrdersText)
+
+  /// Runs of the sketches of chapter 9: questions ask about them, and no rule is judged by them.
+  package static let asked: [RightRun] = runs(in: askedRightRunsText)
+
+  private static func runs(in text: String) -> [RightRun] {
+    RunFile(text).entries.map { RightRun(freedom: $0.head, recording: $0.recording) }
+  }
 }
 
 extension FlawedRun {

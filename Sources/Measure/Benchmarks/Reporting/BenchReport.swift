@@ -17,7 +17,7 @@ struct BenchSetting: Equatable, Encodable {
     return "A \(mode) run of a \(build) build, on \(processors) processors.\(warning)"
   }
 
-  private static var isDebug: Bool {
+  static var isDebug: Bool {
     #if DEBUG
       true
     #else

@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Foundation
+import StyleRuns
 
 /// The same part of the job in one style: one file, `Handoff.swift` for example.
 package struct CodeSection: Equatable, Sendable {
@@ -11,6 +12,8 @@ package struct CodeSection: Equatable, Sendable {
   package let path: String
   /// The code as it is compared: see ``shortened(_:)``.
   package let code: String
+  /// Why there is no code, in a sentence of Markdown; nil if there is some.
+  package var note: String?
 
   /// Leaves out what is the same in each style, or only for those who solve the exercise: the header,
   /// the paragraphs of a doc comment with GIVEN, WRITE, LEAVE or SIZE, and blank lines at both ends.
@@ -61,12 +64,16 @@ package struct StyleSource: Equatable, Sendable {
   package let name: String
   /// The folder, relative to the workbook's: `Solutions/Chapter1Callbacks` for example.
   package let folder: String
-  private let root: URL
+  let root: URL
 
   /// Whether the code is the student's own.
   package var isOwn: Bool { folder.hasPrefix("Chapters/") }
-  /// What readers call it: `callbacks`, or `your callbacks`.
-  package var title: String { isOwn ? "your \(name)" : name }
+  /// Whether it is the style that the student brings in chapter 9, whose files have names of their own.
+  package var isInvented: Bool { name == AllStylesRun.ownStyle }
+  /// What readers call it: `callbacks`, `your callbacks`, or `your style`.
+  package var title: String { isInvented ? "your style" : isOwn ? "your \(name)" : name }
+  /// Whether the benchmark can have a row for it.
+  var isMeasured: Bool { !isOwn || isInvented }
   /// A word that no other style of a comparison has.
   var id: String { isOwn ? "own-\(name)" : name }
 
@@ -80,11 +87,21 @@ package struct StyleSource: Equatable, Sendable {
   /// - Parameter title: The name of the section, as its file has it.
   /// - Throws: That the style has no such file.
   package func section(_ title: String) throws(CommandError) -> CodeSection {
+    try isInvented ? inventedSection(title) : file(title)
+  }
+
+  /// Reads a section that is in a file of its name.
+  func file(_ title: String) throws(CommandError) -> CodeSection {
     let path = "\(folder)/\(title).swift"
-    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+    guard let text = text(path) else {
       throw .failure("The style \(name) lacks the section \(title): there is no text in \(path).")
     }
     return CodeSection(title: title, path: path, code: CodeSection.shortened(text))
+  }
+
+  /// Reads a file of the workbook; nil if there is no text in it.
+  func text(_ path: String) -> String? {
+    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   /// The sections that can be compared, with the second job if all styles do that job.

@@ -25,11 +25,11 @@ package struct BenchFigures: Decodable, Sendable {
 
   private struct Table: Decodable, Sendable {
     let title: String
-    let rows: [Row]
+    var rows: [Row]
   }
 
   let setting: Setting
-  private let tables: [Table]
+  private var tables: [Table]
 
   /// Reads the figures.
   ///
@@ -63,6 +63,13 @@ package struct BenchFigures: Decodable, Sendable {
     let machine = setting.machine ?? "this machine"
     return "A \(setting.mode) run of bench, \(setting.build) build, on \(machine), with "
       + "\(setting.processors) processors.\(warning)"
+  }
+
+  /// The same figures without those of one style.
+  func without(_ style: String) -> BenchFigures {
+    var others = self
+    for index in tables.indices { others.tables[index].rows.removeAll { $0.name == style } }
+    return others
   }
 
   private func figure(_ column: String, of style: String, inTable title: String) -> Figure? {

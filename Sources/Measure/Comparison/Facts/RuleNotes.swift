@@ -23,7 +23,7 @@ package struct RuleNotes: Sendable {
       (exercises, flaws) = ([], [])
       return
     }
-    exercises = chapter.exercises.filter { StyleSource.titles.contains($0.title) }
+    exercises = chapter.exercises.filter { StyleSource.section(showing: $0.title) != nil }
     flaws = exercises.flatMap { Self.flaws(in: $0, of: chapter, in: book) }
   }
 
@@ -46,7 +46,10 @@ package struct RuleNotes: Sendable {
 
   /// The sections that keep a rule; the whole workflow only if no section before it does.
   func sections(for rule: String) -> [String] {
-    let titles = exercises.filter { $0.isAbout(rule: rule) }.map(\.title)
+    let about = exercises.filter { $0.isAbout(rule: rule) }
+    let titles = StyleSource.titles.filter { title in
+      about.contains { StyleSource.section(showing: $0.title) == title }
+    }
     return titles.count > 1 ? titles.filter { $0 != "UserFetch" } : titles
   }
 

@@ -1,5 +1,6 @@
 // What can be said about a style from its files alone.
 
+import Curriculum
 import Foundation
 
 extension StyleSource {
@@ -22,7 +23,14 @@ extension StyleSource {
 
   /// Who notices that a value of the wrong type is handed over: the compiler, if a snippet in
   /// `Tests/CompileFailTests/Snippets` proves that such code does not compile; otherwise it is not proved.
+  ///
+  /// For a style of chapter 9, exercise 9.2 proves it.
   func wrongTypeIsCaught(in root: URL) -> String {
+    if isInvented {
+      let workbook = Workbook(root: root)
+      let join = workbook.exercise(ExerciseID(chapter: 9, number: 2))
+      return join.map(workbook.state) == .solved ? "compiler" : "–"
+    }
     let folder = "Tests/CompileFailTests/Snippets/\(name.capitalized)"
     let hasProof = ["Handoff", "InputType"].contains { name in
       let snippet = root.appending(path: "\(folder)/\(name).wrong.swift")
@@ -32,7 +40,10 @@ extension StyleSource {
   }
 
   /// Who notices that nothing is handed over: in the run, where steps have an error for that case.
+  ///
+  /// Nothing is known about a style of chapter 9.
   func missingHandoffIsCaught() -> String {
+    if isInvented { return "–" }
     let code = Self.titles.compactMap { try? section($0).code }.joined(separator: "\n")
     return code.contains("MissingInput") ? "run time" : "compiler"
   }

@@ -26,8 +26,7 @@ package struct StyleFacts {
     traces: [RecordedTrace?],
     bench: BenchFigures?
   ) throws(CommandError) -> FactTable {
-    // Only the finished code is measured.
-    func measured(_ source: StyleSource) -> BenchFigures? { source.isOwn ? nil : bench }
+    func measured(_ source: StyleSource) -> BenchFigures? { source.isMeasured ? bench : nil }
     var facts: [Fact] = []
     if let title { facts += try counts(of: [title], named: "in \(title)") }
     let all = StyleSource.titles

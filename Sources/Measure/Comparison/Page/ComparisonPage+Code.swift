@@ -21,14 +21,14 @@ extension ComparisonPage {
   }
 
   private func column(_ section: CodeSection, of source: StyleSource) -> String {
-    let difference = guides.difference(in: section.title, of: source.name)
+    let difference = (section.note ?? guides.difference(in: section.title, of: source.name))
       .map { "<p class=\"differs\">\(Markdown.inline($0))</p>" }
     return """
       <article class="column" data-style="\(source.id)" aria-label="\(section.title) in \
       \(source.title)">
       <h3>\(source.title)</h3>
       \(difference ?? "")
-      <pre><code>\(coloured(section.code))</code></pre>
+      \(section.code.isEmpty ? "" : "<pre><code>\(coloured(section.code))</code></pre>")
       <p class="path">\(escaped(section.path))</p>
       </article>
       """

@@ -25,7 +25,8 @@ package struct PageSetting: Sendable {
 
 /// Everything that the page shows.
 package struct ComparisonPage: Sendable {
-  /// The styles, in the order of the columns; with the student's own code, each beside its finished one.
+  /// The styles, in the order of the columns; with the student's own code, each beside its finished one, and
+  /// the student's own style of chapter 9 last.
   let sources: [StyleSource]
   /// For each section the code in each style.
   let sections: [[CodeSection]]
@@ -97,9 +98,9 @@ package struct ComparisonPage: Sendable {
   /// How many styles there are, whoever wrote their code.
   private var styleCount: Int { Set(sources.map(\.name)).count }
 
-  /// The two styles that are shown first: both ends of the book, or the student's own and the finished.
+  /// The two styles that are shown first: both ends of the book, or a finished style and the student's own.
   private var first: [String] {
-    let second = sources.contains(where: \.isOwn) ? sources.dropFirst().first : sources.last
+    let second = sources.first?.isOwn == true ? sources.dropFirst().first : sources.last
     return [sources.first, second].compactMap { $0?.id }
   }
 

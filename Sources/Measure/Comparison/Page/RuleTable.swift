@@ -30,7 +30,8 @@ package struct RuleTable: Sendable {
       )
       let cells = zip(columns, sources).map { column, source in
         broken(column.verdicts?.verdicts[id])
-          + keeper(guides.help(with: id, in: source.name)) + places(column.notes, id)
+          + (source.isInvented ? "" : keeper(guides.help(with: id, in: source.name)))
+          + places(column.notes, id)
           + flaws(column.notes, id)
       }
       return ["\(id) \(escaped(rule.nickname)) \(sentence)"] + cells

@@ -5,14 +5,14 @@ import Foundation
 import Synchronization
 
 /// The process that runs a student's own workflow.
-enum EarlyExit {
+package enum EarlyExit {
   // The lock guards the sentence; nil once the run has ended.
   private static let sentence = Mutex<String?>(nil)
 
   /// Lets a call of `exit` fail from now on, whatever its status, unless it is the one below.
   ///
   /// - Parameter sentence: What is printed then.
-  static func refuseEarlyExit(saying sentence: String) {
+  package static func refuseEarlyExit(saying sentence: String) {
     Self.sentence.withLock { $0 = sentence }
     atexit {
       guard let sentence = EarlyExit.sentence.withLock({ $0 }) else { return }
@@ -23,7 +23,7 @@ enum EarlyExit {
   }
 
   /// Ends the process when its run has ended.
-  static func exit(_ status: Int32) -> Never {
+  package static func exit(_ status: Int32) -> Never {
     sentence.withLock { $0 = nil }
     Foundation.exit(status)
   }

@@ -51,6 +51,15 @@ struct Arguments {
     return words.first
   }
 
+  /// Whether `--with mine` asks for the student's own style of chapter 9 beside the finished ones.
+  ///
+  /// - Throws: That the option has another value.
+  func wantOwnStyle() throws(CommandError) -> Bool {
+    guard let whose = values["--with"] else { return false }
+    guard whose == "mine" else { throw .usage("--with is '\(whose)'; it can only be mine.") }
+    return true
+  }
+
   private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
     let known = command.options + command.flags + ["--help"]
     let subject = command.name.isEmpty ? "workbook" : "workbook \(command.name)"

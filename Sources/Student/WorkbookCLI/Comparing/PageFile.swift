@@ -43,6 +43,7 @@ struct PageFile {
     _ figures: BenchFigures?
   ) throws(CommandError) -> ComparisonPage {
     _ = try StyleSource.sections(of: code.sources)  // says what is missing before the work begins
+    try code.buildOwnStyle()
     Terminal.printNow("Recording a run of each style in \(Scene.all.count) scenarios …")
     // The first run of a process is slower, because it loads libraries.
     _ = try? code.recordedRuns()

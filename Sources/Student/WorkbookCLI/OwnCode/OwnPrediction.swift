@@ -3,6 +3,7 @@
 import CommandSupport
 import Curriculum
 import Foundation
+import OwnCode
 import Questions
 
 /// Questions about the workflow that a student has solved.
@@ -23,7 +24,7 @@ struct OwnPrediction {
           + "Write for example: swift run workbook predict 1.6 --mine")
     }
     self.exercise = exercise
-    workflow = try OwnWorkflow(in: chapter.style)
+    workflow = try OwnWorkflow(in: chapter.style, of: book)
   }
 
   /// The command that asks them.

@@ -9,9 +9,10 @@ import Traces
 
 enum CompareCommand: Command {
   static let name = "compare"
-  static let usage = "compare [<style> …] [--section SECTION] [--mine] [--measure] [--html FILE]"
+  static let usage =
+    "compare [<style> …] [--section SECTION] [--mine] [--with mine] [--measure] [--html FILE]"
   static let summary = "Shows the same code in several styles, and what it needs."
-  static let options = ["--section", "--html"]
+  static let options = ["--section", "--html", "--with"]
   static let flags = ["--mine", "--measure"]
   static var details: String {
     """
@@ -20,6 +21,7 @@ enum CompareCommand: Command {
     Without one, UserFetch is shown.
     The columns are as wide as the terminal, or as COLUMNS says.
     With --mine, your own code stands beside the finished code.
+    With '--with mine', your own style of chapter 9 has the last column.
     --html writes a page with every section, timelines of recorded runs, the rules and the costs.
     --measure measures the costs on this machine; without it, those of the workbook are shown.
     """
@@ -29,9 +31,11 @@ enum CompareCommand: Command {
     let book = try Workbook.here()
     try book.needsFinishedCode(for: name)
     let subject = try ComparedCode(
-      of: arguments.words, isOwn: arguments.flags.contains("--mine"), in: book)
+      of: arguments.words, isOwn: arguments.flags.contains("--mine"),
+      isWithOwnStyle: arguments.wantOwnStyle(), in: book)
+    let bench = BenchRun(in: book.root, about: subject.sources)
     let figures = { () throws(CommandError) in
-      try BenchRun(in: book.root).figures(anew: arguments.flags.contains("--measure"))
+      try bench.figures(anew: arguments.flags.contains("--measure"))
     }
     if let file = arguments.values["--html"] {
       guard arguments.values["--section"] == nil else {
@@ -40,7 +44,11 @@ enum CompareCommand: Command {
       return try PageFile(file).write(subject, in: book, figures: try figures())
     }
     let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
+    try subject.buildOwnStyle()
     try show(title, of: subject, in: book, try figures())
+    print(bench.advice)
+    let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
+    print("Next: another section, with --section: \(others)")
   }
 
   private static func sectionTitle(
@@ -67,10 +75,8 @@ enum CompareCommand: Command {
       .table(section: title, traces: traces, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     for note in notes { print(note) }
+    if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
     if let figures { print(figures.sentence) }
-    print(BenchRun.advice)
-    let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
-    print("Next: another section, with --section: \(others)")
   }
 
   private static func columns(
@@ -84,7 +90,7 @@ enum CompareCommand: Command {
       columns.append(
         CodeColumn(
           title: source.title, path: section.path,
-          note: guides.difference(in: title, of: source.name), code: section.code))
+          note: section.note ?? guides.difference(in: title, of: source.name), code: section.code))
     }
     return ColumnLayout(width: outputWidth).text(of: columns)
   }

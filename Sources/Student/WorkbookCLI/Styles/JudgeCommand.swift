@@ -4,6 +4,7 @@ import CommandSupport
 import Curriculum
 import FinishedStyles
 import Foundation
+import OwnCode
 import RuleJudging
 import Rules
 import StyleRuns
@@ -60,7 +61,7 @@ enum JudgeCommand: Command {
   private static func program(
     in style: String, completedBy title: String
   ) throws(CommandError) -> OwnProgram {
-    let program = OwnProgram(workflow: try OwnWorkflow(in: style, completedBy: title))
+    let program = OwnProgram(workflow: try OwnWorkflow(in: style, completedBy: title, of: .here()))
     try program.build()
     return program
   }

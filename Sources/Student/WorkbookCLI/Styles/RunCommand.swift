@@ -4,6 +4,7 @@ import CommandSupport
 import Curriculum
 import FinishedStyles
 import FixtureServer
+import OwnCode
 import StyleRuns
 import UserAPI
 
@@ -136,8 +137,7 @@ extension RunCommand {
 
   /// Whether the student's own style of chapter 9 runs beside the finished ones.
   private static func isBesideOthers(_ arguments: Arguments) throws(CommandError) -> Bool {
-    guard let whose = arguments.values["--with"] else { return false }
-    guard whose == "mine" else { throw .usage("--with is '\(whose)'; it can only be mine.") }
+    guard try arguments.wantOwnStyle() else { return false }
     guard arguments.words == ["all"] else {
       throw .usage(
         "--with mine runs beside all styles; write: swift run workbook run all --with mine")
@@ -153,7 +153,8 @@ extension RunCommand {
     }
     if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
-    let program = OwnProgram(workflow: try OwnWorkflow(in: name ?? "", completedBy: title))
+    let workflow = try OwnWorkflow(in: name ?? "", completedBy: title, of: .here())
+    let program = OwnProgram(workflow: workflow)
     try program.build()
     return program
   }

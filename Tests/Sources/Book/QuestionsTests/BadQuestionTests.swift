@@ -55,6 +55,14 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       block: "outcome\n- right: a run may fail after one request\n- flaw: takes 201 for an error",
       words: "is the run of another scenario, so its choice is the trace of nothing"),
     BadQuestion(
+      name: "a run that is started again at no time",
+      block: """
+        order
+        - right: start() may be called after the completion
+        - flaw: asks for the list twice, to be on the safe side
+        """,
+      words: "is the run of another scenario, so its choice is the trace of nothing"),
+    BadQuestion(
       name: "a line that is not there", block: "line\n- mistake: only-200\n- decoy: let nothing",
       words: "no line has the words 'let nothing'"),
     BadQuestion(

@@ -14,13 +14,15 @@ import Testing
     let ended = try await bench(arguments)
     #expect(
       ended.output.hasPrefix(
-        "usage: swift run -c release bench [--quick] [--bounds] [--json FILE]\n"))
+        "usage: swift run -c release bench [--quick] [--bounds] [--json FILE] [--with mine]\n"))
     #expect(ended.errors == "" && ended.status == 0)
   }
 
   @Test(arguments: [
-    ("--fast", "bench has no option '--fast'; it has --quick, --bounds, --json, --help."),
-    ("engines", "bench has no option 'engines'; it has --quick, --bounds, --json, --help."),
+    ("--fast", "bench has no option '--fast'; it has --quick, --bounds, --json, --with, --help."),
+    ("engines", "bench has no option 'engines'; it has --quick, --bounds, --json, --with, --help."),
+    ("--with yours", "--with is 'yours'; it can only be mine."),
+    ("--with", "--with is ''; it can only be mine."),
     ("--json", "--json needs a file: bench --json figures.json"),
     ("--json --quick", "--json needs a file: bench --json figures.json"),
     ("--json=", "--json needs a file: bench --json figures.json"),
@@ -46,6 +48,8 @@ import Testing
     #expect(try BenchOptions(["--quick", "--json=a.json"]) == options)
     #expect(try BenchOptions([]).json == nil)
     #expect(try BenchOptions(["--bounds"]).checksBounds && !BenchOptions([]).checksBounds)
+    #expect(try BenchOptions(["--with=mine"]) == BenchOptions(["--with", "mine"]))
+    #expect(try BenchOptions(["--with=mine"]).measuresOwnStyle && !options.measuresOwnStyle)
   }
 
   private func bench(_ arguments: String) async throws -> Ended {

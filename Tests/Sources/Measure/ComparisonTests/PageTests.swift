@@ -142,16 +142,24 @@ import UserAPI
   private static let usual = Task { try await page(of: finishedSources) }
 
   /// A page with runs that are recorded for it.
-  private static func page(of sources: [StyleSource]) async throws -> String {
-    let rules = await Self.rules.value
+  ///
+  /// - Parameters:
+  ///   - sources: The finished styles, and perhaps the student's own.
+  ///   - own: The runs of the student's own, and what is known about its rules.
+  ///   - bench: The figures; nil for those of these tests.
+  static func page(
+    of sources: [StyleSource], and own: (Recordings, RuleTable.Column)? = nil,
+    _ bench: BenchFigures? = nil
+  ) async throws -> String {
+    let rules = await Self.rules.value + [own?.1].compactMap(\.self)
     return try await onThread {
-      let recordings = try Self.recordings.get()
-      let bench = BenchFigures(json: Data(Self.bench.utf8))
+      let recordings = try Self.recordings.get() + [own?.0].compactMap(\.self)
+      let bench = bench ?? BenchFigures(json: Data(Self.bench.utf8))
       return try ComparisonPage(
         of: sources,
         facts: StyleFacts(of: sources, in: thisBook).table(
           section: nil, traces: recordings.map { $0["success"] }, bench: bench),
-        recordings: recordings, rules: rules, bench: bench,
+        recordings: recordings, rules: RuleTable(rules), bench: bench,
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
         guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences),
@@ -180,11 +188,10 @@ import UserAPI
       let walked = Effort.choose([finishedStyles[0]], thorough: finishedStyles)
       let verdicts = walked.map { RuleVerdicts(walking: $0) }
       let book = Workbook(root: thisBook)
-      return RuleTable(
-        finishedStyles.enumerated().map { number, style in
-          let notes = RuleNotes(of: style.name, in: book)
-          return RuleTable.Column(verdicts[number % verdicts.count], notes)
-        })
+      return finishedStyles.enumerated().map { number, style in
+        let notes = RuleNotes(of: style.name, in: book)
+        return RuleTable.Column(verdicts[number % verdicts.count], notes)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 // `workbook compare`: the widths of a terminal, what is not there, and files that cannot be written.
 
+import Curriculum
 import Foundation
 import TestSupport
 import Testing
@@ -35,7 +36,8 @@ import Testing
     (["chain"], "There is no style 'chain'; the styles are callbacks, "),
     (["--section", "hand"], "There is no section 'hand'; the sections are StatusCheck, "),
     (["--section", "Handoff", "--html", "x.html"], "The page shows every section: leave out "),
-    (["--width", "80"], "swift run workbook compare has no option '--width'; it has "),
+    (["--with", "yours"], "--with is 'yours'; it can only be mine."),
+    (["--columns", "80"], "swift run workbook compare has no option '--columns'; it has "),
   ])
   func `bad input is one sentence, and status 64`(
     arguments: [String], sentence: String
@@ -79,6 +81,42 @@ import Testing
     #expect(ended.errors.hasPrefix("The style chains lacks the section Handoff: "))
     #expect(ended.output == "" && ended.status == 1)
     #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `a style of one's own that cannot run is one sentence, and the page stays`()
+    async throws
+  {
+    let book = try TemporaryBook()
+    for title in ["StatusCheck", "Decoding", "Handoff", "ErrorPath", "Cancellation", "UserFetch"] {
+      try book.write("Solutions/Chapter1Callbacks/\(title).swift", "let a = 1\n")
+    }
+    try book.write("Chapters/Chapter9YourStyle/README.md", "# 9 · Your style\n")
+    for title in ["Idea", "Join", "Errors", "Cancel", "Life"] {
+      try book.write("Chapters/Chapter9YourStyle/\(title).swift", "let a = 1\n")
+    }
+    let stub = "// Exercise 9.6 · UserFetch · write · 20 min · W1–W4\n// TODO 9.6\n"
+    for folder in ["Chapters/Chapter9YourStyle", "Solutions/Chapter9YourStyle/Stubs"] {
+      try book.write("\(folder)/UserFetch.swift", stub)
+    }
+    try book.write("page.html", "as it was")
+    try await expect(
+      "Your own style cannot run yet, because 9.6 UserFetch is not solved. ", in: book)
+    try book.write("Chapters/Chapter9YourStyle/UserFetch.swift", stub + "// more\n")
+    var workbook = Workbook(root: book.root)
+    workbook.record(.solved, for: ExerciseID(chapter: 9, number: 6))
+    try await expect("mine-yourstyle cannot be built: ", in: book)
+  }
+
+  /// Expects one sentence in place of a column, and of a page.
+  private func expect(_ sentence: String, in book: TemporaryBook) async throws {
+    for page in [[], ["--html", "page.html"]] {
+      let ended = try await Tool("workbook")
+        .run(["compare", "callbacks", "--with", "mine"] + page, in: book.root)
+      #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
+      #expect(ended.errors.split(separator: "\n").count == 1)
+      #expect(ended.output == "" && ended.status == 1)
+    }
+    #expect(try book.read("page.html") == "as it was")
   }
 
   private func compare(_ arguments: [String], columns: Int = 80) async throws -> Ended {

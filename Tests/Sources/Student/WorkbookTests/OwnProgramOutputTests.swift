@@ -5,7 +5,7 @@ import ExerciseRuns
 import TestSupport
 import Testing
 
-@testable import WorkbookCLI
+@testable import OwnCode
 
 @Suite struct OwnProgramOutputTests {
   @Test func `an error in the chapter is shown with its place in the workbook`() throws {

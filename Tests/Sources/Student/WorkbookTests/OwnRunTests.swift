@@ -12,7 +12,7 @@ struct OwnRunTests {
   @Test func `the student's own code fetches the user, and what is wrong with it is one sentence`()
     async throws
   {
-    let copy = try Copy()
+    let copy = try SolvedCopy()
     let good = try await copy.run()
     let lines = good.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "Your own callbacks, in Chapters/Chapter1Callbacks.")
@@ -40,12 +40,13 @@ struct OwnRunTests {
     )
     #expect(html.contains("title-pending-list-own-callbacks"), "its runs must be recorded")
 
+    try await expectOwnStyle(in: copy)
     for variant in Variant.all { try await expectQuestions(about: variant, in: copy) }
 
     let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
     try await expect(
       copy,
-      "Your own callbacks crashed at \(Copy.file):\(line): Index out of range. "
+      "Your own callbacks crashed at \(SolvedCopy.file):\(line): Index out of range. "
         + "Test your code: swift test --filter Chapter1\n")
 
     try copy.insert("exit(0)")
@@ -57,7 +58,7 @@ struct OwnRunTests {
     try copy.insert("let number: Int = \"x\"")
     try await expect(
       copy,
-      "Chapter 1 does not compile. Correct this line, and try again: \(Copy.file):\(line):21: "
+      "Chapter 1 does not compile. Correct this line, and try again: \(SolvedCopy.file):\(line):21: "
         + "cannot convert value of type 'String' to specified type 'Int'\n")
 
     try copy.insert("deliver(.failure(.failed(.decodeList, .malformed)))")
@@ -70,7 +71,7 @@ struct OwnRunTests {
   }
 
   /// Three questions about the student's own lines; the last answer of each is taken.
-  private func expectQuestions(about variant: Variant, in copy: Copy) async throws {
+  private func expectQuestions(about variant: Variant, in copy: SolvedCopy) async throws {
     try copy.write(variant)
     let ended = try await copy.predict(variant.exercise)
     #expect(ended.errors == "" && ended.status == 0, "\(ended.errors)")
@@ -86,7 +87,7 @@ struct OwnRunTests {
   }
 
   private func expect(
-    _ copy: Copy,
+    _ copy: SolvedCopy,
     _ sentence: String,
     at location: SourceLocation = #_sourceLocation
   ) async throws {
@@ -96,11 +97,11 @@ struct OwnRunTests {
   }
 }
 
-/// A copy of this workbook in which chapter 1 is solved.
-private struct Copy {
+/// A copy of this workbook in which chapters 1, 7 and 9 are solved.
+struct SolvedCopy {
   static let file = "Chapters/Chapter1Callbacks/UserFetch.swift"
 
-  private let book: TemporaryBook
+  let book: TemporaryBook
   private let solution: String
 
   init() throws {
@@ -111,12 +112,15 @@ private struct Copy {
       try FileManager.default.copyItem(at: from, to: to)
     }
     solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")
-    for exercise in Workbook(root: book.root).exercises where [1, 7].contains(exercise.id.chapter) {
+    for exercise in Workbook(root: book.root).exercises
+    where [1, 7, 9].contains(exercise.id.chapter) {
       let finished = exercise.path.replacing("Chapters/", with: "Solutions/")
       try book.write(exercise.path, book.read(finished))
     }
     var workbook = Workbook(root: book.root)
-    for id in ["1.6", "7.6"] { workbook.record(.solved, for: try #require(ExerciseID(id))) }
+    for id in ["1.6", "7.6", "9.2", "9.6"] {
+      workbook.record(.solved, for: try #require(ExerciseID(id)))
+    }
   }
 
   /// Puts a line at the begin of the solution's `start()`.
@@ -165,8 +169,13 @@ private struct Copy {
   }
 
   private func workbook(_ words: [String]) async throws -> Ended {
-    let workbook = Tool(at: Tool.folder.appending(path: "workbook"), longestRun: 1_200)
-    return try await workbook.run(
+    try await tool("workbook", words)
+  }
+
+  /// Runs a program of this workbook in the copy.
+  func tool(_ name: String, _ words: [String]) async throws -> Ended {
+    let program = Tool(at: Tool.folder.appending(path: name), longestRun: 1_200)
+    return try await program.run(
       words, in: book.root, environment: ["WORKBOOK_CHAPTERS": ""])
   }
 }

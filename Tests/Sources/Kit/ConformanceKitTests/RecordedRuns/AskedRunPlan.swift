@@ -1,11 +1,27 @@
-// Which flawed runs are recorded in further scenarios, for the questions of `workbook predict` alone.
+// Which runs are recorded in further scenarios, for the questions of `workbook predict` alone.
 
 import Conformance
+import FinishedStyles
 import UserAPI
 
 extension PlannedRun {
   /// Flaws of chapter 8 in other scenarios; the heads are those of the chapter's recordings.
-  static let asked: [PlannedRun] = answered + cancelledTwice + cancelledElsewhere
+  static let asked: [PlannedRun] =
+    answered + cancelledTwice + cancelledElsewhere + ofYourStyle
+
+  /// Right runs of the sketches of chapter 9; no rule is judged by them.
+  static let askedRight: [PlannedRun] =
+    right("promise", Scenario(drop: .pending(.list)), "a caller need not keep its run")
+    + right("builder", unavailable, "a service may not be available")
+    + right("actor", lostList, "the request for the list may be cancelled elsewhere")
+    + right("sequence", slowUser, "the request for the user may get no answer")
+
+  private static func right(
+    _ sketch: String, _ scenario: Scenario, _ freedom: String
+  ) -> [PlannedRun] {
+    sketches.filter { $0.name == sketch }
+      .map { PlannedRun(style: $0, scenario: scenario, head: freedom) }
+  }
 
   /// A flaw in another scenario, with the words that its recording has.
   ///
@@ -40,7 +56,6 @@ extension PlannedRun {
     asked(.completesTwice, Scenario(list: Reply(manner: .twice))),
     asked(.completesTwice, Scenario(list: Reply(manner: .thenFails))),
     asked(.completesTwice, Scenario(secondStart: .insideSend(.list))),
-    asked(.sendsTheListTwice, Scenario(secondStart: .insideSend(.list))),
   ]
 
   private static let twice = Scenario(cancel: .pending(.list), times: .twice)
@@ -68,5 +83,31 @@ extension PlannedRun {
       Scenario(
         detail: Reply(manner: .never), cancel: .pending(.detail))),
     asked(.completesTwice, late), asked(.takesTheLastUser, late),
+  ]
+
+  private static let (unavailable, lostList, slowUser, lateList) = (
+    Scenario(list: Reply(answer: .status(503))),
+    Scenario(list: Reply(answer: .transport(.cancelled))),
+    Scenario(detail: Reply(answer: .transport(.timedOut))),
+    Scenario(list: Reply(answer: .status(404), manner: .twice))
+  )
+  private static let (manyUsers, badUserCancelled, startedLate) = (
+    Scenario(service: Service(ids: [52, 54, 55, 53, 51, 56])),
+    Scenario(detail: Reply(answer: .malformed), cancel: .insideDecode(.detail)),
+    Scenario(secondStart: .afterCompletion)
+  )
+
+  private static let ofYourStyle = [
+    asked(.ignoresTheStatus, lateList), asked(.staysSilentWhenTheListFails, lateList),
+    asked(.completesTwice, lateList),
+    asked(.mergesAllErrors, lostList), asked(.staysSilentWhenTheListFails, lostList),
+    asked(.goesOnAfterAnError, unavailable), asked(.ignoresTheStatus, unavailable),
+    asked(.mergesAllErrors, slowUser),
+    asked(.takesTheSmallestID, manyUsers), asked(.takesTheLastUser, manyUsers),
+    asked(.deliversTheListsUser, manyUsers),
+    asked(.forgetsACancelInsideDecode, badUserCancelled),
+    asked(.staysSilentWhenCancelled, badUserCancelled),
+    asked(.completesInsideCancel, badUserCancelled),
+    asked(.startsAgain, startedLate), asked(.completesTwice, startedLate),
   ]
 }

@@ -13,9 +13,8 @@ struct RecordedRunTests {
   private static let files = [
     ("right", PlannedRun.right, "Recordings of right runs, each with the freedom that it takes."),
     ("flawed", PlannedRun.flawed, "Recordings of runs that are wrong on purpose, and how."),
-    (
-      "asked", PlannedRun.asked, "The same flaws in further scenarios, for questions."
-    ),
+    ("asked", PlannedRun.asked, "The same flaws in further scenarios, for questions."),
+    ("askedRight", PlannedRun.askedRight, "Right runs in further scenarios, for questions."),
   ]
 
   @Test func `the recordings are written if they are asked for`() throws {
@@ -36,7 +35,7 @@ struct RecordedRunTests {
         \(body)  \"""
 
         """
-      let path = "\(folder)/\(name.capitalized)Runs.swift"
+      let path = "\(folder)/\(name.prefix(1).uppercased() + name.dropFirst())Runs.swift"
       try file.write(toFile: path, atomically: true, encoding: .utf8)
     }
   }
@@ -48,11 +47,15 @@ struct RecordedRunTests {
     #expect(flawed == PlannedRun.flawed.map(\.head))
     let asked = FlawedRun.asked.map { "\($0.rule.rawValue) \($0.misconception)" }
     #expect(asked == PlannedRun.asked.map(\.head))
+    #expect(RightRun.asked.map(\.freedom) == PlannedRun.askedRight.map(\.head))
+    #expect(RightRun.asked.count == 4, "each sketch that is named must be there")
     #expect(RightRun.all.count >= PlannedRun.right.count + 10)
   }
 
   @Test func `a right run that is played again does what its recording says`() {
-    for (run, stored) in zip(PlannedRun.right, RightRun.all) where !run.isPlayedByManyThreads {
+    let usual = Array(zip(PlannedRun.right, RightRun.all))
+    let asked = Array(zip(PlannedRun.askedRight, RightRun.asked))
+    for (run, stored) in usual + asked where !run.isPlayedByManyThreads {
       Self.expect(run, does: stored.recording)
     }
   }
@@ -76,7 +79,7 @@ struct RecordedRunTests {
   @Test func `a recording is read as it is written`() throws {
     let recordings =
       RightRun.all.map(\.recording) + FlawedRun.all.map(\.recording)
-      + FlawedRun.asked.map(\.recording)
+      + FlawedRun.asked.map(\.recording) + RightRun.asked.map(\.recording)
     for recording in recordings {
       let read = try #require(Recording(words: recording.words))
       #expect(read == recording, "\(recording.words)")

@@ -60,6 +60,14 @@ struct RuleJudgeTests {
     }
   }
 
+  @Test func `the finished rules find nothing in the right runs that questions ask about`() {
+    #expect(!RightRun.asked.isEmpty)
+    for run in RightRun.asked {
+      let finding = suite.lazy.compactMap { $0.check(run.recording) }.first
+      #expect(finding == nil, "\(run.freedom): \(finding?.sentence ?? "")")
+    }
+  }
+
   /// The styles in which the finished rules are asked about every scenario of one run.
   private static let played = Effort.choose(
     Array(finishedStyles.prefix(2)), thorough: finishedStyles)

@@ -10,30 +10,51 @@ import Traces
 /// The program that links the student's own workflow: `mine-callbacks` for the style `callbacks`.
 ///
 /// `workbook` cannot link it, because then it could not be built while the chapter does not compile.
-struct OwnProgram {
-  let workflow: OwnWorkflow
+package struct OwnProgram {
+  package let workflow: OwnWorkflow
+  private let name: String
+  /// How it is built: nothing means for debugging.
+  private let options: [String]
 
   /// Builds the programs too, whatever the tests are built with.
   private static let withPrograms = [
     "WORKBOOK_BUILD": "own", "WORKBOOK_CHAPTERS": "", "WORKBOOK_TESTS": "",
   ]
 
-  private var name: String { "mine-\(workflow.style)" }
+  /// Names the program that runs a workflow.
+  package init(workflow: OwnWorkflow) {
+    self.init(workflow: workflow, name: "mine-\(workflow.style)", options: [])
+  }
+
+  private init(workflow: OwnWorkflow, name: String, options: [String]) {
+    (self.workflow, self.name, self.options) = (workflow, name, options)
+  }
+
+  /// Names the benchmark that has a workflow among its rows.
+  ///
+  /// - Parameters:
+  ///   - workflow: The student's style of chapter 9.
+  ///   - isOptimized: Whether it is built as it would be released.
+  package static func bench(with workflow: OwnWorkflow, isOptimized: Bool) -> OwnProgram {
+    let options = isOptimized ? ["-c", "release"] : []
+    return OwnProgram(workflow: workflow, name: "mine-bench", options: options)
+  }
+
   private var root: String { workflow.workbook.root.path }
 
   /// Builds the program, in the folder that `swift test` builds into.
   ///
   /// - Throws: The first error of the build, and what to do.
-  func build() throws(CommandError) {
+  package func build() throws(CommandError) {
     let log = LogFile()
-    let words = ["swift", "build", "--package-path", root, "--product", name]
+    let words = ["swift", "build", "--package-path", root] + options + ["--product", name]
     let build = ChildProcess(
       words: words, output: log.url, errors: log.url, environment: Self.withPrograms)
     switch try build.run() {
     case .exited(0): return
     case .outOfTime, .stopped:
-      let command = "WORKBOOK_BUILD=own swift build --product \(name)"
-      throw .failure("\(name) was not built within ten minutes. Try: \(command)")
+      let command = (["WORKBOOK_BUILD=own", "swift", "build"] + options).joined(separator: " ")
+      throw .failure("\(name) was not built within ten minutes. Try: \(command) --product \(name)")
     case .exited, .signalled:
       let build = BuildLog(log.text, root: root)
       throw .failure(build.sentence(about: workflow.chapter, name))
@@ -43,14 +64,24 @@ struct OwnProgram {
   /// Runs the program, which prints where this process prints.
   ///
   /// - Throws: How the program ended, unless that was right: with a user, for example.
-  func run(on server: ServerAddress, under conditions: RunConditions) throws(CommandError) {
+  package func run(
+    on server: ServerAddress, under conditions: RunConditions
+  ) throws(CommandError) {
     try run(OwnRun.arguments(server, under: conditions), output: nil)
+  }
+
+  /// Measures with the benchmark, which prints where this process prints; three times takes minutes.
+  ///
+  /// - Parameter arguments: The words after `bench`.
+  /// - Throws: How the program ended, unless it measured every row.
+  package func measure(_ arguments: [String]) throws(CommandError) {
+    try run(arguments, output: nil, longestRun: .seconds(1_800))
   }
 
   /// Records a run of the program.
   ///
   /// - Throws: How it ended, unless it could be recorded.
-  func record(
+  package func record(
     on server: ServerAddress, under conditions: RunConditions
   )
     throws(CommandError) -> RecordedTrace
@@ -61,7 +92,7 @@ struct OwnProgram {
   /// Runs the student's code beside the finished styles.
   ///
   /// - Throws: How the program ended, unless it told how the run ended.
-  func fetch(
+  package func fetch(
     on server: ServerAddress, under conditions: RunConditions
   ) throws(CommandError) -> TimedFetch {
     let end: HandedFetch = try value(OwnRun.arguments(server, under: conditions, printing: .end))
@@ -71,24 +102,28 @@ struct OwnProgram {
   /// Finds out which rules the student's code keeps.
   ///
   /// - Throws: How the program ended, unless it found that out.
-  func ruleVerdicts() throws(CommandError) -> RuleVerdicts { try value([OwnRun.rulesArgument]) }
+  package func ruleVerdicts() throws(CommandError) -> RuleVerdicts {
+    try value([OwnRun.rulesArgument])
+  }
 
   /// Plays the student's code in each scenario of one run.
   ///
   /// - Throws: How the program ended, unless it played them.
-  func recordings() throws(CommandError) -> [StyleRecording] {
+  package func recordings() throws(CommandError) -> [StyleRecording] {
     try value([OwnRun.recordingsArgument])
   }
 
   /// Plays the student's code for questions about it.
   ///
   /// - Throws: How the program ended, unless it played them.
-  func placedRuns() throws(CommandError) -> [PlacedRun] { try value([OwnRun.placesArgument]) }
+  package func placedRuns() throws(CommandError) -> [PlacedRun] {
+    try value([OwnRun.placesArgument])
+  }
 
   /// Asks the student's rules about recordings.
   ///
   /// - Throws: How the program ended, unless all rules answered.
-  func findings(in runs: [StyleRecording]) throws(CommandError) -> [StyleFinding] {
+  package func findings(in runs: [StyleRecording]) throws(CommandError) -> [StyleFinding] {
     let file = LogFile()
     guard let data = try? JSONEncoder().encode(runs), (try? data.write(to: file.url)) != nil else {
       throw .failure("The recordings cannot be written to \(file.url.path).")
@@ -106,12 +141,16 @@ struct OwnProgram {
     return value
   }
 
-  private func run(_ arguments: [String], output: URL?) throws(CommandError) {
+  private func run(
+    _ arguments: [String], output: URL?, longestRun: Duration = .seconds(600)
+  ) throws(CommandError) {
     let log = LogFile()
-    let words = ["swift", "run", "--package-path", root, "--skip-build", "--quiet", name]
+    let words =
+      ["swift", "run", "--package-path", root] + options + ["--skip-build", "--quiet", name]
     let environment = CrashReport.settings.merging(Self.withPrograms) { $1 }
     let program = ChildProcess(
-      words: words + arguments, output: output, errors: log.url, environment: environment)
+      words: words + arguments, output: output, errors: log.url, environment: environment,
+      longestRun: longestRun)
     let end = try program.run()
     switch end {
     case .exited(0): return
@@ -134,7 +173,7 @@ extension BuildLog {
   /// - Parameters:
   ///   - chapter: The chapter that was built.
   ///   - program: The program that links it.
-  func sentence(about chapter: Chapter, _ program: String) -> String {
+  package func sentence(about chapter: Chapter, _ program: String) -> String {
     guard let error = errors.first else { return "\(program) cannot be built: \(firstError)" }
     let found = "\(error.file):\(error.line):\(error.column ?? 1): \(error.message)"
     guard !error.file.hasPrefix(chapter.path + "/") else {

@@ -5,19 +5,25 @@ import Curriculum
 import StyleRuns
 
 /// The student's own workflow of a style.
-struct OwnWorkflow {
+package struct OwnWorkflow {
   let style: String
-  let workbook: Workbook
+  package let workbook: Workbook
   /// The chapter that teaches the style.
-  let chapter: Chapter
+  package let chapter: Chapter
   /// The exercise that completes it.
   private let title: String
 
   /// Finds the workflow, or what another exercise completes: the rules of chapter 8.
   ///
+  /// - Parameters:
+  ///   - style: The name of the style.
+  ///   - title: The exercise that completes it.
+  ///   - workbook: The student's workbook.
   /// - Throws: That the student has none that can run, and what to do.
-  init(in style: String, completedBy title: String = "UserFetch") throws(CommandError) {
-    (self.style, self.title, workbook) = (style, title, try Workbook.here())
+  package init(
+    in style: String, completedBy title: String = "UserFetch", of workbook: Workbook
+  ) throws(CommandError) {
+    (self.style, self.title, self.workbook) = (style, title, workbook)
     guard let chapter = workbook.chapters.first(where: { $0.style == style }) else {
       guard style != AllStylesRun.ownStyle else {
         throw .failure("This workbook has no chapter 9, in which you write a style of your own.")
@@ -51,7 +57,7 @@ struct OwnWorkflow {
   }
 
   /// What sentences call it: `receivers` for example, and `style` for that of chapter 9.
-  var words: String { style == AllStylesRun.ownStyle ? "style" : style }
+  package var words: String { style == AllStylesRun.ownStyle ? "style" : style }
 
   private func notYet(_ reason: String, next: String) -> CommandError {
     .failure("Your own \(words) cannot run yet, because \(reason). Next: \(next)")

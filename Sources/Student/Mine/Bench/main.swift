@@ -1,0 +1,22 @@
+// The executable `mine-bench`: the benchmark, with the student's own `UserFetch` of chapter 9 among its rows.
+
+import Benchmarks
+import CAllocations
+import Chapter9YourStyle
+import Foundation
+import StyleRuns
+import UserAPI
+
+EarlyExit.refuseEarlyExit(
+  saying: "Your own style called exit before bench had ended. "
+    + "Test your code: swift test --filter Chapter9")
+let counter = AllocationCounter(
+  begin: { allocation_count_begin() },
+  end: {
+    let count = allocation_count_end()
+    return AllocationCount(blocks: Int(count.blocks), bytes: Int(count.bytes))
+  }
+)
+let own = JobStyle(AllStylesRun.ownStyle, UserFetch.self)
+let arguments = Array(CommandLine.arguments.dropFirst())
+EarlyExit.exit(BenchCommand.run(arguments, counter: counter, own: own))

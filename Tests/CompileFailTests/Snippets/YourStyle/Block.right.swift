@@ -1,0 +1,22 @@
+// A block of lines begins with the input of its first line, and ends with the output of its last.
+
+struct Work<Input, Output> {
+  let run: (Input) -> Output
+}
+
+@resultBuilder enum Works {
+  static func buildPartialBlock<A, B>(first: Work<A, B>) -> Work<A, B> { first }
+  static func buildPartialBlock<A, B, C>(
+    accumulated: Work<A, B>, next: Work<B, C>
+  ) -> Work<A, C> {
+    Work { next.run(accumulated.run($0)) }
+  }
+}
+
+let spell = Work<Int, String> { "\($0)" }
+let length = Work<String, Int> { $0.count }
+
+@Works var job: Work<Int, Int> {
+  spell
+  length
+}

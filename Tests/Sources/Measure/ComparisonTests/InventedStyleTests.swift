@@ -1,0 +1,149 @@
+// The student's own style of chapter 9 among the finished ones: its files, its facts, and its column of the page.
+
+import Chapter9YourStyleSolution
+import CommandSupport
+import Curriculum
+import Foundation
+import Rules
+import StyleRuns
+import TestSupport
+import Testing
+import Traces
+import UserAPI
+
+@testable import Comparison
+
+@Suite struct InventedStyleTests {
+  private let book: TemporaryBook
+  private let style: StyleSource
+
+  /// A book whose chapter 9 is finished.
+  init() throws {
+    book = try TemporaryBook()
+    for folder in ["", "/Stubs"] {
+      let from = thisBook.appending(path: "Solutions/Chapter9YourStyle\(folder)")
+      for exercise in Workbook(root: thisBook).chapter(9)?.exercises ?? [] {
+        let text = try String(contentsOf: from.appending(path: exercise.fileName), encoding: .utf8)
+        let place = folder.isEmpty ? "Chapters" : "Solutions"
+        try book.write("\(place)/Chapter9YourStyle\(folder)/\(exercise.fileName)", text)
+      }
+    }
+    style = StyleSource("yourstyle", in: "Chapters/Chapter9YourStyle", of: book.root)
+  }
+
+  @Test(arguments: [
+    ("StatusCheck", ["Idea"], "struct Step<"), ("Handoff", ["Join"], "func then<"),
+    ("ErrorPath", ["Errors"], "class ErrorFetch"),
+    ("Cancellation", ["Cancel"], "class CancelFetch"),
+    ("UserFetch", ["Life", "UserFetch"], "class LifeFetch"),
+    ("UserFetch", ["Life", "UserFetch"], "typealias UserFetch = LifeFetch"),
+    ("DashboardFetch", ["BesideTheOthers"], "class DashboardFetch"),
+  ])
+  func `a section has the files that do the same`(
+    title: String, files: [String], code: String
+  ) throws {
+    let section = try style.section(title)
+    let paths = files.map { "Chapters/Chapter9YourStyle/\($0).swift" }
+    #expect(section.path == paths.joined(separator: ", "))
+    #expect(section.code.contains(code) && section.note == nil)
+  }
+
+  @Test func `what chapter 9 takes from chapter 1 has a sentence and no code`() throws {
+    let section = try style.section("Decoding")
+    #expect(section.code == "")
+    #expect(section.note?.hasPrefix("No exercise of chapter 9 is about this: ") == true)
+  }
+
+  @Test func `every exercise of chapter 9 stands in a section`() throws {
+    let titles = StyleSource.titles(in: finishedSources + [style])
+    #expect(titles.last == "DashboardFetch", "the second job is compared")
+    let paths = try titles.map { try style.section($0).path }.joined(separator: ", ")
+    let exercises = try #require(Workbook(root: thisBook).chapter(9)).exercises
+    #expect(exercises.count == 7)
+    for exercise in exercises { #expect(paths.contains(exercise.path), "\(exercise.path)") }
+  }
+
+  @Test func `a file as it was shipped has a sentence and no code`() throws {
+    let stub = try book.read("Solutions/Chapter9YourStyle/Stubs/BesideTheOthers.swift")
+    try book.write("Chapters/Chapter9YourStyle/BesideTheOthers.swift", stub)
+    let section = try style.section("DashboardFetch")
+    #expect(section.code == "" && section.note == "You have not begun BesideTheOthers yet.")
+  }
+
+  @Test func `only what is known of the style is a fact`() throws {
+    func facts() throws -> [String: String] {
+      let table = try StyleFacts(of: [style], in: book.root)
+        .table(section: "Handoff", traces: [nil], bench: figures)
+      #expect(table.styles == ["your style"])
+      return Dictionary(uniqueKeysWithValues: table.facts.map { ($0.name, $0.values[0]) })
+    }
+    let before = try facts()
+    #expect(before["a wrong type handed over: caught by"] == "–", "9.2 is not solved")
+    #expect(before["nothing handed over: caught by"] == "–")
+    #expect(before["cancel() goes to"] == "cancellation, Cancellation")
+    #expect(before["time of a run"] == "24.8 µs" && before["heap of a waiting run"] == "–")
+    #expect(before["lines in Handoff"] != "0")
+    var workbook = Workbook(root: book.root)
+    workbook.record(.solved, for: ExerciseID(chapter: 9, number: 2))
+    #expect(try facts()["a wrong type handed over: caught by"] == "compiler")
+  }
+
+  @Test func `figures that are older than the code are not shown`() throws {
+    let file = ".build/workbook/bench.json"
+    try book.write(file, Self.bench)
+    let (now, hour) = (Date.now, TimeInterval(3_600))
+    func time(measured: Date) throws -> String? {
+      try FileManager.default.setAttributes(
+        [.modificationDate: measured], ofItemAtPath: book.root.appending(path: file).path)
+      let run = BenchRun(in: book.root, about: finishedSources + [style])
+      let figures = try #require(try run.figures(anew: false))
+      #expect(figures.time(of: "nodes") != nil, "those of the finished styles stay")
+      return figures.time(of: "yourstyle")?.microseconds
+    }
+    #expect(try time(measured: now + hour) == "24.8 µs")
+    #expect(try time(measured: now - hour) == nil)
+  }
+
+  @Test func `a rule is kept in the sections that show its exercises`() {
+    let notes = RuleNotes(of: "yourstyle", in: Workbook(root: thisBook))
+    #expect(notes.sections(for: "W2.2") == ["Handoff", "ErrorPath"])
+    #expect(notes.sections(for: "W4.3") == ["Cancellation"])
+    #expect(notes.sections(for: "W1.6") == ["UserFetch"])
+  }
+
+  @Test func `the page has one more column, with real runs, rules and figures`() async throws {
+    let job = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
+    let own = try await onThread {
+      var recordings: Recordings = [:]
+      for scene in Scene.all {
+        recordings[scene.id] = try scene.record(job, patience: .seconds(2_500))
+      }
+      let notes = RuleNotes(of: job.name, in: Workbook(root: thisBook))
+      return (recordings, RuleTable.Column(RuleVerdicts(walking: job), notes))
+    }
+    let html = try await PageTests.page(of: finishedSources + [style], and: own, figures)
+    #expect(PageStructure(of: html).problems == [])
+    for title in StyleSource.titles + [StyleSource.secondJob] {
+      #expect(html.contains("aria-label=\"\(title) in your style\""), "\(title)")
+    }
+    for scene in Scene.all { #expect(html.contains("title-\(scene.id)-own-yourstyle\"")) }
+    let cells = html.components(separatedBy: "<td data-style=\"own-yourstyle\">").dropFirst()
+    #expect(cells.count == Rule.all.count && !cells.contains { $0.hasPrefix("<p>– not run") })
+    #expect(!cells.contains { $0.hasPrefix("<p>Only tests") }, "that is for the student to know")
+    #expect(html.contains("no rule was broken"))
+    #expect(html.contains("<p class=\"differs\">No exercise of chapter 9 is about this: "))
+    #expect(html.contains("your style</th><td>24.8 µs</td>"))
+    #expect(html.contains(escaped(StyleSource.caution)) && html.contains("7 styles</title>"))
+    let chosen = html.matches(of: #/<option value="([\w-]+)" selected>/#).map { String($0.1) }
+    #expect(chosen == ["callbacks", "own-yourstyle"])
+  }
+
+  private var figures: BenchFigures? { BenchFigures(json: Data(Self.bench.utf8)) }
+
+  private static let bench = """
+    {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
+      {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
+        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 12400}}},
+        {"name": "yourstyle", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]}]}
+    """
+}
