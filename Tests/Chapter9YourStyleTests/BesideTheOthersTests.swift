@@ -1,6 +1,7 @@
 // Exercise 9.7: the second job in the reader's style, and what the reader says of it.
 
 import ChapterTesting
+import Synchronization
 import Testing
 
 @Suite("9.7 BesideTheOthers", .exercise("9.7"))
@@ -41,14 +42,22 @@ struct BesideTheOthersTests {
     run.cancel()
   }
 
-  @Test func `4 a cancel stops both requests, and the run delivers .cancelled`() async throws {
+  @Test(arguments: [false, true])
+  func `4 a cancel stops all requests in flight, and the run delivers .cancelled`(
+    duringLogin: Bool
+  ) async throws {
     let run = makeRun()
     run.start()
-    let (profile, messages) = try await both()
+    if duringLogin { _ = try await transport.pending() } else { _ = try await both() }
+    let inFlight = transport.requests.filter { $0.answers == 0 }
     run.cancel()
     try await expect(outcome(), is: .failure(.cancelled), "it was cancelled before its end")
-    let areStopped = await eventually { profile.cancels > 0 && messages.cancels > 0 }
-    #expect(areStopped, "cancel both requests at the transport")
+    let areStopped = await eventually { inFlight.allSatisfy { $0.cancels > 0 } }
+    if duringLogin {
+      #expect(areStopped, "cancel the login at the transport")
+    } else {
+      #expect(areStopped, "cancel both requests at the transport")
+    }
   }
 
   @Test func `5 cancelled before its start, it sends nothing, and delivers .cancelled`()
@@ -78,8 +87,67 @@ struct BesideTheOthersTests {
     #expect(isGone, "the run is over and still alive: it holds something that holds it")
   }
 
+  @Test(arguments: ["login", "profile", "messages"])
+  func `7 a cancel inside a send stops that request, too`(_ path: String) async throws {
+    let cancelled = Mutex<DashboardFetch?>(nil)
+    let transport = ScriptedTransport(onSend: { request in
+      let isMeant = request.urlRequest.url?.lastPathComponent == path
+      if isMeant { cancelled.withLock { $0 }?.cancel() }
+    })
+    let run = makeRun(over: transport)
+    cancelled.withLock { $0 = run }
+    run.start()
+    if path != "login" { try await transport.pending().answer(.good(Self.token)) }
+    try await expect(outcome(), is: .failure(.cancelled), "it was cancelled before its end")
+    let areStopped = await eventually {
+      transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
+    }
+    #expect(areStopped, "the cancel came while send was running: stop the task that it returns")
+    if path == "login" { expect(transport.requests.count, is: 1, "after a cancel, send nothing") }
+  }
+
+  @Test func `8 the completion runs on the delivery queue, later than start() and cancel()`()
+    async throws
+  {
+    let (mark, log) = (DispatchSpecificKey<Bool>(), Inbox<String>())
+    queue.setSpecific(key: mark, value: true)
+    let runs = (0..<2).map { _ in
+      DashboardFetch(from: service(over: transport)) { _ in
+        let isThere = DispatchQueue.getSpecific(key: mark) == true
+        log.put(isThere ? "completion" : "completion elsewhere")
+      }
+    }
+    runs[0].start()
+    let (profile, messages) = try await both()
+    profile.answer(.good(userBody(id: 7)))
+    messages.answer(.good(Self.messages))
+    await log.arrived()
+    runs[1].start()
+    _ = try await transport.pending()
+    queue.async {
+      runs[1].cancel()
+      log.put("cancel() returned")
+    }
+    await log.arrived(3)
+    expect(
+      log.values, is: ["completion", "cancel() returned", "completion"],
+      "deliver with service.deliver, which hops onto the delivery queue")
+  }
+
+  @Test func `9 of two starts at the same moment, one counts`() async {
+    await everySchedule { play in
+      let transport = ScriptedTransport()
+      let run = makeRun(over: transport)
+      play.thread("start()") { run.start() }
+      play.thread("another start()") { run.start() }
+      return {
+        transport.requests.count < 2 ? nil : "both starts counted: ask and note in one step"
+      }
+    }
+  }
+
   @Test(arguments: [true, false])
-  func `7 if one of the two fails, it does what answerWhenOneFails says`(
+  func `10 if one of the two fails, it does what answerWhenOneFails says`(
     ofProfile: Bool
   ) async throws {
     let run = makeRun()
@@ -105,26 +173,45 @@ struct BesideTheOthersTests {
 
   // MARK: What is said of the style
 
-  @Test func `8 ten sentences say when to take the style, and each names its proof`() {
+  @Test func `11 ten sentences say when to take the style, and each names its proof`() {
     let sentences = whichStyle.split(separator: "\n").map(String.init)
     #expect(sentences.count == 10, "write ten sentences, a line each")
+    #expect(Set(sentences).count == sentences.count, "one of the sentences is there twice")
     let unproved = sentences.filter { !$0.contains(/W\d\.\d|\d|\w+\.swift|\w+\.md/) }
     #expect(
       unproved.isEmpty, "name a rule, a figure or a file that proves it: \(unproved.first ?? "")")
+    let rules = whichStyle.matches(of: /W\d\.\d/).map { String($0.output) }
+    let noRule = rules.first { Rule.ID(rawValue: $0) == nil }
+    #expect(noRule == nil, "no rule has this number: \(noRule ?? "")")
+    let files = whichStyle.matches(of: /[\w+-]+\.(?:swift|md)/).map { String($0.output) }
+    let noFile = files.first { !Self.book.contains($0) }
+    #expect(noFile == nil, "no file of the book has this name: \(noFile ?? "")")
   }
 
+  /// The names of all files of the book.
+  private static let book = Set(
+    FileManager.default.enumerator(
+      at: ThisBook.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)?
+      .compactMap { ($0 as? URL)?.lastPathComponent } ?? [])
+
+  // MARK: Runs
+
+  private static let token = Data(#"{"token":"t"}"#.utf8)
   private static let messages = Data(#"{"data":[{"id":71,"from":"Ada","text":"Hello"}]}"#.utf8)
 
-  private func makeRun() -> DashboardFetch {
-    let service = DashboardService(
+  private func makeRun(over other: ScriptedTransport? = nil) -> DashboardFetch {
+    DashboardFetch(from: service(over: other ?? transport)) { [inbox] in inbox.put($0) }
+  }
+
+  private func service(over transport: ScriptedTransport) -> DashboardService {
+    DashboardService(
       environment: .scripted(transport, deliveringOn: queue),
       credentials: Credentials(email: "ada@example.org", password: "secret"))
-    return DashboardFetch(from: service) { [inbox] in inbox.put($0) }
   }
 
   /// Answers the login, and gives the two requests that follow.
   private func both() async throws -> (profile: ScriptedRequest, messages: ScriptedRequest) {
-    try await transport.pending().answer(.good(Data(#"{"token":"t"}"#.utf8)))
+    try await transport.pending().answer(.good(Self.token))
     let areSent = await eventually { transport.requests.count == 3 }
     try #require(areSent, "after the login, both requests must be sent before either is answered")
     let requests = transport.requests

@@ -52,4 +52,13 @@ struct CancelTests {
       }
     }
   }
+
+  @Test func `9 cancelled, but never started, it delivers nothing`() async {
+    let (queue, outcomes) = (DispatchQueue(label: "delivery"), Inbox<Bool>())
+    let environment = FetchEnvironment.scripted(ScriptedTransport(), deliveringOn: queue)
+    let run = CancelFetch(environment: environment) { _ in outcomes.put(true) }
+    run.cancel()
+    await drained(queue)
+    #expect(outcomes.values.isEmpty, "nothing was started: start() delivers .cancelled (W4.1)")
+  }
 }

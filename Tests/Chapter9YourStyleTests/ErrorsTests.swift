@@ -29,7 +29,11 @@ struct ErrorsTests {
     try await job.endsAfterABadUser()  // W3.1
   }
 
-  @Test(.kit) func `6 it keeps the rules about errors, whatever is answered`() async {
+  @Test func `6 the outcome comes on the caller's queue`() async throws {
+    try await job.deliversOnItsQueue("hop onto environment.deliveryQueue at the end")  // W1.6
+  }
+
+  @Test(.kit) func `7 it keeps the rules about errors, whatever is answered`() async {
     await RunByHand.keepsTheRules(of: "9.3", Rule.ID.group("W3"), in: [.uncancelled])
   }
 }

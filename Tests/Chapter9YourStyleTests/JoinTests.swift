@@ -35,6 +35,8 @@ struct JoinTests {
         inbox.values.last == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
       try #require(
         transport.requests.count == count + 1, "the list failed, and the join went on (W3.2)")
+      try #require(
+        inbox.values.count == count + 1, "after an error, too, the completion runs once (W1.1)")
     }
   }
 
@@ -68,7 +70,12 @@ struct JoinTests {
     #expect(errors.isEmpty, "joinThatFits must compile; the compiler says: \(errors.first ?? "")")
   }
 
-  @Test func `7 the join that does not fit is refused because of its types`() async throws {
+  @Test func `7 the join that fits is made of your own types`() async throws {
+    let errors = try await Snippet(joinThatFits, seesTheModule: false).errors()
+    #expect(!errors.isEmpty, "joinThatFits compiles without your files: join steps of your own")
+  }
+
+  @Test func `8 the join that does not fit is refused because of its types`() async throws {
     let errors = try await Snippet(joinThatDoesNot).errors()
     try #require(
       !errors.isEmpty, "joinThatDoesNot compiles: your join takes any step, whether it fits or not")

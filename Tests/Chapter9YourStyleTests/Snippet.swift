@@ -18,9 +18,14 @@ struct Snippet {
 
   private let text: String
 
-  init(_ statements: String) {
+  /// Makes a snippet.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements of a function.
+  ///   - seesTheModule: Whether they see what the module under test declares.
+  init(_ statements: String, seesTheModule: Bool = true) {
     text = """
-      @testable import \(Self.module)
+      \(seesTheModule ? "@testable import \(Self.module)" : "")
       import UserAPI
 
       func snippet() {

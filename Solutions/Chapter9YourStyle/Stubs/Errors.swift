@@ -1,4 +1,4 @@
-// Exercise 9.3 · Errors · write · 35 min · builds on 9.1 9.2 · W1.3 W2.1 W2.2 W3
+// Exercise 9.3 · Errors · write · 35 min · builds on 9.1 9.2 · W1.3 W1.6 W2.1 W2.2 W3
 import Chapter1CallbacksSolution
 import UserAPI
 

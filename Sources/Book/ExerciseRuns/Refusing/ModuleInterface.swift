@@ -82,7 +82,7 @@ private struct InterfaceReader {
     _ symbol: SymbolGraph.Symbol,
     _ key: String,
     _ words: String,
-    _ advice: String = "make that private"
+    _ advice: String = "leave out public or package: the other files of the chapter still see it"
   ) -> ModuleInterface.Entry {
     let file = symbol.location?.uri.split(separator: "/").last.map(String.init)
     return .init(

@@ -46,9 +46,12 @@ public struct Violation: Sendable, CustomStringConvertible {
     return place + (plays.map { ", seen in \($0) plays" } ?? "")
   }
 
-  /// The chapter, where the subject is an exercise: 5 of `5.6`.
+  /// The chapter, where the subject is an exercise of a style of the book: 5 of `5.6`.
+  ///
+  /// Chapter 9 divides the job in its own way, so a rule cannot name its exercises.
   private var chapter: Int? {
     let parts = subject.split(separator: ".").map { Int($0) }
-    return parts.count == 2 && parts[1] != nil ? parts[0] : nil
+    guard parts.count == 2, parts[1] != nil, let chapter = parts[0], chapter < 9 else { return nil }
+    return chapter
   }
 }

@@ -64,10 +64,12 @@ public struct ScenarioSpace: Sendable {
         && scenario.overlap?.isExemplary != false && !scenario.isSlow
     } + exemplaryRareAnswers)
 
-  /// What a run meets that is started once and never cancelled: for a style that cannot be cancelled yet.
+  /// What a run meets that is started once, has no company and is never cancelled.
+  ///
+  /// It is for a style that cannot be cancelled yet. One of the neighbours of a run is cancelled, too.
   public static let uncancelled = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
-      scenario.cancel == nil && scenario.starts == 1 && scenario.overlap == nil
+      scenario.cancel == nil && scenario.starts == 1 && !scenario.hasCompany
     })
 
   /// Many runs wait while one is played.

@@ -106,7 +106,7 @@ import Testing
       refusals == [
         "StatusCheck.swift":
           "it declares ==(_:_:) as public or package (line 20), which the exercise does not; "
-          + "make that private"
+          + "leave out public or package: the other files of the chapter still see it"
       ])
   }
 

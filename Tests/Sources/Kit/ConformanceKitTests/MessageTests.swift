@@ -28,8 +28,11 @@ struct MessageTests {
         """)
   }
 
-  @Test func `the report on a style that is not an exercise names no exercise`() async {
-    let report = await report(of: .leavesTheRequestRunning, as: "receivers")
+  @Test(arguments: ["receivers", "9.4"])
+  func `the report on a style whose exercises are not known names no exercise`(
+    _ subject: String
+  ) async {
+    let report = await report(of: .leavesTheRequestRunning, as: subject)
     let last = report.message.split(separator: "\n").last
     #expect(last?.hasPrefix("Look at what cancel() and send do with the request") == true)
   }

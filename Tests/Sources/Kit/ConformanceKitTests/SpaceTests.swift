@@ -1,9 +1,9 @@
 // Tests the scenario space, and the lists of rules.
 
-import Conformance
 import Foundation
 import Testing
 
+@testable import Conformance
 @testable import Rules
 
 @Suite("scenario space")
@@ -26,6 +26,12 @@ struct SpaceTests {
     expectNone(
       [.ownError, .reachTheTransport].missing(from: ScenarioSpace.plain.rules),
       "applies to no scenario of the plain space. \(advice) to ScenarioSpace.plain.")
+  }
+
+  @Test func `a style that cannot be cancelled is not cancelled, nor is any run beside it`() {
+    let scenarios = ScenarioSpace.uncancelled.scenarios.map(\.scenario)
+    #expect(scenarios.count > 500)
+    #expect(scenarios.allSatisfy { $0.cancel == nil && !$0.neighbours && $0.overlap == nil })
   }
 
   @Test func `the table in RULES.md is up to date`() throws {
