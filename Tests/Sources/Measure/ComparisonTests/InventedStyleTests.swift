@@ -108,7 +108,7 @@ import UserAPI
     let notes = RuleNotes(of: "yourstyle", in: Workbook(root: thisBook))
     #expect(notes.sections(for: "W2.2") == ["Handoff", "ErrorPath"])
     #expect(notes.sections(for: "W4.3") == ["Cancellation"])
-    #expect(notes.sections(for: "W1.6") == ["UserFetch"])
+    #expect(notes.sections(for: "W1.5") == ["UserFetch"])
   }
 
   @Test func `the page has one more column, with real runs, rules and figures`() async throws {
