@@ -12,7 +12,7 @@ import Testing
 /// work.end(7, with: .success(user))
 /// ```
 final class ScriptedWork<Value: Sendable>: Sendable {
-  private typealias Waiting = CheckedContinuation<Result<Value, any Error>, Never>
+  private typealias Waiting = _Concurrency.CheckedContinuation<Result<Value, any Error>, Never>
 
   private struct State {
     var waiting: [Int: Waiting] = [:]

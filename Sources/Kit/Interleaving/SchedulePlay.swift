@@ -41,6 +41,7 @@ package final class SchedulePlay: @unchecked Sendable {
   var story: [StoryStep] = []
   private(set) var steps = 0
   private(set) var problem: String?
+  private var misuse: String?
   private var ending: (@Sendable () -> Void)?
   private var isEnding = false
   var ownedLocks = 0
@@ -118,8 +119,11 @@ package final class SchedulePlay: @unchecked Sendable {
     }
     // What a check asks may depend on what is still held.
     (threads, queues) = ([], [:])
-    return problem ?? check()
+    return problem ?? misuse ?? check()
   }
+
+  /// Notes what is wrong whatever the end is; the threads go on.
+  func noteProblem(_ sentence: String) { misuse = misuse ?? sentence }
 
   /// Lets the next thread go on.
   ///

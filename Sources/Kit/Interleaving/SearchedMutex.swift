@@ -77,7 +77,7 @@ package final class SearchedLock: @unchecked Sendable {
 
   /// The name of the property that holds the lock, as its line says it.
   private(set) lazy var name: String = {
-    let match = place.code.firstMatch(of: /(?:let|var) +(\w+)|^(\w+) *=/)
+    let match = place.code.firstMatch(of: /(?:let|var) +(\w+)|^(?:self\.)?(\w+) *=/)
     return (match?.1 ?? match?.2).map(String.init) ?? "a lock"
   }()
 }

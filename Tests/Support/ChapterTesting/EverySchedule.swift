@@ -14,8 +14,7 @@ package import Testing
 ///
 /// - Parameters:
 ///   - search: How many switches, and how many schedules.
-///   - part: Which of its test's searches this is, if there are several; the number of the test, if it runs in
-///     a process of its own, in which no test is known.
+///   - part: Which of its test's searches this is, if there are several.
 ///   - program: Makes the threads of a play; returns what is asked at its end: what is wrong, or nil.
 /// - Returns: Whether every schedule went well.
 @discardableResult

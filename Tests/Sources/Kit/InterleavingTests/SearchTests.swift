@@ -165,6 +165,27 @@ import Testing
     #expect(report.finding == nil && report.isComplete, "\(report.finding?.description ?? "")")
   }
 
+  @Test func `a task that two threads resume is found, and does not end the process`() async {
+    let report = await search { play in
+      let waiting = Mutex<CheckedContinuation<Int, Never>?>(nil)
+      Task {
+        _ = await withCheckedContinuation { continuation in waiting.withLock { $0 = continuation } }
+      }
+      for _ in 0..<2 {
+        play.thread("resumes", when: { waiting.withLock { $0 != nil } }) {
+          let task = waiting.withLock { $0 }
+          waiting.withLock { $0 = nil }
+          task?.resume(returning: 1)
+        }
+      }
+      return { nil }
+    }
+    let finding = report.finding
+    #expect(finding?.problem == "a task is resumed twice, which ends the process")
+    #expect(finding?.switches == 1)
+    #expect(finding?.story.count { $0.text == "resumes the task" } == 2)
+  }
+
   @Test func `an operation waits for its dependency, and a narrow queue for its place`() async {
     let report = await search { play in
       let (order, queue) = (Inbox<String>(), OperationQueue())

@@ -1,0 +1,48 @@
+// A continuation whose resuming is a point, and which a search may see resumed twice.
+
+/// A `CheckedContinuation` that a search of schedules can see; outside a search it is that, and nothing else.
+///
+/// To resume a task twice ends the process. In a play the second time does nothing, and is what the search finds.
+public struct SearchedContinuation<Success, Failure: Error>: Sendable {
+  private let real: CheckedContinuation<Success, Failure>
+  private let mark: ResumeMark?
+
+  package init(_ real: CheckedContinuation<Success, Failure>) {
+    self.real = real
+    mark = PlayedThread.current.map { _ in ResumeMark() }
+  }
+
+  public func resume(returning value: sending Success) {
+    if mark?.mayResume() != false { real.resume(returning: value) }
+  }
+
+  public func resume(throwing error: Failure) {
+    if mark?.mayResume() != false { real.resume(throwing: error) }
+  }
+
+  public func resume(with result: sending Result<Success, Failure>) {
+    if mark?.mayResume() != false { real.resume(with: result) }
+  }
+}
+
+extension SearchedContinuation: CustomStringConvertible {
+  public var description: String { "a task that waits" }
+}
+
+extension SearchedContinuation where Success == Void {
+  public func resume() { resume(returning: ()) }
+}
+
+/// Whether a task was resumed in its play.
+// Safe: touched only by the thread whose turn it is.
+private final class ResumeMark: @unchecked Sendable {
+  private var isResumed = false
+
+  func mayResume() -> Bool {
+    guard let thread = PlayedThread.current else { return true }
+    reach("resumes the task")
+    if isResumed { thread.play.noteProblem("a task is resumed twice, which ends the process") }
+    defer { isResumed = true }
+    return !isResumed
+  }
+}
