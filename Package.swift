@@ -302,6 +302,11 @@ let kit = room(
       ]),
   ])
 
+// Tests spend most of their time in the kit: it is optimized in debug builds, too. What they test is not.
+for target in kit where target.type == .regular {
+  target.swiftSettings = house + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}
+
 /// The chapters as text: read, checked, built and tested.
 let book = tools(
   "Book",
