@@ -208,6 +208,9 @@ private func everyOrder(
       transport.requests[0].answer(.status(200))
     }
     return {
+      if play.hasResumedTwice {
+        return "the task was resumed twice: decide in one withLock, and resume outside of it (W1.1)"
+      }
       if ends.values.isEmpty { return "the task waits for ever (W1.1)" }
       let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
       return goesOn ? "the task was cancelled, and its request goes on (W4.3)" : nil

@@ -112,7 +112,12 @@ struct HandoffTests {
         }
         values.put(value)
       }
-      return { values.values.count == 1 ? nil : "one of the two values must arrive (W1.1)" }
+      return {
+        if play.hasResumedTwice {
+          return "two threads called back, and both resumed the task: decide inside withLock (W1.1)"
+        }
+        return values.values.count == 1 ? nil : "one of the two values must arrive (W1.1)"
+      }
     }
   }
 }

@@ -41,7 +41,6 @@ package final class SchedulePlay: @unchecked Sendable {
   var story: [StoryStep] = []
   private(set) var steps = 0
   private(set) var problem: String?
-  private var misuse: String?
   private var ending: (@Sendable () -> Void)?
   private var isEnding = false
   var ownedLocks = 0
@@ -53,6 +52,8 @@ package final class SchedulePlay: @unchecked Sendable {
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
   /// Whether an operation was added while one that it waits for might end.
   package internal(set) var hasLateAddition = false
+  /// Whether a task was resumed that had been resumed before, which ends the process outside a play.
+  package internal(set) var hasResumedTwice = false
   private let isOver = Monitor(false)
   private static let mostSteps = 5_000
   // NB: more than any thread needs that does not wait by looking, or merged orders would not go on alike.
@@ -119,11 +120,9 @@ package final class SchedulePlay: @unchecked Sendable {
     }
     // What a check asks may depend on what is still held.
     (threads, queues) = ([], [:])
-    return problem ?? misuse ?? check()
+    let twice = hasResumedTwice ? "a task is resumed twice, which ends the process" : nil
+    return problem ?? check() ?? twice
   }
-
-  /// Notes what is wrong whatever the end is; the threads go on.
-  func noteProblem(_ sentence: String) { misuse = misuse ?? sentence }
 
   /// Lets the next thread go on.
   ///

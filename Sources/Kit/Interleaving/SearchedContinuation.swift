@@ -2,7 +2,7 @@
 
 /// A `CheckedContinuation` that a search of schedules can see; outside a search it is that, and nothing else.
 ///
-/// To resume a task twice ends the process. In a play the second time does nothing, and is what the search finds.
+/// To resume a task twice ends the process. In a play the second time does nothing, and a search finds it.
 public struct SearchedContinuation<Success, Failure: Error>: Sendable {
   private let real: CheckedContinuation<Success, Failure>
   private let mark: ResumeMark?
@@ -41,8 +41,11 @@ private final class ResumeMark: @unchecked Sendable {
   func mayResume() -> Bool {
     guard let thread = PlayedThread.current else { return true }
     reach("resumes the task")
-    if isResumed { thread.play.noteProblem("a task is resumed twice, which ends the process") }
-    defer { isResumed = true }
-    return !isResumed
+    guard isResumed else {
+      isResumed = true
+      return true
+    }
+    thread.play.hasResumedTwice = true
+    return false
   }
 }
