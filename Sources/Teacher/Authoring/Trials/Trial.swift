@@ -20,6 +20,8 @@ struct Trial {
   let subject: Subject
   /// The text of each of the chapter's exercises.
   let texts: [ExerciseID: String]
+  /// Whether mistakes are held against the tests of other exercises, too.
+  var hasBystanders = true
 
   /// The exercises whose tests decide.
   var decisive: [Exercise] {
@@ -34,7 +36,7 @@ struct Trial {
 
   /// The exercises that must not turn red, because they do not build on the subject.
   var bystanders: [Exercise] {
-    guard case .mistakes(let mistakes) = subject else { return [] }
+    guard hasBystanders, case .mistakes(let mistakes) = subject else { return [] }
     let wrong = Set(mistakes.map(\.exercise))
     return chapter.exercises.filter {
       !wrong.contains($0.id) && chapter.needs(of: $0).isDisjoint(with: wrong)

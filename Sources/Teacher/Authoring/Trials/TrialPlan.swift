@@ -29,15 +29,33 @@ struct TrialPlan {
       [trial(.stubs) { files.stub($0) }],
       placeholders + chosen.map(solution),
       packs(of: uncompilable).map(trial(of:)),
-      packs(of: compilable).map(trial(of:)),
+      withBystandersOnce(packs(of: compilable).map(trial(of:))),
     ]
+  }
+
+  /// Lets only trials with the first mistake of an exercise run the tests of others.
+  ///
+  /// What another exercise calls does not depend on the mistake: one of each exercise shows it.
+  private func withBystandersOnce(_ trials: [Trial]) -> [Trial] {
+    var known: Set<ExerciseID> = []
+    return trials.map { trial in
+      var trial = trial
+      let exercises = Set(trial.decisive.map(\.id))
+      trial.hasBystanders = !exercises.isSubset(of: known)
+      known.formUnion(exercises)
+      return trial
+    }
   }
 
   /// The trials of each of some mistakes alone, which say which of them a defect belongs to.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
     guard case .mistakes(let mistakes) = trial.subject, mistakes.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)
-    return mistakes.map { plan.trial(of: [$0]) }
+    return mistakes.map { mistake in
+      var alone = plan.trial(of: [mistake])
+      alone.hasBystanders = trial.hasBystanders
+      return alone
+    }
   }
 
   /// All solutions, which are put back after a trial that does not compile.

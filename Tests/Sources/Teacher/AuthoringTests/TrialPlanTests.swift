@@ -61,6 +61,19 @@ import Testing
     #expect(titles == [[id(1), id(2)], [], [id(1), id(3)]])
   }
 
+  @Test func `only the first mistake of an exercise is held against the tests of others`() throws {
+    for name in ["again", "later"] {
+      let text = "Mistake 1.3 · \(name) · … · expect: \"no\"\n"
+      try book.write("\(solutions)/Mistakes/Other/\(name).diff", text)
+    }
+    let trials = TrialPlan(of: chapter, in: book.root).phases[3]
+    #expect(
+      trials.map(\.title) == [
+        "mistakes 1.3 again, 1.1 wrong", "mistakes 1.3 later, 1.2 wrong", "mistake 1.3 wrong",
+      ])
+    #expect(trials.map { $0.bystanders.map(\.id) } == [[], [id(1)], []])
+  }
+
   @Test func `mistakes that were tried together are tried alone to find the one with a defect`()
     throws
   {
