@@ -6,15 +6,26 @@ import Foundation
 import Synchronization
 
 /// Calls a function that waits with each element, at the same time, and returns the values in their order.
+///
+/// - Parameters:
+///   - elements: What it is called with.
+///   - most: How many calls wait at the same time, at most; as many as there are processors, if they compute.
+///   - body: Called on other threads.
 package func inParallel<Element: Sendable, Value: Sendable>(
   _ elements: [Element],
-  _ body: @Sendable (Element) throws(CommandError) -> Value
+  most: Int = ProcessInfo.processInfo.activeProcessorCount,
+  _ body: @escaping @Sendable (Element) throws(CommandError) -> Value
 ) throws(CommandError) -> [Value] {
   // The lock guards the results alone: the function does not run while it is held.
   let results = Mutex<[Int: Result<Value, CommandError>]>([:])
-  DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-    let result = Result { () throws(CommandError) in try body(elements[index]) }
-    results.withLock { $0[index] = result }
+  let next = Atomic(0)
+  onThreads(min(most, elements.count)) { _ in
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < elements.count else { return }
+      let result = Result { () throws(CommandError) in try body(elements[index]) }
+      results.withLock { $0[index] = result }
+    }
   }
   let all = results.withLock { $0 }
   return try elements.indices.compactMap { all[$0] }.map {

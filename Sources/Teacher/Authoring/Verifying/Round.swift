@@ -42,11 +42,16 @@ struct Round {
   }
 
   /// What is found in the trials that were built; those of different chapters are run at the same time.
+  ///
+  /// Tests of wrong answers often wait. So there are more of them at a time than processors.
   private func defects(in trials: [Trial]) throws(CommandError) -> [[Defect]?] {
-    try inParallel(trials) { trial throws(CommandError) in try defects(in: trial) }
+    let most = 4 * ProcessInfo.processInfo.activeProcessorCount
+    return try inParallel(trials, most: most) { trial throws(CommandError) in
+      try defects(in: trial, running: max(1, most / trials.count))
+    }
   }
 
-  private func defects(in trial: Trial) throws(CommandError) -> [Defect]? {
+  private func defects(in trial: Trial, running most: Int) throws(CommandError) -> [Defect]? {
     if case .mistakes(let mistakes) = trial.subject, let mistake = mistakes.first,
       case .compiler(let words) = mistake.refusal
     {
@@ -57,7 +62,8 @@ struct Round {
     }
     let process = TestProcess(of: build, .author)
     return try TrialRun(
-      trial: trial, copy: copy, process: process, repetition: repetition, failing: failing
+      trial: trial, copy: copy, process: process, mostAtOnce: most, repetition: repetition,
+      failing: failing
     ).defects()
   }
 

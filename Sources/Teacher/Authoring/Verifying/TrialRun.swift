@@ -10,6 +10,8 @@ struct TrialRun {
   let trial: Trial
   let copy: BookCopy
   let process: TestProcess
+  /// How many processes run at the same time.
+  let mostAtOnce: Int
   let repetition: Repetition
   /// The exercises whose solutions fail.
   let failing: Set<ExerciseID>
@@ -43,7 +45,7 @@ struct TrialRun {
   }
 
   private func attempt(_ jobs: [Job]) throws(CommandError) -> [Defect]? {
-    let results = try inParallel(jobs) { [process] job throws(CommandError) in
+    let results = try inParallel(jobs, most: mostAtOnce) { [process] job throws(CommandError) in
       try process.run(job.tests).whole
     }
     if results.contains(where: \.isUndecided) { return nil }
