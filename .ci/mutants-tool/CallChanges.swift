@@ -3,35 +3,26 @@
 extension Structure {
   /// Two arguments of a call exchanged, or one of them replaced by nil.
   var argumentChanges: [Change] {
-    tokens.indices.filter { tokens[$0].text == "(" && !tokens[$0].hasSpaceBefore && isCall($0) }
-      .flatMap { open -> [Change] in
-        let arguments = split(open + 1..<tokens[open].partner, at: ",").map(value)
-        let named = arguments.filter { $0.count == 1 && tokens[$0.lowerBound - 1].text == ":" }
-        return zip(arguments, arguments.dropFirst()).flatMap { exchanges($0, $1) }
-          + named.filter { tokens[$0.lowerBound].kind == .word && text($0) != "nil" }
-          .map { change("argument replaced by nil", $0, to: "nil") }
-      }
+    calls.flatMap { open -> [Change] in
+      let arguments = split(open + 1..<tokens[open].partner, at: ",").map(value)
+      let named = arguments.filter { $0.count == 1 && tokens[$0.lowerBound - 1].text == ":" }
+      return zip(arguments, arguments.dropFirst()).flatMap { exchanges($0, $1) }
+        + named.filter { tokens[$0.lowerBound].kind == .word && text($0) != "nil" }
+        .map { change("argument replaced by nil", $0, to: "nil") }
+    }
   }
 
   /// A call replaced by its one argument.
   var wrapperChanges: [Change] {
-    tokens.indices.filter { tokens[$0].text == "(" && !tokens[$0].hasSpaceBefore && isCall($0) }
-      .compactMap { open -> Change? in
-        let close = tokens[open].partner
-        let arguments = split(open + 1..<close, at: ",")
-        let hasClosure =
-          close + 1 < tokens.count && tokens[close + 1].text == "{" && isClosure(close + 1)
-        guard arguments.count == 1, !arguments[0].isEmpty, !hasClosure,
-          let start = startOfCall(open)
-        else {
-          return nil
-        }
-        let isStatement = blocks.contains {
-          $0.statements.contains { $0.tokens == start..<close + 1 }
-        }
-        let argument = text(value(arguments[0]))
-        return isStatement ? nil : change("call left out", start..<close + 1, to: argument)
-      }
+    calls.compactMap { open -> Change? in
+      let end = tokens[open].partner + 1
+      let arguments = split(open + 1..<end - 1, at: ",")
+      guard arguments.count == 1, !arguments[0].isEmpty, endOfCall(open) == end,
+        let start = startOfCall(open)
+      else { return nil }
+      let isStatement = blocks.contains { $0.statements.contains { $0.tokens == start..<end } }
+      return isStatement ? nil : change("call left out", start..<end, to: text(value(arguments[0])))
+    }
   }
 
   /// The first token of what is called; nil if that is an enum case or a new object.
@@ -54,19 +45,18 @@ extension Structure {
       .flatMap { open -> [Change] in
         let before = tokens[open - 1]
         let isArray = ["(", ",", "=", "return"].contains(before.text) || before.isBinary
-        let all = open + 1..<tokens[open].partner
-        let elements = split(all, at: ",").filter { !$0.isEmpty }
-        guard isArray, elements.count > 1 else { return [] }
-        return elements.map { removal("element left out", of: $0, in: all) }
+        return isArray ? removals("element left out", in: open + 1..<tokens[open].partner) : []
       }
   }
 
-  private func isCall(_ open: Int) -> Bool {
-    guard open > 1, tokens[open].partner > open, tokens[open - 1].kind == .word else {
-      return false
+  /// The opening brackets of all calls.
+  private var calls: [Int] {
+    tokens.indices.dropFirst(2).filter { open in
+      let around = tokens[max(0, open - 3)..<open]
+      return tokens[open].text == "(" && !tokens[open].hasSpaceBefore
+        && tokens[open].partner > open && tokens[open - 1].kind == .word
+        && !around.contains { ["func", "init", "case", "subscript"].contains($0.text) }
     }
-    let around = max(0, open - 3)..<open
-    return !tokens[around].contains { ["func", "init", "case", "subscript"].contains($0.text) }
   }
 
   /// An argument without its label.
@@ -114,8 +104,7 @@ extension Structure {
   }
 
   private var hopChanges: [Change] {
-    blocks.filter { ![.type, .switching].contains($0.kind) }.flatMap(\.statements).compactMap {
-      statement in
+    codeBlocks.flatMap(\.statements).compactMap { statement in
       guard statement.kind == .expression, let end = tokens[statement.tokens].last, end.text == "}",
         end.partner >= 2, tokens[end.partner - 1].text == "async",
         tokens[end.partner - 2].text == "."

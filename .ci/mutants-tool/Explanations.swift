@@ -3,14 +3,7 @@ import Foundation
 
 /// The reasons, with the patterns and the single changes that they explain.
 struct Explanations: Sendable {
-  private struct Pattern {
-    let kind: String
-    let file: String
-    let code: String
-    let reason: String
-  }
-
-  private var patterns: [Pattern] = []
+  private var patterns: [(kind: String, file: String, code: String, reason: String)] = []
   private var reasons: [String: String] = [:]
 
   init(text: String) {
@@ -33,9 +26,8 @@ struct Explanations: Sendable {
       }
       if line.hasPrefix("+ ") || line.hasPrefix("- ") {
         change.append(line)
-      } else if let found = line.firstMatch(of: /^([a-z ]+)(?:, ([^ ]+))?: (.+)$/) {
-        let (kind, file) = (String(found.1), String(found.2 ?? "*"))
-        patterns.append(Pattern(kind: kind, file: file, code: String(found.3), reason: reason))
+      } else if let found = line.firstMatch(of: /^([a-z |]+)(?:, ([^ ]+))?: (.+)$/) {
+        patterns.append((String(found.1), String(found.2 ?? "*"), String(found.3), reason))
       } else {
         place = String(line)
       }
@@ -46,7 +38,7 @@ struct Explanations: Sendable {
   func reason(for mutant: Mutant) -> String? {
     reasons[mutant.key]
       ?? patterns.first {
-        $0.kind == mutant.kind && Self.fits(mutant.file, "Solutions/" + $0.file)
+        Self.fits(mutant.kind, $0.kind) && Self.fits(mutant.file, "Solutions/" + $0.file)
           && Self.fits(mutant.code, $0.code)
       }?.reason
   }

@@ -10,9 +10,9 @@ extension Structure {
         return []
       }
       let all = index + 1..<end
-      return split(all, at: ",").flatMap {
-        negations(of: $0) + removals(of: $0, from: all, at: index)
-      }
+      let clauses = split(all, at: ",")
+      return clauses.flatMap(negations) + removals("condition dropped", in: all)
+        + (tokens[index].text == "if" && clauses.count == 1 ? constants(for: all) : [])
     } + ternaryChanges + whereChanges
   }
 
@@ -21,24 +21,19 @@ extension Structure {
       !first.text.hasPrefix("#")
     else { return [] }
     let code = text(clause)
-    return [
-      change(
-        "condition negated", clause, to: first.text == "!" ? String(code.dropFirst()) : "!(\(code))"
-      )
-    ]
+    let opposite = first.text == "!" ? String(code.dropFirst()) : "!(\(code))"
+    return [change("condition negated", clause, to: opposite)]
   }
 
-  private func removals(of clause: Range<Int>, from all: Range<Int>, at keyword: Int) -> [Change] {
-    if clause != all { return [removal("condition dropped", of: clause, in: all)] }
-    guard tokens[keyword].text == "if" else { return [] }
-    return ["true", "false"].map { change("condition made constant", clause, to: $0) }
+  private func constants(for condition: Range<Int>) -> [Change] {
+    ["true", "false"].map { change("condition made constant", condition, to: $0) }
   }
 
   private var ternaryChanges: [Change] {
     tokens.indices.filter { tokens[$0].text == "?" && tokens[$0].isBinary }.flatMap { mark in
       let condition = startOfCondition(before: mark)..<mark
       return [change("condition negated", condition, to: "!(\(text(condition)))")]
-        + ["true", "false"].map { change("condition made constant", condition, to: $0) }
+        + constants(for: condition)
     }
   }
 
@@ -64,15 +59,17 @@ extension Structure {
   /// A boundary moved by one, an operator replaced.
   var symbolChanges: [Change] {
     let others = [
-      "...": ["..<"], "..<": ["..."], "<": ["<="], "<=": ["<"], ">": [">="], ">=": [">"],
-      "==": ["!="], "!=": ["=="], "&&": ["||"], "||": ["&&"], "+": ["-"], "-": ["+"],
-      "+=": ["-="], "-=": ["+="], "===": ["!=="], "!==": ["==="],
+      "...": "..<", "..<": "...", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=",
+      "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+", "+=": "-=", "-=": "+=",
+      "===": "!==", "!==": "===",
     ]
     return tokens.indices.flatMap { index -> [Change] in
       let token = tokens[index]
       if token.kind == .number { return numberChanges(index) }
-      guard token.kind == .symbol, token.isBinary || token.text.hasPrefix("..") else { return [] }
-      return (others[token.text] ?? []).map { change("operator replaced", index, to: $0) }
+      guard token.isBinary || token.text.hasPrefix(".."), let other = others[token.text] else {
+        return []
+      }
+      return [change("operator replaced", index, to: other)]
     }
   }
 
@@ -89,9 +86,7 @@ extension Structure {
         guard let end = first(in: index + 1..<tokens.count, where: { ends.contains($0.text) }),
           tokens[end].text == ":"
         else { return [] }
-        let patterns = split(index + 1..<end, at: ",")
-        return patterns.count < 2
-          ? [] : patterns.map { removal("pattern left out", of: $0, in: index + 1..<end) }
+        return removals("pattern left out", in: index + 1..<end)
       }
   }
 }

@@ -14,14 +14,10 @@ struct Mutants {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count > 2 else { fail("mutants WORK EXPLAINED [--list] FILE…") }
-    var mutants = Mutants(arguments)
+    var mutants = Mutants(
+      work: URL(filePath: arguments[0]), explanations: Explanations(text: text(of: arguments[1])))
     let files = arguments.dropFirst(2).filter { $0 != "--list" }
     arguments.contains("--list") ? mutants.list(files) : mutants.run(files)
-  }
-
-  private init(_ arguments: [String]) {
-    work = URL(filePath: arguments[0])
-    explanations = Explanations(text: Self.text(of: arguments[1]))
   }
 
   private func list(_ files: [String]) {
@@ -108,7 +104,7 @@ struct Mutants {
     let rooms = ["Engines", "Job"].flatMap { room in imports.map { "Sources/\(room)/\($0)" } }
     let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
     let paths = ([folder, "Sources/Job/UserAPI"] + rooms).flatMap { path in
-      (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).filter {
+      (FileManager.default.subpaths(atPath: path) ?? []).filter {
         $0.hasSuffix(".swift") && !$0.hasPrefix("Mistakes") && !$0.hasPrefix("Stubs")
       }.map { "\(path)/\($0)" }
     }

@@ -72,14 +72,15 @@ extension Structure {
     change(kind, index..<index + 1, to: code)
   }
 
-  /// Takes some tokens out, and the comma that separated them from their neighbour.
-  func removal(_ kind: String, of part: Range<Int>, in list: Range<Int>) -> Change {
-    let isLast = part.upperBound >= list.upperBound
-    let range =
-      isLast
-      ? max(list.lowerBound, part.lowerBound - 1)..<part.upperBound
-      : part.lowerBound..<part.upperBound + 1
-    return change(kind, range, to: "")
+  /// Takes each part of a list out, and the comma that separated it from its neighbour, if there are several.
+  func removals(_ kind: String, in list: Range<Int>) -> [Change] {
+    let parts = split(list, at: ",").filter { !$0.isEmpty }
+    guard parts.count > 1 else { return [] }
+    return parts.map { part in
+      let isLast = part.upperBound == list.upperBound
+      let start = isLast ? part.lowerBound - 1 : part.lowerBound
+      return change(kind, start..<start + part.count + 1, to: "")
+    }
   }
 
   /// All changes of this file, in its order.
@@ -93,14 +94,11 @@ extension Structure {
     }
   }
 
-  /// Whether a place is in a function, or in the value of a property: all else only declares something.
+  /// Whether a place is in a function, or in the value of a global: all else only declares something.
   private func isInCode(_ place: String.Index) -> Bool {
     let token = token(at: place)
     if blocks.contains(where: { $0.kind != .type && $0.inside.contains(token) }) { return true }
-    let types = blocks.filter { $0.kind == .type } + [Block(kind: .type, inside: tokens.indices)]
-    let around = types.last { $0.inside.contains(token) }
-    guard let around else { return false }
-    let statement = statements(in: around.inside).first { $0.tokens.contains(token) }
+    let statement = statements(in: tokens.indices).first { $0.tokens.contains(token) }
     guard let statement, statement.kind == .binding else { return false }
     return first(in: statement.tokens, where: { $0.text == "=" }).map { $0 < token } ?? false
   }

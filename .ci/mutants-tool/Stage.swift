@@ -42,9 +42,10 @@ struct Stage {
 
   /// What the tests say about the code that the build has linked last; nil if they pass.
   func failure(with build: Build) -> Fate? {
-    var environment = ["SWIFT_BACKTRACE": "enable=no", "WORKBOOK_SUBJECT": "solutions"]
-    environment["NO_COLOR"] = "1"
-    environment["WORKBOOK_STYLE"] = style
+    let environment = [
+      "SWIFT_BACKTRACE": "enable=no", "WORKBOOK_SUBJECT": "solutions", "NO_COLOR": "1",
+      "WORKBOOK_STYLE": style,
+    ]
     // The limit holds for the processes of exit tests, too: they are in the group that it stops.
     let limited = ["timeout", "--signal=KILL", "\(bound)", build.tests] + arguments
     let ended = build.run(limited, environment, output: "tests")

@@ -1,7 +1,7 @@
 // Statements that are deleted, calls that are doubled, guards and captures.
 
 extension Structure {
-  private var codeBlocks: [Block] { blocks.filter { ![.type, .switching].contains($0.kind) } }
+  var codeBlocks: [Block] { blocks.filter { ![.type, .switching].contains($0.kind) } }
 
   /// A statement deleted, a call doubled, a `guard` left out, nil returned.
   var statementChanges: [Change] {

@@ -3,12 +3,8 @@
 extension Structure {
   /// The statements in a block.
   func statements(in range: Range<Int>) -> [Statement] {
-    var starts: [Int] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let follows = index > range.lowerBound && tokens[index - 1].text == ";"
-      if index == range.lowerBound || follows || beginsStatement(index) { starts.append(index) }
-      index = after(index)
+    let starts = outer(in: range).filter { index in
+      index == range.lowerBound || tokens[index - 1].text == ";" || beginsStatement(index)
     }
     let ends = starts.dropFirst() + [range.upperBound]
     return zip(starts, ends).map { start, end in
@@ -23,11 +19,9 @@ extension Structure {
     let token = tokens[index]
     guard token.startsLine, index > 0 else { return index == 0 }
     let before = tokens[index - 1]
-    if ["else", "catch", "where"].contains(token.text) || token.kind == .closing { return false }
-    if token.text == "{" || token.kind == .symbol && ![".", "\\"].contains(token.text) {
-      return false
-    }
-    if token.text == "." { return before.text == "{" || before.text == "in" || before.text == ":" }
+    if ["else", "catch", "where", "{"].contains(token.text) { return false }
+    if token.text == "." { return ["{", "in", ":"].contains(before.text) }
+    if token.kind == .closing || token.kind == .symbol && token.text != "\\" { return false }
     return !(before.kind == .symbol && before.isBinary || [",", "(", "["].contains(before.text))
   }
 

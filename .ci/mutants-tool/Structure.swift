@@ -7,7 +7,7 @@ struct Statement {
   let kind: Kind
   let tokens: Range<Int>
   /// Whether it is the only one of its block.
-  var isAlone = false
+  let isAlone: Bool
 }
 
 /// A pair of braces, or what follows a `case` of a `switch`.
@@ -17,7 +17,7 @@ struct Block {
   let kind: Kind
   /// The tokens between the braces, without the parameters of a closure.
   let inside: Range<Int>
-  var statements: [Statement] = []
+  let statements: [Statement]
 }
 
 /// A file as tokens, blocks and statements.
@@ -46,34 +46,28 @@ struct Structure {
     return (partner > index ? partner : index) + 1
   }
 
+  /// The tokens of a range at its depth: an opening bracket stands for all up to its partner.
+  func outer(in range: Range<Int>) -> some Sequence<Int> {
+    sequence(first: range.lowerBound, next: after).lazy.prefix { $0 < range.upperBound }
+  }
+
   /// The first token at this depth, from here on, that fulfils a condition.
   func first(in range: Range<Int>, where fits: (Token) -> Bool) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if fits(tokens[index]) { return index }
-      index = after(index)
-    }
-    return nil
+    outer(in: range).first { fits(tokens[$0]) }
   }
 
   /// Splits a range at the tokens of this text, at this depth.
   func split(_ range: Range<Int>, at text: String) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    while let end = first(in: start..<range.upperBound, where: { $0.text == text }) {
-      parts.append(start..<end)
-      start = end + 1
-    }
-    return parts + [start..<range.upperBound]
+    let separators = outer(in: range).filter { tokens[$0].text == text }
+    let starts = [range.lowerBound] + separators.map { $0 + 1 }
+    return zip(starts, separators + [range.upperBound]).map { $0..<$1 }
   }
 
   private mutating func addBlock(opening: Int) {
     let kind = kindOfBlock(opening)
     let inside = startOfBody(opening, kind)..<tokens[opening].partner
-    guard kind == .switching else {
-      return blocks.append(Block(kind: kind, inside: inside, statements: statements(in: inside)))
-    }
-    blocks.append(Block(kind: kind, inside: inside))
+    blocks.append(Block(kind: kind, inside: inside, statements: statements(in: inside)))
+    guard kind == .switching else { return }
     for label in labels(in: inside) {
       blocks.append(Block(kind: .label, inside: label, statements: statements(in: label)))
     }
@@ -82,8 +76,6 @@ struct Structure {
   private func kindOfBlock(_ opening: Int) -> Block.Kind {
     let header = Set(tokens[startOfHeader(opening)..<opening].map(\.text))
     func has(_ words: String...) -> Bool { !header.isDisjoint(with: words) }
-    let isInBrackets = startOfHeader(opening) == opening
-    if isInBrackets { return has("get", "set") ? .function : .closure }
     if has("func", "init", "deinit", "subscript", "get", "set", "willSet", "didSet") {
       return .function
     }
@@ -108,29 +100,21 @@ struct Structure {
   }
 
   private func startOfBody(_ opening: Int, _ kind: Block.Kind) -> Int {
-    guard kind == .closure else { return opening + 1 }
-    let statementWords = ["for", "let", "var", "if", "guard", "return", "switch", "try"]
-    let end = first(in: opening + 1..<tokens[opening].partner) {
-      $0.text == "in" || statementWords.contains($0.text) || $0.text == "="
-    }
-    return end.map { tokens[$0].text == "in" ? $0 + 1 : opening + 1 } ?? opening + 1
+    let ends = ["in", "=", "for", "let", "var", "if", "guard", "return", "switch", "try"]
+    let inside = opening + 1..<tokens[opening].partner
+    guard kind == .closure, let end = first(in: inside, where: { ends.contains($0.text) }),
+      tokens[end].text == "in"
+    else { return inside.lowerBound }
+    return end + 1
   }
 
   /// What follows each `case …:` and `default:`.
   private func labels(in range: Range<Int>) -> [Range<Int>] {
-    var bodies: [Range<Int>] = []
-    var index = range.lowerBound
-    while let label = first(in: index..<range.upperBound, where: isLabel),
-      let colon = first(in: label..<range.upperBound, where: { $0.text == ":" })
-    {
-      let end = first(in: colon + 1..<range.upperBound, where: isLabel) ?? range.upperBound
-      bodies.append(colon + 1..<end)
-      index = end
+    let starts = outer(in: range).filter {
+      tokens[$0].startsLine && ["case", "default", "@unknown"].contains(tokens[$0].text)
     }
-    return bodies
-  }
-
-  private func isLabel(_ token: Token) -> Bool {
-    token.startsLine && ["case", "default", "@unknown"].contains(token.text)
+    return zip(starts, starts.dropFirst() + [range.upperBound]).compactMap { start, end in
+      first(in: start..<end) { $0.text == ":" }.map { $0 + 1..<end }
+    }
   }
 }
