@@ -12,24 +12,29 @@ public struct SearchedContinuation<Success, Failure: Error>: Sendable {
     mark = PlayedThread.current.map { _ in ResumeMark() }
   }
 
+  /// Resumes the task with a value.
   public func resume(returning value: sending Success) {
     if mark?.mayResume() != false { real.resume(returning: value) }
   }
 
+  /// Resumes the task with an error.
   public func resume(throwing error: Failure) {
     if mark?.mayResume() != false { real.resume(throwing: error) }
   }
 
+  /// Resumes the task with a value or an error.
   public func resume(with result: sending Result<Success, Failure>) {
     if mark?.mayResume() != false { real.resume(with: result) }
   }
 }
 
 extension SearchedContinuation: CustomStringConvertible {
+  /// What the story of a schedule calls it.
   public var description: String { "a task that waits" }
 }
 
 extension SearchedContinuation where Success == Void {
+  /// Resumes the task.
   public func resume() { resume(returning: ()) }
 }
 

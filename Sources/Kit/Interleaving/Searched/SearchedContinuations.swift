@@ -2,6 +2,7 @@
 #if SEARCHED
   public import Interleaving
 
+  /// The continuation of a task, as a search of schedules sees it.
   public typealias CheckedContinuation = SearchedContinuation
 
   // NB: without the parameter `function`, or the compiler would not prefer these to the original ones.
