@@ -30,7 +30,7 @@ public struct SearchedContinuation<Success, Failure: Error>: Sendable {
 
 extension SearchedContinuation: CustomStringConvertible {
   /// What the story of a schedule calls it.
-  public var description: String { "a task that waits" }
+  public var description: String { "a task" }
 }
 
 extension SearchedContinuation where Success == Void {
