@@ -7,33 +7,6 @@ import TestSupport
 import Testing
 import UserAPI
 
-/// A task that keeps its handler for as long as it lives.
-private final class KeepingTask: HTTPTask {
-  private let handler: @Sendable (Result<HTTPResponse, URLError>) -> Void
-
-  init(_ handler: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void) {
-    self.handler = handler
-  }
-
-  func answer() { handler(.success(.scripted(status: 200))) }
-  func cancel() {}
-}
-
-/// Answers each request while it is sent, or a moment later.
-private struct KeepingTransport: HTTPTransport {
-  let canary: Canary
-  let isLate: Bool
-
-  func send(
-    _ request: URLRequest,
-    completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
-  ) -> any HTTPTask {
-    let task = KeepingTask(completion)
-    if isLate { DispatchQueue.global().async { task.answer() } } else { task.answer() }
-    return task
-  }
-}
-
 @Suite struct AnsweredTaskTests {
   @Test(arguments: [false, true])
   func `an operation whose task keeps its handler is released after the answer`(
@@ -41,7 +14,14 @@ private struct KeepingTransport: HTTPTransport {
   ) async throws {
     let gone = Inbox<Bool>()
     for _ in 0..<20 {
-      let transport = KeepingTransport(canary: Canary { gone.put(true) }, isLate: isLate)
+      let canary = Canary { gone.put(true) }
+      let transport = ScriptedTransport(token: canary, tasksKeepHandlers: true) { request in
+        let answer = { @Sendable in
+          request.answer(.good(Data()))
+          request.drop()
+        }
+        if isLate { DispatchQueue.global().async(execute: answer) } else { answer() }
+      }
       let operation = URLSessionTaskOperation.data(for: URL(filePath: "/users"), over: transport)
       let inbox = operation.added()
       _ = try await inbox.only("it must finish")
