@@ -2,25 +2,32 @@
 
 public import UserAPI
 
-/// A run whose start does one thing.
+/// A run whose calls do what a test wants.
 public final class MadeUpFetch: UserFetching {
   private let onStart: @Sendable () -> Void
+  private let onCancel: @Sendable () -> Void
 
   /// Makes a run.
   ///
-  /// - Parameter onStart: Called inside `start()`, each time.
-  public init(onStart: @escaping @Sendable () -> Void) { self.onStart = onStart }
+  /// - Parameters:
+  ///   - onStart: Called inside `start()`, each time.
+  ///   - onCancel: Called inside `cancel()`, each time.
+  public init(
+    onStart: @escaping @Sendable () -> Void, onCancel: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.onStart, self.onCancel) = (onStart, onCancel)
+  }
 
   /// Makes a run that does nothing at all, and never completes.
   public convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.init {}
   }
 
-  /// Does the one thing.
+  /// Does what the run was made to do at its start.
   public func start() { onStart() }
 
-  /// Does nothing.
-  public func cancel() {}
+  /// Does what the run was made to do at a cancel.
+  public func cancel() { onCancel() }
 }
 
 extension UserFetching where Self == MadeUpFetch {

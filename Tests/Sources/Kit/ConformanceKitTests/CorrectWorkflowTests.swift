@@ -9,14 +9,12 @@ import UserAPI
 
 @Suite("correct workflows")
 struct CorrectWorkflowTests {
-  /// The same job in seven designs: callbacks, closures, an actor, an operation queue, async/await, hops
-  /// from queue to queue, and requests with header fields of their own.
-  static let builds = [
+  /// The same job in seven designs: callbacks, async/await, closures, an operation queue, an actor, hops from
+  /// queue to queue, and requests with header fields of their own.
+  static let builds: [JobStyle] = [
     JobStyle("callbacks", Chapter1CallbacksSolution.UserFetch.self),
     JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self),
-    JobStyle("closures", FlawedFetch.self), JobStyle("actor", ActorFetch.self),
-    JobStyle("queue", QueueFetch.self), JobStyle("hops", HoppingFetch.self),
-    JobStyle("headers", HeaderFetch.self),
+    .plain, .queue, .actor, .hopping, .headers,
   ]
 
   @Test func `each build keeps every rule, and all builds do the same`() async {

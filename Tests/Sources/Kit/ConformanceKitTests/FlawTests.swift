@@ -4,6 +4,7 @@ import Conformance
 import Interleaving
 import Rules
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 
@@ -12,8 +13,7 @@ struct FlawTests {
   @Test(arguments: Flaw.allCases) func `each flaw is reported as the rule that it breaks`(
     _ flaw: Flaw
   ) async {
-    let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
-    let report = await Walk(style, scenarios: flaw.space).report()
+    let report = await Walk(flaw.style, scenarios: flaw.space).report()
     let (rules, scenarios) = (report.violations.map(\.rule.id), report.violations.map(\.scenario))
     // A workflow that ignores every cancel also ignores a cancel before its start.
     let isIgnorant = flaw == .ignoresCancel
@@ -38,8 +38,7 @@ struct FlawTests {
 
   @Test func `a walk with a workflow that hangs ends after three missed deadlines`() async {
     for flaw in [Flaw.blocksItsCaller, .blocksInsideCancel, .staysSilentWhenTheListFails] {
-      let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
-      let report = await Walk(style).report()
+      let report = await Walk(flaw.style).report()
       print("\(flaw.rawValue): reported after \(report.duration)")
       #expect(report.violations.map(\.rule.id) == [flaw.verdict.rule])
       #expect(report.walked < report.planned, "three missed deadlines end a walk")
@@ -57,41 +56,32 @@ struct FlawTests {
 
   @Test(arguments: atBoundaries)
   func `the stress test comes to the boundaries, too`(_ flaw: Flaw) async {
-    let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
-    let report = await StressTest(style, runs: Self.runs, seed: 7).report()
+    let report = await StressTest(flaw.style, runs: Self.runs, seed: 7).report()
     #expect(report.failures.count == 3, "\(report.message)")
   }
 
   @Test func `a start that looks first, and acts then, is found by a search of schedules`() async {
-    let style = JobStyle("looks, then starts", LooksThenStarts.self)
+    let style = JobStyle("looks, then starts") { environment, completion in
+      // It starts at each call: nothing but `hasStarted` keeps it from that.
+      let fetch = FlawedFetch(environment, completion, flaw: .startsAgain)
+      let hasStarted = SearchedMutex(false)
+      return MadeUpFetch(
+        onStart: {
+          guard !hasStarted.withLock({ $0 }) else { return }
+          hasStarted.withLock { $0 = true }
+          fetch.start()
+        },
+        onCancel: fetch.cancel)
+    }
     let report = await ScheduleWalk(style, limit: 300).report()
     #expect(report.message.contains("(W1.7 start once)"), "\(report.message)")
   }
 
   @Test func `the stress test finds a race, and says how to repeat it`() async {
-    let style = JobStyle("races") { FlawedFetch($0, $1, flaw: .completesForEachCancel) }
+    let style = Flaw.completesForEachCancel.style
     let report = await StressTest(style, runs: Self.runs, seed: 7).report()
     let first = report.failures.first ?? ""
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
     #expect(report.message.contains("Again: WORKBOOK_SEED=7"))
   }
-}
-
-/// Asks under one lock whether it was started, and notes the start under another.
-private final class LooksThenStarts: UserFetching {
-  private let fetch: FlawedFetch
-  private let hasStarted = SearchedMutex(false)
-
-  init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    // It starts at each call: nothing but `hasStarted` keeps it from that.
-    fetch = FlawedFetch(environment, completion, flaw: .startsAgain)
-  }
-
-  func start() {
-    guard !hasStarted.withLock({ $0 }) else { return }
-    hasStarted.withLock { $0 = true }
-    fetch.start()
-  }
-
-  func cancel() { fetch.cancel() }
 }

@@ -8,14 +8,8 @@ import UserAPI
 
 @Suite("tasks that keep their handlers")
 struct KeptHandlersTests {
-  @Test(arguments: OverHTTPTests.builds)
+  @Test(arguments: finishedStyles + [.actor, .queue])
   func `a correct style releases an answered task`(_ style: JobStyle) async {
-    let report = await Walk(style, scenarios: .keptHandlersAlone).report()
-    #expect(report.passes, "\(report.message)")
-  }
-
-  @Test(arguments: finishedStyles)
-  func `a finished style releases an answered task`(_ style: JobStyle) async {
     let report = await Walk(style, scenarios: .keptHandlersAlone).report()
     #expect(report.passes, "\(report.message)")
   }

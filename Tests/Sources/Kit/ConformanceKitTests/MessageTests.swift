@@ -1,6 +1,7 @@
 // Tests the words in which the kit reports what it found.
 
 import Conformance
+import TestSupport
 import Testing
 import UserAPI
 
@@ -49,7 +50,17 @@ struct MessageTests {
   private let legend = "‖ two threads did these: either may come first"
 
   @Test func `a report shows three broken rules, and says how to see the others`() async {
-    let report = await Walk(JobStyle("9.6", CarelessFetch.self), scenarios: .brief).report()
+    // It asks for another user, and completes on any thread, each time it is called.
+    let careless = JobStyle("9.6") { environment, completion in
+      MadeUpFetch(
+        onStart: {
+          _ = environment.transport.send(environment.userRequest(id: 1)) { _ in
+            completion(.failure(.failed(.decodeUser, .noUsers)))
+          }
+        },
+        onCancel: { completion(.failure(.cancelled)) })
+    }
+    let report = await Walk(careless, scenarios: .brief).report()
     let broken = report.violations.count
     #expect(broken > 3)
     let message = report.message
@@ -58,15 +69,26 @@ struct MessageTests {
   }
 
   @Test func `a completion that races with the run is told in one order`() async {
-    let report = await Walk(
-      JobStyle("hasty", HastyFetch.self), rules: [.stopAtTheError], scenarios: .plain
-    ).report()
+    // It asks for a user when the list fails, and then says that the list failed.
+    let hasty = JobStyle("hasty") { environment, completion in
+      MadeUpFetch {
+        let transport = environment.transport
+        _ = transport.send(environment.listRequest) { answer in
+          let status = (try? answer.get())?.status ?? 0
+          if status >= 300 { _ = transport.send(environment.userRequest(id: 8)) { _ in } }
+          environment.deliveryQueue.async {
+            completion(.failure(.failed(.requestList, .status(status))))
+          }
+        }
+      }
+    }
+    let report = await Walk(hasty, rules: [.stopAtTheError], scenarios: .plain).report()
     let line = "yours     send list · .failed(requestList, status 300) ‖ send detail\n"
     #expect(report.message.contains(line), "\(report.message)")
   }
 
   @Test func `a difference names both styles and the first step that differs`() async throws {
-    let plain = await Walk(JobStyle("plain", FlawedFetch.self), scenarios: .brief).report()
+    let plain = await Walk(.plain, scenarios: .brief).report()
     let style = JobStyle("posting") { FlawedFetch($0, $1, flaw: .posts) }
     let posting = await Walk(style, scenarios: .brief).report()
     let difference = try #require(plain.difference(from: posting))
@@ -78,45 +100,4 @@ struct MessageTests {
           posting  send POST /api/users?page=2 · decode list · send detail · decode detail · user 8
         """)
   }
-}
-
-/// Asks for a user when the list fails, and then says that it failed.
-private final class HastyFetch: UserFetching {
-  private let environment: FetchEnvironment
-  private let completion: Completion<User>
-
-  init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    (self.environment, self.completion) = (environment, completion)
-  }
-
-  func start() {
-    let environment = environment
-    _ = environment.transport.send(environment.listRequest) { [completion] answer in
-      let status = (try? answer.get())?.status ?? 0
-      if status >= 300 { _ = environment.transport.send(environment.userRequest(id: 8)) { _ in } }
-      environment.deliveryQueue.async {
-        completion(.failure(.failed(.requestList, .status(status))))
-      }
-    }
-  }
-
-  func cancel() {}
-}
-
-/// Breaks many rules: it asks for another user, and completes on any thread, each time it is called.
-private final class CarelessFetch: UserFetching {
-  private let environment: FetchEnvironment
-  private let completion: Completion<User>
-
-  init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    (self.environment, self.completion) = (environment, completion)
-  }
-
-  func start() {
-    _ = environment.transport.send(environment.userRequest(id: 1)) { [completion] _ in
-      completion(.failure(.failed(.decodeUser, .noUsers)))
-    }
-  }
-
-  func cancel() { completion(.failure(.cancelled)) }
 }

@@ -9,54 +9,28 @@ import TestDoubles
 import Testing
 import UserAPI
 
-/// A flaw, and the rule that must be reported for it.
-struct RefusedFlaw: CustomTestStringConvertible, Sendable {
-  let flaw: Flaw
-  let rule: Rule.ID
-  var testDescription: String { "\(flaw.rawValue) breaks \(rule.rawValue)" }
-
-  init(_ flaw: Flaw, _ rule: Rule.ID) { (self.flaw, self.rule) = (flaw, rule) }
-
+@Suite("over HTTP")
+struct OverHTTPTests {
   /// A flaw in what is delivered, one in where, and one after a cancel.
-  static let some = [
-    RefusedFlaw(.completesTwice, .oneCompletion),
-    RefusedFlaw(.deliversOnAnotherQueue, .onTheQueue),
-    RefusedFlaw(.sendsTheDetailThoughCancelled, .nothingNew),
+  private static let someFlaws: [Flaw] = [
+    .completesTwice, .deliversOnAnotherQueue, .sendsTheDetailThoughCancelled,
   ]
 
   /// The flaws of thorough tests; the scripted walk always finds them.
   ///
   /// The last two are found only when a deadline is missed, and on Linux a request that waits for bytes
   /// keeps a core busy.
-  static let others = [
-    RefusedFlaw(.ignoresTheStatus, .statusCounts),
-    RefusedFlaw(.deliversTheListsUser, .firstUser),
-    RefusedFlaw(.completesInsideCancel, .offTheStack),
-    RefusedFlaw(.takesTheLastUser, .firstUser),
-    RefusedFlaw(.startsAgain, .startOnce),
-    RefusedFlaw(.mergesAllErrors, .ownError),
-    RefusedFlaw(.inventsAUserForABadBody, .badBodies),
-    RefusedFlaw(.completesAgainWhenCancelledLate, .tooLate),
-    RefusedFlaw(.ignoresCancel, .cancelWins),
-    RefusedFlaw(.leavesTheRequestRunning, .reachTheTransport),
-    RefusedFlaw(.takesTheMiddleUser, .firstUser),
-    RefusedFlaw(.joinsTheAddressByHand, .twoRequests),
-    RefusedFlaw(.startsAThirdTime, .startOnce),
-    RefusedFlaw(.refusesCreated, .statusCounts),
-    RefusedFlaw(.acceptsNotModified, .statusCounts),
-    RefusedFlaw(.asksAgainWhenUnavailable, .stopAtTheError),
-    RefusedFlaw(.decodesTwice, .listFirst),
+  private static let otherFlaws: [Flaw] = [
+    .ignoresTheStatus, .deliversTheListsUser, .completesInsideCancel, .takesTheLastUser,
+    .startsAgain, .mergesAllErrors, .inventsAUserForABadBody, .completesAgainWhenCancelledLate,
+    .ignoresCancel, .leavesTheRequestRunning, .takesTheMiddleUser, .joinsTheAddressByHand,
+    .startsAThirdTime, .refusesCreated, .acceptsNotModified, .asksAgainWhenUnavailable,
+    .decodesTwice,
   ]
-}
-
-@Suite("over HTTP")
-struct OverHTTPTests {
-  /// Correct workflows in other designs than the styles'.
-  static let builds = [JobStyle("actor", ActorFetch.self), JobStyle("queue", QueueFetch.self)]
 
   @Test(
     arguments: Effort.choose(
-      builds, thorough: finishedStyles + builds + [JobStyle("closures", FlawedFetch.self)]))
+      [.actor, .queue], thorough: finishedStyles + [.actor, .queue, .plain]))
   func `a correct style keeps every rule that applies`(_ style: JobStyle) async {
     let report = await WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
       .report()
@@ -72,12 +46,10 @@ struct OverHTTPTests {
     }
   }
 
-  @Test(
-    arguments: Effort.choose(RefusedFlaw.some, thorough: RefusedFlaw.some + RefusedFlaw.others))
-  func `a flaw is reported as the rule that it breaks`(_ line: RefusedFlaw) async {
-    let style = JobStyle(line.flaw.rawValue) { FlawedFetch($0, $1, flaw: line.flaw) }
-    let report = await WalkOverHTTP(style, scenarios: .brief).report()
-    #expect(report.violations.contains { $0.rule.id == line.rule }, "\(report.message)")
+  @Test(arguments: Effort.choose(someFlaws, thorough: someFlaws + otherFlaws))
+  func `a flaw is reported as the rule that it breaks`(_ flaw: Flaw) async {
+    let report = await WalkOverHTTP(flaw.style, scenarios: .brief).report()
+    #expect(report.violations.contains { $0.rule.id == flaw.verdict.rule }, "\(report.message)")
     #expect(report.message.contains("over HTTP breaks"))
     for violation in report.violations {
       #expect(report.notApplicable[violation.rule.id] == nil)

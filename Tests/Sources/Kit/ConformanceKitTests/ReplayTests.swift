@@ -75,8 +75,7 @@ struct ReplayTests {
   func `a flaw gives the same message again and again`(_ flaw: Flaw) async {
     var messages: Set<String> = []
     for _ in 0..<3 {
-      let style = JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }
-      let report = await Walk(style, scenarios: flaw.space).report()
+      let report = await Walk(flaw.style, scenarios: flaw.space).report()
       messages.insert(report.violations.map(\.description).joined(separator: "\n"))
     }
     #expect(messages.count == 1, "\(messages.joined(separator: "\n\n"))")

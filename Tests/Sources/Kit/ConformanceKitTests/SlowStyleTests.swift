@@ -16,9 +16,9 @@ struct SlowStyleTests {
   @Test func `a walk with a style that is slow but right ends, and names no rule`() async {
     let style = JobStyle("slow") { environment, completion in
       let queue = DispatchQueue(label: "slow")
-      var own = environment
-      own = FetchEnvironment(
-        transport: own.transport, decoder: own.decoder, baseURL: own.baseURL, deliveryQueue: queue)
+      let own = FetchEnvironment(
+        transport: environment.transport, decoder: environment.decoder,
+        baseURL: environment.baseURL, deliveryQueue: queue)
       return FlawedFetch(environment: own) { outcome in
         queue.asyncAfter(deadline: .now() + 0.3) {
           environment.deliveryQueue.async { completion(outcome) }
@@ -109,48 +109,33 @@ struct SlowStyleTests {
     return Observation()
   }
 
+  /// Where a run waits for its answers.
+  enum WaitingPlace: Sendable { case newThread, globalQueue }
+
   // The global queue's few threads are missed only after many beats.
-  @Test(
-    arguments: Effort.choose([KeepsAThread.Kind.newThread], thorough: [.newThread, .globalQueue]))
-  func `a run that keeps a thread while it waits is refused`(_ kind: KeepsAThread.Kind) async {
-    let style = JobStyle("keeps") { KeepsAThread($0, $1, kind) }
+  @Test(arguments: Effort.choose([WaitingPlace.newThread], thorough: [.newThread, .globalQueue]))
+  func `a run that keeps a thread while it waits is refused`(_ place: WaitingPlace) async {
+    let style = JobStyle("keeps") { environment, completion in
+      let end = DispatchSemaphore(value: 0)
+      let fetch = FlawedFetch(environment: environment) { outcome in
+        end.signal()
+        completion(outcome)
+      }
+      let work = { @Sendable in
+        fetch.start()
+        end.wait()
+      }
+      return MadeUpFetch(
+        onStart: {
+          switch place {
+          case .newThread: Thread.detachNewThread(work)
+          case .globalQueue: DispatchQueue.global().async(execute: work)
+          }
+        },
+        onCancel: fetch.cancel)
+    }
     let report = await Walk(style, scenarios: .stalled).report()
     #expect(report.violations.map(\.rule.id) == [.noBlockedThread], "\(report.message)")
     #expect(report.walked == 1)
   }
-}
-
-/// Waits for each answer on a thread of its own, or on one of the global queue's few.
-final class KeepsAThread: UserFetching {
-  enum Kind: Sendable { case newThread, globalQueue }
-
-  private let fetch: FlawedFetch
-  private let kind: Kind
-  private let end: DispatchSemaphore
-
-  convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    self.init(environment, completion, .newThread)
-  }
-
-  init(_ environment: FetchEnvironment, _ completion: @escaping Completion<User>, _ kind: Kind) {
-    let end = DispatchSemaphore(value: 0)
-    (self.kind, self.end) = (kind, end)
-    fetch = FlawedFetch(environment: environment) { outcome in
-      end.signal()
-      completion(outcome)
-    }
-  }
-
-  func start() {
-    let work: @Sendable () -> Void = { [fetch, end] in
-      fetch.start()
-      end.wait()
-    }
-    switch kind {
-    case .newThread: Thread.detachNewThread(work)
-    case .globalQueue: DispatchQueue.global().async(execute: work)
-    }
-  }
-
-  func cancel() { fetch.cancel() }
 }

@@ -1,6 +1,7 @@
 // The flaws: mistakes that real workflows make, each made here on purpose.
 
 import Conformance
+import UserAPI
 
 /// What a ``FlawedFetch`` does wrong, in the order of the broken rules.
 enum Flaw: String, CaseIterable, Sendable {
@@ -93,6 +94,9 @@ enum Flaw: String, CaseIterable, Sendable {
   case completesAtOnceOnTheMainQueue
   case waitsForItsDelivery
   case asksItsQueueBeforeItCancels
+
+  /// A style whose runs have the flaw.
+  var style: JobStyle { JobStyle(rawValue) { FlawedFetch($0, $1, flaw: self) } }
 
   /// What has to be walked to find the flaw.
   var space: ScenarioSpace {

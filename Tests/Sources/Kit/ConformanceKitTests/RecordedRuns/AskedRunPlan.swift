@@ -1,7 +1,6 @@
 // Which runs are recorded in further scenarios, for the questions of `workbook predict` alone.
 
 import Conformance
-import FinishedStyles
 import UserAPI
 
 extension PlannedRun {
@@ -10,29 +9,17 @@ extension PlannedRun {
     answered + cancelledTwice + cancelledElsewhere + ofYourStyle
 
   /// Right runs of the sketches of chapter 9; no rule is judged by them.
-  static let askedRight: [PlannedRun] =
-    right("promise", Scenario(drop: .pending(.list)), "a caller need not keep its run")
-    + right("builder", unavailable, "a service may not be available")
-    + right("actor", lostList, "the request for the list may be cancelled elsewhere")
-    + right("sequence", slowUser, "the request for the user may get no answer")
-
-  private static func right(
-    _ sketch: String, _ scenario: Scenario, _ freedom: String
-  ) -> [PlannedRun] {
-    sketches.filter { $0.name == sketch }
-      .map { PlannedRun(style: $0, scenario: scenario, head: freedom) }
-  }
+  static let askedRight: [PlannedRun] = [
+    right("promise", Scenario(drop: .pending(.list)), "a caller need not keep its run"),
+    right("builder", unavailable, "a service may not be available"),
+    right("actor", lostList, "the request for the list may be cancelled elsewhere"),
+    right("sequence", slowUser, "the request for the user may get no answer"),
+  ]
 
   /// A flaw in another scenario, with the words that its recording has.
-  ///
-  /// - Parameter rule: The promise that the run breaks here, if that is another one.
-  private static func asked(
-    _ flaw: Flaw, _ scenario: Scenario, rule: Rule.ID? = nil
-  ) -> PlannedRun {
-    let known = flawed.first { $0.style.name == flaw.rawValue }?.head ?? ""
-    return PlannedRun(
-      style: JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }, scenario: scenario,
-      head: rule.map { "\($0.rawValue)\(known.dropFirst(4))" } ?? known)
+  private static func asked(_ flaw: Flaw, _ scenario: Scenario) -> PlannedRun {
+    let head = flawed.first { $0.style.name == flaw.rawValue }?.head ?? ""
+    return PlannedRun(style: flaw.style, scenario: scenario, head: head)
   }
 
   private static let (badList, badUser) = (
@@ -80,8 +67,7 @@ extension PlannedRun {
     asked(.reportsTheTransportsCancel, atTheUser), asked(.completesInsideCancel, atTheUser),
     asked(
       .leavesTheRequestRunning,
-      Scenario(
-        detail: Reply(manner: .never), cancel: .pending(.detail))),
+      Scenario(detail: Reply(manner: .never), cancel: .pending(.detail))),
     asked(.completesTwice, late), asked(.takesTheLastUser, late),
   ]
 

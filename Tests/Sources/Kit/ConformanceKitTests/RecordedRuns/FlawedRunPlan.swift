@@ -11,7 +11,7 @@ extension PlannedRun {
     _ flaw: Flaw, _ scenario: Scenario, _ misconception: String, rule: Rule.ID? = nil
   ) -> PlannedRun {
     PlannedRun(
-      style: JobStyle(flaw.rawValue) { FlawedFetch($0, $1, flaw: flaw) }, scenario: scenario,
+      style: flaw.style, scenario: scenario,
       head: "\((rule ?? flaw.verdict.rule).rawValue) \(misconception)")
   }
 

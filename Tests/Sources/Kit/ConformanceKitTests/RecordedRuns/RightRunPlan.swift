@@ -15,20 +15,12 @@ extension PlannedRun {
   /// The right runs: each style once where all goes well, and one for each freedom.
   static let right: [PlannedRun] = usual + answers + failures + starts + cancels + lateCancels
 
-  private static func right(_ style: String, _ scenario: Scenario, _ freedom: String) -> PlannedRun
-  {
-    PlannedRun(style: styles[style] ?? plain, scenario: scenario, head: freedom)
+  static func right(_ style: String, _ scenario: Scenario, _ freedom: String) -> PlannedRun {
+    PlannedRun(style: styles[style] ?? .plain, scenario: scenario, head: freedom)
   }
 
-  private static let plain = JobStyle("plain", FlawedFetch.self)
-
-  private static let styles: [String: JobStyle] = {
-    let others = [
-      JobStyle("actor", ActorFetch.self), JobStyle("headers", HeaderFetch.self),
-      JobStyle("hopping", HoppingFetch.self), JobStyle("queue", QueueFetch.self),
-    ]
-    return Dictionary(uniqueKeysWithValues: (finishedStyles + others).map { ($0.name, $0) })
-  }()
+  private static let styles = Dictionary(
+    uniqueKeysWithValues: (stylesAndSketches + [.headers, .hopping, .queue]).map { ($0.name, $0) })
 
   private static let usual = [
     right("callbacks", Scenario(), "the steps may run on the threads that bring the answers"),

@@ -86,10 +86,9 @@ struct RuleJudgeTests {
   }
 
   @Test func `the lesson counts the runs as they are`() throws {
-    let lesson = ThisBook.root.appending(path: "Chapters/Chapter8Rules/README.md")
-    let text = try String(contentsOf: lesson, encoding: .utf8)
-    #expect(text.contains("about \(RightRun.all.count) right runs"))
-    #expect(text.contains("all \(FlawedRun.all.count) flawed runs"))
+    let lesson = try ThisBook.text(of: "Chapters/Chapter8Rules/README.md")
+    #expect(lesson.contains("about \(RightRun.all.count) right runs"))
+    #expect(lesson.contains("all \(FlawedRun.all.count) flawed runs"))
   }
 
   @Test func `a rule that adds nothing, and a rule with a wrong name, are told`() async {

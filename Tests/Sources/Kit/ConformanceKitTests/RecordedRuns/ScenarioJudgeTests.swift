@@ -49,9 +49,8 @@ struct ScenarioJudgeTests {
   }
 
   @Test func `the lesson counts the flaws as they are`() throws {
-    let lesson = ThisBook.root.appending(path: "Chapters/Chapter8Rules/README.md")
-    let text = try String(contentsOf: lesson, encoding: .utf8)
-    #expect(text.contains("each of \(BoundaryFlaw.all.count) flaws"))
+    let lesson = try ThisBook.text(of: "Chapters/Chapter8Rules/README.md")
+    #expect(lesson.contains("each of \(BoundaryFlaw.all.count) flaws"))
   }
 
   // MARK: Generators
