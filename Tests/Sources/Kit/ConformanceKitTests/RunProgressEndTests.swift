@@ -13,7 +13,7 @@ struct RunProgressEndTests {
   // MARK: Idle, over, settled
 
   @Test func `a run is idle when no call of send, decode or the completion is open`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     #expect(progress.isIdle)
     progress.beginSend(.list)
     progress.decodeBegan(.list)
@@ -28,7 +28,7 @@ struct RunProgressEndTests {
   }
 
   @Test func `a run is settled when all that it held is gone`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     progress.created("transport")
     progress.released("run")
@@ -39,7 +39,7 @@ struct RunProgressEndTests {
   }
 
   @Test func `a run is over when it has completed, or when nothing holds it`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     #expect(!progress.isOver)
     progress.released("run")
@@ -53,7 +53,7 @@ struct RunProgressEndTests {
   }
 
   @Test func `every completion counts`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     #expect(!progress.hasCompleted)
     progress.completionBegan(user, at: .elsewhere)
     progress.completionBegan(.failure(.cancelled), at: .insideCancel)
@@ -66,7 +66,7 @@ struct RunProgressEndTests {
   // MARK: Reactions
 
   @Test func `a run reacts to the list by sending the detail`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.send(.list)
     #expect(!progress.hasReacted(toAnswerOf: .list))
     progress.send(.detail)
@@ -76,7 +76,7 @@ struct RunProgressEndTests {
 
   @Test(arguments: Request.allCases)
   func `a run reacts by taking an answer, or by completing`(_ request: Request) {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     let other: Request = request == .list ? .detail : .list
     #expect(!progress.hasReacted(toAnswerOf: request))
     progress.answerTaken(request, endsStep: false)
@@ -89,7 +89,7 @@ struct RunProgressEndTests {
   @Test func `the sender of the list has returned when the call on its own thread has ended`() {
     let objects = (NSObject(), NSObject())
     let (sender, other) = (ObjectIdentifier(objects.0), ObjectIdentifier(objects.1))
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     #expect(progress.listSenderHasReturned(before: other), "no sender is at work")
     progress.listSendBegan(on: sender)
     progress.ownerCallEnded(on: other)

@@ -10,7 +10,7 @@ struct RunProgressStepTests {
   private let user = Outcome.success(ScriptedBodies.firstUser)
 
   @Test func `requests are served in their order`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     #expect(progress.nextStep() == nil)
     progress.enqueue(.list)
@@ -21,7 +21,7 @@ struct RunProgressStepTests {
   }
 
   @Test func `the run is decided when the step of the deciding request has ended, and only once`() {
-    let progress = SteppedProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .detail)
+    var progress = RunProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .detail)
     progress.created("run")
     progress.decodeBegan(.list)
     progress.decodeEnded(.list)
@@ -30,12 +30,12 @@ struct RunProgressStepTests {
     #expect(progress.nextStep() == nil)
     progress.decodeEnded(.detail)
     #expect(progress.nextStep() == "decided")
-    #expect(progress.actions(at: .decided) == [.cancel(.once)])
+    #expect(progress.reach(.decided) == [.cancel(.once)])
     #expect(progress.nextStep() == "ended", "nothing more comes: the delivery is held back")
   }
 
   @Test func `an answer that needs no decoding ends the deciding step too`() {
-    let progress = SteppedProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .list)
+    var progress = RunProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .list)
     progress.created("run")
     progress.answerTaken(.list, endsStep: false)
     #expect(progress.nextStep() == nil, "the body is still to be decoded")
@@ -45,7 +45,7 @@ struct RunProgressStepTests {
   }
 
   @Test func `requests are served before the run is decided`() {
-    let progress = SteppedProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .list)
+    var progress = RunProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .list)
     progress.created("run")
     progress.answerTaken(.list, endsStep: true)
     progress.enqueue(.list)
@@ -54,7 +54,7 @@ struct RunProgressStepTests {
   }
 
   @Test func `without a deciding request a run is never decided`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     progress.answerTaken(.list, endsStep: true)
     progress.answerTaken(.detail, endsStep: true)
@@ -62,7 +62,7 @@ struct RunProgressStepTests {
   }
 
   @Test func `a run has ended when its completion has returned`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     progress.completionBegan(user, at: .deliveryQueue)
     #expect(progress.nextStep() == nil, "the completion is still running")
@@ -71,19 +71,19 @@ struct RunProgressStepTests {
   }
 
   @Test func `a decided run ends only when its last call has returned`() {
-    let progress = SteppedProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .list)
+    var progress = RunProgress(Scenario(cancel: .decided), holdingDeliveryAfter: .list)
     progress.created("run")
     progress.beginSend(.list)
     progress.answerTaken(.list, endsStep: true)
     #expect(progress.nextStep() == "decided")
-    progress.actions(at: .decided)
+    _ = progress.reach(.decided)
     #expect(progress.nextStep() == nil, "send has not returned")
     progress.callEnded()
     #expect(progress.nextStep() == "ended")
   }
 
   @Test func `a run that nothing holds has ended, even without a completion`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     #expect(progress.nextStep() == nil)
     progress.released("run")
@@ -91,11 +91,11 @@ struct RunProgressStepTests {
   }
 
   @Test func `a closed run has ended, even inside a call`() {
-    let progress = SteppedProgress(Scenario())
+    var progress = RunProgress(Scenario())
     progress.created("run")
     progress.beginSend(.list)
     #expect(progress.nextStep() == nil)
-    progress.closed()
+    _ = progress.close()
     #expect(progress.nextStep() == "ended")
   }
 }
