@@ -23,22 +23,14 @@ import Testing
     #expect(await server.eventually { $0.openConnections == 0 })
   }
 
-  @Test func `a client that has finished sending gets its answer after a delay, too`() throws {
-    server.order(.delay(.milliseconds(100)), for: "/api/users/7")
+  @Test(arguments: [Fault.delay(.milliseconds(100)), .drip(every: .milliseconds(1))])
+  func `a client that has finished sending gets a slow answer, too`(_ fault: Fault) throws {
+    server.order(fault, for: "/api/users/7")
     let client = try RawClient(to: server.baseURL)
     client.get("/api/users/7")
     client.finishSending()
     let (text, ending) = client.readToEnd()
-    #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.contains(#""id":7,"#))
-    #expect(ending == .closed)
-  }
-
-  @Test func `a client that has finished sending gets a dripping answer, too`() throws {
-    server.order(.drip(every: .milliseconds(1)), for: "/api/users/7")
-    let client = try RawClient(to: server.baseURL)
-    client.get("/api/users/7")
-    client.finishSending()
-    let (text, ending) = client.readToEnd()
+    #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(text.hasSuffix(#""avatar":"https://example.org/faces/7.png"}}"#))
     #expect(ending == .closed)
   }
@@ -100,10 +92,10 @@ import Testing
   #if os(Linux)
     @Test func `a server stops although a child process has inherited its descriptors`() async {
       await #expect(processExitsWith: .success) {
-        let before = descriptors(matching: "socket:", "pipe:")
+        let before = socketsAndPipes()
         let server = try FixtureServer()
         // A child that was spawned at the wrong moment holds them just so.
-        let new = descriptors(matching: "socket:", "pipe:").subtracting(before)
+        let new = socketsAndPipes().subtracting(before)
         let inherited = new.map { dup($0) }
         #expect(inherited.count == 3, "a listener, and a pipe's two ends")
         let hasStopped = Monitor(false)
@@ -117,12 +109,11 @@ import Testing
 
     @Test func `no child process inherits a descriptor of a server`() async {
       await #expect(processExitsWith: .success) {
-        let before = descriptors(matching: "socket:", "pipe:")
+        let before = socketsAndPipes()
         let server = try FixtureServer()
         let client = try RawClient(to: server.baseURL)
-        client.get("/api/users/7")
-        _ = client.response()
-        let new = descriptors(matching: "socket:", "pipe:").subtracting(before)
+        _ = client.answer(to: "/api/users/7")
+        let new = socketsAndPipes().subtracting(before)
         #expect(new.count == 5, "a listener, a connection, a pipe's two ends, and the client's own")
         #expect(new.count { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } == 1, "only the client's own")
         withExtendedLifetime((server, client)) {}
@@ -130,16 +121,3 @@ import Testing
     }
   #endif
 }
-
-#if os(Linux)
-  /// The open descriptors of this process whose names begin so.
-  private func descriptors(matching prefixes: String...) -> Set<Int32> {
-    let folder = "/proc/self/fd"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return Set(
-      names.filter { name in
-        let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
-        return prefixes.contains { place?.hasPrefix($0) ?? false }
-      }.compactMap { Int32($0) })
-  }
-#endif

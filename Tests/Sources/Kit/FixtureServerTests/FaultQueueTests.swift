@@ -15,8 +15,7 @@ import Testing
   }
 
   private func status(of target: String) -> String {
-    client.get(target)
-    return String(client.response().head.dropFirst(9).prefix(3))
+    return String(client.answer(to: target).head.dropFirst(9).prefix(3))
   }
 
   @Test func `an ordered fault is for the next request, and orders queue up`() {
@@ -32,8 +31,7 @@ import Testing
     let statuses = (0..<3).map { _ in status(of: path) }
     #expect(statuses == ["503", "500", "500"])
     server.forget()
-    client.get(path)
-    #expect(client.response().body.contains(#""id":7,"#))
+    #expect(client.answer(to: path).body.contains(#""id":7,"#))
   }
 
   @Test func `an order for a path matches any query, and one with a query matches only that`() {

@@ -20,10 +20,7 @@ import Testing
     return client.readToEnd()
   }
 
-  private func usual() -> String {
-    client.get(path)
-    return client.response().body
-  }
+  private func usual() -> String { client.answer(to: path).body }
 
   // MARK: Proper HTTP
 
@@ -38,25 +35,24 @@ import Testing
     #expect(text.hasPrefix("HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="))
   }
 
-  @Test func `a redirect names its target, and the redirect loop leads to itself`() {
+  @Test func `a redirect names its target, and the redirect loop leads to itself`() throws {
     #expect(
       reply(to: .redirect(to: "/api/users/8")).text.contains("\r\nLocation: /api/users/8\r\n")
     )
     for _ in 0..<2 {
-      let client = try? RawClient(to: server.baseURL)
-      client?.get("/redirect-loop")
-      #expect(client?.response().head.contains("\r\nLocation: /redirect-loop\r\n") == true)
+      let head = try RawClient(to: server.baseURL).answer(to: "/redirect-loop").head
+      #expect(head.contains("\r\nLocation: /redirect-loop\r\n"))
     }
   }
 
-  @Test func `no content is a 204 without a body, and an empty body is a 200 with length 0`() {
+  @Test func `no content is a 204 without a body, and an empty body is a 200 with length 0`()
+    throws
+  {
     #expect(reply(to: .noContent).text == "HTTP/1.1 204 No Content\r\n\r\n")
     server.order(.emptyBody, for: path)
-    let second = try? RawClient(to: server.baseURL)
-    second?.get(path)
-    let response = second?.response()
-    #expect(response?.head.hasSuffix("Content-Length: 0") == true)
-    #expect(response?.body == "")
+    let (head, body) = try RawClient(to: server.baseURL).answer(to: path)
+    #expect(head.hasSuffix("Content-Length: 0"))
+    #expect(body == "")
   }
 
   @Test func `a body that is not UTF-8 contains the byte FF and arrives whole`() {
@@ -99,8 +95,7 @@ import Testing
   @Test func `a delayed answer comes after the delay`() {
     server.order(.delay(.milliseconds(100)), for: path)
     let start = ContinuousClock.now
-    client.get(path)
-    #expect(client.response().body.contains(#""id":7,"#))
+    #expect(client.answer(to: path).body.contains(#""id":7,"#))
     #expect(ContinuousClock.now - start >= .milliseconds(100))
   }
 
@@ -108,16 +103,14 @@ import Testing
     server.order(.delay(.seconds(60)), for: path)
     client.get(path)
     #expect(await server.eventually { $0.requests.count == 1 })
-    let second = try RawClient(to: server.baseURL)
-    second.get("/api/users/1")
-    #expect(second.response().body.contains(#""id":1,"#))
+    let other = try RawClient(to: server.baseURL).answer(to: "/api/users/1")
+    #expect(other.body.contains(#""id":1,"#))
   }
 
   @Test func `a dripping answer comes byte by byte`() {
     server.order(.drip(every: .milliseconds(1)), for: path)
     let start = ContinuousClock.now
-    client.get(path)
-    let body = client.response().body
+    let body = client.answer(to: path).body
     #expect(body.contains(#""id":7,"#))
     #expect(ContinuousClock.now - start >= .milliseconds(body.utf8.count - 1))
   }

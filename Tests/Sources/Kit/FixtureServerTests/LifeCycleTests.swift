@@ -92,8 +92,7 @@ import Testing
   private func isStopped(at url: URL) -> Bool {
     for _ in 0..<100 {
       guard let client = try? RawClient(to: url) else { return true }
-      client.get("/api/users/9")
-      let head = client.response().head
+      let head = client.answer(to: "/api/users/9").head
       if !head.isEmpty { return !head.contains("418") }
       // A process that was just spawned may hold the server's socket for a moment, and answers nothing.
       Thread.sleep(forTimeInterval: 0.01)
@@ -129,9 +128,8 @@ import Testing
       server.forget()
     }
     #expect(await server.eventually { $0.openConnections == 0 })
-    let client = try RawClient(to: server.baseURL)
-    client.get("/api/users/7")
-    #expect(client.response().body.contains(#""id":7,"#))
+    let body = try RawClient(to: server.baseURL).answer(to: "/api/users/7").body
+    #expect(body.contains(#""id":7,"#))
   }
 
   @Test func `a wait whose condition is not fulfilled ends at its deadline`() async throws {

@@ -39,8 +39,7 @@ import Testing
   @Test func `a token gives the profile and the messages of the user who has logged in`() throws {
     let token = try token()
     let profile = get("/api/profile", "Authorization: Bearer \(token)")
-    client.get("/api/users/7")
-    let user = client.response().body
+    let user = client.answer(to: "/api/users/7").body
     #expect(profile.body == user)
     let messages = get("/api/messages", "AUTHORIZATION: bearer \(token)").body
     let expected = """
@@ -102,8 +101,7 @@ import Testing
   }
 
   @Test func `a login with another method gets a 405`() {
-    client.get("/api/login")
-    let (head, body) = client.response()
+    let (head, body) = client.answer(to: "/api/login")
     #expect(head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\nAllow: POST\r\n"))
     #expect(body == #"{"error":"only POST"}"#)
   }

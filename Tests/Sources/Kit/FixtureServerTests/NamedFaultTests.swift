@@ -16,16 +16,13 @@ import Testing
     ("/list-404", "404"), ("/user-404", "404"),
   ])
   func `a path that begins with a fault is served with it`(path: String, status: String) throws {
-    let client = try RawClient(to: server.baseURL)
-    client.get(path)
-    #expect(client.response().head.hasPrefix("HTTP/1.1 \(status) "))
+    let head = try RawClient(to: server.baseURL).answer(to: path).head
+    #expect(head.hasPrefix("HTTP/1.1 \(status) "))
   }
 
   @Test func `the usual answers stand behind the name of a fault, too`() throws {
     let bodies = try ["/api/users/7", "/list-404/api/users/7"].map { path in
-      let client = try RawClient(to: server.baseURL)
-      client.get(path)
-      return client.response().body
+      try RawClient(to: server.baseURL).answer(to: path).body
     }
     #expect(bodies[0] == bodies[1] && bodies[0].contains("Halloran"))
     #expect(server.requests.map(\.target) == ["/api/users/7", "/list-404/api/users/7"])
@@ -34,9 +31,8 @@ import Testing
   @Test func `an order without a path holds for every request that the fault is about`() throws {
     server.order(try #require(NamedFault.named("user-404")))
     for _ in 0..<2 {
-      let client = try RawClient(to: server.baseURL)
-      client.get("/api/users/7")
-      #expect(client.response().head.hasPrefix("HTTP/1.1 404 "))
+      let head = try RawClient(to: server.baseURL).answer(to: "/api/users/7").head
+      #expect(head.hasPrefix("HTTP/1.1 404 "))
     }
   }
 
@@ -53,9 +49,8 @@ import Testing
     let first = try FixtureServer(port: port)
     let error = #expect(throws: FixtureServerError.self) { try FixtureServer(port: port) }
     #expect(error?.description.contains("listen on port \(port) of 127.0.0.1: ") == true)
-    let client = try RawClient(to: first.baseURL)
-    client.get("/api/users/7")
-    #expect(client.response().head.hasPrefix("HTTP/1.1 200 "))
+    let head = try RawClient(to: first.baseURL).answer(to: "/api/users/7").head
+    #expect(head.hasPrefix("HTTP/1.1 200 "))
     first.stop()
     let second = try FixtureServer(port: port)
     #expect(second.baseURL == first.baseURL)

@@ -1,8 +1,9 @@
 // A raw client that sends and receives bytes, and a way to wait for the server.
 
-import FixtureServer
 import Foundation
 import TestSupport
+
+@testable import FixtureServer
 
 #if canImport(Darwin)
   private let streamType = SOCK_STREAM
@@ -54,32 +55,21 @@ final class RawClient {
   func setTimeout(milliseconds: Int) {
     var time = timeval(tv_sec: milliseconds / 1000, tv_usec: .init(milliseconds % 1000 * 1000))
     setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_RCVTIMEO,
-      &time,
-      socklen_t(MemoryLayout<timeval>.size)
-    )
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
   /// Sends a GET request.
   func get(_ target: String) { send("GET \(target) HTTP/1.1\r\nHost: fixture\r\n\r\n") }
 
+  /// Sends a GET request, and reads the response.
+  func answer(to target: String) -> (head: String, body: String) {
+    get(target)
+    return response()
+  }
+
   /// Sends the bytes of a text.
   func send(_ text: String) {
-    let bytes = Array(text.utf8)
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
-    #if canImport(Darwin)
-      _ = Darwin.send(descriptor, bytes, bytes.count, flags)
-    #elseif canImport(Glibc)
-      _ = Glibc.send(descriptor, bytes, bytes.count, flags)
-    #else
-      _ = Musl.send(descriptor, bytes, bytes.count, flags)
-    #endif
+    _ = Socket(descriptor: descriptor).transmit(ArraySlice(text.utf8))
   }
 
   /// Ends the sending side of the connection; the client still receives.

@@ -21,8 +21,7 @@ import Testing
 
   @Test(arguments: [1, 2])
   func `each page has six of the twelve users`(number: Int) throws {
-    client.get("/api/users?page=\(number)")
-    let response = client.response()
+    let response = client.answer(to: "/api/users?page=\(number)")
     #expect(response.head.hasPrefix("HTTP/1.1 200 OK\r\n"))
     let page = try JSONDecoder().decode(Page.self, from: Data(response.body.utf8))
     let ids = (1...6).map { Page.ListedUser(id: $0 + (number - 1) * 6) }
@@ -30,17 +29,13 @@ import Testing
   }
 
   @Test func `a list without a page is the first page, and a page after the last is empty`() {
-    client.get("/api/users")
-    #expect(client.response().body.hasPrefix(#"{"page":1,"per_page":6,"#))
-    client.get("/api/users?page=3")
-    #expect(
-      client.response().body == #"{"page":3,"per_page":6,"total":12,"total_pages":2,"data":[]}"#
-    )
+    #expect(client.answer(to: "/api/users").body.hasPrefix(#"{"page":1,"per_page":6,"#))
+    let afterLast = client.answer(to: "/api/users?page=3").body
+    #expect(afterLast == #"{"page":3,"per_page":6,"total":12,"total_pages":2,"data":[]}"#)
   }
 
   @Test func `a user has exactly the five fields`() {
-    client.get("/api/users/7")
-    let body = client.response().body
+    let body = client.answer(to: "/api/users/7").body
     let expected = """
       {"data":{"id":7,"email":"zoe.halloran@example.org","first_name":"Zoë","last_name":"Halloran",\
       "avatar":"https://example.org/faces/7.png"}}
@@ -50,8 +45,7 @@ import Testing
 
   @Test func `every user of the list can be requested over one connection`() {
     for id in 1...12 {
-      client.get("/api/users/\(id)")
-      #expect(client.response().body.hasPrefix(#"{"data":{"id":\#(id),"#))
+      #expect(client.answer(to: "/api/users/\(id)").body.hasPrefix(#"{"data":{"id":\#(id),"#))
     }
     let connections = server.log.acceptedConnections
     #expect(connections == 1, "the connection must be kept alive")
@@ -63,10 +57,9 @@ import Testing
       "/api/users?page=0", "/api/users?page=x", "/API/users", "*",
     ])
   func `an unknown path or id gets a 404 with a small body`(target: String) {
-    client.get(target)
-    let response = client.response()
-    #expect(response.head.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
-    #expect(response.body == #"{"error":"not found"}"#)
+    let (head, body) = client.answer(to: target)
+    #expect(head.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+    #expect(body == #"{"error":"not found"}"#)
   }
 
   @Test func `another method gets a 405, and the next request is still answered`() async {
