@@ -49,14 +49,6 @@ struct DeliveryGateTests {
     #expect(await inbox.arrived() == [1], "work comes through after \(sequence)")
   }
 
-  @Test func `a hold after a release does nothing`() async {
-    let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
-    gate.release()
-    gate.hold()
-    gate.queue.async { inbox.put(1) }
-    #expect(await inbox.arrived() == [1])
-  }
-
   @Test func `several threads may hold and release at once`() async {
     let rounds = (0..<1_000).map { _ in (gate: DeliveryGate(), meeting: Meeting(of: 2)) }
     async let holding: Void = onThread {

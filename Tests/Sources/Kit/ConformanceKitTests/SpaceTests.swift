@@ -1,6 +1,7 @@
 // Tests the scenario space, and the lists of rules.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Conformance
@@ -35,12 +36,11 @@ struct SpaceTests {
   }
 
   @Test func `the table in RULES.md is up to date`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../Sources/Kit/Rules/RULES.md").standardized
+    let path = "Sources/Kit/Rules/RULES.md"
     if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" {
-      try Data(Rule.table.utf8).write(to: file)
+      try Data(Rule.table.utf8).write(to: ThisBook.root.appending(path: path))
     }
-    let written = try String(contentsOf: file, encoding: .utf8)
+    let written = try ThisBook.text(of: path)
     #expect(
       written == Rule.table, "write the table: WORKBOOK_WRITE=1 swift test --filter SpaceTests")
   }

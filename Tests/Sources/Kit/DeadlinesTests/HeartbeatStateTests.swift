@@ -127,20 +127,15 @@ struct HeartbeatStateTests {
 
   // MARK: The thread
 
-  @Test func `the first watch starts the thread, and the next one finds it running`() {
+  @Test func `the first watch starts the thread, which ends only while nothing is watched`() {
     let heartbeat = SteppedHeartbeat()
     #expect(heartbeat.watchStartsThread(three, at: begin))
-    #expect(!heartbeat.watchStartsThread(three, at: begin))
-  }
-
-  @Test func `the thread ends only while nothing is watched, and a later watch starts another`() {
-    let heartbeat = SteppedHeartbeat()
-    let number = heartbeat.watch(three, at: begin)
     #expect(!heartbeat.stops())
+    let second = heartbeat.watch(three, at: begin)
     #expect(!heartbeat.watchStartsThread(three, at: begin), "the thread goes on")
-    heartbeat.remove(number)
-    #expect(!heartbeat.stops(), "one of the two is still watched")
-    heartbeat.remove(number + 1)
+    for number in [second - 1, second] { heartbeat.remove(number) }
+    #expect(!heartbeat.stops(), "one of the three is still watched")
+    heartbeat.remove(second + 1)
     #expect(heartbeat.stops())
     #expect(heartbeat.watchStartsThread(three, at: begin))
   }

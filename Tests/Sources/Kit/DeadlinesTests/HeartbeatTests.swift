@@ -89,18 +89,6 @@ struct HeartbeatTests {
     cancelled.cancel()  // a second time: nothing happens
   }
 
-  @Test func `each of several watches acts once`() async {
-    let heartbeat = heartbeat()
-    let watches = (1...5).map { beats in
-      heartbeat.watch(Deadline(beats: beats)) { endings.note($0) }
-    }
-    while endings.all.count < watches.count {
-      guard await passOneBeat(of: heartbeat) else { break }
-    }
-    #expect(await passOneBeat(of: heartbeat))
-    #expect(endings.all == Array(repeating: .missed, count: watches.count))
-  }
-
   @Test func `a watch may begin another one when it ends, and cancel itself`() async {
     let heartbeat = heartbeat()
     let second = Mutex<Heartbeat.Watch?>(nil)

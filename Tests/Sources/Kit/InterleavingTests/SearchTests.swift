@@ -42,10 +42,7 @@ import Testing
           lock.unlock()
         }
       }
-      return {
-        let count = locks.left.withLock { $0 }
-        return count == 2 ? nil : "counted \(count) of 2"
-      }
+      return { locks.problem }
     }
     #expect(report.finding?.problem == (isRight ? nil : "counted 1 of 2"))
     #expect(report.schedules > 1)
@@ -55,10 +52,7 @@ import Testing
   {
     let report = await search { play in
       let (locks, cancels) = (Locks(), Inbox<Void>())
-      play.thread("counts") {
-        let count = locks.left.withLock { $0 }
-        locks.left.withLock { $0 = count + 1 }
-      }
+      play.thread("counts") { locks.countInTwoSteps() }
       let task = Task {
         await withTaskCancellationHandler {
         } onCancel: {
@@ -78,15 +72,9 @@ import Testing
   @Test func `a lock that the second thread only tries is a point`() async {
     let report = await search { play in
       let locks = Locks()
-      play.thread("counts") {
-        let count = locks.left.withLock { $0 }
-        locks.left.withLock { $0 = count + 1 }
-      }
+      play.thread("counts") { locks.countInTwoSteps() }
       play.thread("tries") { _ = locks.left.withLockIfAvailable { $0 += 1 } }
-      return {
-        let count = locks.left.withLock { $0 }
-        return count == 2 ? nil : "counted \(count) of 2"
-      }
+      return { locks.problem }
     }
     #expect(report.finding?.problem == "counted 1 of 2")
   }
@@ -228,10 +216,7 @@ import Testing
           }
         }
         play.thread("looks at both") { for locks in own { locks.left.withLock { _ in } } }
-        return {
-          let count = shared.left.withLock { $0 }
-          return count == 2 ? nil : "counted \(count) of 2"
-        }
+        return { shared.problem }
       }
       let all = await onThread { ScheduleSearch().run(program) }
       let merged = await onThread { ScheduleSearch(merging: true).run(program) }
@@ -290,9 +275,7 @@ import Testing
       for name in ["one", "other"] {
         play.thread(name) {
           switch way {
-          case .twoSteps:
-            let count = locks.left.withLock { $0 }
-            locks.left.withLock { $0 = count + 1 }
+          case .twoSteps: locks.countInTwoSteps()
           case .oneStep: locks.left.withLock { $0 += 1 }
           case .loadThenStore:
             if !flag.value.load(ordering: .relaxed) {
@@ -305,9 +288,7 @@ import Testing
       }
       return {
         switch way {
-        case .twoSteps, .oneStep:
-          let count = locks.left.withLock { $0 }
-          return count == 2 ? nil : "counted \(count) of 2"
+        case .twoSteps, .oneStep: return locks.problem
         case .loadThenStore, .exchange:
           return firsts.values.count == 1 ? nil : "\(firsts.values.count) were first"
         }
@@ -319,6 +300,17 @@ import Testing
 private final class Locks: Sendable {
   let left = Mutex(0)
   let right = Mutex(0)
+
+  func countInTwoSteps() {
+    let count = left.withLock { $0 }
+    left.withLock { $0 = count + 1 }
+  }
+
+  /// What is wrong at the end, if the left should have been counted up to two.
+  var problem: String? {
+    let count = left.withLock { $0 }
+    return count == 2 ? nil : "counted \(count) of 2"
+  }
 }
 
 private final class Flag: Sendable {
