@@ -20,6 +20,9 @@ public final class LiveCounter: Sendable {
   /// - Parameter deadline: How long a test waits for the last to go.
   public init(_ deadline: Deadline = .usual) { empty = Inbox(deadline) }
 
+  /// How many are alive.
+  public var living: Int { state.withLock { $0.living } }
+
   /// Counts one that has come.
   public func enter() { state.withLock { $0.living += 1 } }
 

@@ -64,14 +64,6 @@ import Testing
     #expect(operation.calls == ["begin"])
   }
 
-  @Test func `a result after the cancel changes nothing`() {
-    let operation = WorkOperation()
-    operation.start()
-    operation.cancel()
-    operation.complete(result: .success(1))
-    #expect(operation.result?.error is CancellationError)
-  }
-
   @Test func `an operation whose dependency was cancelled does not begin`() async throws {
     let plain = BlockOperation()
     let operation = WorkOperation.ending(with: .success(1))

@@ -39,28 +39,6 @@ import Testing
     try await operation.ended()
   }
 
-  @Test func `an operation that is cancelled and released while it waits does not end the process`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
-        let queue = QueueManager()
-        let (first, gone) = (WorkOperation(), Inbox<Bool>())
-        queue.enqueue(first)
-        do {
-          let canary = Canary { gone.put(true) }
-          let second = WorkOperation { [canary] _ in _ = canary }
-          second.addDependency(first)
-          queue.enqueue(second)
-          second.cancel()
-        }
-        _ = await first.begun.arrived()
-        first.complete(result: .success(1))
-        _ = await gone.arrived()
-      }
-    }
-  }
-
   @Test func `the double records in order, and runs nothing until it is told to`() async throws {
     let double = RecordingQueueManager()
     let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })

@@ -113,10 +113,7 @@ import Testing
     do {
       let canary = Canary { gone.put(()) }
       link.addDependency(login)
-      let held = ChainableBlockOperation { (value: Int) in
-        withExtendedLifetime(canary) { value }
-      }
-      let chain = ValueLink(1) ==> link ==> held
+      let chain = ValueLink(1) ==> link ==> holding(canary)
       let started = StartedChain(chain)
       chain.cancel()
       try await started.endsCancelled()

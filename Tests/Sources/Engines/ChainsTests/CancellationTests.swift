@@ -16,11 +16,14 @@ import Testing
     #expect(link.runs == 0)
   }
 
-  @Test func `a chain cancelled in a suspended queue ends when the queue resumes`() async throws {
+  @Test(arguments: ["the chain", "all operations of the queue"])
+  func `a chain cancelled in a suspended queue ends when the queue resumes`(
+    _ cancelled: String
+  ) async throws {
     let link = AddingLink()
     let chain = ValueLink(1) ==> link
     let started = StartedChain(chain, isSuspended: true)
-    chain.cancel()
+    if cancelled == "the chain" { chain.cancel() } else { started.queue.cancelAllOperations() }
     started.queue.isSuspended = false
     try await started.endsCancelled()
     #expect(link.runs == 0)
@@ -59,15 +62,6 @@ import Testing
     started.queue.cancelAllOperations()
     try await started.endsCancelled()
     #expect(link.stops == 1)
-  }
-
-  @Test func `a suspended queue that cancels all its operations cancels the chain`() async throws {
-    let link = AddingLink()
-    let started = StartedChain(ValueLink(1) ==> link, isSuspended: true)
-    started.queue.cancelAllOperations()
-    started.queue.isSuspended = false
-    try await started.endsCancelled()
-    #expect(link.runs == 0)
   }
 
   @Test func `a cancel inside an operation's main method ends the chain`() async throws {

@@ -42,10 +42,7 @@ import Testing
       counter.enter()
       let canary = Canary { counter.leave() }
       let choice = ChainRunningOperation { [canary] (_: Int) in
-        ValueLink(1) ==> request
-          ==> ChainableBlockOperation { number in
-            withExtendedLifetime(canary) { number }
-          }
+        ValueLink(1) ==> request ==> holding(canary)
       }
       let chain = ValueLink(1) ==> choice
       let started = try await StartedChain(chain, until: request)

@@ -25,15 +25,13 @@ import Testing
     #expect(second.runs == 1 && last.runs == 0)
   }
 
-  @Test func `every operation finishes, even after an error`() async throws {
-    let chain = ValueLink<Int>(failing: TestError()) ==> AddingLink() ==> AddingLink()
-    _ = try await StartedChain(chain).error()
-    #expect(chain.operations.allSatisfy { $0.isFinished && !$0.isExecuting })
-  }
-
-  @Test func `finished operations are not executing (B8)`() async throws {
-    let chain = ValueLink(1) ==> AddingLink()
-    _ = try await StartedChain(chain).output()
+  @Test(arguments: [false, true])
+  func `every operation finishes, and is not executing then, even after an error (B8)`(
+    _ isFailing: Bool
+  ) async throws {
+    let first = isFailing ? ValueLink<Int>(failing: TestError()) : ValueLink(1)
+    let chain = first ==> AddingLink() ==> AddingLink()
+    _ = try await StartedChain(chain).result()
     #expect(chain.operations.allSatisfy { $0.isFinished && !$0.isExecuting })
   }
 

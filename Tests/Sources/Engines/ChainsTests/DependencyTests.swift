@@ -32,10 +32,7 @@ import Testing
         let (dependency, gone, begun) = (BlockOperation(), Inbox<Bool>(), Inbox<Bool>())
         do {
           let canary = Canary { gone.put(true) }
-          let link = ChainableBlockOperation<Int, Int> { [canary] value in
-            _ = canary
-            return value
-          }
+          let link = holding(canary)
           link.addDependency(dependency)
           let first = InitialChainableBlockOperation {
             begun.put(true)

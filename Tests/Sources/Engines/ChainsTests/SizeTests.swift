@@ -48,11 +48,7 @@ import Testing
     let (gone, outputs) = (Inbox<Void>(), Inbox<Int?>())
     do {
       let canary = Canary { gone.put(()) }
-      let chain =
-        ValueLink(1) ==> AddingLink()
-        ==> ChainableBlockOperation { value in
-          withExtendedLifetime(canary) { value }
-        }
+      let chain = ValueLink(1) ==> AddingLink() ==> holding(canary)
       OperationQueue().addOperationChain(chain) { outputs.put(try? $0.get()) }
     }
     let output = try await outputs.only("a chain that only its queue holds must complete")

@@ -39,11 +39,7 @@ private final class RandomChains: Sendable {
     }
     counter.enter()
     let canary = Canary { [counter] in counter.leave() }
-    let chain =
-      chain()
-      ==> ChainableBlockOperation { value in
-        withExtendedLifetime(canary) { value }
-      }
+    let chain = chain() ==> holding(canary)
     queue.addOperationChain(chain) { [self] _ in
       withExtendedLifetime(canary) { counts.withLock { $0[number] += 1 } }
     }

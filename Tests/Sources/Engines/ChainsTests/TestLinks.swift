@@ -4,6 +4,7 @@ import Chains
 import Foundation
 import Operations
 import Synchronization
+import TestDoubles
 import TestSupport
 import Testing
 
@@ -54,6 +55,11 @@ final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   override func stop() { stopCount.add(1, ordering: .relaxed) }
 
   var stops: Int { stopCount.load(ordering: .relaxed) }
+}
+
+/// A link that passes its input on, and holds a canary.
+func holding(_ canary: Canary) -> ChainableBlockOperation<Int, Int> {
+  ChainableBlockOperation { value in withExtendedLifetime(canary) { value } }
 }
 
 /// A chain that was added to a queue of its own, and its result.

@@ -1,21 +1,19 @@
 // The page beside the engine's code: it shows the way of a value, file by file, and the lesson leads to it.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The page of the engine")
 struct PageTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../..").standardizedFileURL
-  private static let engine = root.appending(path: "Sources/Engines/Nodes")
+  private static let engine = ThisBook.root.appending(path: "Sources/Engines/Nodes")
 
   private let page: String
   private let lesson: String
 
   init() throws {
-    page = try String(contentsOf: Self.engine.appending(path: "README.md"), encoding: .utf8)
-    lesson = try String(
-      contentsOf: Self.root.appending(path: "Chapters/Chapter6Nodes/README.md"), encoding: .utf8)
+    page = try ThisBook.text(of: "Sources/Engines/Nodes/README.md")
+    lesson = try ThisBook.text(of: "Chapters/Chapter6Nodes/README.md")
   }
 
   @Test func `the table names each file of the folder once, and no more than seven`() throws {

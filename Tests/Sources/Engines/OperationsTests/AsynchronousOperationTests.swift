@@ -25,13 +25,6 @@ import Testing
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `work that ends inside main() ends the operation`() async throws {
-    let operation = ManualOperation { $0.finish() }
-    queue.addOperation(operation)
-    try await queue.finished(operation)
-    #expect(!operation.isExecuting && operation.isFinished)
-  }
-
   @Test func `an operation that overrides nothing finishes at once`() async throws {
     let operation = AsynchronousOperation()
     queue.addOperation(operation)
@@ -79,10 +72,11 @@ import Testing
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `an operation that finishes inside main() is not executing afterwards (B8)`() {
+  @Test func `work that ends inside main() ends the operation (B8)`() async throws {
     // The mistake: the state is set again after main() has returned.
     let operation = ManualOperation { $0.finish() }
-    operation.start()
+    queue.addOperation(operation)
+    try await queue.finished(operation)
     #expect(operation.isFinished && !operation.isExecuting, "a finished operation does not execute")
   }
 

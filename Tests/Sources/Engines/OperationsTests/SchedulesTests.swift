@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulesTests {
-  @Test(arguments: [Adding.alone, .keptAlive])
+  @Test(arguments: Adding.allCases)
   func `two operations are right in every schedule of every program`(_ adding: Adding) async {
     await EveryProgram(
       of: [
@@ -36,7 +36,6 @@ private final class TwoOperations: @unchecked Sendable {
   private let queue = OperationQueue()
   private let adding: Adding
   private var added: Set<ObjectIdentifier> = []
-  private var secondWaits = false
 
   init(_ adding: Adding) {
     self.adding = adding

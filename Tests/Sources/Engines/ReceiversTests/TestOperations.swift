@@ -62,6 +62,14 @@ final class Tracked: ResultableOperation<Int>, ReceiverOperation, @unchecked Sen
   override func execute() { finish(with: receivedValue ?? .success(1)) }
 }
 
+extension AOperation {
+  /// The operation itself, with a name for errors and observers.
+  func named(_ name: String) -> Self {
+    self.name = name
+    return self
+  }
+}
+
 extension ResultableOperation {
   /// Collects the operation's results.
   func inbox() -> Inbox<OperationResult<Output>> {

@@ -21,12 +21,9 @@ import UserAPI
   }
 
   @Test func `the lesson of chapter 5 shows the code that is tested here`() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try String(
-      contentsOf: tests.appending(path: "DocumentExample.swift"), encoding: .utf8)
-    let lesson = try String(
-      contentsOf: tests.appending(path: "../../../../Chapters/Chapter5Receivers/README.md"),
-      encoding: .utf8)
+    let code = try ThisBook.text(
+      of: "Tests/Sources/Engines/ReceiversTests/DocumentExample.swift")
+    let lesson = try ThisBook.text(of: "Chapters/Chapter5Receivers/README.md")
     let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
     #expect(lesson.contains("```swift\n\(example)```"), "copy DocumentExample.swift to the lesson")
   }
@@ -72,25 +69,19 @@ import UserAPI
 
   // MARK: Update UI
 
-  @Test func `a handler without a queue may update the UI`() async throws {
-    let view = UserView()
-    let over = Inbox<Void>()
+  @Test(arguments: [
+    (200, "First8"), (404, "ServicesErrorHandleOperation failed: "),
+  ])
+  func `a handler without a queue may update the UI, also after an error`(
+    status: Int, text: String
+  ) async throws {
+    let (view, over) = (UserView(), Inbox<Void>())
     let body = String(decoding: userBody(id: 8), as: UTF8.self)
-    let service = ServiceOperation<UserDetail>(url: url, over: transport(200, body))
+    let service = ServiceOperation<UserDetail>(url: url, over: transport(status, body))
     await view.show(service)
     service.didFinish { _ in over.put(()) }
     try await over.only("the handler must be called")
-    #expect(await view.text == "First8")
-  }
-
-  @Test func `after an error, it may handle the error`() async throws {
-    let view = UserView()
-    let over = Inbox<Void>()
-    let service = ServiceOperation<UserDetail>(url: url, over: transport(404, ""))
-    await view.show(service)
-    service.didFinish { _ in over.put(()) }
-    try await over.only("the handler must be called")
-    #expect(await view.text.hasPrefix("ServicesErrorHandleOperation failed: "))
+    #expect(await view.text.hasPrefix(text))
   }
 
   @Test func `a handler on a queue has to say that it is on the main actor`() async throws {

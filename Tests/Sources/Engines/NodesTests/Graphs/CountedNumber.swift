@@ -1,23 +1,16 @@
-// The numbers of a random graph and its `GraphSubscriber`s: `LiveObjects` counts both.
+// The numbers of a random graph and its `GraphSubscriber`s: a `LiveCounter` counts both.
 
 import Interleaving
 import Nodes
 import Synchronization
-
-/// Counts the objects of one graph that are alive.
-final class LiveObjects: Sendable {
-  private let count = Atomic(0)
-  var number: Int { count.load(ordering: .relaxed) }
-  func enter() { count.add(1, ordering: .relaxed) }
-  func leave() { count.subtract(1, ordering: .relaxed) }
-}
+import TestSupport
 
 /// A number that is counted while something holds it.
 final class CountedNumber: Sendable {
   let number: Int
-  private let live: LiveObjects
+  private let live: LiveCounter
 
-  init(_ number: Int, _ live: LiveObjects) {
+  init(_ number: Int, _ live: LiveCounter) {
     (self.number, self.live) = (number, live)
     live.enter()
   }
@@ -37,7 +30,7 @@ final class GraphSubscriber: Sendable {
   private let held: CountedNumber?
 
   /// - Parameter live: Counts this subscriber, to find out whether a context still holds it.
-  init(to observer: Observer<CountedNumber>, _ live: LiveObjects) {
+  init(to observer: Observer<CountedNumber>, _ live: LiveCounter) {
     (held, isOnBranch) = (CountedNumber(0, live), false)
     subscribe(to: observer, \.number)
   }

@@ -2,14 +2,15 @@
 
 import Nodes
 import Synchronization
+import TestSupport
 import UserAPI
 
 /// Work that operators have begun, and that the test ends.
 final class PendingWork: Sendable {
-  private let live: LiveObjects
+  private let live: LiveCounter
   private let pending = Mutex<[Context<CountedNumber>]>([])
 
-  init(_ live: LiveObjects) { self.live = live }
+  init(_ live: LiveCounter) { self.live = live }
 
   /// Begins work of one of six kinds.
   func begin(_ kind: Int) -> Observer<CountedNumber> {

@@ -3,6 +3,7 @@
 import Nodes
 import Synchronization
 import TestDoubles
+import TestSupport
 import UserAPI
 
 /// Sources, observers made from them by every operator, and work that the operators begin.
@@ -31,7 +32,7 @@ final class RandomGraph: Sendable {
     var hasReleasedSource = false
   }
 
-  let live: LiveObjects
+  let live: LiveCounter
   let parts = Mutex(Parts())
   let work: PendingWork
   let aborter = Aborter()
@@ -39,7 +40,7 @@ final class RandomGraph: Sendable {
   let queues: [DispatchQueue]
 
   /// Makes a graph on which nothing has acted.
-  init(using random: inout SeededNumbers, on queues: [DispatchQueue], _ live: LiveObjects) {
+  init(using random: inout SeededNumbers, on queues: [DispatchQueue], _ live: LiveCounter) {
     (self.queues, self.live) = (queues, live)
     let work = PendingWork(live)
     self.work = work

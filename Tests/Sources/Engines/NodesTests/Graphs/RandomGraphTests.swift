@@ -41,7 +41,7 @@ struct RandomGraphTests {
   }
 
   private static func failures(of seeds: [UInt64], on queues: [DispatchQueue]) -> [String] {
-    let live = seeds.map { _ in LiveObjects() }
+    let live = seeds.map { _ in LiveCounter() }
     var failures: [String] = []
     do {
       let graphs = zip(seeds, live).map { seed, live in
@@ -55,7 +55,7 @@ struct RandomGraphTests {
       }
     }
     for _ in 0..<10 { for queue in queues { queue.sync(flags: .barrier) {} } }
-    return failures + live.filter { $0.number != 0 }.map { "\($0.number) objects are kept" }
+    return failures + live.filter { $0.living != 0 }.map { "\($0.living) objects are kept" }
   }
 
   private static func act(on graphs: [RandomGraph], _ seeds: [UInt64]) {

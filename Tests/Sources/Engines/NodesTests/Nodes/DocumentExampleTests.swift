@@ -22,12 +22,9 @@ struct DocumentExampleTests {
 
   @Test(arguments: ["UserRecord", "UserReaderNode"])
   func `the lesson shows the code that is tested here`(name: String) throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try String(
-      contentsOf: tests.appending(path: "DocumentExample.swift"), encoding: .utf8)
-    let lesson = try String(
-      contentsOf: tests.appending(path: "../../../../../Chapters/Chapter6Nodes/README.md"),
-      encoding: .utf8)
+    let code = try ThisBook.text(
+      of: "Tests/Sources/Engines/NodesTests/Nodes/DocumentExample.swift")
+    let lesson = try ThisBook.text(of: "Chapters/Chapter6Nodes/README.md")
     let start = try #require(code.firstRange(of: "struct \(name)")).lowerBound
     let end = try #require(code[start...].firstRange(of: "\n}\n")).upperBound
     #expect(lesson.contains(code[start..<end]), "copy \(name) to the lesson")

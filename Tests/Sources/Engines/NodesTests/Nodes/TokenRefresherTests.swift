@@ -11,35 +11,19 @@ struct TokenRefresherTests {
 
   init() { node = TokenRefresherNode(refresh: refreshes) }
 
-  /// What three callers receive when their one refresh ends.
-  private func receivedSignals(afterEndingBy end: (Context<String>) -> Void) -> [String] {
+  @Test(arguments: ["value a", "error lost", "cancelled"])
+  func `all callers receive the end of one refresh once, and the next begins another (D9, D10)`(
+    _ end: String
+  ) {
     let recorder = SignalRecorder()
     for number in 1...3 { recorder.subscribe(to: node.process(()), as: "\(number)") }
     #expect(refreshes.count == 1, "all callers wait for one refresh")
-    end(refreshes[0])
-    return recorder.entries
-  }
-
-  @Test func `all callers that wait receive the token of one refresh, once (D9)`() {
-    let entries = receivedSignals { $0.emit(data: "a") }
-    #expect(
-      entries == ["1: value a", "1: end", "2: value a", "2: end", "3: value a", "3: end"]
-    )
-  }
-
-  @Test func `each caller receives the error of a refresh once, and the next begins another`() {
-    let entries = receivedSignals { $0.emit(error: TestError.lost) }
-    #expect(
-      entries == ["1: error lost", "1: end", "2: error lost", "2: end", "3: error lost", "3: end"]
-    )
-    refreshes.expectAnother(from: node)
-  }
-
-  @Test func `no caller hangs after a cancelled refresh, and the next begins another (D10)`() {
-    let entries = receivedSignals { $0.cancel() }
-    #expect(
-      entries == ["1: cancelled", "1: end", "2: cancelled", "2: end", "3: cancelled", "3: end"]
-    )
+    switch end {
+    case "value a": refreshes[0].emit(data: "a")
+    case "cancelled": refreshes[0].cancel()
+    default: refreshes[0].emit(error: TestError.lost)
+    }
+    recorder.expect("1: \(end)", "1: end", "2: \(end)", "2: end", "3: \(end)", "3: end")
     refreshes.expectAnother(from: node)
   }
 

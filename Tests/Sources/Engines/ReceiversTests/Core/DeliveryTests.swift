@@ -22,17 +22,14 @@ import Testing
   }
 
   @Test func `an error is delivered; its publisher is the operation that failed`() async throws {
-    let receiver = AddOne()
-    let failing = Failing()
-    failing.name = "the publisher"
+    let (failing, receiver) = (Failing().named("the publisher"), AddOne())
     try await failing.deliver(to: receiver).deliver(to: AddOne()).ends(
       .failure(.broken, by: "the publisher"))
     #expect(receiver.executed.values.first?.testError == .broken, "the receiver must see the error")
   }
 
   @Test func `after a cancel upstream, a receiver receives it as an error (A2)`() async throws {
-    let (manual, receiver) = (Manual(), AddOne())
-    manual.name = "the cancelled operation"
+    let (manual, receiver) = (Manual().named("the cancelled operation"), AddOne())
     let inbox = manual.deliver(to: receiver).added()
     try await manual.begins()
     manual.cancel()
@@ -41,8 +38,7 @@ import Testing
   }
 
   @Test func `a receiver receives the error of a failed condition upstream (A3)`() async throws {
-    let number = Number()
-    number.name = "the conditional operation"
+    let number = Number().named("the conditional operation")
     number.conditions(BlockCondition { throw TestError.alsoBroken })
     try await number.deliver(to: AddOne()).ends(
       .failure(.alsoBroken, by: "the conditional operation", state: .condition))
@@ -86,9 +82,8 @@ import Testing
   }
 
   @Test func `a receiver without a delivery ends with an error`() async throws {
-    let receiver = AddOne()
-    receiver.name = "the receiver"
-    try await receiver.ends(.refused(.receivedValueIsNil, by: "the receiver"))
+    try await AddOne().named("the receiver").ends(
+      .refused(.receivedValueIsNil, by: "the receiver"))
   }
 
   @Test func `a received value may be set by hand`() async throws {

@@ -8,8 +8,7 @@ import Testing
   private struct Described: LocalizedError { var errorDescription: String? { "no network" } }
 
   @Test func `localizedDescription names the operation that failed, and says why (A14)`() {
-    let operation = Number()
-    operation.name = "Fetching"
+    let operation = Number().named("Fetching")
     let plain: any Error = AOperationError(TestError.broken, in: operation)
     let localized: any Error = AOperationError(Described(), in: operation)
     let conditional: any Error = AOperationError(TestError.broken, in: operation, state: .condition)

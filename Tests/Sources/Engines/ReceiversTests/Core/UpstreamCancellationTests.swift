@@ -22,11 +22,14 @@ import Testing
     #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `an operation that another receiver waits for is not cancelled`() async throws {
+  @Test(arguments: [false, true])
+  func `upstream is cancelled with its last receiver, not while another waits for it`(
+    _ bothAreCancelled: Bool
+  ) async throws {
     let (manual, one, other) = (Manual(), AddOne(), AddOne())
     manual.deliver(to: one)
     manual.deliver(to: other)
-    let (first, second) = (one.inbox(), other.inbox())
+    let (upstream, first, second) = (manual.inbox(), one.inbox(), other.inbox())
     let queue = OperationQueue()
     one.add(to: queue)
     other.add(to: queue)
@@ -35,8 +38,9 @@ import Testing
     one.cancel()
     try await first.expect(.cancelled, "the cancelled receiver must finish at once")
     #expect(!manual.isCancelled, "the other receiver still waits for it")
-    manual.finish(with: .success(1))
-    try await second.expect(.output(2), "the other receiver must finish")
+    if bothAreCancelled { other.cancel() } else { manual.finish(with: .success(1)) }
+    try await upstream.expect(bothAreCancelled ? .cancelled : .output(1))
+    try await second.expect(bothAreCancelled ? .cancelled : .output(2))
   }
 
   @Test func `a released receiver does not keep upstream from being cancelled`() async throws {
@@ -49,20 +53,6 @@ import Testing
     one.add(to: OperationQueue())
     try await manual.begins()
     one.cancel()
-    try await inbox.expect(.cancelled, "no receiver waits for it any more")
-  }
-
-  @Test func `the cancel of the last receiver cancels upstream`() async throws {
-    let (manual, one, other) = (Manual(), AddOne(), AddOne())
-    manual.deliver(to: one)
-    manual.deliver(to: other)
-    let inbox = manual.inbox()
-    let queue = OperationQueue()
-    one.add(to: queue)
-    other.add(to: queue)
-    try await manual.begins()
-    one.cancel()
-    other.cancel()
     try await inbox.expect(.cancelled, "no receiver waits for it any more")
   }
 

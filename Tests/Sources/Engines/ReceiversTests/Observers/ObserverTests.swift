@@ -18,23 +18,19 @@ import Testing
   }
 
   @Test func `an observer learns of the start and of the end, in this order`() async throws {
-    let number = Number().observers(observer, observer)
-    number.name = "one"
-    number.add(to: OperationQueue())
+    Number().named("one").observers(observer, observer).add(to: OperationQueue())
     let lines = await seen.arrived(4)
     #expect(lines == ["one starts", "one starts", "one ends well", "one ends well"])
   }
 
   @Test func `an observer of a failed condition's operation learns only of the end`() async throws {
-    let number = Number().conditions(BlockCondition { throw TestError.broken }).observers(observer)
-    number.name = "one"
-    _ = try await number.run()
+    let number = Number().named("one").conditions(BlockCondition { throw TestError.broken })
+    _ = try await number.observers(observer).run()
     #expect(seen.values == ["one ends broken"])
   }
 
   @Test func `an observer that is added after the end learns of the end`() async throws {
-    let number = Number()
-    number.name = "one"
+    let number = Number().named("one")
     _ = try await number.run()
     number.observers(observer)
     #expect(seen.values == ["one ends well"])
@@ -46,9 +42,7 @@ import Testing
 
   @Test func `an operation that another one produces is added to the same queue`() async throws {
     let queue = OperationQueue()
-    let (product, producer) = (Manual(), Producing())
-    product.name = "child"
-    producer.name = "parent"
+    let (product, producer) = (Manual().named("child"), Producing().named("parent"))
     producer.product = product
     producer.observers(observer).add(to: queue)
     try await product.begins()

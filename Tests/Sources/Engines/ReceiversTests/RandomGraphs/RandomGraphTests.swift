@@ -12,7 +12,9 @@ import Testing
     ProcessInfo.processInfo.environment["WORKBOOK_GRAPHS"].flatMap(Int.init)
     ?? Effort.choose(500, thorough: 20_000)
 
-  @Test func `each operation of a random graph ends once, in its order, and is released`() async {
+  @Test func `each operation of a random graph ends once, in its order, and is released (A15)`()
+    async
+  {
     let (log, seed) = (GraphLog(), SeededNumbers.newSeed(printedFor: "receivers' graphs"))
     var ends = 0
     for number in 0..<Self.count {

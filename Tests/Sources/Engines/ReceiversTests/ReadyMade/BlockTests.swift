@@ -20,8 +20,7 @@ import Testing
   }
 
   @Test func `a map passes a received error on, and publishes its own`() async throws {
-    let map = MapOperation<Int, Int> { _ in throw TestError.alsoBroken }
-    map.name = "map"
+    let map = MapOperation<Int, Int> { _ in throw TestError.alsoBroken }.named("map")
     try await Number(4).deliver(to: map).ends(.failure(.alsoBroken, by: "map"))
     try await Failing().deliver(to: MapOperation<Int, Int> { $0 }).ends(
       .failure(.broken, by: "Failing"))

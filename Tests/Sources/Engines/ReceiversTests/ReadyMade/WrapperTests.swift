@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func `an error in the chain keeps its publisher`() async throws {
-    let failing = Failing()
-    failing.name = "inner"
+    let failing = Failing().named("inner")
     try await WrapperOperation<Void, Int> { _ in failing }.ends(.failure(.broken, by: "inner"))
   }
 

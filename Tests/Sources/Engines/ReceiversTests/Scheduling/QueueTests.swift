@@ -25,8 +25,7 @@ private final class RecordingDelegate: AOperationQueueDelegate {
   @Test func `the delegate learns of every operation, upstream too`() async throws {
     let (queue, delegate) = (AOperationQueue(), RecordingDelegate())
     queue.delegate = delegate
-    let (number, failing) = (Number(1), AddOne())
-    (number.name, failing.name) = ("one", "two")
+    let (number, failing) = (Number(1).named("one"), AddOne().named("two"))
     failing.conditions(BlockCondition { false })
     _ = try await number.deliver(to: failing).run(in: queue)
     let lines = await delegate.lines.arrived(4)
