@@ -10,12 +10,8 @@ import UserAPI
   private let over = Inbox<Bool>()
 
   @Test func `the lesson shows the code that is tested here`() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try String(
-      contentsOf: tests.appending(path: "ArticleExample.swift"), encoding: .utf8)
-    let lesson = try String(
-      contentsOf: tests.appending(path: "../../Chapters/Chapter3Adapters/README.md"),
-      encoding: .utf8)
+    let code = try ThisBook.text(of: "Tests/FinishedWorkflowTests/ArticleExample.swift")
+    let lesson = try ThisBook.text(of: "Chapters/Chapter3Adapters/README.md")
     let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
     #expect(lesson.contains("```swift\n\(example)```"), "copy ArticleExample.swift to the lesson")
   }

@@ -56,11 +56,8 @@ import UserAPI
     init(of job: any DashboardFetching.Type, _ fault: FaultyRequest?) {
       // The service and the completion hold it: when it is gone, nothing can call back any more.
       let canary = Canary { [seen] in seen.update { $0.isReleased = true } }
-      let environment = FetchEnvironment(
-        transport: transport, decoder: ScriptedDecoder(token: canary),
-        baseURL: URL(filePath: "/"), deliveryQueue: DispatchQueue(label: "delivery"))
       let service = DashboardService(
-        environment: environment,
+        environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
         credentials: Credentials(email: "eve@example.org", password: "secret"))
       let run = job.init(from: service) { [seen] outcome in
         withExtendedLifetime(canary) { seen.update { $0.outcomes.append(outcome) } }
@@ -85,15 +82,9 @@ import UserAPI
     }
 
     private func answer(_ request: ScriptedRequest) {
-      let bodies = [
-        "login": Data(#"{"token":"T-1"}"#.utf8), "profile": userBody(id: 8),
-        "messages": Data(#"{"data":[]}"#.utf8),
-      ]
-      let path = request.urlRequest.url?.lastPathComponent ?? ""
-      let good = Result<HTTPResponse, URLError>.success(.scripted(body: bodies[path] ?? Data()))
-      let isFaulty = path == fault?.path
+      let isFaulty = request.urlRequest.url?.lastPathComponent == fault?.path
       if isFaulty, fault?.isSilent == true { return }
-      request.answer(isFaulty ? .failure(URLError(.timedOut)) : good)
+      request.answer(isFaulty ? .failure(URLError(.timedOut)) : request.goodAnswer)
     }
 
     /// What is wrong at the end; nil if nothing is.
@@ -108,6 +99,17 @@ import UserAPI
       if outcomes > 1 { return "the run completes twice (W1.1)" }
       let isOpen = transport.requests.contains { $0.answers == 0 && $0.cancels == 0 }
       return isOpen ? "a request is neither answered nor stopped (W4.3)" : nil
+    }
+  }
+}
+
+extension ScriptedRequest {
+  /// What the service of the second job answers if nothing fails.
+  var goodAnswer: Result<HTTPResponse, URLError> {
+    switch urlRequest.url?.lastPathComponent {
+    case "login": .good(Data(#"{"token":"T-1"}"#.utf8))
+    case "profile": .good(userBody(id: 8))
+    default: .good(Data(#"{"data":[]}"#.utf8))
     }
   }
 }

@@ -20,14 +20,9 @@ import UserAPI
 
   /// Answers a request at once, soon or a little later, and one in five with an error.
   private static func answer(_ request: ScriptedRequest, _ dice: Dice) {
-    let bodies = [
-      "login": Data(#"{"token":"T-1"}"#.utf8), "profile": userBody(id: 8),
-      "messages": Data(#"{"data":[]}"#.utf8),
-    ]
-    let body = bodies[request.urlRequest.url?.lastPathComponent ?? ""] ?? Data()
     let fails = dice.roll(0..<5) == 0
     let answer = { @Sendable in
-      request.answer(fails ? .failure(URLError(.timedOut)) : .success(.scripted(body: body)))
+      request.answer(fails ? .failure(URLError(.timedOut)) : request.goodAnswer)
       request.drop()
     }
     switch dice.roll(0..<3) {
@@ -68,12 +63,10 @@ import UserAPI
   ) throws {
     let job = try #require(style.secondJob)
     let canary = Canary { released.put(()) }
-    let environment = FetchEnvironment(
-      transport: ScriptedTransport { Self.answer($0, dice) },
-      decoder: ScriptedDecoder(token: canary), baseURL: URL(filePath: "/"),
-      deliveryQueue: DispatchQueue(label: "delivery"))
-    let user = Credentials(email: "eve@example.org", password: "secret")
-    let service = DashboardService(environment: environment, credentials: user)
+    let transport = ScriptedTransport { Self.answer($0, dice) }
+    let service = DashboardService(
+      environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
+      credentials: Credentials(email: "eve@example.org", password: "secret"))
     // The completion holds the canary, too: when it is gone, nothing can call back any more.
     let run = job.init(from: service) { result in
       withExtendedLifetime(canary) { inbox.put(result) }

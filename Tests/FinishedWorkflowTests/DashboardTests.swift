@@ -32,33 +32,44 @@ import UserAPI
 
   // MARK: Failures
 
-  /// What goes wrong with a request, and the reason that the run gives.
+  /// What goes wrong with a request, and the error that the run ends with.
   struct Failure: CustomTestStringConvertible, Sendable {
     let testDescription: String
+    let path: String
     let fault: Fault
-    let reason: DashboardError.Reason
+    let error: DashboardError
 
-    init(_ name: String, _ fault: Fault, _ reason: DashboardError.Reason) {
-      (testDescription, self.fault, self.reason) = (name, fault, reason)
+    private init(
+      _ request: (path: String, step: DashboardError.Step), _ what: String, _ fault: Fault,
+      _ reason: DashboardError.Reason
+    ) {
+      testDescription = "\(request.path): \(what)"
+      (path, self.fault, error) = (request.path, fault, .failed(request.step, reason))
+    }
+
+    static let all = [
+      ("/api/login", DashboardError.Step.logIn), (DashboardTrial.profile, .profile),
+      (DashboardTrial.messages, .messages),
+    ].flatMap { request in
+      [
+        Failure(request, "a bad status", .status(503), .status(503)),
+        Failure(request, "a body that is something else", .status(200, body: "[]"), .malformed),
+        Failure(
+          request, "no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
+      ]
     }
   }
 
-  private static let failures = [
-    Failure("a bad status", .status(503), .status(503)),
-    Failure("a body that is something else", .status(200, body: "[]"), .malformed),
-    Failure("no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
-  ]
-
-  @Test(arguments: stylesAndSketches, failures)
-  func `a login that fails ends the run, and nothing more is sent`(
+  @Test(arguments: stylesAndSketches, Failure.all)
+  func `a request that fails ends the run with its own error, and after a login nothing is sent`(
     _ style: JobStyle, _ failure: Failure
   ) async throws {
     let trial = try DashboardTrial(style)
-    trial.server.order(failure.fault, for: "/api/login", always: true)
+    trial.server.order(failure.fault, for: failure.path, always: true)
     trial.start()
     let outcome = try await trial.outcome()
-    #expect(outcome == .failure(.failed(.logIn, failure.reason)))
-    #expect(trial.transport.sent.values == ["/api/login"])
+    #expect(outcome == .failure(failure.error))
+    #expect(failure.path != "/api/login" || trial.transport.sent.values == ["/api/login"])
   }
 
   @Test(arguments: stylesAndSketches)
@@ -70,32 +81,6 @@ import UserAPI
     let outcome = try await trial.outcome()
     #expect(outcome == .failure(.failed(.logIn, .status(401))))
     #expect(trial.transport.sent.values == ["/api/login"])
-  }
-
-  @Test(arguments: stylesAndSketches, failures)
-  func `a profile that fails ends the run with its own error`(
-    _ style: JobStyle, _ failure: Failure
-  ) async throws {
-    try await fail(.profile, DashboardTrial.profile, failure, style)
-  }
-
-  @Test(arguments: stylesAndSketches, failures)
-  func `messages that fail end the run with their own error`(
-    _ style: JobStyle, _ failure: Failure
-  ) async throws {
-    try await fail(.messages, DashboardTrial.messages, failure, style)
-  }
-
-  private func fail(
-    _ step: DashboardError.Step, _ path: String, _ failure: Failure, _ style: JobStyle,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let trial = try DashboardTrial(style)
-    trial.server.order(failure.fault, for: path, always: true)
-    trial.start()
-    let outcome = try await trial.outcome(sourceLocation: sourceLocation)
-    let promised = Result<Dashboard, DashboardError>.failure(.failed(step, failure.reason))
-    #expect(outcome == promised, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: stylesAndSketches)

@@ -18,39 +18,33 @@ import UserAPI
     let result: Result<User.ID, UserFetchError>
   }
 
-  static let list = Answer.success(.scripted(body: listBody(ids: 8, 7)))
+  static let list = Answer.good(listBody(ids: 8, 7))
   static let examples = [
     Example(
-      testDescription: "nothing fails",
-      answers: [list, .success(.scripted(body: userBody(id: 8)))],
+      testDescription: "nothing fails", answers: [list, .good(userBody(id: 8))],
       result: .success(8)),
     Example(
-      testDescription: "the list gets no response",
-      answers: [.failure(URLError(.timedOut))],
+      testDescription: "the list gets no response", answers: [.failure(URLError(.timedOut))],
       result: .failure(.failed(.requestList, .transport(.timedOut)))),
     Example(
       testDescription: "the list is a 404 with a body (C6)",
-      answers: [.success(.scripted(status: 404, body: listBody(ids: 8)))],
+      answers: [.status(404, listBody(ids: 8))],
       result: .failure(.failed(.requestList, .status(404)))),
     Example(
-      testDescription: "the list is malformed (C1)",
-      answers: [.success(.scripted(body: Data("oops".utf8)))],
+      testDescription: "the list is malformed (C1)", answers: [.good(Data("oops".utf8))],
       result: .failure(.failed(.decodeList, .malformed))),
     Example(
-      testDescription: "the list is empty (C9)",
-      answers: [.success(.scripted(body: listBody()))],
+      testDescription: "the list is empty (C9)", answers: [.good(listBody())],
       result: .failure(.failed(.decodeList, .noUsers))),
     Example(
       testDescription: "the user gets no response (C2)",
       answers: [list, .failure(URLError(.cancelled))],
       result: .failure(.failed(.requestUser, .transport(.cancelled)))),
     Example(
-      testDescription: "the user is a 500",
-      answers: [list, .success(.scripted(status: 500, body: userBody(id: 8)))],
+      testDescription: "the user is a 500", answers: [list, .status(500, userBody(id: 8))],
       result: .failure(.failed(.requestUser, .status(500)))),
     Example(
-      testDescription: "the user is malformed (C5)",
-      answers: [list, .success(.scripted(body: Data()))],
+      testDescription: "the user is malformed (C5)", answers: [list, .good(Data())],
       result: .failure(.failed(.decodeUser, .malformed))),
   ]
 
@@ -86,13 +80,5 @@ import UserAPI
     }
     _ = try await inbox.only("fetchUser must complete")
     _ = try await gone.only("nothing may retain the transport any more")
-  }
-}
-
-extension FetchEnvironment {
-  static func scripted(_ transport: ScriptedTransport) -> FetchEnvironment {
-    FetchEnvironment(
-      transport: transport, baseURL: URL(filePath: "/"),
-      deliveryQueue: DispatchQueue(label: "delivery"))
   }
 }

@@ -11,8 +11,6 @@ final class HoldingTransport: HTTPTransport {
   let sent = Inbox<String>()
   /// The paths whose answers have come from the server, held or not.
   let answered = Inbox<String>()
-  /// The paths whose answers the run has taken: its handler has returned.
-  let taken = Inbox<String>()
   /// The paths of the requests that were cancelled, each time.
   let cancelled = Inbox<String>()
 
@@ -42,10 +40,7 @@ final class HoldingTransport: HTTPTransport {
   ) -> any HTTPTask {
     let path = request.url?.path() ?? ""
     let task = network.send(request) { [self] answer in
-      let hand = { @Sendable [taken] in
-        completion(answer)
-        taken.put(path)
-      }
+      let hand = { @Sendable in completion(answer) }
       let isHeld = state.withLock { state in
         guard state.heldPaths.contains(path) else { return false }
         state.heldAnswers[path] = hand

@@ -33,12 +33,8 @@ import Testing
   private let counts = Inbox<Int>()
 
   @Test func `the lesson shows the code that is tested here`() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try String(
-      contentsOf: tests.appending(path: "OriginalChainExample.swift"), encoding: .utf8)
-    let lesson = try String(
-      contentsOf: tests.appending(path: "../../Chapters/Chapter4Chains/README.md"),
-      encoding: .utf8)
+    let code = try ThisBook.text(of: "Tests/FinishedWorkflowTests/OriginalChainExample.swift")
+    let lesson = try ThisBook.text(of: "Chapters/Chapter4Chains/README.md")
     let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
     #expect(lesson.contains("```swift\n\(example)```"), "copy OriginalChainExample.swift there")
   }

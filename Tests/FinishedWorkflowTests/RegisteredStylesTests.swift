@@ -3,6 +3,7 @@
 import FinishedStyles
 import Foundation
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 
@@ -60,5 +61,32 @@ import UserAPI
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
       #expect(lines <= 120, "\(file.name) has \(lines) lines")
     }
+  }
+}
+
+/// A folder of finished code, `Solutions/Chapter4Chains` for example.
+private struct FinishedFolder {
+  private static let solutions = ThisBook.root.appending(path: "Solutions")
+
+  /// The name of the folder.
+  let name: String
+
+  /// The name of its style: what follows the number, in small letters.
+  var style: String { name.drop { !$0.isNumber }.dropFirst().lowercased() }
+
+  /// The text of one of its files; nil if there is no such file.
+  func text(of file: String) -> String? { try? ThisBook.text(of: "Solutions/\(name)/\(file)") }
+
+  /// All of them, in the order of the book.
+  static func all() throws -> [FinishedFolder] {
+    try FileManager.default.contentsOfDirectory(atPath: solutions.path)
+      .filter { $0.hasPrefix("Chapter") }.sorted().map(FinishedFolder.init)
+  }
+
+  /// The Swift files in a folder of the finished code.
+  static func files(in folder: String) throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(atPath: solutions.appending(path: folder).path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+      .map { ($0, try ThisBook.text(of: "Solutions/\(folder)/\($0)")) }
   }
 }

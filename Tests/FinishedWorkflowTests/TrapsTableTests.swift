@@ -1,16 +1,13 @@
 // Tests the table of traps: each number has a test, or a snippet that does not compile.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TrapsTableTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The rows of the table: the number of a trap, and how it is handled here.
   private static func rows() throws -> [String: String] {
-    let text = try String(contentsOf: folder.appending(path: "TRAPS.md"), encoding: .utf8)
-    let cells = text.split(separator: "\n").map { line in
+    let cells = try ThisBook.text(of: "Tests/TRAPS.md").split(separator: "\n").map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     return cells.reduce(into: [:]) { rows, cells in
@@ -38,10 +35,10 @@ import Testing
 
   /// The contents of all files in the tests' folder whose names have this ending.
   private static func texts(of ending: String) throws -> [String] {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return try (files?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.lastPathComponent.hasSuffix(ending) }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+    let tests = ThisBook.root.appending(path: "Tests").path
+    return try FileManager.default.subpathsOfDirectory(atPath: tests)
+      .filter { $0.hasSuffix(ending) }
+      .map { try ThisBook.text(of: "Tests/\($0)") }
   }
 
   @Test

@@ -19,9 +19,7 @@ import UserAPI
 
   /// The cells of all tables of the page, row by row.
   private static func rows() throws -> [[String]] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
-    return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+    try ThisBook.text(of: page).split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }

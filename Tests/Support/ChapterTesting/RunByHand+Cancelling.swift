@@ -7,9 +7,6 @@ public import Testing
 public import UserAPI
 
 extension RunByHand {
-  private var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
-  private var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
-
   /// Cancelled before its start, a run sends nothing, and delivers the cancel.
   public func sendsNothingIfCancelledBefore(
     sourceLocation: SourceLocation = #_sourceLocation

@@ -9,8 +9,8 @@ public import Testing
 import UserAPI
 
 extension RunByHand {
-  private var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
-  private var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
+  var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
+  var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
 
   /// Two good answers give the user.
   public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {

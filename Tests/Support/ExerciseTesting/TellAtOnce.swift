@@ -8,5 +8,5 @@ import Foundation
 ///
 /// - Parameter line: The line, without its end.
 @Sendable public func tellAtOnce(_ line: String) {
-  FileHandle.standardError.write(Data("\(line)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
 }

@@ -120,7 +120,7 @@ final class TestRun: Sendable {
     guard !options.isSerial else { return }
     let deadline = ContinuousClock.now + Self.longestWait
     while !state.withLock({ holds($0) }) {
-      guard ContinuousClock.now < deadline else { return printError("\(what) gave up waiting.") }
+      guard ContinuousClock.now < deadline else { return tellAtOnce("\(what) gave up waiting.") }
       guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
     }
   }
@@ -129,9 +129,4 @@ final class TestRun: Sendable {
   func end(_ id: ExerciseID) {
     state.withLock { _ = $0.ended.insert(id) }
   }
-}
-
-/// Prints a line to standard error, which the testing library uses, too.
-func printError(_ line: String) {
-  try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
 }
