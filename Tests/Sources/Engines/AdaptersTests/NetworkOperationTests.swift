@@ -99,6 +99,22 @@ import Testing
     #expect(seen.withLock { $0 } == [1, 1, 1])
   }
 
+  @Test func `a handler that is added at the moment of the end is not lost`() async {
+    let lost = await onThread {
+      (0..<2_000).count { _ in
+        let operation = WorkOperation()
+        let calls = Atomic(0)
+        operation.start()
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          if thread == 0 { operation.complete(result: .success(1)) }
+          if thread == 1 { operation.onCompletion { _ in calls.add(1, ordering: .relaxed) } }
+        }
+        return calls.load(ordering: .relaxed) != 1
+      }
+    }
+    #expect(lost == 0)
+  }
+
   @Test func `a handler is called when the operation has finished`() {
     let operation = WorkOperation()
     let seen = Mutex<Bool?>(nil)
