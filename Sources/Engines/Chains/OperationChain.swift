@@ -1,6 +1,7 @@
 // A chain of operations, and the operator that joins it: a join compiles only where the types fit.
 
 public import Foundation
+import Operations
 
 /// Operations in a row, each of which takes the output of the one before it.
 ///
@@ -76,7 +77,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Complexity: O(n) in the number of operations.
   public func cancel() {
-    joinedLast.cancel()
+    for joined in joinedLast.ancestry() { joined.link.cancel() }
   }
 }
 
