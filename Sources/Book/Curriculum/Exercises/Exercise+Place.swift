@@ -46,8 +46,8 @@ extension Exercise {
 }
 
 extension CollectionDifference.Change {
-  /// The place of a line in its text.
-  fileprivate var offset: Int {
+  /// The place of a line in its text, from 0.
+  package var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }

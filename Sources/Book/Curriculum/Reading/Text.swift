@@ -1,7 +1,7 @@
 // Taking text apart: lines, words and names. And a hash of files, to notice an edit.
 
 /// The lines of a text, empty lines included, with any line ending.
-func lines(of text: String) -> [Substring] {
+package func lines(of text: String) -> [Substring] {
   // NB: not `\.isNewline`. In a debug build a key path takes three times as long, for each character.
   text.split(omittingEmptySubsequences: false) { $0.isNewline }
 }

@@ -102,20 +102,6 @@ import Testing
     #expect(problem.description.hasPrefix("\(path):\(line): git left marks of a conflict here."))
   }
 
-  @Test func `a deleted exercise is shown, with the command that puts it back`() throws {
-    let book = try TemporaryBook()
-    try book.write("Chapters/Chapter1Callbacks/README.md", "# 1 · Callbacks\n")
-    try book.write(
-      "Solutions/Chapter1Callbacks/Stubs/A.swift",
-      "// Exercise 1.1 · A · write · 5 min\n"
-    )
-    let sentence = Workbook(root: book.root).problems.first?.sentence
-    #expect(
-      sentence == "Cannot read Chapters/Chapter1Callbacks/A.swift: there is no such file. "
-        + "Put it back: swift run workbook reset 1.1"
-    )
-  }
-
   @Test func `of two files with the same number, one is read and the other is a problem`() throws {
     let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")

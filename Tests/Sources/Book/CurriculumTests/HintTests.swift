@@ -47,6 +47,7 @@ import Testing
 
   @Test(arguments: [
     "", "## 1.3 Handoff", "## 1.3\n<details><summary>Hint 1", "</details><summary>",
+    "## 1.3 Handoff\n<details><summary>Hint</summary>One.</details>",
   ])
   func `a file without hints gives none`(text: String) throws {
     let hints = try hints(text)
