@@ -82,11 +82,8 @@ package struct NumberedLine: Equatable, Sendable {
     lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
   }
 
-  /// Whether a question can be about the line: comments, imports and blank lines do nothing.
-  var isCode: Bool {
-    let words = trimmed(text)
-    return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
-  }
+  /// Whether a question can be about the line.
+  var isCode: Bool { Curriculum.isCode(text) }
 
   /// The line as a choice names it.
   var choice: String { "line \(number): \(trimmed(text))" }

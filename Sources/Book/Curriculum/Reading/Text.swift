@@ -12,6 +12,12 @@ func firstLine(of text: String) -> Substring {
   return line.first == "\u{FEFF}" ? line.dropFirst() : line
 }
 
+/// Whether a line is more than a comment, an import or white space.
+package func isCode(_ line: some StringProtocol) -> Bool {
+  let words = trimmed(line)
+  return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
+}
+
 /// A part without the white space around it.
 package func trimmed(_ part: some StringProtocol) -> String {
   guard let first = part.firstIndex(where: { !$0.isWhitespace }),

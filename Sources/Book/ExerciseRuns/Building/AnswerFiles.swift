@@ -58,6 +58,6 @@ package struct AnswerFiles: Sendable {
   }
 
   private func text(of path: String) -> String {
-    Curriculum.text(of: root.appending(path: path)) ?? ""
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 }

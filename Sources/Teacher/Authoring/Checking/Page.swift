@@ -16,7 +16,7 @@ enum Page {
 
   /// The text of a page; empty if it cannot be read.
   static func text(of page: String, in root: URL) -> String {
-    Curriculum.text(of: root.appending(path: page)) ?? ""
+    (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
   }
 
   /// The fences of a page, in their order.

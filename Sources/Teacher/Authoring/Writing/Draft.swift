@@ -63,7 +63,7 @@ package struct Draft: Sendable {
 
   /// The text of a file, with the changes of this draft; nil if it cannot be read.
   func text(of path: String) -> String? {
-    texts[path] ?? Curriculum.text(of: root.appending(path: path))
+    texts[path] ?? (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
   }
 
   /// Whether a file of the workbook exists already.

@@ -1,8 +1,9 @@
 // Finding the hints beside a lesson, in the forms that authors write.
 
-import Curriculum
 import TestSupport
 import Testing
+
+@testable import Curriculum
 
 @Suite struct HintTests {
   @Test func `three hints belong to the heading above them`() throws {
