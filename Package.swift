@@ -92,11 +92,9 @@ let dialect = choice(
 
 /// `WORKBOOK_CHAPTERS=1,5` builds the students' modules and the tests of these chapters, what they import,
 /// and nothing else.
-let choosesChapters = Context.environment["WORKBOOK_CHAPTERS"]?.isEmpty == false
+let wantedChapters = numbers(in: Context.environment["WORKBOOK_CHAPTERS"] ?? "")
 let chosenChapters = chapters.filter { chapter in
-  guard chapter.hasExercises else { return false }
-  guard let wanted = Context.environment["WORKBOOK_CHAPTERS"], !wanted.isEmpty else { return true }
-  return numbers(in: wanted).contains(chapter.number)
+  chapter.hasExercises && (wantedChapters.isEmpty || wantedChapters.contains(chapter.number))
 }
 
 /// `WORKBOOK_TESTS=all` builds the tests of the tools, too: of the rooms that teach nothing themselves.
@@ -196,10 +194,11 @@ func searched(_ name: String, _ dependencies: [String] = [], exclude: [String] =
   return target
 }
 
-func program(_ name: String, _ dependencies: [String]) -> Target {
+func program(_ name: String, _ dependencies: [String], path: String? = nil) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
+    path: path,
     swiftSettings: house
   )
 }
@@ -505,24 +504,16 @@ let ownRuns: [Chapter] = chosenChapters.filter { chapter in
 }
 
 let mine: [Target] = ownRuns.map { chapter in
-  .executableTarget(
-    name: chapter.ownRun,
-    dependencies: ["StyleRuns", "UserAPI", .init(stringLiteral: chapter.module)],
-    path: "Sources/Student/Mine/\(chapter.module)",
-    swiftSettings: house
-  )
+  program(
+    chapter.ownRun, ["StyleRuns", "UserAPI", chapter.module],
+    path: "Sources/Student/Mine/\(chapter.module)")
 }
 
 /// The benchmark with the student's own style of chapter 9, `mine-bench`: built when `bench --with mine` asks for it.
 let ownBench: [Target] = ownRuns.filter { $0.number == 9 }.map { chapter in
-  .executableTarget(
-    name: "OwnBench",
-    dependencies: [
-      "Benchmarks", "CAllocations", "StyleRuns", "UserAPI", .init(stringLiteral: chapter.module),
-    ],
-    path: "Sources/Student/Mine/Bench",
-    swiftSettings: house
-  )
+  program(
+    "OwnBench", ["Benchmarks", "CAllocations", "StyleRuns", "UserAPI", chapter.module],
+    path: "Sources/Student/Mine/Bench")
 }
 
 let everything =
@@ -555,7 +546,7 @@ let chosenTargets: [String]? = {
   // The lessons of the exercises import the finished code.
   if buildsExercisesAlone { return exercises.map(\.name) + chosenChapters.map(\.solution) }
   if !chosenTests.isEmpty { return chosenTests }
-  return choosesChapters && !testsTools ? exercises.map(\.name) : nil
+  return wantedChapters.isEmpty || testsTools ? nil : exercises.map(\.name)
 }()
 
 let products: [Product] =

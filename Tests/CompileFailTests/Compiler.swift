@@ -2,6 +2,7 @@
 
 import Foundation
 import TestSupport
+import Testing
 
 /// Compares the errors that a file announces in comments with the errors that the compiler reports.
 ///
@@ -63,6 +64,13 @@ struct Compiler: Sendable {
     return compiles ? .compiles(diagnostics) : .differs(diagnostics)
   }
 
+  /// Compiles a piece of code, and compares its diagnostics with the announced ones.
+  func check(code: String) async throws -> CheckResult {
+    let book = try TemporaryBook()
+    try book.write("Example.swift", code)
+    return try await check("Example.swift", in: book.root)
+  }
+
   /// Compiles files as one module, and returns what the compiler says.
   ///
   /// - Parameters:
@@ -97,5 +105,15 @@ struct Compiler: Sendable {
   private static var builtModules: URL {
     let modules = Tool.folder.appending(path: "Modules")
     return FileManager.default.fileExists(atPath: modules.path) ? modules : Tool.folder
+  }
+}
+
+extension TemporaryBook {
+  /// Makes a program of files of the book, runs it, and returns what it prints.
+  func run(_ files: String..., settings: [String]) async throws -> String {
+    let words = ["swiftc"] + settings + ["-o", "program"] + files
+    let compiled = try await Tool(at: URL(filePath: "/usr/bin/env")).run(words, in: root)
+    try #require(compiled.status == 0, "\(compiled.errors)")
+    return try await Tool(at: root.appending(path: "program")).run([], in: root).output
   }
 }

@@ -8,36 +8,35 @@ import Testing
 
 extension SnippetTests {
   @Suite struct CompilerTrapTests {
-    private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    private static let root = tests.appending(path: "../..").standardizedFileURL
-    private static let traps =
-      (try? CompilerTrap.all(in: tests.appending(path: "CompilerTraps"))) ?? []
+    private static let folder = ThisBook.root.appending(
+      path: "Tests/CompileFailTests/CompilerTraps")
+    private static let traps = (try? CompilerTrap.all(in: folder)) ?? []
 
     @Test func `each error that a box explains is made for real, and each trap stands in a box`()
       throws
     {
       let chapters = try FileManager.default
-        .contentsOfDirectory(atPath: Self.root.path + "/Solutions").filter { $0 != ".DS_Store" }
+        .contentsOfDirectory(atPath: ThisBook.root.path + "/Solutions").filter { $0 != ".DS_Store" }
       for chapter in chapters {
         let explained = Set(Self.explained(in: "Chapters/\(chapter)/README.md"))
         let made = Set(Self.traps.filter { $0.chapter == chapter }.map(\.words))
         #expect(explained.subtracting(made) == [], "Add these to the traps of \(chapter).")
         #expect(made.subtracting(explained) == [], "No box of \(chapter) explains these.")
       }
-      #expect(try CompilerTrap.all(in: Self.tests.appending(path: "CompilerTraps")).count >= 270)
+      #expect(try CompilerTrap.all(in: Self.folder).count >= 270)
     }
 
     @Test func `each trap applies to its finished file`() throws {
       for trap in Self.traps {
         let file = "Solutions/\(trap.chapter)/\(trap.title).swift"
-        let text = try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+        let text = try ThisBook.text(of: file)
         #expect(throws: Never.self, "\(trap.testDescription)") { try trap.slip.applied(to: text) }
       }
     }
 
     @Test(.enabled(if: Effort.isThorough, "WORKBOOK_THOROUGH=1 compiles them"), arguments: traps)
     func `the compiler says the words of the box`(_ trap: CompilerTrap) async throws {
-      let problem = try await trap.problem(in: Self.root)
+      let problem = try await trap.problem(in: ThisBook.root)
       #expect(problem == nil, "\(problem ?? "")")
     }
 
@@ -63,8 +62,8 @@ extension SnippetTests {
 
     /// The compiler's words in the boxes of a lesson: the first code in each line.
     private static func explained(in lesson: String) -> [String] {
-      let text = try? String(contentsOf: root.appending(path: lesson), encoding: .utf8)
-      return (text ?? "").matches(of: #/(?m)^> - [^`\n]*`([^`\n]+)`/#).map { String($0.1) }
+      let text = (try? ThisBook.text(of: lesson)) ?? ""
+      return text.matches(of: #/(?m)^> - [^`\n]*`([^`\n]+)`/#).map { String($0.1) }
     }
   }
 }

@@ -23,12 +23,9 @@ enum Dialect: Int, CaseIterable {
 
 extension SnippetTests {
   @Suite struct DialectTests {
-    private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-
     /// The rows of the table; each has what is written, and a cell for each dialect.
     private static let rows: [[String]] = {
-      let lesson = tests.appending(path: "../../Chapters/Chapter7Async/README.md")
-      let text = (try? String(contentsOf: lesson, encoding: .utf8)) ?? ""
+      let text = (try? ThisBook.text(of: "Chapters/Chapter7Async/README.md")) ?? ""
       let lines = text.split(separator: "\n").drop { !$0.hasPrefix("| what is written |") }
       return lines.dropFirst(2).prefix { $0.hasPrefix("|") }.map { line in
         line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -37,26 +34,22 @@ extension SnippetTests {
 
     @Test(arguments: Dialect.allCases)
     func `the job on the first page compiles`(_ dialect: Dialect) async throws {
-      let text = try String(
-        contentsOf: Self.tests.appending(path: "../../README.md"), encoding: .utf8)
+      let text = try ThisBook.text(of: "README.md")
       let job = try #require(text.firstMatch(of: #/(?ms)^```swift\n(.*?)^```$/#))
-      let book = try TemporaryBook()
-      try book.write("Job.swift", String(job.1))
       var compiler = Compiler()
       compiler.settings += dialect.options
-      let result = try await compiler.check("Job.swift", in: book.root)
+      let result = try await compiler.check(code: String(job.1))
       #expect(result == .asAnnounced)
     }
 
     @Test(arguments: Dialect.allCases)
     func `each row of the table is as it runs`(_ dialect: Dialect) async throws {
       let book = try TemporaryBook()
-      let file = Self.tests.appending(path: "Dialects/WhoRuns.swift").path
-      let compiled = try await Tool(at: URL(filePath: "/usr/bin/env")).run(
-        ["swiftc", "-swift-version", "6", "-o", "who", file] + dialect.options, in: book.root)
-      try #require(compiled.status == 0, "\(compiled.errors)")
-      let ended = try await Tool(at: book.root.appending(path: "who")).run([], in: book.root)
-      let places = ended.output.split(separator: "\n").map(String.init)
+      let file = "Tests/CompileFailTests/Dialects/WhoRuns.swift"
+      try book.write("WhoRuns.swift", ThisBook.text(of: file))
+      let output = try await book.run(
+        "WhoRuns.swift", settings: ["-swift-version", "6"] + dialect.options)
+      let places = output.split(separator: "\n").map(String.init)
       try #require(places.count == 8 && Self.rows.count == 8, "\(places) \(Self.rows)")
       for (row, place) in zip(Self.rows, places) {
         let said = row[1 + dialect.rawValue]

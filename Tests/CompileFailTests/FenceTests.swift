@@ -26,17 +26,15 @@ struct Fence: CustomTestStringConvertible, Sendable {
 
 extension SnippetTests {
   @Suite struct FenceTests {
-    private static let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
     private static let modules = ["Operations", "Adapters", "Chains", "Receivers", "Nodes"]
 
     private static let fences = modules.flatMap { module in
       let folder = "Sources/Engines/\(module)"
-      let files = try? FileManager.default.subpathsOfDirectory(atPath: root.path + "/" + folder)
+      let files = try? FileManager.default.subpathsOfDirectory(
+        atPath: ThisBook.root.path + "/" + folder)
       return (files ?? []).sorted().map { "\(folder)/\($0)" }.flatMap { file in
-        let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8)
-        return Fence.all(in: file, of: module, text: text ?? "")
+        Fence.all(in: file, of: module, text: (try? ThisBook.text(of: file)) ?? "")
       }
     }
 
@@ -81,11 +79,9 @@ extension SnippetTests {
 
     @Test(arguments: fences)
     func `an example compiles without a warning`(_ fence: Fence) async throws {
-      let book = try TemporaryBook()
       let imports = ["Foundation", "Operations", "UserAPI", fence.module].map { "import \($0)\n" }
       let code = imports.joined() + given(to: fence) + "\n" + fence.code + "\n"
-      try book.write("Fence.swift", code)
-      let result = try await Compiler().check("Fence.swift", in: book.root)
+      let result = try await Compiler().check(code: code)
       #expect(result == .asAnnounced, "\(fence.code)")
     }
   }

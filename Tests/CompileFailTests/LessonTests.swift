@@ -9,11 +9,9 @@ import Testing
 
 extension SnippetTests {
   @Suite struct LessonTests {
-    private static let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
     private static let lessons: [String] = {
-      let folder = root.appending(path: "Chapters").path
+      let folder = ThisBook.root.appending(path: "Chapters").path
       let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder)
       let lessons = (paths ?? []).sorted().filter { $0.hasSuffix("/README.md") }
       return ["README.md"] + lessons.map { "Chapters/\($0)" }
@@ -26,8 +24,7 @@ extension SnippetTests {
       ["README.md", "Chapters/Chapter1Callbacks/README.md"] + otherPages
 
     private static let examples = (lessons + otherPages).flatMap { page in
-      let text = try? String(contentsOf: root.appending(path: page), encoding: .utf8)
-      return examples(in: page, text: text ?? "")
+      examples(in: page, text: (try? ThisBook.text(of: page)) ?? "")
     }
 
     /// The Swift examples of a lesson, without those that show a test framework.
@@ -50,9 +47,7 @@ extension SnippetTests {
     @Test(
       arguments: Effort.choose(examples.filter { everyDay.contains($0.page) }, thorough: examples))
     func `an example does what its lesson says`(_ example: Fence) async throws {
-      let book = try TemporaryBook()
-      try book.write("Example.swift", example.code)
-      let result = try await Compiler().check("Example.swift", in: book.root)
+      let result = try await Compiler().check(code: example.code)
       #expect(result == .asAnnounced, "\(example.code)")
     }
   }

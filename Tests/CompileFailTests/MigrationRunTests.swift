@@ -37,11 +37,8 @@ extension SnippetTests.MigrationTests {
     let book = try TemporaryBook()
     try book.write("App.swift", stage.code)
     try book.write("main.swift", Self.main)
-    let words = ["swiftc"] + stage.settings + ["-o", "app", "App.swift", "main.swift"]
-    let compiled = try await Tool(at: URL(filePath: "/usr/bin/env")).run(words, in: book.root)
-    try #require(compiled.status == 0, "\(compiled.errors)")
-    let ended = try await Tool(at: book.root.appending(path: "app")).run([], in: book.root)
-    #expect(ended.output == "User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]\n")
+    let output = try await book.run("App.swift", "main.swift", settings: stage.settings)
+    #expect(output == "User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]\n")
   }
 
   /// A run of each style, awaited by the function of the page.
@@ -60,9 +57,7 @@ extension SnippetTests.MigrationTests {
   }
 
   @Test func `the page shows the code that is tested`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "MigratedRun.swift")
-    let code = try String(contentsOf: file, encoding: .utf8)
+    let code = try ThisBook.text(of: "Tests/CompileFailTests/MigratedRun.swift")
     let shown = try #require(
       code.firstMatch(of: #/(?s)// The page shows what follows.\n(.*?)// The page shows/#))
     #expect(Self.text.contains("import UserAPI\n\n\(shown.1)```"))

@@ -1,7 +1,6 @@
 // The steps of the page about migrating: each applies to the app before it, and compiles.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 
@@ -14,11 +13,7 @@ extension SnippetTests {
       let code: String
     }
 
-    private static let page = "Chapters/Migrating.md"
-    static let text: String = {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      return (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
-    }()
+    static let text = (try? ThisBook.text(of: "Chapters/Migrating.md")) ?? ""
 
     static let stages = (try? stages(of: text)) ?? []
 
@@ -56,11 +51,9 @@ extension SnippetTests {
 
     @Test(arguments: stages)
     func `the app compiles without a warning`(_ stage: Stage) async throws {
-      let book = try TemporaryBook()
-      try book.write("App.swift", stage.code)
       var compiler = Compiler()
       compiler.settings = stage.settings
-      let result = try await compiler.check("App.swift", in: book.root)
+      let result = try await compiler.check(code: stage.code)
       #expect(result == .asAnnounced)
     }
   }

@@ -1,16 +1,13 @@
 // Mistakes that do not compile: the compiler says what their first lines say.
 
 import Curriculum
-import Foundation
 import TestDoubles
 import TestSupport
 import Testing
 
 extension SnippetTests {
   @Suite struct MistakeTests {
-    private static let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-    private static let mistakes = Mistake.all(in: root)
+    private static let mistakes = Mistake.all(in: ThisBook.root)
     private static let refused = mistakes.filter { !$0.refusal.isByTest }
 
     @Test func `there are mistakes that do not compile`() { #expect(!Self.refused.isEmpty) }
@@ -19,7 +16,7 @@ extension SnippetTests {
     func `the compiler refuses the mistake with the words of its first line`(
       _ mistake: Mistake
     ) async throws {
-      let problem = try await mistake.problem(in: Self.root)
+      let problem = try await mistake.problem(in: ThisBook.root)
       #expect(problem == nil, "\(problem ?? "")")
     }
 

@@ -1,15 +1,14 @@
 // The last page of chapter 8 shows the example that is compiled and run here, and a wrong one is found.
 
-import Foundation
 import TestSupport
 import Testing
 
 struct RuleWithoutThisBookTests {
   @Test func `the lesson shows the code that runs here`() throws {
-    let file = try text(of: "Tests/CompileFailTests/RuleWithoutThisBook.swift")
+    let file = try ThisBook.text(of: "Tests/CompileFailTests/RuleWithoutThisBook.swift")
     let code = file.split(separator: "\n\n", maxSplits: 1).last ?? ""
     #expect(code.hasPrefix("import Synchronization\nimport Testing\n"))
-    let lesson = try text(of: "Chapters/Chapter8Rules/README.md")
+    let lesson = try ThisBook.text(of: "Chapters/Chapter8Rules/README.md")
     let isShown = lesson.contains("```swift\n\(code)```\n")
     #expect(isShown, "copy the example from the lesson to the file, or the other way round")
     #expect(code.count { $0 == "\n" } <= 60)
@@ -20,7 +19,4 @@ struct RuleWithoutThisBookTests {
     #expect(statusDecides([.started, .answered(299), .completed(true)]) == nil)
   }
 
-  private func text(of path: String) throws -> String {
-    try String(contentsOf: ThisBook.root.appending(path: path), encoding: .utf8)
-  }
 }

@@ -4,12 +4,11 @@
 // and its twin, and not fifty.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct SnippetTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-  private static let folder = SnippetFolder("Tests/CompileFailTests/Snippets", in: root)
+  private static let folder = SnippetFolder("Tests/CompileFailTests/Snippets", in: ThisBook.root)
 
   @Test func `every wrong snippet has its right twin`() {
     #expect(Self.folder.problems == [])
@@ -18,17 +17,24 @@ import Testing
   @Test func `every wrong snippet says in its last line whose words it announces`() throws {
     #expect(Self.folder.snippets.count > 20)
     for snippet in Self.folder.snippets {
-      let version = try snippet.version(in: Self.root)
+      let version = try snippet.version(in: ThisBook.root)
       #expect(version != nil, "\(snippet.wrong): write '\(Snippet.mark)6.3.' in its last line")
     }
   }
 
-  @Test(arguments: folder.snippets.filter { $0.isKnown(in: root) })
+  @Test(arguments: folder.snippets.filter { $0.isKnown(in: ThisBook.root) })
   func `the wrong snippet fails as announced, and its right twin compiles`(
     _ snippet: Snippet
   ) async throws {
-    for problem in try await DiagnosticChecker(root: Self.root).problems(of: snippet) {
+    for problem in try await DiagnosticChecker(root: ThisBook.root).problems(of: snippet) {
       Issue.record("\(problem)")
     }
+  }
+}
+
+extension ThisBook {
+  /// The text of a file of this workbook.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }

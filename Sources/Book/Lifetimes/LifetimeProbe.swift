@@ -21,16 +21,22 @@ package struct LifetimeProbe: Sendable {
     }
   }
 
-  /// The name, which is also the file's: `kept-by-the-request` is in `KeptByTheRequest.swift`.
+  /// The name, `kept-by-the-request` for example.
   package let name: String
   /// What the author of code like this one believed, as a predicate; empty if the code is right.
+  ///
+  /// Code that is wrong is not shown: it stands below the code that is right, whose types it uses.
   package let misconception: String
+  /// The file, relative to the workbook's folder.
+  package let path: String
   private let body: @Sendable (Look) -> Void
 
   init(
-    _ name: String, misconception: String = "", _ body: @escaping @Sendable (Look) -> Void
+    _ name: String, misconception: String = "", file: String = #fileID,
+    _ body: @escaping @Sendable (Look) -> Void
   ) {
     (self.name, self.misconception, self.body) = (name, misconception, body)
+    path = "Sources/Book/Lifetimes/Probes/\(file.split(separator: "/").last ?? "")"
   }
 
   /// Runs the program on the calling thread, and says what was seen.
@@ -38,12 +44,6 @@ package struct LifetimeProbe: Sendable {
     let witness = LifeWitness()
     LifeWitness.$current.withValue(witness) { body(Look()) }
     return witness.moments
-  }
-
-  /// The file, relative to the workbook's folder.
-  package var path: String {
-    let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return "Sources/Book/Lifetimes/Probes/\(words.joined()).swift"
   }
 
   /// All probes.

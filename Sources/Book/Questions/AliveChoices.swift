@@ -14,17 +14,16 @@ struct AliveChoices {
   func made() throws(QuestionProblem) -> MadeQuestion {
     let (probe, moment) = try shown()
     let code = try code(of: probe).filter { $0.number <= moment.line }
-    var choices = [Choice(text: Self.text(moment), source: .right(""))]
+    var choices = [Choice(text: Self.text(moment))]
     for source in question.sources {
-      switch source {
+      switch source.kind {
       case .probe: continue
-      case .moment(let name):
+      case .moment:
         choices.append(
           Choice(
-            text: try Self.text(self.moment(name, of: probe)), source: source,
+            text: try Self.text(self.moment(source.words, of: probe)),
             belief: Belief(sentence: "That is so at another moment of this code.")))
-      case .variant(let words):
-        choices.append(try variant(words, source))
+      case .variant: choices.append(try variant(source.words))
       default:
         throw question.problem("a question about objects takes a probe, moments and variants alone")
       }
@@ -38,28 +37,26 @@ struct AliveChoices {
   }
 
   /// What exists at a moment of another program, and what its author believed.
-  private func variant(
-    _ words: String, _ source: Question.Source
-  ) throws(QuestionProblem) -> Choice {
+  private func variant(_ words: String) throws(QuestionProblem) -> Choice {
     let (probe, moment) = try find(words)
     guard !probe.misconception.isEmpty else {
       throw question.problem("'\(probe.name)' is right, so its choice is no mistake")
     }
     let belief = "So it is in code whose author \(probe.misconception)."
-    return Choice(text: Self.text(moment), source: source, belief: Belief(sentence: belief))
+    return Choice(text: Self.text(moment), belief: Belief(sentence: belief))
   }
 
   // MARK: What is named
 
   private func shown() throws(QuestionProblem) -> (LifetimeProbe, LifetimeProbe.Moment) {
-    let names = question.sources.compactMap {
-      if case .probe(let words) = $0 { words } else { nil }
+    let found = try find(
+      question.words(
+        ofOnly: .probe,
+        orElse: "it must name the code that is shown, as '- probe: dependency dropped'"))
+    guard found.0.misconception.isEmpty else {
+      throw question.problem("'\(found.0.name)' is wrong, so it can only be a variant")
     }
-    guard let name = names.first, names.count == 1 else {
-      throw question.problem(
-        "it must name the code that is shown, as '- probe: dependency dropped'")
-    }
-    return try find(name)
+    return found
   }
 
   /// The probe and the moment of `dependency dropped`.
@@ -86,19 +83,17 @@ struct AliveChoices {
 
   /// The file without what watches it, comments, imports and blank lines.
   private func code(of probe: LifetimeProbe) throws(QuestionProblem) -> [NumberedLine] {
-    guard let text = try? String(contentsOf: root.appending(path: probe.path), encoding: .utf8)
-    else {
+    guard let text = Curriculum.text(of: root.appending(path: probe.path)) else {
       throw question.problem("there is no \(probe.path)", isMissingFile: true)
     }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
-      .filter { !trimmed($0.text).isEmpty && !trimmed($0.text).hasPrefix("//") }
-    return lines.filter { line in !Self.watching.contains(where: line.text.contains) }
+    return NumberedLine.all(in: text).filter { line in
+      line.isCode && !Self.watching.contains(where: line.text.contains)
+    }
   }
 
-  /// What lines have that watch the code, or have nothing to do with it.
+  /// What lines have that watch the code.
   private static let watching = [
-    "Life(", "let life: Life", "look(", "look in", "withExtendedLifetime", "import ",
+    "Life(", "let life: Life", "look(", "look in", "withExtendedLifetime",
   ]
 
   /// What exists at each moment of a probe.

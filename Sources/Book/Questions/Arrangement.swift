@@ -23,8 +23,7 @@ struct Arrangement {
       throw question.problem(
         "the run has \(steps.count) events, and four to six can be put in order")
     }
-    var made = MadeQuestion(
-      question, choices: steps.map { Choice(text: $0, source: .right("")) }, run: right)
+    var made = MadeQuestion(question, choices: steps.map { Choice(text: $0) }, run: right)
     made.orders = orders(of: right)
     return made
   }

@@ -35,9 +35,8 @@ struct CompileChoices {
       throw question.problem("\(name).wrong.swift announces no error")
     }
     return [
-      Choice(text: refused.choice, source: .snippet(name)),
-      Choice(
-        text: Self.compiles, source: .snippet(name), belief: Belief(sentence: Self.belief)),
+      Choice(text: refused.choice),
+      Choice(text: Self.compiles, belief: Belief(sentence: Self.belief)),
     ]
   }
 
@@ -49,33 +48,32 @@ struct CompileChoices {
       throw question.problem("the two halves of \(name) do not differ in a line")
     }
     return [
-      Choice(text: Self.compiles, source: .snippet(name)),
+      Choice(text: Self.compiles),
       Choice(
-        text: right.code[line].choice, source: .snippet(name),
+        text: right.code[line].choice,
         belief: Belief(sentence: "It is right as it stands. \(right.rule)")),
     ]
   }
 
   /// The name of the pair, and whether its wrong half is shown.
   private func shown() throws(QuestionProblem) -> (name: String, isWrong: Bool) {
-    let pairs = question.sources.compactMap { source in
-      if case .snippet(let name) = source { name.split(separator: " ") } else { nil }
+    let advice = "it must name the code that is shown, as '- snippet: Area/Name wrong'"
+    let words = try question.words(ofOnly: .snippet, orElse: advice).split(separator: " ")
+    guard words.count == 2, ["right", "wrong"].contains(words[1]) else {
+      throw question.problem(advice)
     }
-    guard pairs.count == 1, pairs[0].count == 2, ["right", "wrong"].contains(pairs[0][1]) else {
-      throw question.problem("it must name the code that is shown, as '- snippet: Area/Name wrong'")
-    }
-    return (String(pairs[0][0]), pairs[0][1] == "wrong")
+    return (String(words[0]), words[1] == "wrong")
   }
 
   private func decoys(in code: [NumberedLine]) throws(QuestionProblem) -> [Choice] {
     var choices: [Choice] = []
     for source in question.sources {
-      switch source {
+      switch source.kind {
       case .snippet: continue
-      case .decoy(let words):
+      case .decoy:
         choices.append(
           try question.decoy(
-            words, in: code, because: "The compiler has nothing to say about that line."))
+            source.words, in: code, because: "The compiler has nothing to say about that line."))
       default: throw question.problem("a question about compiling takes snippets and decoys alone")
       }
     }
@@ -84,9 +82,8 @@ struct CompileChoices {
 
   private func text(of path: String) throws(QuestionProblem) -> String {
     let file = root.appending(path: "\(Self.folder)/\(path)")
-    if let text = try? String(contentsOf: file, encoding: .utf8) { return text }
-    let hasPairs = FileManager.default.fileExists(
-      atPath: root.appending(path: Self.folder).path)
+    if let text = Curriculum.text(of: file) { return text }
+    let hasPairs = isFolder(root.appending(path: Self.folder))
     throw question.problem("there is no \(Self.folder)/\(path)", isMissingFile: !hasPairs)
   }
 }
@@ -104,10 +101,9 @@ private struct Snippet {
   var texts: [String] { code.map(\.text) }
 
   init(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var wanted: Int?
     var comment = 0
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines(of: text).map(String.init).enumerated() {
       if wanted == nil,
         let match = line.firstMatch(of: #/expected-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
       {

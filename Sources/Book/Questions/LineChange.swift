@@ -11,8 +11,8 @@ struct LineChange {
 
   init(from old: [String], to new: [String]) {
     let difference = new.difference(from: old)
-    removed = difference.removals.map(\.place).sorted()
-    inserted = difference.insertions.map(\.place).sorted()
+    removed = difference.removals.map(\.offset).sorted()
+    inserted = difference.insertions.map(\.offset).sorted()
     (self.old, self.new) = (old, new)
   }
 
@@ -42,13 +42,5 @@ struct LineChange {
   static func isCode(_ line: String) -> Bool {
     let words = trimmed(line)
     return words.contains { $0.isLetter } && !words.hasPrefix("//")
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

@@ -22,20 +22,15 @@ struct LineChoices {
     }
     let code = Self.code(wrong, showing: line)
     let choices =
-      [choice(line, in: wrong, .mistake(name))] + (try others(beside: change, in: wrong, code))
+      [choice(line, in: wrong)] + (try others(beside: change, in: wrong, code))
     return MadeQuestion(
       question, code: code, choices: Self.inOrder(choices), truth: truth(about: mistake))
   }
 
   /// The name of the mistake that is shown.
   private func shown() throws(QuestionProblem) -> String {
-    let names = question.sources.compactMap { source in
-      if case .mistake(let name) = source { name } else { nil }
-    }
-    guard let name = names.first, names.count == 1 else {
-      throw question.problem("it must name the mistake that is shown, as '- mistake: …'")
-    }
-    return name
+    try question.words(
+      ofOnly: .mistake, orElse: "it must name the mistake that is shown, as '- mistake: …'")
   }
 
   /// The choices of lines that are right here.
@@ -44,14 +39,13 @@ struct LineChoices {
   ) throws(QuestionProblem) -> [Choice] {
     var choices: [Choice] = []
     for source in question.sources {
-      switch source {
+      switch source.kind {
       case .mistake: continue
-      case .other(let name):
-        choices.append(try choice(name, source, beside: change, in: wrong))
-      case .decoy(let words):
+      case .other: choices.append(try choice(source.words, beside: change, in: wrong))
+      case .decoy:
         choices.append(
           try question.decoy(
-            words, in: code, because: "That line is as in the finished code."))
+            source.words, in: code, because: "That line is as in the finished code."))
       default: throw question.problem("a question about a line takes mistakes and decoys alone")
       }
     }
@@ -66,7 +60,7 @@ struct LineChoices {
 
   /// A mistake that changes another line of the finished file.
   private func choice(
-    _ name: String, _ source: Question.Source, beside change: LineChange, in wrong: [String]
+    _ name: String, beside change: LineChange, in wrong: [String]
   ) throws(QuestionProblem) -> Choice {
     let other = try mistake(name)
     let (finished, text) = try texts(of: other)
@@ -77,20 +71,20 @@ struct LineChoices {
     guard let line = change.newPlace(of: place) else {
       throw question.problem("'\(name)' changes the line that is wrong here: two equal choices")
     }
-    var choice = choice(line, in: wrong, source)
+    var choice = choice(line, in: wrong)
     choice.belief = Belief(
       sentence: "That line is right here. It is the one that changes in another wrong answer. "
         + truth(about: other))
     return choice
   }
 
-  private func choice(_ line: Int, in text: [String], _ source: Question.Source) -> Choice {
-    Choice(text: NumberedLine(number: line + 1, text: text[line]).choice, source: source)
+  private func choice(_ line: Int, in text: [String]) -> Choice {
+    Choice(text: NumberedLine(number: line + 1, text: text[line]).choice)
   }
 
   private func mistake(_ name: String) throws(QuestionProblem) -> Mistake {
     let path = "\(chapter.mistakes)/\(exercise.title)/\(name).diff"
-    let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let text = text(of: root.appending(path: path))
     if let mistake = text.flatMap({ Mistake($0, path: path) }) { return mistake }
     let others = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
     throw question.problem(
@@ -105,24 +99,19 @@ struct LineChoices {
     guard !wrong.isEmpty else {
       throw question.problem("the mistake '\(mistake.name)' no longer applies")
     }
-    return (Self.lines(files.solution(exercise)), Self.lines(wrong))
+    return (
+      lines(of: files.solution(exercise)).map(String.init), lines(of: wrong).map(String.init)
+    )
   }
 
   private func misconception(_ mistake: Mistake) -> String {
     mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
   }
 
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
   /// The code without comments, imports and blank lines: what the question can be about.
   private static func code(_ text: [String], showing line: Int) -> [NumberedLine] {
-    text.enumerated().filter { index, text in
-      let words = trimmed(text)
-      return index == line
-        || !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
-    }.map { NumberedLine(number: $0 + 1, text: $1) }
+    text.enumerated().map { NumberedLine(number: $0 + 1, text: $1) }
+      .filter { $0.number == line + 1 || $0.isCode }
   }
 
   /// From top to bottom, as the lines stand in the file.

@@ -9,8 +9,6 @@ import Traces
 package struct Choice: Equatable, Sendable {
   /// What really happens, or would happen, in words.
   package let text: String
-  /// Where it comes from.
-  package let source: Question.Source
   /// The misconception behind it, and what the run or the test then shows; nil for the right one.
   package var belief: Belief?
 
@@ -79,11 +77,30 @@ package struct NumberedLine: Equatable, Sendable {
 
   package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
 
+  /// The lines of a file.
+  static func all(in text: String) -> [NumberedLine] {
+    lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
+  }
+
+  /// Whether a question can be about the line.
+  var isCode: Bool { Curriculum.isCode(text) }
+
   /// The line as a choice names it.
   var choice: String { "line \(number): \(trimmed(text))" }
 }
 
 extension Question {
+  /// The words of the only source of a kind.
+  ///
+  /// - Throws: The sentence, if there is none or more than one.
+  func words(
+    ofOnly kind: Source.Kind, orElse sentence: String
+  ) throws(QuestionProblem) -> String {
+    let found = sources.filter { $0.kind == kind }
+    guard let source = found.first, found.count == 1 else { throw problem(sentence) }
+    return source.words
+  }
+
   /// The choice of a line that does nothing wrong.
   ///
   /// - Parameters:
@@ -97,7 +114,7 @@ extension Question {
     guard let line = code.first(where: { $0.text.contains(words) }) else {
       throw problem("no line has the words '\(words)'")
     }
-    return Choice(text: line.choice, source: .decoy(words), belief: Belief(sentence: reason))
+    return Choice(text: line.choice, belief: Belief(sentence: reason))
   }
 }
 

@@ -48,12 +48,7 @@ struct OwnCode {
   init(of exercise: Exercise, in root: URL) { (self.exercise, self.root) = (exercise, root) }
 
   /// The code without comments, imports and blank lines.
-  var shown: [NumberedLine] {
-    lines(of: exercise.path).filter { line in
-      let words = trimmed(line.text)
-      return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
-    }
-  }
+  var shown: [NumberedLine] { lines(of: exercise.path).filter(\.isCode) }
 
   /// The line that was at work at a moment: of the workflow's file, or else of another of the chapter.
   func place(of moment: OwnMoment, in run: PlacedRun) -> CodePlace? {
@@ -80,8 +75,6 @@ struct OwnCode {
   }
 
   private func lines(of path: String) -> [NumberedLine] {
-    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { NumberedLine(number: $0 + 1, text: String($1)) }
+    NumberedLine.all(in: Curriculum.text(of: root.appending(path: path)) ?? "")
   }
 }

@@ -49,7 +49,7 @@ package struct OwnQuestions {
   ) -> Question {
     Question(
       exercise: exercise.id, name: "own-\(name)", kind: kind, scenario: scenario,
-      sources: flaws.map { .flaw($0) }, made: "", path: exercise.path, line: 1)
+      sources: flaws.map { .init(kind: .flaw, words: $0) }, made: "", path: exercise.path, line: 1)
   }
 
   private func run(in scene: OwnScene) -> PlacedRun? { runs.first { $0.scene == scene } }
@@ -87,14 +87,13 @@ package struct OwnQuestions {
       guard let run = run(in: moment.scene), let place = code.place(of: moment, in: run) else {
         continue
       }
-      var choices = [Choice(text: code.choice(of: place), source: .right(moment.words))]
+      var choices = [Choice(text: code.choice(of: place))]
       for other in OwnMoment.allCases where choices.count <= Self.mostWrong {
         guard let run = self.run(in: other.scene), let place = code.place(of: other, in: run),
           !choices.contains(where: { $0.text == code.choice(of: place) })
         else { continue }
         let belief = Belief(sentence: "That line of yours is at work when \(other.words).")
-        choices.append(
-          Choice(text: code.choice(of: place), source: .own(other.words), belief: belief))
+        choices.append(Choice(text: code.choice(of: place), belief: belief))
       }
       guard choices.count > 1 else { continue }
       let scenario = "\(moment.scene.words) Look at the moment when \(moment.words)."

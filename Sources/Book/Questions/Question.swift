@@ -26,27 +26,32 @@ package struct Question: Equatable, Sendable {
   }
 
   /// Where a choice comes from.
-  package enum Source: Equatable, Hashable, Sendable {
-    /// A recorded run that keeps every promise, by the freedom that it takes.
-    case right(String)
-    /// A recorded run that is wrong on purpose, by its misconception.
-    case flaw(String)
-    /// The mistake of the exercise that is shown, by its name.
-    case mistake(String)
-    /// Another mistake of the exercise, which changes another line.
-    case other(String)
-    /// A half of a pair in `Tests/CompileFailTests/Snippets`: `Callbacks/Handoff wrong`.
-    case snippet(String)
-    /// A line of the code that is shown and does nothing wrong, by some of its words.
-    case decoy(String)
-    /// A probe that is shown, and one of its moments: `dependency dropped`.
-    case probe(String)
-    /// Another moment of that probe.
-    case moment(String)
-    /// A moment of another probe, whose author believed something wrong.
-    case variant(String)
-    /// Another moment of the student's own runs, in words.
-    case own(String)
+  package struct Source: Equatable, Sendable {
+    /// What is named.
+    enum Kind: String {
+      /// A recorded run that keeps every promise, by the freedom that it takes.
+      case right
+      /// A recorded run that is wrong on purpose, by its misconception.
+      case flaw
+      /// The mistake of the exercise that is shown, by its name.
+      case mistake
+      /// Another mistake of the exercise, which changes another line.
+      case other
+      /// A half of a pair in `Tests/CompileFailTests/Snippets`: `Callbacks/Handoff wrong`.
+      case snippet
+      /// A line of the code that is shown and does nothing wrong, by some of its words.
+      case decoy
+      /// A probe that is shown, and one of its moments: `dependency dropped`.
+      case probe
+      /// Another moment of that probe.
+      case moment
+      /// A moment of another probe, whose author believed something wrong.
+      case variant
+    }
+
+    let kind: Kind
+    /// How it is named.
+    let words: String
   }
 
   /// The exercise that the question belongs to.

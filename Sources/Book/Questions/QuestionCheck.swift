@@ -47,7 +47,7 @@ package struct QuestionCheck {
 
   /// That the lesson offers questions where there are none, or not where there are some.
   private func lessonProblems(_ questions: [Question]) -> [String] {
-    let lesson = (try? String(contentsOf: root.appending(path: chapter.lesson), encoding: .utf8))
+    let lesson = text(of: root.appending(path: chapter.lesson))
     return chapter.exercises.compactMap { exercise in
       let own = questions.filter { $0.exercise == exercise.id }
       let command = "swift run workbook predict \(exercise.id)`"

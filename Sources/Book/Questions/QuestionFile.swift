@@ -16,7 +16,7 @@ package struct QuestionFile: Sendable {
   ///   - text: The text of the file.
   ///   - path: The file, relative to the workbook's folder.
   package init(_ text: String, path: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = lines(of: text)
     let heads = lines.indices.filter { lines[$0].hasPrefix("## ") }
     for (head, end) in zip(heads, heads.dropFirst() + [lines.count]) {
       do throws(QuestionProblem) {
@@ -35,8 +35,7 @@ package struct QuestionFile: Sendable {
   /// Reads the file of a chapter; no questions if there is no file.
   package init(of chapter: Chapter, in root: URL) {
     let path = Self.path(of: chapter)
-    let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-    self.init(text ?? "", path: path)
+    self.init(text(of: root.appending(path: path)) ?? "", path: path)
   }
 
   /// The file of a chapter, relative to the workbook's folder.
@@ -80,19 +79,9 @@ extension Question {
 extension Question.Source {
   /// Reads an item of the list: `flaw: takes the last user of the list`.
   fileprivate init?(_ item: Substring) {
-    guard let colon = item.firstRange(of: ": ") else { return nil }
-    let words = String(item[colon.upperBound...])
-    switch item[..<colon.lowerBound] {
-    case "right": self = .right(words)
-    case "flaw": self = .flaw(words)
-    case "mistake": self = .mistake(words)
-    case "other": self = .other(words)
-    case "snippet": self = .snippet(words)
-    case "decoy": self = .decoy(words)
-    case "probe": self = .probe(words)
-    case "moment": self = .moment(words)
-    case "variant": self = .variant(words)
-    default: return nil
-    }
+    guard let colon = item.firstRange(of: ": "),
+      let kind = Kind(rawValue: String(item[..<colon.lowerBound]))
+    else { return nil }
+    self.init(kind: kind, words: String(item[colon.upperBound...]))
   }
 }

@@ -19,26 +19,20 @@ struct RunChoices {
 
   /// Makes the question about a run that is right, the student's own for example.
   func made(beside right: Recording) throws(QuestionProblem) -> MadeQuestion {
-    var choices = [Choice(text: text(of: right), source: .right(""))]
+    var choices = [Choice(text: text(of: right))]
     for source in question.sources {
-      if case .flaw(let words) = source {
-        choices.append(try choice(words, source, beside: right))
-      } else if case .right = source {
-        continue
-      } else {
-        throw question.problem("a question about a run takes 'right' and 'flaw' alone")
+      switch source.kind {
+      case .right: continue
+      case .flaw: choices.append(try choice(source.words, beside: right))
+      default: throw question.problem("a question about a run takes 'right' and 'flaw' alone")
       }
     }
     return MadeQuestion(question, choices: choices, run: right)
   }
 
   func right() throws(QuestionProblem) -> Recording {
-    let names = question.sources.compactMap { source in
-      if case .right(let words) = source { words } else { nil }
-    }
-    guard let name = names.first, names.count == 1 else {
-      throw question.problem("it must name one run that is right, as '- right: …'")
-    }
+    let name = try question.words(
+      ofOnly: .right, orElse: "it must name one run that is right, as '- right: …'")
     guard let run = rightRuns.first(where: { $0.freedom == name }) else {
       throw question.problem("there is no right run '\(name)'")
     }
@@ -46,7 +40,7 @@ struct RunChoices {
   }
 
   private func choice(
-    _ words: String, _ source: Question.Source, beside right: Recording
+    _ words: String, beside right: Recording
   ) throws(QuestionProblem) -> Choice {
     let flaws = flawedRuns.filter { $0.misconception == words }
     guard !flaws.isEmpty else { throw question.problem("there is no flaw '\(words)'") }
@@ -61,7 +55,7 @@ struct RunChoices {
     let belief = Belief(
       sentence: "This comes out of a run whose author \(words).", run: flaw.recording,
       rule: flaw.rule.rawValue)
-    return Choice(text: text, source: source, belief: belief)
+    return Choice(text: text, belief: belief)
   }
 
   /// What other right runs of the scenario may do: where threads race, several outcomes are right.

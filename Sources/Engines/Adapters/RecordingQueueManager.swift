@@ -12,45 +12,27 @@ import Synchronization
 /// queueManager.run()
 /// ```
 public final class RecordingQueueManager: QueueManaging {
-  private enum Call {
-    case enqueue(Operation)
-    case addOperations([Operation])
-
-    var operations: [Operation] {
-      switch self {
-      case .enqueue(let operation): [operation]
-      case .addOperations(let operations): operations
-      }
-    }
-  }
-
-  private let calls = Mutex<[Call]>([])
+  private let lists = Mutex<[[Operation]]>([])
 
   /// Makes a manager that has recorded nothing.
   public init() {}
 
   /// The operations that wait to be run, in the order in which they came.
-  public var operations: [Operation] { calls.withLock { $0.flatMap(\.operations) } }
+  public var operations: [Operation] { lists.withLock { $0.flatMap(\.self) } }
 
   /// Records one operation.
-  public func enqueue(_ operation: Operation) { calls.withLock { $0.append(.enqueue(operation)) } }
+  public func enqueue(_ operation: Operation) { addOperations([operation]) }
 
   /// Records operations that depend on one another.
-  public func addOperations(_ operations: [Operation]) {
-    calls.withLock { $0.append(.addOperations(operations)) }
-  }
+  public func addOperations(_ operations: [Operation]) { lists.withLock { $0.append(operations) } }
 
   /// Hands all recorded operations to a real queue, in the order in which they came; does not wait.
-  public func run(on queueManager: any QueueManaging = QueueManager()) {
-    let recorded = calls.withLock { calls in
-      defer { calls = [] }
-      return calls
+  public func run() {
+    let recorded = lists.withLock { lists in
+      defer { lists = [] }
+      return lists
     }
-    for call in recorded {
-      switch call {
-      case .enqueue(let operation): queueManager.enqueue(operation)
-      case .addOperations(let operations): queueManager.addOperations(operations)
-      }
-    }
+    let queueManager = QueueManager()
+    for operations in recorded { queueManager.addOperations(operations) }
   }
 }

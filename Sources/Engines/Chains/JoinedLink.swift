@@ -83,9 +83,4 @@ final class JoinedLink: @unchecked Sendable {
     }
     return ordered
   }
-
-  /// Cancels this link and all its ancestors.
-  func cancel() {
-    for joined in ancestry() { joined.link.cancel() }
-  }
 }

@@ -1,4 +1,4 @@
-// Collects the results of the two sides of a zip.
+// Collects the results of the sides of a zip: `ZipCollector` those of two, `ArrayCollector` those of an array.
 
 import Synchronization
 
@@ -7,19 +7,7 @@ final class ZipCollector<First: Sendable, Second: Sendable>: Sendable {
   private struct State {
     var first: First?
     var second: Second?
-    var isComplete = false
-
-    /// The result to hand on now; nil if a value is missing, or the result was handed on before.
-    mutating func result(or error: (any Error)?) -> Result<(First, Second), any Error>? {
-      guard !isComplete else { return nil }
-      if let error {
-        isComplete = true
-        return .failure(error)
-      }
-      guard let first, let second else { return nil }
-      isComplete = true
-      return .success((first, second))
-    }
+    var hasFailed = false
   }
 
   private let state = Mutex(State())
@@ -39,12 +27,46 @@ final class ZipCollector<First: Sendable, Second: Sendable>: Sendable {
     as side: WritableKeyPath<State, Value?>
   ) -> Result<(First, Second), any Error>? {
     state.withLock { state in
+      guard !state.hasFailed else { return nil }
       switch result {
       case .success(let value):
         state[keyPath: side] = value
-        return state.result(or: nil)
+        guard let first = state.first, let second = state.second else { return nil }
+        return .success((first, second))
       case .failure(let error):
-        return state.result(or: error)
+        state.hasFailed = true
+        return .failure(error)
+      }
+    }
+  }
+}
+
+/// Makes one result of many: all values in the order of their sides, or the first error.
+final class ArrayCollector<Value: Sendable>: Sendable {
+  private struct State {
+    var values: [Value?]
+    var missing: Int
+  }
+
+  private let state: Mutex<State>
+
+  /// Makes a collector that waits for this many sides.
+  init(sides: Int) {
+    state = Mutex(State(values: Array(repeating: nil, count: sides), missing: sides))
+  }
+
+  /// Takes the result of a side; returns the result of the zip if the side decides that.
+  func take(_ result: Result<Value, any Error>, of side: Int) -> Result<[Value], any Error>? {
+    state.withLock { state in
+      guard state.missing > 0 else { return nil }
+      switch result {
+      case .success(let value):
+        state.values[side] = value
+        state.missing -= 1
+        return state.missing == 0 ? .success(state.values.compactMap(\.self)) : nil
+      case .failure(let error):
+        state.missing = 0
+        return .failure(error)
       }
     }
   }

@@ -4,15 +4,8 @@ public import Foundation
 import Synchronization
 
 extension OperationQueue {
-  /// Adds operations that depend on one another, and keeps each alive until all have finished.
-  ///
-  /// See ``addOperations(keepingAlive:completion:)``.
-  public func addOperations(keepingAlive operations: [Operation]) {
-    addOperations(keepingAlive: operations) {}
-  }
-
   /// Adds operations that depend on one another, keeps each alive until all have finished, and then
-  /// calls a completion.
+  /// calls a completion, if there is one.
   ///
   /// An asynchronous operation enters the queue as soon as it is ready. Until all have finished,
   /// the queue has one operation more. So the queue is not idle, and its `cancelAllOperations()`
@@ -28,7 +21,7 @@ extension OperationQueue {
   ///   ``KeepAliveOperation``.
   public func addOperations(
     keepingAlive operations: [Operation],
-    completion: @escaping @Sendable () -> Void
+    completion: @escaping @Sendable () -> Void = {}
   ) {
     if let asynchronous = operations as? [AsynchronousOperation] {
       addOperation(RunEnd(asynchronous, completion: completion))

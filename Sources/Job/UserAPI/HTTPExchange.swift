@@ -5,37 +5,6 @@ import Synchronization
 /// What a transport answers: the server's response, or why there is none.
 typealias TransportResult = Result<HTTPResponse, URLError>
 
-/// The state of one request: in flight, or ended.
-///
-/// It decides who may end the request. ``HTTPExchange`` around it holds the lock and does the rest.
-struct ExchangeState {
-  /// What a request keeps until it is answered.
-  struct Parts {
-    let handler: @Sendable (TransportResult) -> Void
-    var task: URLSessionDataTask?
-    var timer: DeadlineTimer?
-  }
-
-  private var parts: Parts?
-
-  /// Makes the state of a request in flight.
-  init(handler: @escaping @Sendable (TransportResult) -> Void) { parts = Parts(handler: handler) }
-
-  /// Keeps the task and the timer of a request that has not ended.
-  mutating func start(_ task: URLSessionDataTask, _ timer: DeadlineTimer) {
-    parts?.task = task
-    parts?.timer = timer
-  }
-
-  /// Ends the request and releases its parts.
-  ///
-  /// - Returns: The parts for the first caller, who must answer; nil for every later caller.
-  mutating func end() -> Parts? {
-    defer { parts = nil }
-    return parts
-  }
-}
-
 /// Runs an action once, after a time; a cancelled timer releases its action at once.
 ///
 /// `@unchecked Sendable`: a Dispatch source may be used from any thread, but its protocol is not
@@ -59,6 +28,13 @@ struct DeadlineTimer: @unchecked Sendable {
 
 /// One request, which releases its handler, task and timer as soon as it is answered.
 final class HTTPExchange: HTTPTask {
+  /// What a request keeps until it is answered.
+  private struct Parts {
+    let handler: @Sendable (TransportResult) -> Void
+    var task: URLSessionDataTask?
+    var timer: DeadlineTimer?
+  }
+
   /// The queue that cancels session tasks, one after another.
   ///
   /// NB: on Linux (Swift 6.3) a session task's `cancel()` waits for the session's own queue. On
@@ -66,31 +42,34 @@ final class HTTPExchange: HTTPTask {
   private static let cancelQueue = DispatchQueue(label: "URLSessionTransport.cancel")
 
   // The lock protects one decision at a time. Handlers, timers and tasks are called outside of it.
-  private let state: Mutex<ExchangeState>
+  private let parts: Mutex<Parts?>
 
   /// Makes a request that has not been sent.
   init(handler: @escaping @Sendable (TransportResult) -> Void) {
-    state = Mutex(ExchangeState(handler: handler))
+    parts = Mutex(Parts(handler: handler))
   }
 
   /// Sends the request, and starts its deadline.
   func start(_ task: URLSessionDataTask, deadline: Duration) {
     let timer = DeadlineTimer { [self] in fail(.timedOut) }
-    state.withLock { $0.start(task, timer) }
+    parts.withLock { parts in
+      parts?.task = task
+      parts?.timer = timer
+    }
     task.resume()
     timer.start(after: deadline)
   }
 
   /// Passes the session's answer to the handler; called on the session's queue.
   func answer(_ result: TransportResult) {
-    guard let parts = state.withLock({ $0.end() }) else { return }
+    guard let parts = takeParts() else { return }
     parts.timer?.cancel()
     parts.handler(result)
   }
 
   /// Stops the task, and answers with an error on a global queue; does nothing after an answer.
   func fail(_ code: URLError.Code) {
-    guard let parts = state.withLock({ $0.end() }) else { return }
+    guard let parts = takeParts() else { return }
     parts.timer?.cancel()
     if let task = parts.task { Self.cancelQueue.async { task.cancel() } }
     // Never on this stack: the caller of `cancel()` may hold a lock that the handler needs.
@@ -100,4 +79,7 @@ final class HTTPExchange: HTTPTask {
 
   /// Answers with `URLError.cancelled`, unless the request was answered already.
   func cancel() { fail(.cancelled) }
+
+  /// Ends the request: the first caller gets the parts, and must answer; every later caller gets nil.
+  private func takeParts() -> Parts? { parts.withLock { $0.take() } }
 }

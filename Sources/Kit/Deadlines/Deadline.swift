@@ -51,7 +51,7 @@ public struct Deadline: Sendable {
 }
 
 /// Why a wait ended without its event.
-public enum Expiry: Sendable {
+public enum Expiry: Error {
   /// The machine got on, and the event did not happen.
   case missed
   /// The machine was too busy to tell.
@@ -60,4 +60,11 @@ public enum Expiry: Sendable {
   /// What an undecided wait is told as, in a sentence.
   public static let undecidedSentence =
     "Undecided: the machine was too busy, or all threads of Dispatch or Swift concurrency are blocked."
+
+  /// The end of the wait in a sentence.
+  ///
+  /// - Parameter missed: What is said if the machine got on.
+  public func sentence(ifMissed missed: String) -> String {
+    self == .missed ? missed : Self.undecidedSentence
+  }
 }

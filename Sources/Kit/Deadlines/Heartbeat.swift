@@ -51,9 +51,6 @@ public final class Heartbeat: Sendable {
     }
   }
 
-  /// How often it has beaten so far.
-  public var beats: Int { state.withLock { $0.beats } }
-
   /// Makes some round trips one after the other, and blocks the thread meanwhile.
   ///
   /// - Parameter trips: How many.

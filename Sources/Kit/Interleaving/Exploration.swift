@@ -124,10 +124,6 @@ struct Exploration {
     }
   }
 
-  mutating func learnSharedPlaces(_ program: ScheduleSearch.Program) {
-    while !explore(program) {}
-  }
-
   /// Plays a schedule once more, with its story.
   mutating func tell(
     _ schedule: Schedule, of program: ScheduleSearch.Program, expecting expected: String? = nil

@@ -43,9 +43,6 @@ final class PlayedThread: @unchecked Sendable {
 
   // MARK: Turns
 
-  /// Whether it is a play's own thread, which has nothing to do yet.
-  var hasBegun: Bool { worker != nil }
-
   /// Gives it the turn.
   func takeTurn() {
     if let worker {

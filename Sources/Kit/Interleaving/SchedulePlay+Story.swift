@@ -38,11 +38,6 @@ extension SchedulePlay {
     guard !story.isEmpty else { return }
     story[story.count - 1].text = text
   }
-
-  /// Adds a line to the story, which is no point.
-  func note(_ text: String, by thread: PlayedThread) {
-    if isTold { tell(text, nil, thread) }
-  }
 }
 
 /// A line of a story.
@@ -58,10 +53,4 @@ package func reach(_ text: @autoclosure () -> String) {
   guard let thread = PlayedThread.current, !thread.isMuted else { return }
   thread.reach(.act(text(), nil))
   noteUse()
-}
-
-/// Adds a line to the story, if the calling thread is played; that is no point.
-package func note(_ text: @autoclosure () -> String) {
-  guard let thread = PlayedThread.current, !thread.isMuted, thread.play.isTold else { return }
-  thread.play.note(text(), by: thread)
 }

@@ -51,7 +51,7 @@ package struct ScheduleSearch: Sendable {
     var exploration = Exploration(self)
     defer { exploration.workers.stop() }
     // The places that threads share are those that the search would know.
-    exploration.learnSharedPlaces(program)
+    while !exploration.explore(program) {}
     return exploration.tell(schedule, of: program)
   }
 }

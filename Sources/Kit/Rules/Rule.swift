@@ -10,20 +10,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let sentence: String
   /// Why callers need that.
   public let why: String
-  /// Whether the kit can decide it.
-  public let level: Level
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
   let lookAt: String
   /// Where to look instead, for some symptoms.
   var pointers: [Symptom: String] = [:]
-
-  /// Whether a run can be judged by the rule.
-  public enum Level: String, Sendable {
-    /// Every workflow must keep it, and the kit decides whether it does.
-    case must
-    /// It is promised, but no test can decide it.
-    case unverifiable
-  }
 
   /// The group, a letter and a number: `W4` of `W4.3`.
   public var group: String { String(id.rawValue.prefix(2)) }

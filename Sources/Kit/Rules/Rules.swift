@@ -16,7 +16,7 @@ extension Rule {
   /// A test checks that every id has one.
   package static subscript(_ id: ID) -> Rule {
     all.first { $0.id == id }
-      ?? Rule(id: id, nickname: "", sentence: "", why: "", level: .unverifiable, lookAt: "")
+      ?? Rule(id: id, nickname: "", sentence: "", why: "", lookAt: "")
   }
 
   private static let delivery = [
@@ -27,7 +27,6 @@ extension Rule {
         A caller whose completion never comes waits forever; a second completion comes when \
         none is expected.
         """,
-      level: .must,
       lookAt: """
         Look at every path that ends a step, or passes its result on ({3}, {4}): does each call \
         the completion, and only one?
@@ -40,7 +39,6 @@ extension Rule {
         A caller that holds a lock, or has not stored the run yet, must not be called back \
         while it is still calling.
         """,
-      level: .must,
       lookAt: "Look at how you reach the completion ({6}): hop onto the delivery queue with async."
     ),
     Rule(
@@ -53,7 +51,6 @@ extension Rule {
         A chain that passes on the wrong value is worse than one that fails; and the list's entry of \
         the same user may be older than the detail.
         """,
-      level: .must,
       lookAt: """
         Look at which id you take from the list ({2}), and how it reaches the next request \
         ({3}, {6}).
@@ -68,7 +65,6 @@ extension Rule {
       id: .keepsItselfAlive, nickname: "keeps itself alive",
       sentence: "A started run that lost its last outside reference still completes.",
       why: "Callers write UserFetch(…).start() and keep nothing.",
-      level: .must,
       lookAt: "Look for a [weak self] that lets the run die before it has completed ({6})."
     ),
     Rule(
@@ -81,7 +77,6 @@ extension Rule {
         A run that keeps itself alive keeps its screen alive too; and a task may hold the closure that \
         took its answer, which holds the run.
         """,
-      level: .must,
       lookAt: "Look for a cycle: something that the run holds, and that holds the run ({6}).",
       pointers: [
         .keptElsewhere: """
@@ -94,7 +89,6 @@ extension Rule {
       id: .onTheQueue, nickname: "on the queue",
       sentence: "The completion runs on the queue that the environment names.",
       why: "Callers touch their screen, or their own state, there and nowhere else.",
-      level: .must,
       lookAt: "Look at where the completion is called ({6}): on the environment's delivery queue?"
     ),
     Rule(
@@ -104,7 +98,6 @@ extension Rule {
         thread; a run never started delivers nothing and leaks nothing.
         """,
       why: "A button is tapped twice; a screen is closed before it loads.",
-      level: .must,
       lookAt: "Look at what start() asks before it begins ({6}).",
       pointers: [
         .neverStarted:
@@ -124,7 +117,6 @@ extension Rule {
         Requests cost money and time, and some must not be repeated. A base URL may have a path, and a \
         slash at its end, which is not doubled.
         """,
-      level: .must,
       lookAt: "Look at the requests you make and how often each is sent ({6})."
     ),
     Rule(
@@ -137,7 +129,6 @@ extension Rule {
         A step that starts before its input is there runs with nothing, or with a guess. A large body \
         takes time to decode, and a decoder of the run's own may read it differently.
         """,
-      level: .must,
       lookAt: "Look at what starts the second request ({3}).",
       pointers: [
         .otherDecoder: """
@@ -150,7 +141,6 @@ extension Rule {
       id: .goodNeighbours, nickname: "good neighbours",
       sentence: "Two runs do not disturb one another.",
       why: "State shared by accident shows when a second screen opens.",
-      level: .must,
       lookAt: "Look for anything static or shared between runs ({6})."
     ),
     Rule(
@@ -160,7 +150,6 @@ extension Rule {
         completes.
         """,
       why: "Threads are few, and a blocked thread does no work.",
-      level: .must,
       lookAt: """
         Look for a semaphore, a group's wait(), a limited shared queue, or a lock that is held while \
         send, a task's cancel() or the completion is called ({5}, {6}).
@@ -178,7 +167,6 @@ extension Rule {
         Only the true error tells whether to retry, to log in or to give up: each code of URLError, also \
         one that the run does not know.
         """,
-      level: .must,
       lookAt: """
         Look at where the failed step makes its error ({1}, {2}, {5}), and at what the steps after it \
         do with it ({3}, {4}).
@@ -194,14 +182,12 @@ extension Rule {
       id: .stopAtTheError, nickname: "stop at the error",
       sentence: "After a failed step no later step runs.",
       why: "A step after a failure works on nothing.",
-      level: .must,
       lookAt: "Look for a path that goes on after the completion was called ({4})."
     ),
     Rule(
       id: .statusCounts, nickname: "status counts",
       sentence: "Any status outside 200–299 is an error, body or not; no status inside is.",
       why: "A 404 has a body too, and it may even decode; and a 201 is as good as a 200.",
-      level: .must,
       lookAt: "Look at your status check ({1}), and whether each response goes through it."
     ),
     Rule(
@@ -211,7 +197,6 @@ extension Rule {
         are an error each.
         """,
       why: "Servers send all of these; none may crash an app or pass for a user.",
-      level: .must,
       lookAt: "Look at your decoding ({2}), and whether each body goes through it ({6})."
     ),
     Rule(
@@ -221,7 +206,6 @@ extension Rule {
         Real transports do both: rarely, and on a user's phone instead of yours. The second answer may \
         differ from the first, and may come while the next request is being sent.
         """,
-      level: .must,
       lookAt: "Look at what happens to an answer that is no longer waited for ({5}, {6})."
     ),
   ]
@@ -233,7 +217,6 @@ extension Rule {
         Cancelled before start(), a run sends no request, and start() delivers .cancelled.
         """,
       why: "The caller of start() counts on a completion, whatever happened before.",
-      level: .must,
       lookAt: """
         Look at what start() does on a cancelled run ({6}), and what is asked before a request \
         is sent ({5}).
@@ -246,7 +229,6 @@ extension Rule {
         concurrent one may lose.
         """,
       why: "After cancel() the caller has moved on; a user that arrives then is a surprise.",
-      level: .must,
       lookAt: """
         Look at what cancel() changes ({5}), and at what is asked between a step's end and the \
         delivery ({5}, {6}).
@@ -266,7 +248,6 @@ extension Rule {
       id: .reachTheTransport, nickname: "reach the transport",
       sentence: "The request in flight is cancelled at the transport.",
       why: "A request that is no longer needed still costs battery, data and a connection.",
-      level: .must,
       lookAt: """
         Look at what cancel() and send ({5}) do with the request in flight, and with a task \
         that comes late; and whether each request goes through them ({6}).
@@ -276,14 +257,12 @@ extension Rule {
       id: .nothingNew, nickname: "nothing new",
       sentence: "No request begins after cancel() returned.",
       why: "Cancelling means less work, not later work.",
-      level: .must,
       lookAt: "Look at what is asked before each request is sent ({5})."
     ),
     Rule(
       id: .tooLate, nickname: "too late",
       sentence: "After the completion, and inside it, cancel() does nothing.",
       why: "A screen cancels in its deinit, whether the run is over or not.",
-      level: .must,
       lookAt: "Look at what cancel() finds when no step is left ({5}, {6}).",
       pointers: [
         .lateTask: """
@@ -296,14 +275,12 @@ extension Rule {
       id: .manyCancels, nickname: "many cancels",
       sentence: "Many cancels, from many threads, give one completion.",
       why: "Two owners may both give up, at the same moment.",
-      level: .must,
       lookAt: "Look at what the second cancel() finds ({5})."
     ),
     Rule(
       id: .cancelAtOnce, nickname: "cancel at once",
       sentence: "Cancelling does not wait for the transport.",
       why: "The transport may be the very thing that hangs.",
-      level: .must,
       lookAt: """
         Look at who completes a cancelled run ({5}): the transport may never answer again.
         """,

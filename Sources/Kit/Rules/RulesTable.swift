@@ -21,7 +21,7 @@ extension Rule {
     ]
     let rows = all.map { rule in
       let cells = [
-        rule.id.rawValue, rule.nickname, rule.sentence, rule.why, rule.level.rawValue,
+        rule.id.rawValue, rule.nickname, rule.sentence, rule.why, "must",
         String(rule.precedence), rule.lookAt(inChapter: nil),
       ]
       return "| " + cells.joined(separator: " | ") + " |"

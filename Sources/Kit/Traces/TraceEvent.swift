@@ -2,6 +2,14 @@
 
 public import UserAPI
 
+/// The two requests of a run.
+public enum Request: String, CaseIterable, Sendable {
+  /// `GET {base}/api/users?page=2`
+  case list
+  /// `GET {base}/api/users/{id}`
+  case detail
+}
+
 /// How a run ended.
 public typealias Outcome = Result<User, UserFetchError>
 
@@ -116,6 +124,13 @@ extension Place {
 }
 
 extension User {
+  /// A user of the kit's service: `First8` as the list has user 8, or `Detail8`, as the user stands alone.
+  package init(ofKit id: Int, inList isInList: Bool) {
+    self.init(
+      id: id, email: "user\(id)@example.org", firstName: "\(isInList ? "First" : "Detail")\(id)",
+      lastName: "Last\(id)", avatar: URL(filePath: "/\(id).png", directoryHint: .notDirectory))
+  }
+
   /// The user in a trace: a list's entry has the id of the detail, and is not the user delivered.
   fileprivate var textInTraces: String {
     firstName == "First\(id)" ? "user \(id) of the list" : "user \(id)"

@@ -108,7 +108,7 @@ extension TraceEvent {
   private static func users(_ words: String, in request: Request) -> [User]? {
     if words == "failed" { return nil }
     let ids = words.split(separator: " ").compactMap { Int($0) }
-    return ids.map { User(seen: $0, inList: request == .list) }
+    return ids.map { User(ofKit: $0, inList: request == .list) }
   }
 
   private static func completion(_ words: String) -> TraceEvent? {
@@ -126,7 +126,7 @@ extension Outcome {
       self = .failure(.cancelled)
     } else if let match = words.wholeMatch(of: /user (\d+)( of the list)?/) {
       guard let id = Int(match.1) else { return nil }
-      self = .success(User(seen: id, inList: match.2 != nil))
+      self = .success(User(ofKit: id, inList: match.2 != nil))
     } else if let match = words.wholeMatch(of: /\.failed\((\w+), (\w+) ?(-?\d+)?\)/),
       let step = UserFetchError.Step(rawValue: String(match.1)),
       let reason = UserFetchError.Reason(word: match.2, number: match.3.flatMap { Int($0) })
@@ -154,14 +154,5 @@ extension UserFetchError.Reason {
     case ("noUsers", nil): self = .noUsers
     default: return nil
     }
-  }
-}
-
-extension User {
-  /// A user of the kit's service, as the list has it, or as it stands alone.
-  fileprivate init(seen id: Int, inList isInList: Bool) {
-    self.init(
-      id: id, email: "user\(id)@example.org", firstName: "\(isInList ? "First" : "Detail")\(id)",
-      lastName: "Last\(id)", avatar: URL(filePath: "/\(id).png"))
   }
 }

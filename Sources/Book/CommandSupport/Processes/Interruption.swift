@@ -16,7 +16,13 @@ public final class Interruption: Sendable {
 
   private struct State {
     var actions: [Int: @Sendable () -> Void] = [:]
-    var next = 0
+    private var last = 0
+
+    mutating func add(_ action: @escaping @Sendable () -> Void) -> Action {
+      last += 1
+      actions[last] = action
+      return Action(number: last)
+    }
   }
   // The lock guards the actions. It is held while they run at the end, and never given back: nothing can
   // be started after that.
@@ -51,11 +57,7 @@ public final class Interruption: Sendable {
 
   /// Adds what is to be done when a signal ends this process; it may run on any thread, and ends soon.
   public func add(_ action: @escaping @Sendable () -> Void) -> Action {
-    state.withLock { state in
-      state.next += 1
-      state.actions[state.next] = action
-      return Action(number: state.next)
-    }
+    state.withLock { $0.add(action) }
   }
 
   /// Removes an action.
@@ -68,10 +70,7 @@ public final class Interruption: Sendable {
   /// - Parameter start: Starts something, and returns what ends it; nil if nothing was started.
   func add(starting start: () -> (@Sendable () -> Void)?) -> Action? {
     state.withLock { state in
-      guard let action = start() else { return nil }
-      state.next += 1
-      state.actions[state.next] = action
-      return Action(number: state.next)
+      start().map { state.add($0) }
     }
   }
 

@@ -13,10 +13,6 @@ struct ExerciseReader {
   private var folder: String { "Chapters/\(module)" }
   private var stubs: String { "Solutions/\(module)/Stubs" }
 
-  init(chapter: Int, module: String, root: URL) {
-    (self.chapter, self.module, self.root) = (chapter, module, root)
-  }
-
   /// Reads every file that is in the chapter's folder, or was shipped there.
   mutating func readAll() {
     let names = swiftFiles(folder).union(swiftFiles(stubs))

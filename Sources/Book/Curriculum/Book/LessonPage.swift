@@ -8,13 +8,6 @@ public struct Hint: Equatable, Sendable {
   public let title: String
   /// The hint itself, in Markdown.
   public let text: String
-
-  /// Joins the parts of a hint.
-  public init(level: Int, title: String, text: String) {
-    self.level = level
-    self.title = title
-    self.text = text
-  }
 }
 
 /// The title and the hints of a page: a lesson has the title, and the file beside it the hints.

@@ -40,7 +40,21 @@ public struct BookCheck {
   private func problems(in chapters: [Chapter]) -> [BookProblem] {
     chapters.flatMap { chapter in
       ChapterCheck(chapter: chapter, root: workbook.root).problems
-        + chapter.exercises.flatMap { RuleCheck(exercise: $0, rules: rules).problems }
+        + chapter.exercises.compactMap(unknownRules)
     }
+  }
+
+  /// That the header of an exercise names rules that do not exist.
+  private func unknownRules(of exercise: Exercise) -> BookProblem? {
+    guard !rules.isEmpty else { return nil }
+    let named = exercise.rules.flatMap(ExerciseHeader.ends).map(String.init)
+    // A group of rules, `W4` for example, stands for all that begin with it.
+    let unknown = named.filter { name in
+      !rules.contains { $0 == name || $0.hasPrefix(name + ".") }
+    }
+    guard !unknown.isEmpty else { return nil }
+    return BookProblem(
+      path: exercise.path,
+      "there is no rule \(listed(unknown)); 'swift run workbook rules' shows the rules that exist.")
   }
 }

@@ -64,24 +64,13 @@ struct ChapterCheck {
       + chapter.exercises.filter { $0.damage == nil }.flatMap { exercise in
         let files = ExerciseFiles(of: exercise, in: chapter, root: root)
         return ExerciseFilesCheck(files: files).problems
-          + (hints.map { HintCheck(exercise, of: chapter, $0[exercise.id] ?? []).problems } ?? [])
+          + (hints.map { problems(of: exercise, hints: $0[exercise.id] ?? []) } ?? [])
           + MistakeCheck(files: files).problems
       }
   }
-}
 
-/// Finds the hints that an exercise lacks.
-private struct HintCheck {
-  private let exercise: Exercise
-  private let chapter: Chapter
-  private let hints: [Hint]
-
-  init(_ exercise: Exercise, of chapter: Chapter, _ hints: [Hint]) {
-    (self.exercise, self.chapter, self.hints) = (exercise, chapter, hints)
-  }
-
-  /// One sentence if one of the three hints is missing.
-  var problems: [BookProblem] {
+  /// One sentence if an exercise lacks one of the three hints.
+  private func problems(of exercise: Exercise, hints: [Hint]) -> [BookProblem] {
     let levels = hints.map(\.level)
     let missing = (1...3).filter { !levels.contains($0) }.map { "hint \($0)" }
     guard !missing.isEmpty else { return [] }

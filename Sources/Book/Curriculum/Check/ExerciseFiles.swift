@@ -13,6 +13,8 @@ struct ExerciseFiles {
   let solution: String
   /// The exercise as it was shipped.
   let stub: String
+  /// The folder of the chapter's tests.
+  let folderOfTests: String
   /// The tests.
   let tests: String
   /// The folder of the mistakes.
@@ -23,6 +25,7 @@ struct ExerciseFiles {
     name = swiftName(exercise.path)
     solution = "\(chapter.solution)/\(name).swift"
     stub = "\(chapter.stubs)/\(name).swift"
+    folderOfTests = chapter.tests
     tests = "\(chapter.tests)/\(name)Tests.swift"
     mistakes = "\(chapter.mistakes)/\(name)"
   }
@@ -33,14 +36,9 @@ struct ExerciseFiles {
       .compactMap { Curriculum.text(of: root.appending(path: "\(folderOfTests)/\($0)")) }.joined()
   }
 
-  private var folderOfTests: String {
-    tests.split(separator: "/").dropLast().joined(separator: "/")
-  }
-
   /// What all tests of the chapter share: helpers beside them, and those of all chapters.
   var sharedTests: String {
-    let beside = folderOfTests
-    let folders = [beside, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
+    let folders = [folderOfTests, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
     let paths = folders.flatMap { folder in
       names(in: root.appending(path: folder)).filter { name in
         name.hasSuffix(".swift") && !name.hasSuffix("Tests.swift")

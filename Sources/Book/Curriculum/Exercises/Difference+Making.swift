@@ -1,16 +1,15 @@
 // Making a difference: from two texts, or from its own text.
 
 extension Difference {
-  /// Compares two texts.
+  /// Compares two texts; a line around each change is kept, to see where it is.
   ///
   /// - Parameters:
   ///   - old: The text that the difference applies to.
   ///   - new: The text that it makes.
-  ///   - context: How many lines around each change are kept, to see where it is.
-  public init(from old: String, to new: String, context: Int = 1) {
+  public init(from old: String, to new: String) {
     let lines = Self.compared(Self.lines(old), Self.lines(new))
     let changed = lines.indices.filter { lines[$0].mark != " " }
-    let near = Set(changed.flatMap { ($0 - context)...($0 + context) })
+    let near = Set(changed.flatMap { ($0 - 1)...($0 + 1) })
     var hunks: [Hunk] = []
     var (before, open) = (0, [Line]())
     for (index, line) in lines.enumerated() {

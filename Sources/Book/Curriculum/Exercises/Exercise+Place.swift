@@ -29,11 +29,6 @@ extension Exercise {
     return (place ?? code.first).map { $0 + 1 }
   }
 
-  private static func isCode(_ line: Substring) -> Bool {
-    let words = line.drop(while: \.isWhitespace)
-    return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
-  }
-
   /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.
   static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
     let mark = "// TODO \(id)"
@@ -46,8 +41,8 @@ extension Exercise {
 }
 
 extension CollectionDifference.Change {
-  /// The place of a line in its text.
-  fileprivate var offset: Int {
+  /// The place of a line in its text, from 0.
+  package var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }

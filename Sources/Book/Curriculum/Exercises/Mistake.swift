@@ -75,7 +75,7 @@ public struct Mistake: Hashable, Sendable {
 
   /// The text of a mistake's file, with other numbers of tests that are red with it.
   public static func text(_ text: String, failing numbers: [Int]) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = lines(of: text).map(String.init)
     lines.removeAll { $0.hasPrefix(red) }
     if !numbers.isEmpty {
       lines.insert(red + numbers.map(String.init).joined(separator: " "), at: 1)

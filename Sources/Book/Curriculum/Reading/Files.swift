@@ -49,17 +49,17 @@ func readText(of file: URL) throws(UnreadableFile) -> String {
 }
 
 /// The text of a file, or nil; bytes that are not UTF-8 become replacement characters.
-func text(of file: URL) -> String? {
+package func text(of file: URL) -> String? {
   (try? readBytes(of: file)).map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// The names in a folder, in no order; none if the folder cannot be read.
-func names(in folder: URL) -> [String] {
+package func names(in folder: URL) -> [String] {
   (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
 }
 
 /// Whether there is a folder.
-func isFolder(_ folder: URL) -> Bool {
+package func isFolder(_ folder: URL) -> Bool {
   var isFolder: ObjCBool = false
   let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
   return exists && isFolder.boolValue

@@ -1,7 +1,7 @@
 // Taking text apart: lines, words and names. And a hash of files, to notice an edit.
 
 /// The lines of a text, empty lines included, with any line ending.
-func lines(of text: String) -> [Substring] {
+package func lines(of text: String) -> [Substring] {
   // NB: not `\.isNewline`. In a debug build a key path takes three times as long, for each character.
   text.split(omittingEmptySubsequences: false) { $0.isNewline }
 }
@@ -10,6 +10,12 @@ func lines(of text: String) -> [Substring] {
 func firstLine(of text: String) -> Substring {
   let line = text.prefix { !$0.isNewline }
   return line.first == "\u{FEFF}" ? line.dropFirst() : line
+}
+
+/// Whether a line is more than a comment, an import or white space.
+package func isCode(_ line: some StringProtocol) -> Bool {
+  let words = trimmed(line)
+  return !words.isEmpty && !words.hasPrefix("//") && !words.hasPrefix("import ")
 }
 
 /// A part without the white space around it.

@@ -48,9 +48,7 @@ package struct AnswerFiles: Sendable {
   /// All mistakes of an exercise, by name.
   package func allMistakes(_ exercise: Exercise) -> [Mistake] {
     let folder = "\(chapter.mistakes)/\(exercise.title)"
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: folder).path)
-    return (names ?? []).sorted().map { "\(folder)/\($0)" }
+    return names(in: root.appending(path: folder)).sorted().map { "\(folder)/\($0)" }
       .compactMap { Mistake(text(of: $0), path: $0) }
   }
 

@@ -119,22 +119,13 @@ package struct BookCopy: Sendable {
   private func write(_ data: Data, to path: String) throws {
     let file = root.appending(path: path)
     guard (try? Data(contentsOf: file)) != data else { return }
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
     try SourceFile.write(data, to: file)
   }
 
   private static func files(below part: String, in root: URL) throws -> [String] {
-    let folder = root.appending(path: part).path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return [] }
-    guard isFolder.boolValue else { return [part] }
-    return try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(part)/\($0)" }
-      .filter { path in
-        FileManager.default.fileExists(
-          atPath: root.appending(path: path).path, isDirectory: &isFolder) && !isFolder.boolValue
-      }
+    let folder = root.appending(path: part)
+    guard isFolder(folder) else { return BookFiles.isFile(folder) ? [part] : [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .map { "\(part)/\($0)" }.filter { BookFiles.isFile(root.appending(path: $0)) }
   }
 }

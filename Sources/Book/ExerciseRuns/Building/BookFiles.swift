@@ -1,5 +1,6 @@
 // The files of a book, as they are handed on from one folder to another.
 
+import Curriculum
 import Foundation
 
 /// Finds the files of a book.
@@ -21,11 +22,12 @@ package enum BookFiles {
       return names.sorted().map { "\(folder)/\($0)" }
     }
     return (below + others).filter { path in
-      var isFolder: ObjCBool = false
-      let file = root.appending(path: path).path
-      let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      return exists && !isFolder.boolValue && !path.hasSuffix(".DS_Store")
+      isFile(root.appending(path: path)) && !path.hasSuffix(".DS_Store")
     }
+  }
+
+  static func isFile(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: url.path) && !isFolder(url)
   }
 
   /// Writes a file that was read in one folder into another, and makes the folders that it needs.
@@ -40,8 +42,6 @@ package enum BookFiles {
     _ data: Data, _ path: String, from source: URL, to target: URL
   ) throws {
     let file = target.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try SourceFile.write(data, to: file, options: .atomic)
     let original = source.appending(path: path).path
     guard FileManager.default.isExecutableFile(atPath: original) else { return }

@@ -7,13 +7,16 @@ import Foundation
 /// NB: the compiler compares dates by their seconds (Swift 6.3): of two texts that are saved and built within
 /// one second, the second would not be compiled.
 package enum SourceFile {
-  /// Writes a file; its second is later than that of the text that stood there before.
+  /// Writes a file, and makes the folders that it needs; its second is later than that of the text that
+  /// stood there before.
   package static func write(
     _ data: Data,
     to file: URL,
     options: Data.WritingOptions = []
   ) throws {
     let last = date(of: file)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file, options: options)
     guard let last, let date = date(of: file), date < last.addingTimeInterval(1) else { return }
     try set(last.addingTimeInterval(1), on: file)

@@ -12,16 +12,6 @@ package struct Stop: Sendable {
   package let toTeachers: String
   /// For authors, behind the name of a file: `does not end`.
   package let toAuthors: String
-
-  fileprivate init(
-    _ toStudents: String,
-    _ advice: String? = nil,
-    toTeachers: String,
-    toAuthors: String
-  ) {
-    (self.toStudents, self.advice) = (toStudents, advice)
-    (self.toTeachers, self.toAuthors) = (toTeachers, toAuthors)
-  }
 }
 
 extension RunResult {
@@ -33,32 +23,36 @@ extension RunResult {
     case .crashed(let signal): return crash(signal)
     case .exited(let status):
       return Stop(
-        "called exit(\(status))", "That ends the whole process: end the function instead.",
+        toStudents: "called exit(\(status))",
+        advice: "That ends the whole process: end the function instead.",
         toTeachers: "The code ended the process: it called exit, with status \(status).",
         toAuthors: "ends the process (exit status \(status))")
     case .endless:
       return Stop(
-        "did not end: it computed for \(limits.processorSeconds) s of the processor's time",
-        "Look for a loop that never ends, or for a call that waits while other threads go on.",
+        toStudents:
+          "did not end: it computed for \(limits.processorSeconds) s of the processor's time",
+        advice:
+          "Look for a loop that never ends, or for a call that waits while other threads go on.",
         toTeachers: "The code did not end: it computed until its processor time was used up.",
         toAuthors: "does not end")
     case .waiting:
       let seconds = limits.longestQuiet.map { $0.components.seconds } ?? 0
       return Stop(
-        "did not end: for \(seconds) s it was waiting, not computing",
-        "It waits for something that never comes: a lock that is held, a semaphore that is not signalled.",
+        toStudents: "did not end: for \(seconds) s it was waiting, not computing",
+        advice:
+          "It waits for something that never comes: a lock that is held, a semaphore that is not signalled.",
         toTeachers: "The code did not end: for a long time it was waiting, and did not compute.",
         toAuthors: "does not end")
     case .outOfMemory:
       return Stop(
-        "used more than \((limits.memory ?? 0) >> 20) MB of memory, and was stopped",
-        "Look for something that grows without end.",
+        toStudents: "used more than \((limits.memory ?? 0) >> 20) MB of memory, and was stopped",
+        advice: "Look for something that grows without end.",
         toTeachers: "The code used more memory than it may, and was stopped.",
         toAuthors: "uses too much memory")
     case .tooMuchOutput:
       return Stop(
-        "printed more than \((limits.output ?? 0) >> 20) MB, and was stopped",
-        "Look for a loop that prints.",
+        toStudents: "printed more than \((limits.output ?? 0) >> 20) MB, and was stopped",
+        advice: "Look for a loop that prints.",
         toTeachers: "The code printed more than it may, and was stopped.",
         toAuthors: "prints too much")
     }
@@ -70,8 +64,10 @@ extension RunResult {
     }
     let isLock = message?.contains("Recursive call to lock Mutex") == true
     return Stop(
-      "crashed: \(CrashReport(output, signal: signal).message ?? Self.name(of: signal))",
-      isLock ? "Inside withLock, something asks for the same lock: call it after withLock." : nil,
+      toStudents:
+        "crashed: \(CrashReport(output, signal: signal).message ?? Self.name(of: signal))",
+      advice: isLock
+        ? "Inside withLock, something asks for the same lock: call it after withLock." : nil,
       toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
       toAuthors: "ends the process (signal \(signal))")
   }

@@ -1,6 +1,7 @@
 // The symbol graph of a module that was built: what other modules of the package see of it.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// One file that `swift symbolgraph-extract` writes.
@@ -65,8 +66,7 @@ extension SymbolGraph {
     guard end == .exited(0), let own else {
       throw .failure("What \(module) declares cannot be read: \(log.text)")
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let others = names.sorted().filter { $0.hasPrefix("\(module)@") }
+    let others = names(in: folder).sorted().filter { $0.hasPrefix("\(module)@") }
     return (own, others.compactMap { graph(in: folder.appending(path: $0)) })
   }
 

@@ -1,18 +1,13 @@
 // Ends a process of tests that waits, prints or takes too much. `TestProcess` limits its processor time. Pure.
 
 /// What is seen of a process at one moment.
-package struct RunSample: Sendable {
+struct RunSample {
   /// Whether one of its threads computes, or could if the machine were free.
-  package let isBusy: Bool
+  let isBusy: Bool
   /// The memory in use, in bytes.
-  package let memory: Int
+  let memory: Int
   /// What it has printed and reported so far, in bytes.
-  package let output: Int
-
-  /// Joins what is seen.
-  package init(isBusy: Bool, memory: Int, output: Int) {
-    (self.isBusy, self.memory, self.output) = (isBusy, memory, output)
-  }
+  let output: Int
 }
 
 /// Watches one process.
@@ -21,9 +16,9 @@ package struct RunSample: Sendable {
 /// the samples. Why it waits is not seen. A wait that counts beats computes a little, so busy samples in
 /// between are allowed. Code that computes is busy all the time: on a busy machine, too, because a thread
 /// that waits for the processor is busy.
-package struct RunWatch: Sendable {
+struct RunWatch {
   /// How often a process is looked at.
-  package static let interval = Duration.milliseconds(100)
+  static let interval = Duration.milliseconds(100)
   /// In a hundred samples of a process that waits, at most this many are busy.
   private static let busyInHundred = 50
 
@@ -33,12 +28,12 @@ package struct RunWatch: Sendable {
   private var busy = 0
 
   /// Begins with a process that has done nothing yet.
-  package init(_ settings: RunSettings) { self.settings = settings }
+  init(_ settings: RunSettings) { self.settings = settings }
 
   /// Takes note of a sample.
   ///
   /// - Returns: Why the process must be ended; nil if it goes on.
-  package mutating func add(_ sample: RunSample) -> RunEnd? {
+  mutating func add(_ sample: RunSample) -> RunEnd? {
     if let memory = settings.memory, sample.memory > memory { return .outOfMemory }
     if let most = settings.output, sample.output > most { return .tooMuchOutput }
     note(sample)

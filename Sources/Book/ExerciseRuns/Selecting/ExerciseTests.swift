@@ -24,10 +24,8 @@ package struct ExerciseTests: Sendable {
   ///   - root: The folder of the workbook.
   package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     let folder = root.appending(path: chapter.tests)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let texts = names.sorted().filter { $0.hasSuffix(".swift") }.map { name in
-      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return (name: name, text: text ?? "")
+    let texts = names(in: folder).sorted().filter { $0.hasSuffix(".swift") }.map { name in
+      (name: name, text: text(of: folder.appending(path: name)) ?? "")
     }
     let suites = Self.suites(of: exercise, in: texts)
     let cases = texts.filter { $0.text.contains("skipUnlessStarted(\"\(exercise.id)\"") }
@@ -41,8 +39,7 @@ package struct ExerciseTests: Sendable {
   /// All tests of a chapter in Swift Testing.
   package init(allOf chapter: Chapter) {
     let module = swiftName(chapter.tests)
-    (self.module, files, classes, sources) = (module, [], [], [])
-    filter = "^\(module)\\."
+    self.init(module: module, filter: "^\(module)\\.")
   }
 
   init(module: String, filter: String) {

@@ -1,5 +1,6 @@
 // Which tests of an exercise search schedules: found in the text of the tests, without a build. Pure.
 
+import Curriculum
 import Foundation
 
 /// A test that searches the schedules of a program.
@@ -38,8 +39,7 @@ extension ExerciseTests {
   private static func searches(in text: String, _ file: String) -> [SearchedTest] {
     var found: [SearchedTest] = []
     var (start, name) = (0, Substring())
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines(of: text).enumerated() {
       if line.contains("@Test") { start = index + 1 }
       if let match = line.firstMatch(of: /func `([^`]+)`/) { name = match.1 }
       guard line.contains(/\beverySchedule[ (]|\.staysRight\(/) else { continue }

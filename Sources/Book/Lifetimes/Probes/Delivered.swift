@@ -20,3 +20,15 @@ let delivered = LifetimeProbe("delivered") { look in
   look("dropped")
   withExtendedLifetime(sum) {}
 }
+
+/// The same, but the two are not joined.
+let deliveredWeakly = LifetimeProbe(
+  "delivered-weakly", misconception: "believes that a receiver does not hold what delivers to it"
+) { look in
+  var numbers: Numbers? = Numbers()
+  let sum = Sum()
+  look("joined")
+  numbers = nil
+  look("dropped")
+  withExtendedLifetime((numbers, sum)) {}
+}

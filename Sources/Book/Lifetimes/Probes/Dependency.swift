@@ -16,3 +16,15 @@ let dependency = LifetimeProbe("dependency") { look in
   look("dropped")
   withExtendedLifetime(detail) {}
 }
+
+/// The same, but for the line that joins the two.
+let noDependency = LifetimeProbe(
+  "no-dependency", misconception: "believes that an operation only knows what it waits for"
+) { look in
+  var list: Step? = Step("list")
+  let detail = Step("detail")
+  look("joined")
+  list = nil
+  look("dropped")
+  withExtendedLifetime((list, detail)) {}
+}

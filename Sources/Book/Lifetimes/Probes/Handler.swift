@@ -22,3 +22,17 @@ let handler = LifetimeProbe("handler") { look in
   look("dropped")
   withExtendedLifetime(greeting) {}
 }
+
+/// The same, but for the handler.
+let handlerHoldsWeakly = LifetimeProbe(
+  "handler-holds-weakly", misconception: "believes that a handler holds nothing before it runs"
+) { look in
+  let greeting = Greeting()
+  var screen: Screen? = Screen()
+  if let screen {
+    greeting.didFinish(on: .main) { [weak screen] in screen?.show(try? $0.get()) }
+  }
+  screen = nil
+  look("dropped")
+  withExtendedLifetime(greeting) {}
+}

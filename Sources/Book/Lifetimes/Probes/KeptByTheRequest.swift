@@ -29,3 +29,26 @@ let keptByTheRequest = LifetimeProbe("kept-by-the-request") { look in
   look("answered")
   withExtendedLifetime(transport) {}
 }
+
+/// The same run, but for the closure.
+private final class WeaklyHeldRun {
+  let life = Life("run")
+  var isDone = false
+  func start(over transport: Transport) {
+    transport.send { [weak self] in self?.isDone = true }
+  }
+}
+
+let keptWeakly = LifetimeProbe(
+  "kept-weakly", misconception: "captured self weakly, so that the run ends with its owner"
+) { look in
+  let transport = Transport()
+  var run: WeaklyHeldRun? = WeaklyHeldRun()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}

@@ -41,3 +41,55 @@ let promisedRun = LifetimeProbe("promised-run") { look in
   look("answered")
   withExtendedLifetime(transport) {}
 }
+
+/// The same run, but the promise holds it weakly.
+private final class WeaklyHeldRun {
+  let life = Life("run")
+  var isDone = false
+  func start(over transport: Transport) {
+    let promise = Promise()
+    promise.observers.append { [weak self] in self?.isDone = true }
+    transport.send { promise.settle() }
+  }
+}
+
+let promisedWeakly = LifetimeProbe(
+  "promised-weakly", misconception: "believed that a closure must never hold its object"
+) { look in
+  let transport = Transport()
+  var run: WeaklyHeldRun? = WeaklyHeldRun()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}
+
+/// The same run, but it also holds itself.
+private final class SelfHeldRun {
+  let life = Life("run")
+  var isDone = false
+  var itself: SelfHeldRun?
+  func start(over transport: Transport) {
+    itself = self
+    let promise = Promise()
+    promise.observers.append { [self] in isDone = true }
+    transport.send { promise.settle() }
+  }
+}
+
+let promisedToItself = LifetimeProbe(
+  "promised-to-itself", misconception: "believed that a run must hold itself to live"
+) { look in
+  let transport = Transport()
+  var run: SelfHeldRun? = SelfHeldRun()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}

@@ -22,3 +22,23 @@ let screenAndRun = LifetimeProbe("screen-and-run") { look in
   screen = nil
   look("dropped")
 }
+
+/// The same screen, but for the completion.
+private final class WeaklyHeldScreen {
+  let life = Life("screen")
+  var run: Run?
+  func show() {}
+  func load() {
+    run = Run { [weak self] in self?.show() }
+  }
+}
+
+let screenHeldWeakly = LifetimeProbe(
+  "screen-held-weakly", misconception: "believes that a closure never holds its own screen"
+) { look in
+  var screen: WeaklyHeldScreen? = WeaklyHeldScreen()
+  look("made")
+  screen?.load()
+  screen = nil
+  look("dropped")
+}

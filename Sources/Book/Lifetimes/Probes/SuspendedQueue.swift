@@ -19,3 +19,17 @@ let suspendedQueue = LifetimeProbe("suspended-queue") { look in
   queue.isSuspended = false
   queue.waitUntilAllOperationsAreFinished()
 }
+
+/// The same, but nothing is added.
+let neverAdded = LifetimeProbe(
+  "never-added", misconception: "believes that a queue does not hold what it has not started"
+) { look in
+  let queue = OperationQueue()
+  queue.isSuspended = true
+  var step: Step? = Step()
+  step = nil
+  look("dropped")
+  queue.cancelAllOperations()
+  look("cancelled")
+  withExtendedLifetime(step) {}
+}

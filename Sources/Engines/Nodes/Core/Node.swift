@@ -29,10 +29,8 @@ public protocol Node<Input, Output>: Sendable {
 extension Node {
   /// Joins two nodes: the next node processes the output of this node, as in ``Observer/flatMap(_:)``.
   ///
-  /// Name each node of a closure before you join the nodes. If one of five closures written inside
-  /// the chain does not fit, the compiler works for ten seconds and more, and ends with "unable to
-  /// type-check this expression in reasonable time". Types of the parameters do not help: 12 seconds, and
-  /// the same words. With names it says which two types do not fit, in 0.1 seconds (Swift 6.3).
+  /// Name each node of a closure before you join the nodes. The lesson of chapter 6 shows what the compiler
+  /// says about a wrong type otherwise.
   ///
   /// ```swift
   /// let spell = ModelMapperNode { (number: Int) in String(number) }

@@ -13,20 +13,14 @@ extension Observer {
       let result = Context<Value>()  // a cancel ends it at once, also if this observer is another's
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          result.resume(continuation)
-          result.forward(from: self)
+          result.onCompleted { continuation.resume(returning: $0) }
+            .onError { continuation.resume(throwing: $0) }
+            .onCanceled { continuation.resume(throwing: CancellationError()) }
+            .forward(from: self)
         }
       } onCancel: {
         result.cancel()
       }
     }
-  }
-}
-
-extension Context {
-  fileprivate func resume(_ continuation: CheckedContinuation<Value, any Error>) {
-    onCompleted { continuation.resume(returning: $0) }
-    onError { continuation.resume(throwing: $0) }
-    onCanceled { continuation.resume(throwing: CancellationError()) }
   }
 }

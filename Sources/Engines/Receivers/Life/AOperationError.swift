@@ -74,11 +74,6 @@ public struct AOperationError: Error {
     AOperationError(.receivedValueIsNil, in: operation)
   }
 
-  /// The error of an operation that was finished by hand.
-  static func finishedWithoutResult(in operation: AOperation) -> AOperationError {
-    AOperationError(.finishedWithoutResult, in: operation)
-  }
-
   /// The error of an operation that only a queue of this style can run.
   static func notAdded(_ operation: AOperation) -> AOperationError {
     AOperationError(Reason.notAdded, in: operation, state: .waiting)

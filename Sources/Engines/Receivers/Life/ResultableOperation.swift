@@ -119,7 +119,9 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
 
   /// Sets an error as the result, if the operation was stopped, or finished by hand.
   public final override func willEnd() {
-    if !hasResult.load(ordering: .acquiring) { store(.failure(.finishedWithoutResult(in: self))) }
+    if !hasResult.load(ordering: .acquiring) {
+      store(.failure(AOperationError(.finishedWithoutResult, in: self)))
+    }
     super.willEnd()
   }
 

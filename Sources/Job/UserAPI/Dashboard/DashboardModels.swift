@@ -39,13 +39,6 @@ public struct Message: Codable, Equatable, Identifiable, Sendable {
   public let from: String
   /// What the sender has written.
   public let text: String
-
-  /// Makes a message from its fields.
-  public init(id: Int, from: String, text: String) {
-    self.id = id
-    self.from = from
-    self.text = text
-  }
 }
 
 /// The messages to the user: the answer to `GET {base}/api/messages`.
@@ -54,11 +47,6 @@ public struct Message: Codable, Equatable, Identifiable, Sendable {
 public struct MessageList: Codable, Equatable, Sendable {
   /// The messages, in the order of the service; the list may be empty.
   public let data: [Message]
-
-  /// Makes a list of messages.
-  public init(data: [Message]) {
-    self.data = data
-  }
 }
 
 /// The one value of the second job: the user who has logged in, and the messages to this user.

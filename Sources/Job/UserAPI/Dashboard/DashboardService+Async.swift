@@ -14,40 +14,17 @@ extension DashboardService {
     to request: DashboardRequest<Value>
   ) async throws(DashboardError) -> Value {
     guard !Task.isCancelled else { throw .cancelled }
-    let inFlight = CancellableTask()
+    let inFlight = Mutex<(any HTTPTask)?>(nil)  // no request is cancelled under it
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
-        inFlight.keep(send(request) { answer in waiting.resume(returning: answer) })
+        let task = send(request) { answer in waiting.resume(returning: answer) }
+        inFlight.withLock { $0 = task }
+        // The cancel may have come before the request was known.
+        if Task.isCancelled { task.cancel() }
       }
     } onCancel: {
-      inFlight.cancel()
+      inFlight.withLock { $0 }?.cancel()
     }
     return try answer.get()
-  }
-}
-
-/// A request in flight, which may be cancelled before it is known.
-private final class CancellableTask: Sendable {
-  private enum State { case waiting, cancelled, known(any HTTPTask) }
-
-  private let state = Mutex(State.waiting)  // no request is cancelled under it
-
-  /// Keeps the request, or stops it if the cancel came first.
-  func keep(_ task: any HTTPTask) {
-    let isTooLate = state.withLock { state in
-      if case .cancelled = state { return true }
-      state = .known(task)
-      return false
-    }
-    if isTooLate { task.cancel() }
-  }
-
-  /// Stops the request, as soon as it is known.
-  func cancel() {
-    let former = state.withLock { state in
-      defer { state = .cancelled }
-      return state
-    }
-    if case .known(let task) = former { task.cancel() }
   }
 }

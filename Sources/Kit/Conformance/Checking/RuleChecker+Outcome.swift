@@ -13,6 +13,14 @@ extension RuleChecker {
     return [ViolationInPlay(rule: rule, kind: .outcome, symptom: symptom)]
   }
 
+  /// What is wrong with the outcome, unless it only follows from a request that is not the job's: a server
+  /// answers that with a status of its own.
+  var ownOutcome: [ViolationInPlay] {
+    let asksElsewhere = seen.events.contains { if case .sendOther = $0 { true } else { false } }
+    guard asksElsewhere, case .failure(.failed(_, .status)) = outcomes.first else { return outcome }
+    return []
+  }
+
   private func cancelRule(for outcome: Outcome) -> (Rule.ID, Rule.Symptom?) {
     if scenario.cancel == .beforeStart { return (.cancelledBeforeStart, nil) }
     if expected.cancelled != nil, case .failure(.failed(_, .transport(.cancelled))) = outcome {

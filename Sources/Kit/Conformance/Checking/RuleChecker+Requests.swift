@@ -54,6 +54,24 @@ extension RuleChecker {
     return .twoRequests
   }
 
+  /// A body that was decoded twice; or not at all, or not by the environment's decoder, though the run
+  /// went on as if it had been.
+  var decodings: [ViolationInPlay] {
+    let isAsPromised = !isCancelled && outcomes.first.map(expected.outcomes.contains) == true
+    let symptoms = Request.allCases.compactMap { request -> Rule.Symptom? in
+      let times = seen.events.count { $0 == .decode(request) }
+      let isPromised = expected.trace.contains(.decode(request))
+      let hasBody = scenario.reply(to: request).answer.hasBody
+      if times > 1 { return .decodedTwice }
+      // A list that passed no decoder shows in the detail request.
+      let isMissing = request == .detail && times == 0 && isPromised && hasBody
+      return isMissing && isAsPromised ? .otherDecoder : nil
+    }
+    return symptoms.prefix(1).map {
+      ViolationInPlay(rule: .listFirst, kind: .requests, symptom: $0)
+    }
+  }
+
   /// A step that ran though an earlier step had failed.
   var laterSteps: [ViolationInPlay] {
     guard case .failure(.failed) = expected.outcomes.first else { return [] }

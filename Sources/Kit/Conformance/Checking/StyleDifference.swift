@@ -3,7 +3,7 @@
 import UserAPI
 
 /// What a run left behind that any other style must leave behind too.
-struct Footprint: Sendable {
+package struct Footprint: Sendable {
   let scenario: Scenario
   let steps: [TraceStep]
 
@@ -66,9 +66,9 @@ extension WalkReport {
   ///
   /// What one of them has not played is not compared.
   public func difference(from other: WalkReport) -> StyleDifference? {
-    let played = other.footprints.compactMap { $0 }.map { ($0.scenario, $0) }
+    let played = other.footprints.map { ($0.scenario, $0) }
     let others = Dictionary(played, uniquingKeysWith: { first, _ in first })
-    for mine in footprints.compactMap({ $0 }) {
+    for mine in footprints {
       guard let theirs = others[mine.scenario], mine.steps != theirs.steps else { continue }
       return StyleDifference(
         subjects: (subject, other.subject), scenario: mine.scenario.description,

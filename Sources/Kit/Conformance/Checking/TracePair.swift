@@ -1,5 +1,7 @@
 // Two traces, one above the other.
 
+import Foundation
+
 /// Two traces, one above the other: what is missing, or too much, shows as a gap.
 struct TracePair {
   private(set) var expectedLine = ""
@@ -15,8 +17,8 @@ struct TracePair {
       append(left, to: &expectedLine, width)
       append(right, to: &actualLine, width)
     }
-    expectedLine = pairs.isEmpty ? "-" : expectedLine.trimmingSuffix(" ")
-    actualLine = pairs.isEmpty ? "-" : actualLine.trimmingSuffix(" ")
+    expectedLine = pairs.isEmpty ? "-" : expectedLine.trimmingCharacters(in: .whitespaces)
+    actualLine = pairs.isEmpty ? "-" : actualLine.trimmingCharacters(in: .whitespaces)
   }
 
   /// Whether a mark between two steps says that their order means nothing.
@@ -83,10 +85,4 @@ struct TracePair {
 
 extension Array {
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> String {
-    String(reversed().drop { $0 == character }.reversed())
-  }
 }

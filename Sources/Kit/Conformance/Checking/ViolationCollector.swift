@@ -5,8 +5,8 @@ import UserAPI
 
 /// The broken rules of one style.
 package struct ViolationCollector {
-  private let subject: String
-  private let rules: Set<Rule.ID>
+  let subject: String
+  let rules: Set<Rule.ID>
   private var finds: [ReplayedViolation] = []
   /// For each rule, the first fault that did not come in every play of its scenario.
   private var unsure: [ReplayedViolation] = []

@@ -42,37 +42,30 @@ public struct WalkReport: Sendable {
 
   let transport: Transport
   private let tested: [Rule.ID: Int]
-  /// What each scenario left behind, in the order of the space; nil where it was not played.
-  let footprints: [Footprint?]
+  /// What each scenario that was played left behind, in the order of the space.
+  let footprints: [Footprint]
 
   /// Sums up a walk.
   ///
   /// - Parameters:
-  ///   - plan: What was walked: style and rules, and how much of what there was.
-  ///   - collector: What was found.
+  ///   - collector: What was found of which style, held to which rules.
+  ///   - transport: What answered the requests.
+  ///   - coverage: What there was to play.
+  ///   - lookAt: Where to look, for rules of which the caller knows better.
   ///   - reasons: Why rules cannot be judged by such a walk at all.
   ///   - trouble: Why a rule without a scenario played was not judged.
+  ///   - footprints: What each scenario that was played left behind.
   ///   - isCutShort: Whether the walk ended early because the style was slow.
-  ///   - footprints: What each scenario left behind.
   package init(
-    _ plan: WalkPlan, _ collector: ViolationCollector, reasons: [Rule.ID: String] = [:],
-    trouble: String? = nil, isCutShort: Bool = false, duration: Duration
+    _ collector: ViolationCollector, over transport: Transport, covering coverage: Coverage,
+    lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
+    footprints: [Footprint] = [], isCutShort: Bool = false, duration: Duration
   ) {
-    self.init(
-      plan, collector, reasons: reasons, trouble: trouble, footprints: [],
-      isCutShort: isCutShort, duration: duration)
-  }
-
-  init(
-    _ plan: WalkPlan, _ collector: ViolationCollector, reasons: [Rule.ID: String] = [:],
-    trouble: String? = nil, footprints: [Footprint?], isCutShort: Bool, duration: Duration
-  ) {
-    (subject, transport) = (plan.subject, plan.transport)
-    rules = Rule.all.filter { plan.rules.contains($0.id) }
-    (planned, distinctTraces) = (plan.coverage.scenarios, plan.coverage.distinctTraces)
+    (subject, self.transport) = (collector.subject, transport)
+    rules = Rule.all.filter { collector.rules.contains($0.id) }
+    (planned, distinctTraces) = (coverage.scenarios, coverage.distinctTraces)
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
-    violations = collector.violations(
-      applicable: plan.coverage.applicable, lookAt: plan.lookAt)
+    violations = collector.violations(applicable: coverage.applicable, lookAt: lookAt)
     (self.footprints, self.isCutShort, self.duration) = (footprints, isCutShort, duration)
     var notApplicable: [Rule.ID: String] = [:]
     for rule in rules.map(\.id) where !collector.include(rule) {
@@ -98,5 +91,59 @@ public struct WalkReport: Sendable {
     if isUndecided { return .notApplicable(Expiry.undecidedSentence) }
     if let reason = notApplicable[rule] { return .notApplicable(reason) }
     return .kept(scenarios: tested[rule] ?? 0)
+  }
+}
+
+// MARK: In words
+
+extension WalkReport {
+  /// One line for a style that keeps every rule; otherwise at most three violations in full.
+  ///
+  /// With `WORKBOOK_ALL=1` in the environment, every violation.
+  public var message: String {
+    guard !passes else { return summary }
+    var parts = violations.isEmpty ? [] : violationLines
+    if isUndecided { parts.append("\(name): \(Expiry.undecidedSentence) Run it again.") }
+    if walked < planned { parts.append(playedLine) }
+    return parts.joined(separator: "\n")
+  }
+
+  private var violationLines: [String] {
+    let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
+    let shown = wantsAll ? violations.count : min(3, violations.count)
+    let judged = rules.count - (transport == .http ? notApplicable.count : 0)
+    let count = "\(violations.count) of \(judged) rule\(judged == 1 ? "" : "s")"
+    let rest = violations.count - shown
+    return ["\(name) breaks \(count)."] + violations.prefix(shown).map(\.description)
+      + (rest > 0 ? ["\(rest) more: WORKBOOK_ALL=1 swift test --filter \(filter)"] : [])
+  }
+
+  private var playedLine: String {
+    let played = "\(walked) of \(planned) scenarios were played"
+    if isCutShort {
+      let seconds = Int(duration / .seconds(1))
+      return "\(name) is slow: its runs wait for something, and only \(played) in \(seconds) s."
+    }
+    if !violations.isEmpty { return "\(played); the others could show no more of this." }
+    return isUndecided ? "\(played)." : "\(name) missed three deadlines: \(played)."
+  }
+
+  private var name: String { transport == .http ? "\(subject) over HTTP" : subject }
+
+  /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
+  private var filter: String {
+    let parts = subject.split(separator: ".")
+    return parts.count == 2 && Int(parts[0]) != nil ? "Chapter\(parts[0])" : "Conformance"
+  }
+
+  /// Scenarios, rules and time in one line.
+  public var summary: String {
+    let milliseconds = Int(duration / .milliseconds(1))
+    let kept = rules.count - violations.count - notApplicable.count
+    let judged =
+      transport == .http
+      ? "\(kept) rules kept, \(notApplicable.count) not applicable"
+      : "\(distinctTraces) distinct traces, \(kept) of \(rules.count) rules kept"
+    return "\(name): \(walked) scenarios, \(judged), \(milliseconds) ms"
   }
 }

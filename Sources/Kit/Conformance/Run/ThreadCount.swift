@@ -1,4 +1,4 @@
-// Counts the threads of the process, to see whether runs that wait for an answer keep a thread each.
+// Threads and memory of the process.
 
 import Foundation
 
@@ -21,11 +21,11 @@ import Foundation
 /// The count is that of the whole process, where other tests begin and end threads meanwhile: a queue of
 /// Dispatch has up to 64, and tests that play many runs have some hundreds in all. So the bound is half
 /// of the runs, and it means something only for a thousand runs and more.
-package struct ThreadCount: Sendable {
+struct ThreadCount {
   private let before: Int
 
   /// Counts the threads now; nil if the system does not say.
-  package init?() {
+  init?() {
     guard let now = Self.now else { return nil }
     self.init(before: now)
   }
@@ -33,9 +33,7 @@ package struct ThreadCount: Sendable {
   init(before: Int) { self.before = before }
 
   /// Whether so many stalled runs have brought a thread for every second of them, or more.
-  package func hasGrown(with runs: Int) -> Bool { hasGrown(with: runs, now: Self.now) }
-
-  func hasGrown(with runs: Int, now: Int?) -> Bool {
+  func hasGrown(with runs: Int, now: Int? = Self.now) -> Bool {
     now.map { $0 - before >= max(1, runs / 2) } ?? false
   }
 }
@@ -67,4 +65,25 @@ extension ThreadCount {
       return Int(count)
     }
   #endif
+}
+
+/// What the process uses at one moment.
+struct ProcessFootprint {
+  /// How many threads it has.
+  let threads: Int
+  /// How many bytes of memory it has in use.
+  let bytes: Int
+
+  /// What the system says now; nil where it does not say.
+  static var now: ProcessFootprint? {
+    guard let threads = ThreadCount.now, let kilobytes = status("VmRSS") else { return nil }
+    return ProcessFootprint(threads: threads, bytes: kilobytes * 1024)
+  }
+
+  /// A number of the process in the words of Linux, `Threads` for example; nil on other systems.
+  static func status(_ name: String) -> Int? {
+    let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }
+  }
 }

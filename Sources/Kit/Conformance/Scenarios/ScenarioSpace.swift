@@ -15,9 +15,6 @@ public struct ScenarioSpace: Sendable {
     Set(coverage.applicable.keys)
   }
 
-  /// How many different traces they promise.
-  public var distinctTraces: Int { coverage.distinctTraces }
-
   /// Keeps what can happen of some scenarios, each once.
   init(_ candidates: [Scenario]) {
     var known: Set<Scenario> = []

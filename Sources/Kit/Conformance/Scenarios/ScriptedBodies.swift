@@ -24,19 +24,15 @@ extension Answer {
     let text =
       request == .list ? bodies.list : bodies.detail(id: Int(url.lastPathComponent) ?? 0)
     switch self {
-    case .valid, .extraFields: return Data(text.utf8)
-    case .status(let code): return Data(Self.hasContent(code) ? text.utf8 : "".utf8)
+    case .emptyBody, .transport, .status(204), .status(301), .status(304): return Data()
+    case .valid, .extraFields, .status: return Data(text.utf8)
     case .emptyList: return Data(ScriptedBodies.emptyList.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
     case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
     case .notUTF8: return Data(text.utf8.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 })
-    case .emptyBody, .transport: return Data()
     }
   }
-
-  /// Whether an answer of this status has the body of a valid answer; the others have none.
-  private static func hasContent(_ status: Int) -> Bool { ![204, 301, 304].contains(status) }
 }
 
 /// The bodies of valid answers.

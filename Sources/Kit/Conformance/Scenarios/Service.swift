@@ -41,13 +41,7 @@ package struct Service: Hashable, Sendable {
   }
 
   /// The user that a run delivers when all goes well: that of the detail, not the list's entry.
-  package var firstUser: User { Self.user(firstID) }
-
-  private static func user(_ id: User.ID) -> User {
-    User(
-      id: id, email: "user\(id)@example.org", firstName: "Detail\(id)", lastName: "Last\(id)",
-      avatar: URL(filePath: "/\(id).png"))
-  }
+  package var firstUser: User { User(ofKit: firstID, inList: false) }
 
   /// The same service with other users: what a transport brings that answers once more.
   var withOtherUsers: Service {

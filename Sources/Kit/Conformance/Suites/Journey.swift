@@ -18,7 +18,7 @@ struct Journey {
   private var slowAnswer = SlowAnswer()
   private(set) var thread = RunThread()
   private(set) var collector: ViolationCollector
-  private(set) var footprints: [Footprint?] = []
+  private(set) var footprints: [Footprint] = []
   private(set) var budget: WaitBudget
   private let onFind: (@Sendable (String) -> Void)?
 
@@ -33,9 +33,7 @@ struct Journey {
   /// Plays one scenario, unless it is pointless by now.
   mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
     if scenario.hasCompany || scenario.stalled > 0 { settle() }
-    guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else {
-      return footprints.append(nil)
-    }
+    guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else { return }
     var waits = waits
     let isAlone = !scenario.hasCompany && scenario.stalled == 0
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
@@ -43,7 +41,10 @@ struct Journey {
     let observation = play(scenario, expectation, waits, with: recorder)
     lateRuns += observation.isLate ? 1 : 0
     if observation.isUnsettled {
-      unsettled.append(Unsettled(scenario, expectation, recorder, observation))
+      unsettled.append(
+        Unsettled(
+          scenario: scenario, expectation: expectation, recorder: recorder,
+          observation: observation))
     } else {
       footprints.append(Footprint(scenario, expectation, observation.events))
     }
@@ -75,14 +76,6 @@ struct Journey {
     let expectation: Expectation
     let recorder: RunRecorder
     var observation: Observation
-
-    init(
-      _ scenario: Scenario, _ expectation: Expectation, _ recorder: RunRecorder,
-      _ observation: Observation
-    ) {
-      (self.scenario, self.expectation) = (scenario, expectation)
-      (self.recorder, self.observation) = (recorder, observation)
-    }
   }
 
   /// Waits for the runs that had more time, and judges them again.

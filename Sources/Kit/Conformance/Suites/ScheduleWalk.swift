@@ -11,29 +11,21 @@ public import UserAPI
 /// A stress test meets a race by luck; this search plays each order of the steps that needs no more than so many
 /// switches between threads. See `Sources/Kit/Interleaving/SEARCH.md`.
 public struct ScheduleWalk: Sendable {
-  /// A scenario, and how often its run is started and cancelled, each time by a thread of its own.
-  struct Plan: CustomStringConvertible {
-    let scenario: Scenario
-    var starts = 1
-    var cancels = 1
-
-    var description: String { "\(scenario), \(starts) × start(), \(cancels) × cancel()" }
-  }
-
   private static func scenario(_ list: Reply, _ detail: Reply = Reply()) -> Scenario {
     Scenario(list: list, detail: detail, service: .dealt(7))
   }
 
-  static let plans: [Plan] = [
-    Plan(scenario: scenario(Reply())),
-    Plan(scenario: scenario(Reply(), Reply(answer: .malformed))),
-    Plan(scenario: scenario(Reply(answer: .status(500)))),
-    Plan(scenario: scenario(Reply(manner: .synchronously), Reply(manner: .synchronously))),
-    Plan(scenario: scenario(Reply(manner: .twice), Reply(manner: .thenFails))),
-    Plan(scenario: scenario(Reply(manner: .never))),
-    Plan(scenario: scenario(Reply(), Reply(manner: .never))),
-    Plan(scenario: scenario(Reply()), starts: 2),
-    Plan(scenario: scenario(Reply()), cancels: 2),
+  /// What is played; each start and each cancel comes from a thread of its own.
+  static let races: [Race] = [
+    Race(scenario: scenario(Reply())),
+    Race(scenario: scenario(Reply(), Reply(answer: .malformed))),
+    Race(scenario: scenario(Reply(answer: .status(500)))),
+    Race(scenario: scenario(Reply(manner: .synchronously), Reply(manner: .synchronously))),
+    Race(scenario: scenario(Reply(manner: .twice), Reply(manner: .thenFails))),
+    Race(scenario: scenario(Reply(manner: .never))),
+    Race(scenario: scenario(Reply(), Reply(manner: .never))),
+    Race(scenario: scenario(Reply()), starts: 2),
+    Race(scenario: scenario(Reply()), cancels: 2),
   ]
 
   private let style: JobStyle
@@ -88,14 +80,14 @@ public struct ScheduleWalk: Sendable {
 
   /// What is searched, scenario by scenario.
   package var programs: [(name: String, program: ScheduleSearch.Program)] {
-    Self.plans.map { plan in ("\(plan)", { play in prepare(play, plan) }) }
+    Self.races.map { race in ("\(race)", { play in prepare(play, race) }) }
   }
 
-  private func prepare(_ play: SchedulePlay, _ plan: Plan) -> () -> String? {
-    let recorder = RunRecorder(plan.scenario)
+  private func prepare(_ play: SchedulePlay, _ race: Race) -> () -> String? {
+    let recorder = RunRecorder(race.scenario)
     recorder.makeRun(of: style)
-    for _ in 0..<plan.starts { play.thread("start()") { recorder.start() } }
-    for _ in 0..<plan.cancels { play.thread("cancel()") { recorder.cancel() } }
+    for _ in 0..<race.starts { play.thread("start()") { recorder.start() } }
+    for _ in 0..<race.cancels { play.thread("cancel()") { recorder.cancel() } }
     for number in 0..<2 {
       let isNext = { @Sendable in
         recorder.snapshot.hasUnanswered && recorder.snapshot.served == number
@@ -110,8 +102,7 @@ public struct ScheduleWalk: Sendable {
       if recorder.wait(until: { $0.isSettled }) != nil { observation.held = recorder.snapshot.held }
       observation.events = recorder.snapshot.events
       onEnd(observation)
-      let judge = RaceJudge(plan.scenario, starts: plan.starts, cancels: plan.cancels)
-      return judge.brokenRule(in: observation).map { "\(Rule[$0].sentence) (\(Rule[$0]))" }
+      return race.brokenRule(in: observation).map { "\(Rule[$0].sentence) (\(Rule[$0]))" }
     }
   }
 }

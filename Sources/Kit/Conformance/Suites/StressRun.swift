@@ -2,7 +2,6 @@
 
 import Deadlines
 import Foundation
-import Rules
 import TestDoubles
 import UserAPI
 
@@ -10,9 +9,7 @@ import UserAPI
 struct StressRun {
   /// What the threads do, and how long each hesitates.
   struct Plan: CustomStringConvertible {
-    let scenario: Scenario
-    let starts: Int
-    let cancels: Int
+    let race: Race
     let hesitations: [Int]
 
     init(using random: inout SeededNumbers) {
@@ -25,27 +22,27 @@ struct StressRun {
       let manners: [Manner] = [
         .later, .later, .later, .synchronously, .fromAnotherQueue, .twice, .thenFails,
       ]
-      scenario = Scenario(
+      let scenario = Scenario(
         list: reply(Answer.ofLists + Answer.rare, manners + [.againInsideNextSend]),
         detail: reply(Answer.ofDetails + Answer.rare, manners),
         service: .dealt(Int.random(in: 0...1_000_000, using: &random)))
-      starts = Int.random(in: 1...3, using: &random)
-      cancels = [0, 1, 1, 2].randomElement(using: &random) ?? 1
+      race = Race(
+        scenario: scenario, starts: Int.random(in: 1...3, using: &random),
+        cancels: [0, 1, 1, 2].randomElement(using: &random) ?? 1)
       hesitations = (0..<4).map { _ in Int.random(in: 0...400, using: &random) }
     }
 
-    var description: String {
-      "\(scenario), \(starts) × start(), \(cancels) × cancel(), hesitations \(hesitations)"
-    }
+    var description: String { "\(race), hesitations \(hesitations)" }
   }
 
   let plan: Plan
   private let style: JobStyle
   private let recorder: RunRecorder
+  private var race: Race { plan.race }
 
   init(_ style: JobStyle, _ plan: Plan) {
     (self.style, self.plan) = (style, plan)
-    recorder = RunRecorder(plan.scenario)
+    recorder = RunRecorder(plan.race.scenario)
   }
 
   /// Plays the run on four threads, and waits until it is settled.
@@ -53,7 +50,7 @@ struct StressRun {
     let making = { @Sendable [recorder, style] in recorder.makeRun(of: style) }
     if let hanging = call(.make, on: threads[0], making) { return hanging }
     // Two threads start at once; a third start comes later, on the thread of the second.
-    let more = (plan.starts > 1 ? [startingAgain] : []) + (plan.cancels > 0 ? [cancelling] : [])
+    let more = (race.starts > 1 ? [startingAgain] : []) + (race.cancels > 0 ? [cancelling] : [])
     let parts = [answering, starting] + more
     for (number, part) in parts.enumerated() {
       threads[number].begin { [plan] in part(plan.hesitations[number]) }
@@ -106,8 +103,8 @@ struct StressRun {
   }
 
   private var startingAgain: Part {
-    { [recorder, plan] hesitation in
-      for _ in 1..<plan.starts {
+    { [recorder, race] hesitation in
+      for _ in 1..<race.starts {
         Self.hesitate(hesitation)
         recorder.start()
       }
@@ -115,8 +112,8 @@ struct StressRun {
   }
 
   private var cancelling: Part {
-    { [recorder, plan] hesitation in
-      for _ in 0..<plan.cancels {
+    { [recorder, race] hesitation in
+      for _ in 0..<race.cancels {
         Self.hesitate(hesitation)
         recorder.cancel()
       }
@@ -140,10 +137,5 @@ struct StressRun {
     var waste = UInt64(turns)
     for turn in 0..<UInt64(turns) { waste = waste &* 31 &+ turn }
     withExtendedLifetime(waste) {}
-  }
-
-  func brokenRule(in observation: Observation) -> Rule.ID? {
-    RaceJudge(plan.scenario, starts: plan.starts, cancels: plan.cancels)
-      .brokenRule(in: observation)
   }
 }

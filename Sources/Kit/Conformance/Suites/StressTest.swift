@@ -90,7 +90,7 @@ public struct StressReport: Sendable {
     hangs = observation.hangingCall != nil
     isUndecided = observation.isUndecided
     if observation.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
-    guard let rule = run.brokenRule(in: observation) else { return }
+    guard let rule = run.plan.race.brokenRule(in: observation) else { return }
     failures.append(
       """
       \(Rule[rule].sentence) (\(Rule[rule]))

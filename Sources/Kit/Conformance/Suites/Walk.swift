@@ -15,7 +15,8 @@ public struct Walk: Sendable {
   private let space: ScenarioSpace
   private let lookAt: [Rule.ID: String]
   private let onFind: (@Sendable (String) -> Void)?
-  private let budget: WaitBudget
+  /// How long the walk goes on with a slow style.
+  var budget = WaitBudget()
 
   /// Plans a walk.
   ///
@@ -34,19 +35,8 @@ public struct Walk: Sendable {
     lookAt: [Rule.ID: String] = [:],
     onFind: (@Sendable (String) -> Void)? = nil
   ) {
-    self.init(
-      style, rules: rules, scenarios: scenarios, lookAt: lookAt, onFind: onFind,
-      budget: WaitBudget())
-  }
-
-  /// Plans a walk that waits more, or less, for a slow style.
-  init(
-    _ style: JobStyle, rules: [Rule.ID] = Rule.ID.allCases, scenarios: ScenarioSpace,
-    lookAt: [Rule.ID: String] = [:], onFind: (@Sendable (String) -> Void)? = nil,
-    budget: WaitBudget
-  ) {
     (self.style, self.rules, space) = (style, Set(rules), scenarios)
-    (self.lookAt, self.onFind, self.budget) = (lookAt, onFind, budget)
+    (self.lookAt, self.onFind) = (lookAt, onFind)
   }
 
   /// Walks, on a thread of its own, and suspends the caller meanwhile.
@@ -70,11 +60,9 @@ public struct Walk: Sendable {
       journey.finish()
     }
     journey.thread.stop()
-    var plan = WalkPlan(style.name, rules: rules, over: .scripted, covering: space.coverage)
-    plan.lookAt = lookAt
     return WalkReport(
-      plan, journey.collector, footprints: journey.footprints,
-      isCutShort: journey.budget.isOver, duration: duration)
+      journey.collector, over: .scripted, covering: space.coverage, lookAt: lookAt,
+      footprints: journey.footprints, isCutShort: journey.budget.isOver, duration: duration)
   }
 }
 

@@ -51,7 +51,7 @@ struct LogComparison {
 
 extension Fault {
   /// Whether the fault is served once: a redirect leads to the same path.
-  func isOver(after requests: Int) -> Bool {
-    if case .redirect = self { requests >= 1 } else { false }
+  var isServedOnce: Bool {
+    if case .redirect = self { true } else { false }
   }
 }

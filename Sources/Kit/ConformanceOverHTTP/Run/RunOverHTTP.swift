@@ -44,7 +44,7 @@ struct RunOverHTTP: Sendable {
     relay = RelayTransport(plan, to: server) { neighbours?.play() }
     recorder = RunRecorder(scenario, expecting: expectation, relay: relay, watchdog: watchdog)
     for (request, fault) in plan.faults {
-      server.order(fault, for: plan.path(of: request), always: !fault.isOver(after: 1))
+      server.order(fault, for: plan.path(of: request), always: !fault.isServedOnce)
     }
   }
 

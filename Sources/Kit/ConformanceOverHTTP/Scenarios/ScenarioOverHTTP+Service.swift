@@ -22,11 +22,10 @@ extension ScenarioOverHTTP {
     plan.hasItsService = true
     for request in Request.allCases {
       let answer = scenario.reply(to: request).answer
-      let url = URL(string: plan.path(of: request)) ?? URL(filePath: "/")
-      let body = answer.body(of: request, to: url, from: scenario.service)
+      let body = answer.text(of: request, at: plan.path(of: request), from: scenario.service)
       var status = 200
       if case .status(let code) = answer { status = code }
-      plan.faults[request] = .status(status, body: String(decoding: body, as: UTF8.self))
+      plan.faults[request] = .status(status, body: body)
     }
     return plan
   }

@@ -20,11 +20,6 @@ enum ServerData {
   static func path(of request: Request) -> String {
     request == .list ? "/api/users" : "/api/users/\(firstUser.id)"
   }
-
-  /// A request as the server notes it.
-  static func line(of request: Request) -> String {
-    "GET " + path(of: request) + (request == .list ? "?page=2" : "")
-  }
 }
 
 /// A fault of the server, and what a run gets to see of it.
@@ -37,7 +32,7 @@ struct FaultAnswer: Sendable {
     let faults = Fault.oneOfEach.map { fault in
       switch fault {
       case .redirect:
-        Fault.redirect(to: String(ServerData.line(of: request).dropFirst("GET ".count)))
+        Fault.redirect(to: ServerData.path(of: request) + (request == .list ? "?page=2" : ""))
       case .drip: Fault.drip(every: .seconds(1))
       default: fault
       }
@@ -50,33 +45,38 @@ struct FaultAnswer: Sendable {
   /// NB: on Linux, `URLSession` asks for a password when it gets a 401 with a `WWW-Authenticate` header:
   /// this one has none.
   static func boundaries(for request: Request) -> [FaultAnswer] {
-    let url = URL(string: ServerData.path(of: request))
-    let body = Answer.valid.body(of: request, to: url ?? URL(filePath: "/"))
-    return [300, 302, 304, 401, 503].map { status in
-      let text = status == 304 ? "" : String(decoding: body, as: UTF8.self)
+    [300, 302, 304, 401, 503].map { status in
+      let text = status == 304 ? "" : Answer.valid.text(of: request)
       return FaultAnswer(fault: .status(status, body: text), answer: .status(status))
     }
   }
 
   /// Good and bad statuses with the kit's own bodies.
   private static func bodies(for request: Request) -> [FaultAnswer] {
-    let url = URL(string: ServerData.path(of: request))
-    func text(_ answer: Answer) -> String {
-      String(decoding: answer.body(of: request, to: url ?? URL(filePath: "/")), as: UTF8.self)
-    }
     let bad: [Answer] = [.emptyList, .malformed, .wrongTypes, .missingField]
     return bad.filter { request == .list || $0 != .emptyList }.map {
-      FaultAnswer(fault: .status(200, body: text($0)), answer: $0)
+      FaultAnswer(fault: .status(200, body: $0.text(of: request)), answer: $0)
     }
       + [301, 404].map {
-        FaultAnswer(fault: .status($0, body: text(.valid)), answer: .status($0))
+        FaultAnswer(
+          fault: .status($0, body: Answer.valid.text(of: request)), answer: .status($0))
       }
+  }
+}
+
+extension Answer {
+  /// The kit's body of the answer, as the server is told to send it.
+  func text(
+    of request: Request, at path: String? = nil, from service: Service = Service()
+  ) -> String {
+    let url = URL(string: path ?? ServerData.path(of: request)) ?? URL(filePath: "/")
+    return String(decoding: body(of: request, to: url, from: service), as: UTF8.self)
   }
 }
 
 extension Fault {
   /// What a run gets to see of a fault: the unchanged body, or none of the body.
-  fileprivate var answer: Answer {
+  var answer: Answer {
     switch self {
     case .emptyBody: return .emptyBody
     case .notUTF8: return .notUTF8

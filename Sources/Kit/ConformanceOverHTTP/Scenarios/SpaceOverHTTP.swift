@@ -47,7 +47,8 @@ package struct SpaceOverHTTP: Sendable {
 
   /// Nothing goes wrong at the server.
   private static let plain: [ScenarioOverHTTP] =
-    [ScenarioOverHTTP()] + ([.beforeStart] + decoding + late).map { .cancelling(at: $0) }
+    [ScenarioOverHTTP()]
+    + ([.beforeStart] + decoding + late).map { ScenarioOverHTTP(scenario: Scenario(cancel: $0)) }
 
   /// Every fault × where the cancel may fall all the same.
   private static let faulty: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
@@ -110,7 +111,7 @@ package struct SpaceOverHTTP: Sendable {
   private static let stopped: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
     let point: ScenarioPoint = request == .list ? .beforeStart : .insideSend(.detail)
     let refused = FaultAnswer(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
-    let ending = FaultAnswer.ofStoppedServer
+    let ending = Fault.closeBeforeResponse.answer
     var unserved = ScenarioOverHTTP.meeting(refused, at: request, cancel: nil)
     (unserved.stops, unserved.faults[request]) = (point, nil)
     let changes: [(inout Scenario) -> Void] = [
@@ -131,22 +132,7 @@ package struct SpaceOverHTTP: Sendable {
   ].map { ScenarioOverHTTP(scenario: $0) }
 }
 
-extension FaultAnswer {
-  /// What a workflow must make of a server that stops while it has the request.
-  fileprivate static var ofStoppedServer: Answer {
-    if case .error(let code) = Fault.closeBeforeResponse.seenByURLSession {
-      .transport(code)
-    } else {
-      .transport(.badServerResponse)
-    }
-  }
-}
-
 extension ScenarioOverHTTP {
-  fileprivate static func cancelling(at point: ScenarioPoint) -> ScenarioOverHTTP {
-    ScenarioOverHTTP(scenario: Scenario(cancel: point))
-  }
-
   fileprivate static func meeting(
     _ meeting: FaultAnswer,
     at request: Request,

@@ -2,7 +2,7 @@
 
 public import Conformance
 import FixtureServer
-public import UserAPI
+import UserAPI
 
 /// A walk through every scenario over real HTTP, by one style: the real transport against a server
 /// whose answers go wrong to order.
@@ -25,11 +25,10 @@ public struct WalkOverHTTP: Sendable {
 
   /// Plans a walk.
   ///
-  /// - Parameter style: The style under test.
-  public init(_ style: JobStyle) { self.init(style, scenarios: .all) }
-
-  /// Plans a walk through a smaller space.
-  package init(_ style: JobStyle, scenarios: SpaceOverHTTP) {
+  /// - Parameters:
+  ///   - style: The style under test.
+  ///   - scenarios: What is played; the whole space unless a smaller one is named.
+  package init(_ style: JobStyle, scenarios: SpaceOverHTTP = .all) {
     (self.style, space) = (style, scenarios)
   }
 
@@ -47,12 +46,10 @@ public struct WalkOverHTTP: Sendable {
       for entry in space.others { journey.visit(entry) }
       journey.visitTogether(space.endedByTimeout)
     }
-    let plan = WalkPlan(
-      style.name, rules: Set(Rule.ID.allCases), over: .http,
-      covering: Coverage(of: space.entries.map { ($0.scenario.scenario, $0.expectation) }))
+    let coverage = Coverage(of: space.entries.map { ($0.scenario.scenario, $0.expectation) })
     return WalkReport(
-      plan, journey.collector, reasons: Self.outOfReach, trouble: journey.trouble?.description,
-      isCutShort: journey.budget.isOver, duration: duration)
+      journey.collector, over: .http, covering: coverage, reasons: Self.outOfReach,
+      trouble: journey.trouble?.description, isCutShort: journey.budget.isOver, duration: duration)
   }
 }
 

@@ -45,7 +45,9 @@ struct RuleSweep {
     let seen = progress.update { $0 }
     findings = seen.findings
     if let expiry {
-      trouble = seen.current.map { Self.endless(recordings[$0.recording], expiry) }
+      trouble = seen.current.map {
+        expiry.sentence(ifMissed: Self.endless(recordings[$0.recording]))
+      }
     } else if let changed = seen.changed {
       trouble = Self.unsteady(recordings[changed.recording])
     }
@@ -84,13 +86,9 @@ struct RuleSweep {
     }
   }
 
-  private static func endless(_ recording: Recording, _ expiry: Expiry) -> String {
-    switch expiry {
-    case .undecided: Expiry.undecidedSentence
-    case .missed:
-      "A rule does not come back with an answer about this recording: look at its loops.\n"
-        + recording.columns()
-    }
+  private static func endless(_ recording: Recording) -> String {
+    "A rule does not come back with an answer about this recording: look at its loops.\n"
+      + recording.columns()
   }
 
   private static func unsteady(_ recording: Recording) -> String {

@@ -92,7 +92,7 @@ struct BoundaryFetch {
   }
 
   private func body(of request: Request) -> [User] {
-    guard request == .list else { return [User(id: entry?.id ?? 0, face: "Detail")] }
+    guard request == .list else { return [User(ofKit: entry?.id ?? 0, inList: false)] }
     return Self.list(of: scenario.users)
   }
 
@@ -100,7 +100,7 @@ struct BoundaryFetch {
   private func wanted(of users: [User]) -> User? {
     switch flaw {
     case .keepsTheLastUsers: users.suffix(perPage).first
-    case .asksForUserZero: users.first ?? User(id: 0, face: "First")
+    case .asksForUserZero: users.first ?? User(ofKit: 0, inList: true)
     default: users.first
     }
   }
@@ -146,7 +146,7 @@ struct BoundaryFetch {
   private static func list(of count: Int) -> [User] {
     lists.withLock { lists in
       if let list = lists[count] { return list }
-      let list = (0..<count).map { User(id: $0 + 1, face: "First") }
+      let list = (0..<count).map { User(ofKit: $0 + 1, inList: true) }
       lists[count] = list
       return list
     }
@@ -157,14 +157,5 @@ extension TraceEvent {
   /// The request for a user.
   fileprivate static func detail(of id: User.ID, isRight: Bool) -> TraceEvent {
     isRight ? .send(.detail) : .sendOther(.detail, "GET /api/users/\(id)")
-  }
-}
-
-extension User {
-  /// A user as the kit's service has it: `First8` in a list, `Detail8` alone.
-  fileprivate init(id: Int, face: String) {
-    self.init(
-      id: id, email: "user\(id)@example.org", firstName: "\(face)\(id)", lastName: "Last\(id)",
-      avatar: URL(filePath: "/\(id).png", directoryHint: .notDirectory))
   }
 }

@@ -10,7 +10,7 @@ import Foundation
 /// - Returns: What the function returned, or why there is nothing.
 func boundedCall<Value: Sendable>(
   _ function: @escaping @Sendable () -> Value
-) -> Result<Value, CallExpiry> {
+) -> Result<Value, Expiry> {
   let value = Monitor<Value?>(nil)
   Thread.detachNewThread {
     autoreleasing {
@@ -20,22 +20,7 @@ func boundedCall<Value: Sendable>(
   }
   let expiry = value.wait { $0 != nil }
   guard let result = value.update({ $0 }) else {
-    return .failure(CallExpiry(expiry: expiry ?? .undecided))
+    return .failure(expiry ?? .undecided)
   }
   return .success(result)
-}
-
-/// Why a call gave nothing.
-struct CallExpiry: Error {
-  let expiry: Expiry
-
-  /// The reason as a sentence.
-  ///
-  /// - Parameter endless: What is said if the machine got on, and the call did not end.
-  func sentence(_ endless: String) -> String {
-    switch expiry {
-    case .missed: endless
-    case .undecided: Expiry.undecidedSentence
-    }
-  }
 }

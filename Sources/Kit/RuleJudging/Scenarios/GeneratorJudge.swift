@@ -1,7 +1,7 @@
 // Judges a generator of scenarios: which flaws show in what it gives.
 
 import Deadlines
-public import Rules
+import Rules
 public import Traces
 
 /// A generator of scenarios.
@@ -28,11 +28,6 @@ public struct GeneratorJudge: Sendable {
   ///     one each time: a list of sizes that were seen once finds nothing there.
   public init(flaws: [BoundaryFlaw] = BoundaryFlaw.all, pages: [Int]? = nil) {
     (self.flaws, self.pages) = (flaws, pages ?? [5, 20, .random(in: 300...900)])
-  }
-
-  /// Chooses the flaws that break some promises.
-  public init(breaking rules: [Rule.ID]) {
-    self.init(flaws: BoundaryFlaw.all.filter { rules.contains($0.rule) })
   }
 
   /// Says what is wrong with a generator; nil if each flaw shows.
@@ -86,7 +81,7 @@ public struct GeneratorJudge: Sendable {
     let scenarios = given.update { $0 }
     if scenarios.count > Self.limit { return .failure(.tooMany) }
     guard case .failure(let expiry) = call else { return .success(scenarios) }
-    return .failure(Trouble(sentence: expiry.sentence(Trouble.endless)))
+    return .failure(Trouble(sentence: expiry.sentence(ifMissed: Trouble.endless)))
   }
 
   // MARK: Words

@@ -64,7 +64,7 @@ public struct ShrinkerJudge: Sendable {
     case .success(let end): return Self.complaint(about: end, from: scenario, where: shows)
     case .failure(let expiry):
       return expiry.sentence(
-        "It began with \(scenario), and does not come back: look at its loops.")
+        ifMissed: "It began with \(scenario), and does not come back: look at its loops.")
     }
   }
 

@@ -1,5 +1,6 @@
 // A recording drawn with a column for each thread.
 
+import Foundation
 import Traces
 
 extension Recording {
@@ -14,25 +15,15 @@ extension Recording {
       let own = zip(lengths, threads).filter { $0.1 == number }
       return max(own.map(\.0).max() ?? 0, 8) + 2
     }
-    let head = zip(numbers, widths).map { "thread \($0)".padded(to: $1) }.joined()
+    let head = zip(numbers, widths).map { number, width in
+      "thread \(number)".padding(toLength: width, withPad: " ", startingAt: 0)
+    }.joined()
     let rows = events.indices.map { index in
       let column = numbers.firstIndex(of: threads[index]) ?? 0
       let indent = widths[..<column].reduce(0, +)
       let row = String(repeating: " ", count: indent) + events[index].description
       return (index == mark ? "→ " : "  ") + row
     }
-    return (["  " + head.trimmedAtEnd] + rows).joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate var trimmedAtEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    return (["  " + head.trimmingCharacters(in: .whitespaces)] + rows).joined(separator: "\n")
   }
 }

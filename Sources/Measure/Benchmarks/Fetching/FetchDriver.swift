@@ -5,7 +5,9 @@ import UserAPI
 
 /// Starts runs of a style on the calling thread, which sleeps while enough of them are in flight.
 struct FetchDriver {
+  /// The style whose runs are started.
   let style: JobStyle
+  /// The transport of all runs.
   let transport: InMemoryTransport
   /// The largest number of runs in flight at once.
   let window: Int
@@ -13,18 +15,6 @@ struct FetchDriver {
   var timeLimit = rowTimeLimit
 
   private let deliveryQueue = DispatchQueue(label: "bench.delivery")
-
-  /// Makes a driver.
-  ///
-  /// - Parameters:
-  ///   - style: The style whose runs are started.
-  ///   - transport: The transport of all runs.
-  ///   - window: The largest number of runs in flight at once.
-  init(_ style: JobStyle, over transport: InMemoryTransport, window: Int) {
-    self.style = style
-    self.transport = transport
-    self.window = window
-  }
 
   /// Fetches the user this many times.
   ///

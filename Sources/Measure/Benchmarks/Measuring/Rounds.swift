@@ -36,8 +36,7 @@ struct Rounds {
   /// - Returns: The samples of each row, in the order of the workloads.
   /// - Throws: The first error of a workload.
   func measure(_ workloads: [Workload]) throws(CommandError) -> [Samples] {
-    var times: [Int] = []
-    for workload in workloads { times.append(try warmUp(workload)) }
+    let times = try workloads.map(warmUp)
     var samples = workloads.map { _ in (perRun: [Double](), processor: [Double]()) }
     for round in 0..<count {
       for index in Self.order(of: workloads.count, in: round) {

@@ -1,4 +1,4 @@
-// How long a measurement may take, and how to wait until its objects are released.
+// How long a measurement may take, how to wait until its objects are released, and why it ended early.
 
 import CommandSupport
 import Deadlines
@@ -33,4 +33,21 @@ func untilReleased<Value>(
   let value = try measured.get()
   guard released.wait(timeout: .now() + timeLimit) == .success else { throw .held(row) }
   return value
+}
+
+extension CommandError {
+  /// A row gave a wrong result, so its figures mean nothing.
+  static func wrong(_ row: String, _ seen: String, expected: String) -> Self {
+    failure("The row '\(row)' gave \(seen) instead of \(expected).")
+  }
+
+  /// A row did not complete.
+  static func silent(_ row: String) -> Self {
+    failure("The row '\(row)' did not complete in time.")
+  }
+
+  /// A row completed, but did not release its runs.
+  static func held(_ row: String) -> Self {
+    failure("The row '\(row)' did not release its runs in time, though all had completed.")
+  }
 }

@@ -1,24 +1,18 @@
 // Prints a table as plain text.
 
+import CommandSupport
 import Foundation
 
 extension Table {
   /// The title, the notes, and one line for each row, in aligned columns.
   var text: String {
-    ([title] + notes.map { "  \($0)" } + [""] + lines).joined(separator: "\n")
+    ([title] + notes.map { "  \($0)" } + ["", lines]).joined(separator: "\n")
   }
 
-  private var lines: [String] {
+  private var lines: String {
     let columns = [[""] + rows.map(\.name)] + columns.indices.flatMap { texts(ofColumn: $0) }
-    let widths = columns.map { $0.map(\.count).max() ?? 0 }
-    return (0...rows.count).map { line in
-      let cells = columns.indices.map { index in
-        let (text, width) = (columns[index][line], widths[index])
-        let space = String(repeating: " ", count: width - text.count)
-        return index == 0 ? text + space : space + text
-      }
-      return "  " + cells.joined(separator: "  ")
-    }
+    let lines = (0...rows.count).map { line in columns.map { $0[line] } }
+    return table(lines, right: Set(columns.indices.dropFirst()), width: .max)
   }
 
   /// The texts of one column, and of its quartiles in a second column if it has any.

@@ -15,8 +15,7 @@ struct Allocations: BenchSection {
 
   func table() throws(CommandError) -> Table {
     try counter.check()
-    var counts: [[AllocationCount]] = []
-    for style in styles { counts.append(try count(of: style)) }
+    let counts = try styles.map(count)
     return Table(
       title: "Allocations: what a run asks for, one at a time",
       notes: [
@@ -31,7 +30,7 @@ struct Allocations: BenchSection {
 
   /// Counts after a warm-up, which allocates what is allocated only once.
   private func count(of style: JobStyle) throws(CommandError) -> [AllocationCount] {
-    let driver = FetchDriver(style, over: InMemoryTransport(), window: 1)
+    let driver = FetchDriver(style: style, transport: InMemoryTransport(), window: 1)
     _ = try driver.run(runs)
     var counts: [AllocationCount] = []
     for _ in 0..<rounds {

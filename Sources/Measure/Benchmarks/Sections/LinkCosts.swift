@@ -12,16 +12,14 @@ struct LinkCosts: BenchSection {
 
   func table() throws(CommandError) -> Table {
     let (short, long) = (try samples(lengths.short), try samples(lengths.long))
-    var rows: [Table.Row] = []
-    for (index, engine) in engines.enumerated() {
-      rows.append(
-        Table.Row(
-          name: engine.chainName,
-          figures: [
-            Figure(.nanoseconds, of: perLink(short[index].perRun, long[index].perRun)),
-            Figure(.nanoseconds, of: perLink(short[index].processor, long[index].processor)),
-            try allocations(of: engine),
-          ]))
+    let rows = try engines.enumerated().map { index, engine throws(CommandError) in
+      Table.Row(
+        name: engine.chainName,
+        figures: [
+          Figure(.nanoseconds, of: perLink(short[index].perRun, long[index].perRun)),
+          Figure(.nanoseconds, of: perLink(short[index].processor, long[index].processor)),
+          try allocations(of: engine),
+        ])
     }
     return Table(
       title: "A link more: what it adds to a chain",

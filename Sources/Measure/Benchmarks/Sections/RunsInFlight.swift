@@ -16,10 +16,9 @@ struct RunsInFlight: BenchSection {
   var releaseLimit = rowTimeLimit
 
   func table() throws(CommandError) -> Table {
-    var costs: [InFlightCost] = []
-    for style in styles {
+    let costs = try styles.map { style throws(CommandError) in
       _ = try cost(of: style, runs: 100)  // warm-up: allocates what is allocated only once
-      costs.append(try cost(of: style, runs: runs))
+      return try cost(of: style, runs: runs)
     }
     return Table(
       title: "In flight: \(runs.grouped) runs wait at once, then all are answered",
@@ -45,7 +44,7 @@ struct RunsInFlight: BenchSection {
     _ canary: Canary
   ) throws(CommandError) -> InFlightCost {
     let transport = InMemoryTransport(holding: runs, canary: canary)
-    let driver = FetchDriver(style, over: transport, window: runs)
+    let driver = FetchDriver(style: style, transport: transport, window: runs)
     let window = InFlightWindow(size: runs, canary: canary)
     let deadline = DispatchTime.now() + timeLimit
     MemoryUsage.trim()

@@ -14,7 +14,7 @@ struct WholeRuns: BenchSection {
   func table() throws(CommandError) -> Table {
     let samples = try rounds.measure(
       styles.map { style in
-        let driver = FetchDriver(style, over: InMemoryTransport(), window: window)
+        let driver = FetchDriver(style: style, transport: InMemoryTransport(), window: window)
         return Workload(name: style.name) { times throws(CommandError) in try driver.run(times) }
       }
     )

@@ -116,12 +116,8 @@ package struct StyleSource: Equatable, Sendable {
   package static func sections(
     of sources: [StyleSource]
   ) throws(CommandError) -> [[CodeSection]] {
-    var sections: [[CodeSection]] = []
-    for title in titles(in: sources) {
-      var row: [CodeSection] = []
-      for source in sources { row.append(try source.section(title)) }
-      sections.append(row)
+    try titles(in: sources).map { title throws(CommandError) in
+      try sources.map { source throws(CommandError) in try source.section(title) }
     }
-    return sections
   }
 }

@@ -34,8 +34,7 @@ extension StyleSource {
         note:
           "No exercise of chapter 9 is about this: it gives `firstUserID` and `user` of chapter 1.")
     }
-    var files: [CodeSection] = []
-    for name in names { files.append(try file(name)) }
+    let files = try names.map(file)
     let path = files.map(\.path).joined(separator: ", ")
     guard names.allSatisfy(isBegun) else {
       return CodeSection(

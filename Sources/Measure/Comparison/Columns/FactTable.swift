@@ -29,11 +29,9 @@ package struct FactTable: Equatable, Sendable {
     return bands.joined(separator: "\n\n")
   }
 
-  private func rows(_ range: Range<Int>) -> [[String]] {
-    [[""] + styles[range]] + facts.map { [$0.name] + $0.values[range] }
+  private func band(_ range: Range<Int>) -> String {
+    table([[""] + styles[range]] + facts.map { [$0.name] + $0.values[range] })
   }
-
-  private func band(_ range: Range<Int>) -> String { table(rows(range)) }
 
   private func width(of range: Range<Int>) -> Int {
     band(range).split(separator: "\n").map(\.count).max() ?? 0

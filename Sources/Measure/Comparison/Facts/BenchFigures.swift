@@ -14,8 +14,6 @@ package struct BenchFigures: Decodable, Sendable {
 
   struct Figure: Decodable, Sendable {
     let value: Double
-    let lowerQuartile: Double?
-    let upperQuartile: Double?
   }
 
   private struct Row: Decodable, Sendable {

@@ -33,15 +33,12 @@ package struct RuleNotes: Sendable {
     // A message may be written in two parts.
     let tests = text(of: "\(chapter.tests)/\(exercise.title)Tests.swift", in: book)
       .replacing(#/"\s*\+ "/#, with: "")
-    var flaws: [Flaw] = []
-    for mistake in mistakes(for: exercise, of: chapter, in: book) {
-      guard case .test(let words) = mistake.refusal else { continue }
-      flaws.append(
-        Flaw(
-          section: exercise.title, misconception: mistake.misconception,
-          rules: rules(behind: words, in: tests)))
+    return mistakes(for: exercise, of: chapter, in: book).compactMap { mistake in
+      guard case .test(let words) = mistake.refusal else { return nil }
+      return Flaw(
+        section: exercise.title, misconception: mistake.misconception,
+        rules: rules(behind: words, in: tests))
     }
-    return flaws
   }
 
   /// The sections that keep a rule; the whole workflow only if no section before it does.

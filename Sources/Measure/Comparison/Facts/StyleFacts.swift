@@ -53,11 +53,8 @@ package struct StyleFacts {
     of titles: [String],
     named place: String
   ) throws(CommandError) -> [Fact] {
-    var counts: [CodeCounts] = []
-    for source in sources {
-      var sum = CodeCounts()
-      for title in titles { sum = sum + CodeCounts(of: try source.section(title).code) }
-      counts.append(sum)
+    let counts = try sources.map { source throws(CommandError) in
+      try titles.map(source.section).map { CodeCounts(of: $0.code) }.reduce(CodeCounts(), +)
     }
     return [
       Fact("lines \(place)", counts.map { "\($0.lines)" }),

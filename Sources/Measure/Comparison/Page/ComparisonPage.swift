@@ -5,17 +5,12 @@ import Curriculum
 import Foundation
 import Questions
 
-/// When and on what the runs of a page were recorded.
+/// When and on what the runs of a page were recorded, without names of hosts, users or folders.
 package struct PageSetting: Sendable {
   let date: String
   let system: String
   let machine: String
   let swift: String
-
-  /// Describes the setting, without names of hosts, users or folders.
-  package init(date: String, system: String, machine: String, swift: String) {
-    (self.date, self.system, self.machine, self.swift) = (date, system, machine, swift)
-  }
 
   var sentence: String {
     "The runs and the rules on this page come from runs made for it, on \(date), on \(system), "

@@ -1,6 +1,7 @@
 // A page of the book as HTML: as much of Markdown as the guide to choosing a style has. Pure.
 
 import CommandSupport
+import Curriculum
 
 /// A page of the book, as HTML without its first heading.
 ///
@@ -55,7 +56,7 @@ struct Markdown {
 
   /// The cells of a row.
   static func cells(_ line: some StringProtocol) -> [String] {
-    line.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+    line.split(separator: "|").map(trimmed).filter { !$0.isEmpty }
   }
 
   private static func table(_ rows: [[String]], _ caption: String) -> String {
@@ -77,12 +78,5 @@ struct Markdown {
       guard number.isMultiple(of: 2) else { return "<code>\(text)</code>" }
       return text.replacing(#/\*([^*]+)\*/#) { "<em>\($0.1)</em>" }
     }.joined()
-  }
-}
-
-extension String {
-  /// The text without the spaces around it.
-  var trimmed: String {
-    String(String(drop { $0 == " " }.reversed()).drop { $0 == " " }.reversed())
   }
 }

@@ -18,8 +18,7 @@ package struct Scene: Sendable {
 
   /// Those that the page shows, the run without a fault first.
   package static let all = [
-    Scene(
-      id: "success", title: "everything goes well", conditions: .usual, question: "1.2 first-user"),
+    scene("success", "everything goes well", "1.2 first-user"),
     scene("list-404", "404 on the list", "1.1 page-of-an-error", fault: "list-404"),
     scene("user-malformed", "a malformed detail", "1.6 unreadable-user", fault: "user-malformed"),
     scene(

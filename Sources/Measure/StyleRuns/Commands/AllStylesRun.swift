@@ -1,10 +1,10 @@
 // `workbook run all`: runs every style against one server, and says whether they agree.
 
-public import CommandSupport
-public import UserAPI
+import CommandSupport
+import UserAPI
 
 /// Several styles that run against the same server.
-public struct AllStylesRun {
+package struct AllStylesRun {
   /// Runs the student's own style in a process of its own.
   package typealias OwnFetch =
     (ServerAddress, RunConditions) throws(CommandError) -> TimedFetch
@@ -24,7 +24,7 @@ public struct AllStylesRun {
   ///
   /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
   ///   with the expected error; or that the student's own style could not be run.
-  public func run() throws(CommandError) {
+  package func run() throws(CommandError) {
     let heading =
       own == nil
       ? "Every finished style. Your own code is not used."
@@ -60,15 +60,6 @@ extension AllStylesRun {
     with own: OwnFetch?
   ) {
     self.init(styles: styles, server: server, conditions: conditions, own: own)
-  }
-
-  /// Chooses what to run, where, and under which conditions.
-  public init(
-    of styles: [JobStyle],
-    on server: ServerAddress,
-    under conditions: RunConditions = .usual
-  ) {
-    self.init(styles: styles, server: server, conditions: conditions)
   }
 }
 

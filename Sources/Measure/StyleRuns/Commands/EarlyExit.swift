@@ -22,6 +22,13 @@ package enum EarlyExit {
     }
   }
 
+  /// Prints a value as JSON, in one line, and ends the process.
+  static func exit(printing value: some Encodable) -> Never {
+    guard let data = try? JSONEncoder().encode(value) else { exit(1) }
+    print(String(decoding: data, as: UTF8.self))
+    exit(0)
+  }
+
   /// Ends the process when its run has ended.
   package static func exit(_ status: Int32) -> Never {
     sentence.withLock { $0 = nil }

@@ -26,10 +26,6 @@ public struct OwnRules {
       Terminal.printError("Ask your own rules with: swift run workbook judge callbacks --with mine")
       EarlyExit.exit(64)
     }
-    guard let findings = try? JSONEncoder().encode(StyleFinding.all(of: rules, in: runs)) else {
-      EarlyExit.exit(1)
-    }
-    print(String(decoding: findings, as: UTF8.self))
-    EarlyExit.exit(0)
+    EarlyExit.exit(printing: StyleFinding.all(of: rules, in: runs))
   }
 }

@@ -67,9 +67,13 @@ public struct OwnRun {
     EarlyExit.refuseEarlyExit(
       saying: "Your own \(style) called exit before its run had ended. \(words.advice)")
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == [Self.rulesArgument] { printAndExit(RuleVerdicts(walking: style)) }
-    if arguments == [Self.recordingsArgument] { printAndExit(StyleRecording.all(of: style)) }
-    if arguments == [Self.placesArgument] { printAndExit(PlacedRun.all(of: style, in: folder)) }
+    if arguments == [Self.rulesArgument] { EarlyExit.exit(printing: RuleVerdicts(walking: style)) }
+    if arguments == [Self.recordingsArgument] {
+      EarlyExit.exit(printing: StyleRecording.all(of: style))
+    }
+    if arguments == [Self.placesArgument] {
+      EarlyExit.exit(printing: PlacedRun.all(of: style, in: folder))
+    }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
       EarlyExit.exit(64)
@@ -79,23 +83,16 @@ public struct OwnRun {
       let conditions = try RunConditions(
         faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
       if arguments.contains(Printing.trace.rawValue) {
-        printAndExit(TimedFetch.run(style, at: url, under: conditions).trace)
+        EarlyExit.exit(printing: TimedFetch.run(style, at: url, under: conditions).trace)
       }
       if arguments.contains(Printing.end.rawValue) {
-        printAndExit(HandedFetch(TimedFetch.run(style, at: url, under: conditions)))
+        EarlyExit.exit(printing: HandedFetch(TimedFetch.run(style, at: url, under: conditions)))
       }
       try StyleDemonstration(style, on: server, under: conditions, words: words).run()
     } catch {
       Terminal.printError(error.sentence)
       EarlyExit.exit(1)
     }
-    EarlyExit.exit(0)
-  }
-
-  /// Prints a value as JSON, in one line, and ends the process.
-  private func printAndExit(_ value: some Encodable) -> Never {
-    guard let data = try? JSONEncoder().encode(value) else { EarlyExit.exit(1) }
-    print(String(decoding: data, as: UTF8.self))
     EarlyExit.exit(0)
   }
 

@@ -30,9 +30,8 @@ public enum CancelPoint: String, CaseIterable, Sendable {
 
   /// The request that is sent or pending at this moment, nil for all other moments.
   var request: Request? {
-    switch self {
-    case .sendList, .pendingList: .list
-    case .sendUser, .pendingUser: .detail
+    switch point {
+    case .insideSend(let request), .pending(let request): request
     default: nil
     }
   }

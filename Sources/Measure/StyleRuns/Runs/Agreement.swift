@@ -46,12 +46,8 @@ struct Agreement: Equatable {
   }
 
   private static func mostFrequent(in users: [User]) -> User? {
-    var (mostFrequent, most) = (User?.none, 0)
-    for user in users {
-      let count = users.count { $0 == user }
-      if count > most { (mostFrequent, most) = (user, count) }
-    }
-    return mostFrequent
+    func count(_ user: User) -> Int { users.count { $0 == user } }
+    return users.max { count($0) < count($1) }
   }
 
   private static func list(_ fetches: [TimedFetch]) -> String { list(fetches.map(\.style)) }

@@ -7,8 +7,7 @@ import UserAPI
 package struct RuleVerdicts: Codable, Equatable, Sendable {
   /// What the walk said of one rule.
   package enum Verdict: Codable, Equatable, Sendable {
-    /// Kept, in so many scenarios.
-    case kept(scenarios: Int)
+    case kept
     case broken
     /// Not judged, for this reason.
     case notJudged(reason: String)
@@ -19,23 +18,19 @@ package struct RuleVerdicts: Codable, Equatable, Sendable {
   /// The verdicts, by the number of the rule: `W4.2` for example.
   package let verdicts: [String: Verdict]
 
-  package init(scenarios: Int, verdicts: [String: Verdict]) {
-    (self.scenarios, self.verdicts) = (scenarios, verdicts)
-  }
-
   /// Walks with a style, and blocks the calling thread meanwhile.
   package init(walking style: JobStyle) {
     let report = Walk(style, scenarios: .brief).run()
     let pairs = Rule.all.map { rule in
       let verdict: Verdict =
         switch report.verdict(on: rule.id) {
-        case .kept(let scenarios): .kept(scenarios: scenarios)
+        case .kept: .kept
         case .broken: .broken
         case .notApplicable(let reason): .notJudged(reason: reason)
         }
       return (rule.id.rawValue, verdict)
     }
-    self.init(
-      scenarios: report.walked, verdicts: Dictionary(pairs) { first, _ in first })
+    scenarios = report.walked
+    verdicts = Dictionary(pairs) { first, _ in first }
   }
 }

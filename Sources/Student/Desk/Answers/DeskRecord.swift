@@ -18,6 +18,12 @@ package struct DeskRecord: Codable, Equatable, Sendable {
     package let kept: String
     /// The hash of the solved file and of what it builds on; nil in the record of an older workbook.
     var fingerprint: UInt64?
+
+    /// Why a command has to wait for the end of the repair.
+    package var refusal: CommandError {
+      .failure(
+        "A repair of \(exercise) is going on. End it first: swift run workbook repair --stop")
+    }
   }
 
   /// The level of the hint that was shown last, by exercise.
@@ -25,7 +31,7 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// The names of the mistakes that were repaired, by exercise.
   var repaired: [String: [String]] = [:]
   /// What was answered first to each question of `predict`: the right choice, or the words of another.
-  var predictions: [String: String] = [:]
+  package private(set) var predictions: [String: String] = [:]
   /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
   package var sharesPredictions = false
   /// The repair that is going on; nil if there is none.
@@ -53,12 +59,6 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   package mutating func noteHint(_ level: Int, for id: ExerciseID) {
     hints["\(id)"] = max(level, hints["\(id)"] ?? 0)
   }
-
-  /// What was answered first, by question.
-  package var allPredictions: [String: String] { predictions }
-
-  /// What was answered first to a question; nil if it was not answered.
-  package func prediction(of question: String) -> String? { predictions[question] }
 
   /// Takes note of an answer; only the first to a question counts.
   package mutating func notePrediction(_ answer: String, of question: String) {

@@ -47,11 +47,7 @@ package struct EditionUpdate {
       throw .failure(
         "\(path) lacks chapter \(listed(missing)), which you have. Nothing was changed.")
     }
-    if let repair = DeskRecord(in: own.root).repair {
-      throw .failure(
-        "A repair of \(repair.exercise) is going on. "
-          + "End it first: swift run workbook repair --stop")
-    }
+    if let repair = DeskRecord(in: own.root).repair { throw repair.refusal }
   }
 
   /// Takes what is new, and leaves every answer as it is.

@@ -20,12 +20,7 @@ package struct HiddenMistake {
   package func begin(_ exercise: Exercise?) throws(CommandError) -> Exercise {
     let book = Workbook(root: root)
     var record = DeskRecord(in: root)
-    let chosen: Exercise
-    if let exercise {
-      chosen = exercise
-    } else {
-      chosen = try proposal(in: book, record)
-    }
+    let chosen = if let exercise { exercise } else { try proposal(in: book, record) }
     guard let chapter = book.chapter(chosen.id.chapter), book.state(of: chosen) == .solved else {
       throw .failure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
@@ -98,7 +93,7 @@ package struct HiddenMistake {
     }
     var record = DeskRecord(in: root)
     record.repair = nil
-    record.noteSeen(repair)
+    record.repaired[repair.exercise, default: []].append(repair.mistake)
     try record.save(in: root)
     var now = Workbook(root: root)
     // Solved as before, unless something that it builds on was edited meanwhile; if the mistake was found, that
@@ -121,13 +116,6 @@ package struct RepairEnd {
   package fileprivate(set) var isRestored = false
 }
 
-extension DeskRecord {
-  /// Takes note that a mistake was shown.
-  mutating func noteSeen(_ repair: Repair) {
-    repaired[repair.exercise, default: []].append(repair.mistake)
-  }
-}
-
 /// Chooses the next mistake.
 enum RepairPlan {
   /// The next mistake: one that a test finds, and that was seen least often.
@@ -138,8 +126,7 @@ enum RepairPlan {
   static func next(_ mistakes: [Mistake], seen: [String]) -> Mistake? {
     let found = mistakes.filter(\.refusal.isByTest)
     func count(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
-    let least = found.map(count).min()
-    return found.first { count($0) == least }
+    return found.min { count($0) < count($1) }
   }
 
   /// Whether there is a mistake that was not seen.

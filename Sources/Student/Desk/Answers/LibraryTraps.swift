@@ -27,8 +27,7 @@ package struct LibraryTraps {
 
   private func trap(_ number: String) -> String? {
     lines.first { $0.hasPrefix("| \(number) |") }?.split(separator: "|").dropFirst().first
-      .map { $0.trimmingPrefix(" ").reversed().drop { $0 == " " } }
-      .map { String($0.reversed()) }
+      .map(trimmed)
   }
 
   private func library(of number: String) -> String? {

@@ -19,7 +19,7 @@ struct ExerciseRun {
     of tested: Workbook,
     in build: BookBuild,
     wantsAll: Bool,
-    schedule: String? = nil,
+    schedule: String?,
     refusals: [ExerciseID: String]
   ) {
     (self.tested, self.refusals) = (tested, refusals)
@@ -40,7 +40,7 @@ struct ExerciseRun {
   func outcome(of exercise: Exercise, in chapter: Chapter) throws(CommandError) -> Outcome {
     if let reason = Workbook(root: root).reasonNotToRun(exercise) { return .notRun(reason) }
     if let reason = refusals[exercise.id] {
-      return TestedBook(tested).record(.refused(reason), of: exercise.id)
+      return tested.recording(.refused(reason), of: exercise.id)
     }
     let tests = ExerciseTests(of: exercise, in: chapter, root: root)
     guard !tests.files.isEmpty else { return .untested }
@@ -48,9 +48,9 @@ struct ExerciseRun {
     let result = try Activity.show(words) { () throws(CommandError) in try process.run(tests).whole
     }
     let reader = OutcomeReader(
-      result, root: root.path,
+      result: result, root: root.path,
       running: result.end != .passed && result.end != .failed ? recordedTests(of: exercise) : [])
-    return TestedBook(tested).record(reader.outcome, of: exercise.id)
+    return tested.recording(reader.outcome, of: exercise.id)
   }
 
   /// The tests that were running when their process ended too early, as they recorded it.
@@ -62,28 +62,23 @@ struct ExerciseRun {
   }
 }
 
-/// The book as it was when the build began, and what a test shows of the files as they are now.
-struct TestedBook {
-  private let tested: Workbook
-
-  init(_ tested: Workbook) { self.tested = tested }
-
-  /// Records an outcome on the files that were tested.
+extension Workbook {
+  /// Records an outcome on the files that were tested: those of this value, as they were when the build began.
   ///
   /// The tests record their own verdict on the files as they find them. They cannot if the code ended their
   /// process between two tests; and they do not see that a file was saved since the build.
   ///
   /// - Returns: What is known of the exercise as it is now: of a file that was saved since the build, a test
   ///   that passed shows nothing.
-  func record(_ outcome: Outcome, of id: ExerciseID) -> Outcome {
-    var tested = tested
+  func recording(_ outcome: Outcome, of id: ExerciseID) -> Outcome {
+    var tested = self
     switch outcome {
     case .solved: tested.record(.solved, for: id)
     case .red, .refused, .stopped, .untested: tested.record(.red, for: id)
     case .undecided, .notRun, .taken, .uncompiled: break  // nothing was shown
     }
     guard outcome == .solved else { return outcome }
-    let now = Workbook(root: tested.root)
+    let now = Workbook(root: root)
     guard let exercise = now.exercise(id) else { return outcome }
     let state = now.state(of: exercise)
     switch state {
@@ -92,9 +87,7 @@ struct TestedBook {
     default: return .solved
     }
   }
-}
 
-extension Workbook {
   /// The state of an exercise whose tests should not run; nil if they should.
   func reasonNotToRun(_ exercise: Exercise) -> ExerciseState? {
     let state = self.exercise(exercise.id).map { self.state(of: $0) }

@@ -4,28 +4,18 @@ import ExerciseRuns
 import Foundation
 
 /// Reads the results of one exercise's tests.
-package struct OutcomeReader {
-  private let result: RunResult
-  private let root: String
-  private let running: [String]
-
-  /// Prepares to read a result.
+struct OutcomeReader {
+  /// How the tests ended, in both frameworks.
+  let result: RunResult
+  /// The folder of the workbook; places are told without it.
+  let root: String
+  /// The tests that were running at the end, as they recorded it themselves; empty if they did not.
   ///
-  /// - Parameters:
-  ///   - result: How the tests ended, in both frameworks.
-  ///   - root: The folder of the workbook; places are told without it.
-  ///   - running: The tests that were running at the end, as they recorded it themselves; empty if they
-  ///     did not. To the testing library, a test has begun while it still waits for its turn.
-  package init(
-    _ result: RunResult,
-    root: String,
-    running: [String] = []
-  ) {
-    (self.result, self.root, self.running) = (result, root, running)
-  }
+  /// To the testing library, a test has begun while it still waits for its turn.
+  var running: [String] = []
 
   /// What the result shows.
-  package var outcome: Outcome {
+  var outcome: Outcome {
     switch result.end {
     case .passed where result.events.found.isEmpty:
       return result.events.testsRun > 0 ? .solved : .untested

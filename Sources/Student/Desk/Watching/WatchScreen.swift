@@ -9,12 +9,6 @@ struct WatchScreen {
   /// Whether a person sits before it, who presses keys.
   let hasKeys: Bool
 
-  /// Shows a text in the place of everything else.
-  func show(_ text: String) {
-    clear()
-    Terminal.printNow("\n" + text)
-  }
-
   /// Shows a line below what is there.
   func add(_ line: String) {
     Terminal.printNow("\n" + Terminal.wrapped(line).joined(separator: "\n"))
@@ -53,19 +47,13 @@ struct WatchScreen {
   ///   - rows: The rows.
   ///   - marked: The row with the mark.
   func showList(_ rows: [[String]], marked: Int) {
-    let room = max(3, (Self.height - 5) / (Terminal.columns < 60 ? 2 : 1))
+    let room = max(3, (Terminal.rows - 5) / (Terminal.columns < 60 ? 2 : 1))
     let start = max(0, min(marked - room / 2, rows.count - room))
     let part = rows.indices.dropFirst(start).prefix(room).map { index in
       [index == marked ? Terminal.paint(">", .bold) : " "] + rows[index]
     }
-    show(table(part))
+    clear()
+    Terminal.printNow("\n" + table(part))
     add("j down · k up · Return begins it · l back")
-  }
-
-  /// The height of the terminal, in lines.
-  private static var height: Int {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
   }
 }

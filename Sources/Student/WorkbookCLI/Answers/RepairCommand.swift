@@ -22,11 +22,7 @@ enum RepairCommand: Command {
     let named = arguments.words.isEmpty ? nil : try book.exercise(in: arguments).0
     if arguments.flags.contains("--stop") { return try stop(repair, in: book) }
     if let repair {
-      guard named == nil || "\(named?.id.description ?? "")" == repair.exercise else {
-        throw .failure(
-          "A repair of \(repair.exercise) is going on. End it first: swift run workbook repair --stop"
-        )
-      }
+      guard named == nil || named?.id.description == repair.exercise else { throw repair.refusal }
       return try test(repair, in: book)
     }
     try book.needsFinishedCode(for: name)

@@ -51,9 +51,8 @@ extension Workbook {
   ///
   /// - Throws: How the repair is ended.
   func refuseRepair(of exercise: Exercise) throws(CommandError) {
-    guard DeskRecord(in: root).repair?.exercise == "\(exercise.id)" else { return }
-    throw .failure(
-      "A repair of \(exercise.id) is going on. End it first: swift run workbook repair --stop")
+    let repair = DeskRecord(in: root).repair
+    if let repair, repair.exercise == "\(exercise.id)" { throw repair.refusal }
   }
 }
 

@@ -1,6 +1,7 @@
 // `workbook help [command]`, and `--help` after any command.
 
 import CommandSupport
+import Foundation
 
 enum HelpCommand: Command {
   static let name = "help"
@@ -22,7 +23,9 @@ extension Command {
     let width = commands.map { $0.name.count }.max() ?? 0
     for group in CommandGroup.all {
       print("\n\(group.title):")
-      let rows = group.commands.map { [padded($0.name, to: width), $0.summary] }
+      let rows = group.commands.map {
+        [$0.name.padding(toLength: width, withPad: " ", startingAt: 0), $0.summary]
+      }
       print(table(rows, width: Terminal.textWidth))
     }
     print("\nWords and options of a command: swift run workbook help hint")
@@ -52,9 +55,4 @@ private func wrapped(_ details: String) -> String {
     isOpen = isProse
   }
   return paragraphs.flatMap { Terminal.wrapped($0) }.joined(separator: "\n")
-}
-
-/// A text with spaces behind it: the columns of all groups are aligned.
-private func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
 }

@@ -84,13 +84,11 @@ enum CompareCommand: Command {
     of subject: ComparedCode,
     _ guides: StyleGuides
   ) throws(CommandError) -> String {
-    var columns: [CodeColumn] = []
-    for source in subject.sources {
+    let columns = try subject.sources.map { source throws(CommandError) in
       let section = try source.section(title)
-      columns.append(
-        CodeColumn(
-          title: source.title, path: section.path,
-          note: section.note ?? guides.difference(in: title, of: source.name), code: section.code))
+      return CodeColumn(
+        title: source.title, path: section.path,
+        note: section.note ?? guides.difference(in: title, of: source.name), code: section.code)
     }
     return ColumnLayout(width: outputWidth).text(of: columns)
   }

@@ -31,7 +31,6 @@ enum RulesCommand: Command {
   private static func printRule(_ rule: Rule) {
     print("\(rule)\n\n\(rule.sentence)\n")
     print("Why:   \(rule.why)\nLook:  \(rule.lookAt(inChapter: nil))")
-    if rule.level == .unverifiable { print("Note:  no test can check this rule.") }
     let workbook = try? Workbook.here()
     // Outside the workbook's folder there are none.
     let exercises = (workbook?.exercises ?? []).filter { $0.isAbout(rule: rule.id.rawValue) }

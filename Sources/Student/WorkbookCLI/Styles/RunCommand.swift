@@ -75,18 +75,13 @@ enum RunCommand: Command {
   ) throws(CommandError) {
     switch subject {
     case .own(let program): try program.run(on: server, under: conditions)
-    case .finished(let style): try show(style, on: server, under: conditions)
+    case .finished(let style):
+      let words = words(about: style)
+      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
     case .all(let program):
       let own: AllStylesRun.OwnFetch? = if let program { program.fetch } else { nil }
       try AllStylesRun(of: finishedStyles, on: server, under: conditions, with: own).run()
     }
-  }
-
-  private static func show(
-    _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions
-  ) throws(CommandError) {
-    let words = words(about: style)
-    try StyleDemonstration(style, on: server, under: conditions, words: words).run()
   }
 
   private static func words(about style: JobStyle) -> StyleDemonstration.Words {

@@ -29,7 +29,7 @@ struct SharedAnswers {
     let record = DeskRecord(in: folder)
     guard record.sharesPredictions else { return }
     sharing += 1
-    for (id, answer) in record.allPredictions {
+    for (id, answer) in record.predictions {
       guard let question = questions[id] else { continue }
       answered += 1
       guard answer != Prediction.right else { continue }
@@ -70,8 +70,6 @@ extension SharedAnswers {
       else { throw .failure("There is no folder '\(name)'. Name the folders of students.") }
       answers.add(URL(filePath: name, directoryHint: .isDirectory))
     }
-    for line in answers.lines {
-      print(Terminal.wrapped(line).joined(separator: "\n"))
-    }
+    for line in answers.lines { printWrapped(line) }
   }
 }

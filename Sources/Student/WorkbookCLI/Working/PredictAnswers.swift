@@ -13,7 +13,9 @@ extension PredictCommand {
       let shipped = questions.made.map(\.question).filter { $0.exercise == exercise.id }.map(\.id)
       return [(shipped, exercise.title), (OwnQuestions.ids(of: exercise.id), "your own code")]
         .compactMap { ids, title in
-          counts(of: ids.compactMap(record.prediction)).map { ["\(exercise.id)", title, $0] }
+          counts(of: ids.compactMap { record.predictions[$0] }).map {
+            ["\(exercise.id)", title, $0]
+          }
         }
     }
     guard !rows.isEmpty else {

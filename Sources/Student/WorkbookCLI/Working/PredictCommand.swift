@@ -150,6 +150,6 @@ extension Workbook {
 
   /// What the student answered first; nil if nothing yet.
   fileprivate func prediction(of made: MadeQuestion) -> String? {
-    DeskRecord(in: root).prediction(of: made.question.id)
+    DeskRecord(in: root).predictions[made.question.id]
   }
 }

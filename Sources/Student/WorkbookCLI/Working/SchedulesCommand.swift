@@ -37,7 +37,7 @@ enum SchedulesCommand: Command {
       return show(told, "\(subject), schedule \(told.name):\(told.schedule)", in: book, folder)
     }
     print("\(subject)\n")
-    let counts = ScheduleCounts(session.searches, records, width: width)
+    let counts = ScheduleCounts(session.searches, records, width: Terminal.textWidth)
     print(counts.lines.joined(separator: "\n"))
     print(
       "One of them, step by step:\n  swift run workbook schedules \(exercise.id) --step "
@@ -59,10 +59,8 @@ enum SchedulesCommand: Command {
     }
     guard !ScheduleStepper(page, title: title).run() else { return }
     print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))
-    print(Terminal.wrapped(page.ending, width: width).joined(separator: "\n"))
+    printWrapped(page.ending)
   }
-
-  private static var width: Int { min(Terminal.columns, Terminal.width) }
 }
 
 extension Arguments {

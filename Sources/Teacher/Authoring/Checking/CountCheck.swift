@@ -18,11 +18,9 @@ struct CountCheck {
 
   /// One sentence for each total that is wrong.
   var problems: [String] {
-    let text = Page.text(of: page, in: book.root)
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .compactMap { number, line in
-        problem(in: line).map { "\(page):\(number + 1): \($0). Correct the total." }
-      }
+    lines(of: Page.text(of: page, in: book.root)).enumerated().compactMap { number, line in
+      problem(in: line).map { "\(page):\(number + 1): \($0). Correct the total." }
+    }
   }
 
   private func problem(in line: Substring) -> String? {

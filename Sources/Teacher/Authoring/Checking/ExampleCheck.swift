@@ -1,6 +1,7 @@
 // Compiles the Swift examples of a page against the modules that were built.
 
 import CommandSupport
+import ExerciseRuns
 import Foundation
 
 /// Finds examples that do not compile, or do not have the errors that they announce.
@@ -55,6 +56,7 @@ struct ExampleCheck {
       return "it cannot be written to \(file.path)"
     }
     let log = LogFile()
+    let modules = BookBuild(root: build, chapters: []).modules
     let words = Self.compiler + Self.options + ["-I", modules.path, file.path]
     let end = try ChildProcess(words: words, output: log.url, errors: log.url).run()
     guard end != .exited(0) else { return nil }
@@ -63,12 +65,5 @@ struct ExampleCheck {
       return "the compiler ended with \(end)"
     }
     return "line \((Int(match.1) ?? 1) + example.line - 1): \(match.2)"
-  }
-
-  /// Only one of the two build systems has a folder for the modules.
-  private var modules: URL {
-    let debug = build.appending(path: ".build/debug")
-    let modules = debug.appending(path: "Modules")
-    return FileManager.default.fileExists(atPath: modules.path) ? modules : debug
   }
 }

@@ -31,10 +31,8 @@ struct FormatCheck {
     for chapter in chapters {
       let files = AnswerFiles(of: chapter, in: root)
       for mistake in chapter.exercises.flatMap(files.mistakes) {
-        let file = folder.appending(path: mistake.path)
-        try? FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try? Data(files.mistake(mistake).utf8).write(to: file.appendingPathExtension("swift"))
+        let file = folder.appending(path: "\(mistake.path).swift")
+        try? SourceFile.write(Data(files.mistake(mistake).utf8), to: file)
       }
     }
   }

@@ -98,14 +98,13 @@ private struct Row {
 
   /// The rows of a page.
   static func all(in text: String) -> [Row] {
-    Page.withoutFences(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated().compactMap { number, line in
-        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard line.hasPrefix("|"), let first = cells.first, let last = cells.last,
-          last.contains(/^(\d+ h)?( ?\d+ min)?$/), !last.isEmpty
-        else { return nil }
-        let name = first.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
-        return Row(line: number + 1, name: name, time: last)
-      }
+    lines(of: Page.withoutFences(text)).enumerated().compactMap { number, line in
+      let cells = line.split(separator: "|").map(trimmed)
+      guard line.hasPrefix("|"), let first = cells.first, let last = cells.last,
+        last.contains(/^(\d+ h)?( ?\d+ min)?$/), !last.isEmpty
+      else { return nil }
+      let name = first.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
+      return Row(line: number + 1, name: name, time: last)
+    }
   }
 }

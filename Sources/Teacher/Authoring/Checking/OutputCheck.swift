@@ -18,7 +18,7 @@ struct Sample: Equatable {
   /// same heading.
   static func all(in text: String) -> [Sample] {
     let fences = Page.fences(in: text)
-    let prose = Page.withoutFences(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let prose = lines(of: Page.withoutFences(text))
     return zip(fences, fences.dropFirst()).compactMap { command, output in
       guard !prose[command.line..<output.line].contains(where: { $0.hasPrefix("#") }) else {
         return nil

@@ -1,5 +1,6 @@
 // Reading pages in Markdown: their fences and headings. Pure, but for the reading.
 
+import Curriculum
 import Foundation
 
 /// What the checks need from a page in Markdown.
@@ -66,8 +67,29 @@ enum Page {
     return parts.joined(separator: "/")
   }
 
-  private static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  /// A link from a page in `Chapters` to a heading of a lesson.
+  static func link(_ words: some StringProtocol, to heading: String, of chapter: Chapter) -> String
+  {
+    let lesson = chapter.lesson.split(separator: "/").dropFirst().joined(separator: "/")
+    return "[\(words)](\(lesson)#\(anchor(of: heading)))"
+  }
+
+  /// A sentence, if the book has a page that is made from others, with other text.
+  ///
+  /// - Parameters:
+  ///   - page: The page, relative to the workbook's folder.
+  ///   - text: The text that it must have.
+  ///   - sources: What it is made from, as the subject of a sentence.
+  ///   - filter: The tests that write it.
+  ///   - root: The workbook's folder.
+  static func staleness(
+    of page: String, _ text: String, madeFrom sources: String, by filter: String, in root: URL
+  ) -> [String] {
+    guard !["", text].contains(self.text(of: page, in: root)) else { return [] }
+    return [
+      "\(page) is not what \(sources) say. Write it anew: "
+        + "WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter \(filter)"
+    ]
   }
 }
 

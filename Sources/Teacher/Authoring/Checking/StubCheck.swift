@@ -34,9 +34,7 @@ struct MarkCheck {
 
   /// One sentence for each line of a file.
   static func problems(in path: String, below root: URL) -> [String] {
-    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.enumerated().compactMap { number, line -> String? in
+    lines(of: Page.text(of: path, in: root)).enumerated().compactMap { number, line -> String? in
       guard let mark = line.firstRange(of: Draft.mark) else { return nil }
       let words = line[mark.upperBound...].drop(while: \.isWhitespace)
       return "\(path):\(number + 1): still to be written: \(words)"

@@ -65,8 +65,7 @@ extension Edition {
 
   /// The book's page without what this edition has not, and with what it has in its second line.
   private func readme(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let rows = lines.filter { line in
+    let rows = lines(of: text).filter { line in
       guard let match = line.firstMatch(of: #/^\| \[?(\d)/#) else { return true }
       return chapters.contains(Int(match.1) ?? 0)
     }

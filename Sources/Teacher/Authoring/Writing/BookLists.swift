@@ -86,8 +86,7 @@ extension Workbook {
   /// Whether a library of that name is in a room of `Sources`.
   func isLibrary(_ name: String) -> Bool {
     let sources = root.appending(path: "Sources")
-    let rooms = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
-    return rooms.contains { room in
+    return names(in: sources).contains { room in
       FileManager.default.fileExists(atPath: sources.appending(path: "\(room)/\(name)").path)
     }
   }
@@ -104,18 +103,16 @@ extension Workbook {
     let form = try? Regex(
       "(?m)^ *(?:@\\w+ )*(?:public|package|open) (?:final )?\(kinds) \(name)\\b")
     return files.sorted().map { "Sources/\($0)" }.first { path in
-      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-      return form.map { (text ?? "").contains($0) } ?? false
+      let text = Page.text(of: path, in: root)
+      return form.map { text.contains($0) } ?? false
     }
   }
 
   /// The modules of the book that the files of a folder import, besides `UserAPI`; sorted.
   func modules(usedIn folder: String) -> [String] {
-    let folder = root.appending(path: folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let imports = names.filter { $0.hasSuffix(".swift") }.flatMap { name in
-      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return (text ?? "").split(separator: "\n").compactMap { line in
+    let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+    let imports = files.flatMap { name in
+      lines(of: Page.text(of: "\(folder)/\(name)", in: root)).compactMap { line in
         line.wholeMatch(of: /(?:\w+ )?import (\w+)/).map { String($0.1) }
       }
     }

@@ -1,6 +1,8 @@
 // Files that a command makes or changes for an author; nothing is written until all are known.
 
 import CommandSupport
+import Curriculum
+import ExerciseRuns
 import Foundation
 
 /// New files, and files with changes.
@@ -28,10 +30,8 @@ package struct Draft: Sendable {
   package func write() throws {
     // The new files first: what a change takes away may stand in one of them.
     for path in created + changed {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(texts[path, default: ""].utf8).write(to: file)
+      let text = texts[path, default: ""]
+      try SourceFile.write(Data(text.utf8), to: root.appending(path: path))
     }
   }
 
@@ -55,7 +55,7 @@ package struct Draft: Sendable {
     guard let text = text(of: path) else {
       throw .failure("\(path) cannot be read. Restore it.")
     }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = lines(of: text).map(String.init)
     try change(&lines)
     let changed = lines.joined(separator: "\n")
     if changed != text { texts[path] = changed }

@@ -40,10 +40,7 @@ struct ExerciseTemplate {
 
   /// The exercise, as it is shipped: the mark of its work ends the line of the answer.
   var stub: String {
-    let lines = file(header, "0").split(separator: "\n", omittingEmptySubsequences: false)
-    let answers = zip(
-      lines, file(header, "1").split(separator: "\n", omittingEmptySubsequences: false))
-    return answers.map { line, other in
+    zip(lines(of: file(header, "0")), lines(of: file(header, "1"))).map { line, other in
       line == other ? "\(line)" : "\(line)  // TODO \(id): your code replaces this line"
     }.joined(separator: "\n")
   }

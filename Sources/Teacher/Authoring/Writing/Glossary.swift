@@ -40,9 +40,8 @@ struct Glossary {
   /// The page's text.
   var text: String {
     let rows = terms.map { term in
-      let folder = term.chapter.lesson.split(separator: "/").dropFirst().joined(separator: "/")
       let number = term.heading.prefix { !$0.isWhitespace }
-      let link = "[\(number)](\(folder)#\(Page.anchor(of: term.heading)))"
+      let link = Page.link(number, to: term.heading, of: term.chapter)
       return "| \(term.name) | \(term.sentence) | \(link) |\n"
     }
     return """
@@ -58,13 +57,7 @@ struct Glossary {
 
   /// A sentence, if the book has a page with other text.
   var staleness: [String] {
-    let written = Page.text(of: Self.page, in: root)
-    return written.isEmpty || written == text
-      ? []
-      : [
-        "\(Self.page) is not what the lessons say. Write it anew: "
-          + "WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter GlossaryTests"
-      ]
+    Page.staleness(of: Self.page, text, madeFrom: "the lessons", by: "GlossaryTests", in: root)
   }
 
   /// One sentence for each term of some chapters that is introduced twice, or used before.
@@ -114,16 +107,15 @@ extension Glossary {
   private static func prose(of chapter: Chapter, in root: URL) -> [Line] {
     let text = Page.withoutFences(Page.text(of: chapter.lesson, in: root))
     var (heading, isGoal) = ("", false)
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .map { index, line in
-        if line == GoalsCheck.head { isGoal = true }
-        if line.hasPrefix("#") { isGoal = false }
-        if line.hasPrefix("# ") || line.hasPrefix("## ") {
-          heading = String(line.drop { "# ".contains($0) })
-        }
-        let isProse = !isGoal && !line.hasPrefix("|") && !line.hasPrefix("#")
-        return Line(number: index + 1, heading: heading, text: isProse ? String(line) : "")
+    return lines(of: text).enumerated().map { index, line in
+      if line == GoalsCheck.head { isGoal = true }
+      if line.hasPrefix("#") { isGoal = false }
+      if line.hasPrefix("# ") || line.hasPrefix("## ") {
+        heading = String(line.drop { "# ".contains($0) })
       }
+      let isProse = !isGoal && !line.hasPrefix("|") && !line.hasPrefix("#")
+      return Line(number: index + 1, heading: heading, text: isProse ? String(line) : "")
+    }
   }
 
   /// A text without code, addresses and what a paragraph begins with in bold.

@@ -35,10 +35,8 @@ extension Draft {
       number, name, uses: book.isLibrary(name) ? [name] : [], hasExercises: true)
     try draft.add("Chapters/\(module)/README.md", lesson(number, name))
     try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter \(number)\n\n" + hintWords)
-    try draft.add(
-      ExerciseTemplate(
-        id: ExerciseID(chapter: number, number: 1), title: title, module: module),
-      in: ("Chapters/\(module)", "Solutions/\(module)", "Tests/\(module)Tests"))
+    let id = ExerciseID(chapter: number, number: 1)
+    try draft.add(ExerciseTemplate(id: id, title: title, module: module))
     return draft
   }
 

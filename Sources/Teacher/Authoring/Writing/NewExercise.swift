@@ -31,28 +31,23 @@ extension Draft {
     let helps = draft.exists("\(chapter.tests)/RunByHand.swift")
     let template = ExerciseTemplate(
       id: id, title: title, module: chapter.module, engines: helps ? modules : [])
-    try draft.add(
-      template,
-      in: (chapter.path, chapter.solution, chapter.tests))
+    try draft.add(template)
     return (draft, id)
   }
 
   /// Adds the files of an exercise, and its parts of the lesson and of the hints.
-  mutating func add(
-    _ exercise: ExerciseTemplate,
-    in folders: (chapter: String, solutions: String, tests: String)
-  ) throws(CommandError) {
-    let file = exercise.title + ".swift"
-    try add("\(folders.chapter)/\(file)", exercise.stub)
-    try add("\(folders.solutions)/Stubs/\(file)", exercise.stub)
-    try add("\(folders.solutions)/\(file)", exercise.solution)
-    let mistakes = "\(folders.solutions)/Mistakes/\(exercise.title)"
-    try add("\(mistakes)/changes-nothing.diff", exercise.mistake)
-    try add("\(folders.tests)/\(exercise.title)Tests.swift", exercise.tests)
-    try change("\(folders.chapter)/README.md") { (lines) throws(CommandError) in
+  mutating func add(_ exercise: ExerciseTemplate) throws(CommandError) {
+    let (module, title) = (exercise.module, exercise.title)
+    let (chapter, solutions) = ("Chapters/\(module)", "Solutions/\(module)")
+    try add("\(chapter)/\(title).swift", exercise.stub)
+    try add("\(solutions)/Stubs/\(title).swift", exercise.stub)
+    try add("\(solutions)/\(title).swift", exercise.solution)
+    try add("\(solutions)/Mistakes/\(title)/changes-nothing.diff", exercise.mistake)
+    try add("Tests/\(module)Tests/\(title)Tests.swift", exercise.tests)
+    try change("\(chapter)/README.md") { (lines) throws(CommandError) in
       Self.insert(exercise.section, before: exercise.id, into: &lines)
     }
-    try change("\(folders.chapter)/HINTS.md") { (lines) throws(CommandError) in
+    try change("\(chapter)/HINTS.md") { (lines) throws(CommandError) in
       Self.insert(exercise.hints + "\n", before: exercise.id, into: &lines)
     }
   }
@@ -81,13 +76,13 @@ extension Draft {
   /// The next free number; in the book's own chapters, the first nineteen are for exercises of the book.
   private static func freeNumber(in chapter: Chapter) -> Int {
     let reserved = (1...8).contains(chapter.id) ? 19 : 0
-    let last = chapter.exercises.map { Int("\($0.id)".split(separator: ".")[1]) ?? 0 }.max() ?? 0
+    let last = chapter.exercises.map(\.id.number).max() ?? 0
     return max(last, reserved) + 1
   }
 
   /// Inserts a section behind those of earlier exercises.
   static func insert(_ section: String, before id: ExerciseID, into lines: inout [String]) {
-    let new = section.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let new = Curriculum.lines(of: section).dropLast()
     let headings = lines.indices.filter { lines[$0].hasPrefix("## ") }
     let last = headings.last { index in
       lines[index].split(separator: " ").dropFirst().first.flatMap { ExerciseID(String($0)) }

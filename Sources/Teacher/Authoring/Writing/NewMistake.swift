@@ -34,9 +34,7 @@ extension Draft {
           + "forgets-who-waits, and each text must stand in one line.")
     }
     try draft.add(path, text)
-    try draft.change(exercise.path) { lines in
-      lines = stub.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
+    try draft.change(exercise.path) { $0 = lines(of: stub).map(String.init) }
     return draft
   }
 

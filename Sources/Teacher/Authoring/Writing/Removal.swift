@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Curriculum
+import ExerciseRuns
 import Foundation
 
 /// The removal of one exercise: its files, and its parts of the lesson and of the hints.
@@ -47,8 +48,7 @@ package struct Removal: Sendable {
 
   /// A page without the section of an exercise, and that section; nil if there is none.
   private static func cut(_ id: ExerciseID, from text: String) -> (left: String, section: String)? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let prose = Page.withoutFences(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let (lines, prose) = (lines(of: text), lines(of: Page.withoutFences(text)))
     guard let start = prose.firstIndex(where: { $0.hasPrefix("## \(id) ") }) else { return nil }
     let end = prose[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
     let left = Array(lines[..<start] + lines[end...])
@@ -68,10 +68,7 @@ package struct Removal: Sendable {
       try FileManager.default.moveItem(at: root.appending(path: path), to: kept)
     }
     for (page, text) in texts {
-      let kept = target.appending(path: page)
-      try FileManager.default.createDirectory(
-        at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.section.utf8).write(to: kept)
+      try SourceFile.write(Data(text.section.utf8), to: target.appending(path: page))
       try Data(text.left.utf8).write(to: root.appending(path: page))
     }
   }

@@ -38,9 +38,8 @@ struct RuleIndex {
   /// The text of all tests in a folder, and of the checks that the chapters share.
   private static func text(of folder: String, in root: URL) -> String {
     [folder, "Tests/Support/ChapterTesting"].flatMap { folder in
-      let url = root.appending(path: folder)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      return names.sorted().map { Page.text(of: "\(folder)/\($0)", in: root) }
+      names(in: root.appending(path: folder)).sorted()
+        .map { Page.text(of: "\(folder)/\($0)", in: root) }
     }.joined(separator: "\n")
   }
 
@@ -78,18 +77,14 @@ struct RuleIndex {
       (chapter, exercise, (entries[exercise.id] ?? []).filter { $0.rules.contains(id) })
     }
     let rows = found.filter { !$0.2.isEmpty }.map { chapter, exercise, entries in
-      "| \(link(to: exercise, in: chapter)) | \(entries.map(Self.cell).joined(separator: ", ")) |\n"
+      let heading = "\(exercise.id) \(exercise.title)"
+      let link = Page.link("\(exercise.id)", to: heading, of: chapter)
+      return "| \(link) | \(entries.map(Self.cell).joined(separator: ", ")) |\n"
     }
     let others = found.filter { $0.2.isEmpty }.map { $0.1.id.description }
     let table = rows.isEmpty ? "" : "\n| exercise | mistakes |\n|---|---|\n" + rows.joined()
     let rest = others.isEmpty ? "" : "\n\(rows.isEmpty ? "In" : "Also in") \(listed(others)).\n"
     return "\n## \(rule)\n\n\(rule.sentence)\n\(table)\(rest)"
-  }
-
-  private func link(to exercise: Exercise, in chapter: Chapter) -> String {
-    let folder = chapter.lesson.split(separator: "/").dropFirst().joined(separator: "/")
-    let anchor = Page.anchor(of: "\(exercise.id) \(exercise.title)")
-    return "[\(exercise.id)](\(folder)#\(anchor))"
   }
 
   private static func cell(_ entry: Entry) -> String {
@@ -99,12 +94,8 @@ struct RuleIndex {
 
   /// A sentence, if the book has a page with other text.
   var staleness: [String] {
-    let written = Page.text(of: Self.page, in: root)
-    return written.isEmpty || written == text
-      ? []
-      : [
-        "\(Self.page) is not what the exercises, mistakes and tests say. Write it anew: "
-          + "WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter RuleIndexTests"
-      ]
+    Page.staleness(
+      of: Self.page, text, madeFrom: "the exercises, mistakes and tests", by: "RuleIndexTests",
+      in: root)
   }
 }

@@ -1,6 +1,7 @@
 // The list of a class: a name and a folder for each student. Pure, but for the reading.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// The students of a class, in the order of a file.
@@ -22,8 +23,7 @@ package struct Roster: Sendable {
       throw .usage("The roster in \(path) cannot be read.")
     }
     var reader = RosterReader(path: path, folder: file.deletingLastPathComponent())
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() { reader.read(line, number: index + 1) }
+    for (index, line) in lines(of: text).enumerated() { reader.read(line, number: index + 1) }
     guard reader.problems.isEmpty else {
       throw .usage(reader.problems.joined(separator: "\n"))
     }
@@ -91,7 +91,7 @@ private struct RosterReader {
     } else {
       let tab = line.firstIndex(of: "\t")
       guard let end = tab ?? line.firstIndex(where: \.isWhitespace) else { return nil }
-      (name, place) = (Self.trimmed(line[..<end]), Self.trimmed(line[end...]))
+      (name, place) = (trimmed(line[..<end]), trimmed(line[end...]))
     }
     return name.isEmpty || place.isEmpty ? nil : (name, place)
   }
@@ -127,10 +127,6 @@ private struct RosterReader {
         cells[cells.count - 1].append(character)
       }
     }
-    return cells.map { trimmed($0[...]) }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    text.trimmingCharacters(in: .whitespaces)
+    return cells.map(trimmed)
   }
 }

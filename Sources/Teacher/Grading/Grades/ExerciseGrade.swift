@@ -74,15 +74,6 @@ extension ExerciseGrade {
   init(_ exercise: GradedExercise, notCompiling words: String) {
     self.init(exercise, "does not compile", .error, because: "It does not compile: \(words)")
   }
-
-  /// Grades an exercise whose answer may not be built.
-  ///
-  /// - Parameters:
-  ///   - exercise: The exercise.
-  ///   - reason: What is wrong with the answer, in one sentence.
-  init(_ exercise: GradedExercise, refusedBecause reason: String) {
-    self.init(exercise, "refused", .error, because: "The answer is refused: \(reason).")
-  }
 }
 
 /// A test, and how it ended.

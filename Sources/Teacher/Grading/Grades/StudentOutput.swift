@@ -1,5 +1,7 @@
 // What the student's code printed, without what the testing library and the workbook print. Pure.
 
+import Curriculum
+
 /// The lines of an output that no framework printed.
 struct StudentOutput {
   /// The text; empty if the code printed nothing.
@@ -10,8 +12,7 @@ struct StudentOutput {
   ///
   /// - Parameter output: Everything that a run of Swift Testing printed.
   init(_ output: String) {
-    let lines = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let own = lines.prefix { !Self.isFromWorkbook($0) }.filter { line in
+    let own = lines(of: output).prefix { !Self.isFromWorkbook($0) }.filter { line in
       guard let first = line.first else { return false }
       return !"◇✔✘➜↳⚠±".contains(first)
     }

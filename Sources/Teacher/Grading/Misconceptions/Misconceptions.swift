@@ -22,7 +22,7 @@ package struct Misconceptions: Sendable {
 
   let exercise: Exercise
   let chapter: Chapter
-  /// The files with the tests, relative to the workbook's folder.
+  /// The names of the files with the tests.
   let tests: [String]
   let entries: [Entry]
 
@@ -35,7 +35,7 @@ package struct Misconceptions: Sendable {
   init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     (self.exercise, self.chapter) = (exercise, chapter)
     let found = ExerciseTests(of: exercise, in: chapter, root: root)
-    tests = found.sources.map { "\(chapter.tests)/\($0.name)" }
+    tests = found.sources.map(\.name)
     let listed = found.sources.flatMap { TestFile($0.text, name: $0.name).swiftTests }
     entries = AnswerFiles(of: chapter, in: root).allMistakes(exercise).map { mistake in
       let words = mistake.refusal.words
@@ -59,9 +59,9 @@ package struct Misconceptions: Sendable {
 
   /// What a terminal shows.
   package var text: String {
+    let files = tests.map { "\(chapter.tests)/\($0)" }.joined(separator: " ")
     let rows = [
-      ["met", "\(chapter.lesson), \(exercise.id)"], ["tested", tests.joined(separator: " ")],
-      ["mended", solution],
+      ["met", "\(chapter.lesson), \(exercise.id)"], ["tested", files], ["mended", solution],
     ]
     let head = "\(exercise.id) \(exercise.title) · \(counted(entries.count, "misconception"))"
     return ([head, table(rows)] + entries.map(Self.text)).joined(separator: "\n")
@@ -109,7 +109,7 @@ extension Misconceptions {
   private var section: String {
     let lesson = chapter.lesson.replacing("Chapters/", with: "")
     let anchor = "\(exercise.id.chapter)\(exercise.id.number)-\(exercise.title.lowercased())"
-    let tests = tests.map { "[\(Self.fileName($0))](../\($0))" }.joined(separator: ", ")
+    let tests = tests.map { "[\($0)](../\(chapter.tests)/\($0))" }.joined(separator: ", ")
     return """
 
       ### \(exercise.id) \(exercise.title)
@@ -135,9 +135,5 @@ extension Misconceptions {
   /// A text for a cell: what Markdown would take for a mark of its own is marked.
   private static func cell(_ text: String) -> String {
     text.replacing("|", with: "\\|").replacing("<", with: "\\<").replacing("*", with: "\\*")
-  }
-
-  private static func fileName(_ path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
   }
 }

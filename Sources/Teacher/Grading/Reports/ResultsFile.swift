@@ -63,12 +63,10 @@ package final class ResultsFile {
   /// Why nothing can be written to a place; nil if that cannot be seen.
   private static func obstacle(at place: URL) -> String? {
     let files = FileManager.default
-    let folder = place.deletingLastPathComponent().path
     guard let type = try? files.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
     else {
-      var isFolder: ObjCBool = false
-      let exists = files.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
-      return exists ? nil : "there is no folder \(folder)"
+      let folder = place.deletingLastPathComponent()
+      return isFolder(folder) ? nil : "there is no folder \(folder.path)"
     }
     if type == .typeDirectory { return "it is a folder" }
     if type != .typeRegular { return "it is not a file" }

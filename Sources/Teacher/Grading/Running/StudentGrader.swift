@@ -155,7 +155,8 @@ struct StudentGrader {
       return ExerciseGrade(subject.graded, notCompiling: words)
     }
     if let reason = answers.refused[id] {
-      return ExerciseGrade(subject.graded, refusedBecause: reason)
+      let words = "The answer is refused: \(reason)."
+      return ExerciseGrade(subject.graded, "refused", .error, because: words)
     }
     guard let exercise = book.exercise(id), let reason = book.obstacle(to: exercise) else {
       return nil

@@ -49,14 +49,12 @@ struct AnswerReader {
   ///   - chapter: The chapter.
   ///   - root: The folder of the workbook as it was shipped.
   func leftOut(of chapter: Chapter, given root: URL) -> [String] {
-    let given = root.appending(path: chapter.path).path
-    let known = (try? FileManager.default.contentsOfDirectory(atPath: given)) ?? []
+    let known = names(in: root.appending(path: chapter.path))
     let place = folder.appending(path: chapter.path)
     guard Self.attributes(of: place)?[.type] as? FileAttributeType == .typeDirectory else {
       return []
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-    return names.filter { !known.contains($0) && !$0.hasPrefix(".") }.sorted()
+    return names(in: place).filter { !known.contains($0) && !$0.hasPrefix(".") }.sorted()
       .map { "\(chapter.path)/\($0)" }
   }
 

@@ -65,11 +65,6 @@ struct Answers {
     texts.merging(stubs.filter { ids.contains($0.key) }) { $1 }
   }
 
-  /// Whether an answer was graded as it is, or could have been: the student has begun it.
-  func isStarted(_ id: ExerciseID) -> Bool {
-    !isStub(id) || replaced[id] != nil || refused[id] != nil
-  }
-
   /// Puts the stub into the place of an answer that may not be as it is.
   mutating func refuse(_ id: ExerciseID, because reason: String) {
     guard !isStub(id) else { return }

@@ -1,5 +1,6 @@
 // The folder of one student, and what is taken from it.
 
+import Curriculum
 import Foundation
 
 /// A student's folder.
@@ -13,11 +14,7 @@ package struct Submission: Sendable {
   package init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
 
   /// Whether there is such a folder.
-  package var folderExists: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
+  package var folderExists: Bool { isFolder(folder) }
 
   /// Why there is nothing to grade; nil if there is.
   var problem: String? {

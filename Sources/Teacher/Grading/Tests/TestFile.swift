@@ -1,5 +1,7 @@
 // Reads which tests a Swift file has. Pure.
 
+import Curriculum
+
 /// The text of a file with tests, as swift-format leaves it.
 ///
 /// The file is read as text, because tests that do not run are in no event stream: a test counts as
@@ -16,7 +18,7 @@ struct TestFile {
   ///   - name: The name of the file, without folders.
   init(_ text: String, name: String) {
     self.name = name
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    lines = Curriculum.lines(of: text)
   }
 
   /// The tests of Swift Testing, in the order of the file.

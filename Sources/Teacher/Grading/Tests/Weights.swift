@@ -21,8 +21,7 @@ package struct Weights: Sendable {
     guard let text = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
       throw .usage("The weights in \(path) cannot be read.")
     }
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines(of: text).enumerated() {
       let words = line.prefix { $0 != "#" }.split { $0.isWhitespace || $0 == "," }
       guard !words.isEmpty else { continue }
       let place = "\(path):\(index + 1)"

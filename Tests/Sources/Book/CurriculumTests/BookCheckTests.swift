@@ -18,46 +18,40 @@ import Testing
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
   }
 
-  @Test func `a complete book has no slips`() { #expect(slips == []) }
+  @Test func `a complete book has no slips`() { book.expectSlips() }
 
   @Test func `a student's answer is not a slip`() throws {
     try book.edit("Retry")
     try book.write("\(chapter)/Mine.swift", "// Helps my answers.\n")
     try book.write("\(tests)/MineTests.swift", "@Suite struct MineTests {}\n")
-    #expect(slips == [])
+    book.expectSlips()
   }
 
   // MARK: Files that an exercise needs
 
   @Test func `an exercise without a solution is a slip`() throws {
     try book.remove("\(solutions)/Retry.swift")
-    #expect(
-      slips == [
-        "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift."
-      ])
+    book.expectSlips(
+      "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift.")
   }
 
   @Test func `an exercise without a stub is a slip`() throws {
     try book.remove("\(solutions)/Stubs/Retry.swift")
-    #expect(
-      slips == [
-        "Exercise 1.1 has no stub. Copy \(chapter)/Retry.swift, as it is shipped, "
-          + "to \(solutions)/Stubs/Retry.swift."
-      ])
+    book.expectSlips(
+      "Exercise 1.1 has no stub. Copy \(chapter)/Retry.swift, as it is shipped, "
+        + "to \(solutions)/Stubs/Retry.swift.")
   }
 
   @Test func `an exercise without tests is a slip`() throws {
     try book.remove("\(tests)/RetryTests.swift")
-    #expect(slips == ["Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift."])
+    book.expectSlips("Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift.")
   }
 
   @Test func `an exercise without mistakes is a slip`() throws {
     try book.remove("\(solutions)/Mistakes/Retry")
-    #expect(
-      slips == [
-        "Exercise 1.1 has no mistake. Put at least one wrong answer into "
-          + "\(solutions)/Mistakes/Retry."
-      ])
+    book.expectSlips(
+      "Exercise 1.1 has no mistake. Put at least one wrong answer into "
+        + "\(solutions)/Mistakes/Retry.")
   }
 
   @Test func `an exercise without all three hints is a slip`() throws {
@@ -65,28 +59,22 @@ import Testing
     let hint = "<details><summary>Hint 2</summary>…</details>\n"
     let parts = hints.split(separator: hint, maxSplits: 1)
     try book.write("\(chapter)/HINTS.md", parts.joined())
-    #expect(
-      slips == [
-        "\(chapter)/HINTS.md lacks hint 2 for exercise 1.1. "
-          + "Add it below the heading '## 1.1 Retry'."
-      ])
+    book.expectSlips(
+      "\(chapter)/HINTS.md lacks hint 2 for exercise 1.1. "
+        + "Add it below the heading '## 1.1 Retry'.")
   }
 
   @Test func `a chapter without a lesson is one slip, whatever its hints`() throws {
     try book.remove("\(chapter)/README.md")
-    #expect(
-      slips == [
-        "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there."
-      ])
+    book.expectSlips(
+      "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there.")
   }
 
   @Test func `a chapter without a file of hints is one slip`() throws {
     try book.remove("\(chapter)/HINTS.md")
-    #expect(
-      slips == [
-        "Cannot read \(chapter)/HINTS.md: there is no such file. "
-          + "Write three hints for each exercise there."
-      ])
+    book.expectSlips(
+      "Cannot read \(chapter)/HINTS.md: there is no such file. "
+        + "Write three hints for each exercise there.")
   }
 
   @Test func `a chapter without exercises is a slip`() throws {
@@ -94,11 +82,9 @@ import Testing
     try book.remove(chapter)
     try book.remove(tests)
     for folder in [chapter, solutions, tests] { try book.write("\(folder)/README.md", "") }
-    #expect(
-      slips == [
-        "\(chapter) has no exercise. Add one, or write `hasExercises: false` in its line in "
-          + "Package.swift."
-      ])
+    book.expectSlips(
+      "\(chapter) has no exercise. Add one, or write `hasExercises: false` in its line in "
+        + "Package.swift.")
   }
 
   // MARK: Files that contradict one another
@@ -107,17 +93,15 @@ import Testing
     let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
     let stub = "\(solutions)/Stubs/Retry.swift"
     try book.write(stub, "// Exercise 1.1 · Retry · write · 15 min\n// TODO 1.1: write\n")
-    #expect(slips == ["\(stub):1: the header must be that of \(chapter)/Retry.swift: \(header)"])
+    book.expectSlips("\(stub):1: the header must be that of \(chapter)/Retry.swift: \(header)")
   }
 
   @Test func `an exercise with another header than its stub and solution is one slip`() throws {
     try book.write("\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min · W3.1\n")
     let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
-    #expect(
-      slips == [
-        "\(chapter)/Retry.swift:1: the header must be that of \(solutions)/Stubs/Retry.swift: "
-          + header
-      ])
+    book.expectSlips(
+      "\(chapter)/Retry.swift:1: the header must be that of \(solutions)/Stubs/Retry.swift: "
+        + header)
   }
 
   @Test func `a title that is not the file's name is a slip`() throws {
@@ -125,50 +109,40 @@ import Testing
     for folder in [chapter, solutions, "\(solutions)/Stubs"] {
       try book.write("\(folder)/Retry.swift", header)
     }
-    #expect(
-      slips == [
-        "\(chapter)/Retry.swift:1: the header names the exercise 'Retries'; "
-          + "write the file's name, 'Retry'."
-      ])
+    book.expectSlips(
+      "\(chapter)/Retry.swift:1: the header names the exercise 'Retries'; "
+        + "write the file's name, 'Retry'.")
   }
 
   @Test func `a stub that does not show where to work is a slip`() throws {
     let stub = "\(solutions)/Stubs/Retry.swift"
     try book.write(stub, "// Exercise 1.1 · Retry · write · 10 min · W3.1\n// TODO 1.10: no\n")
-    #expect(
-      slips == [
-        "\(stub):1: nothing shows where to work; end the line to replace in '// TODO 1.1: …'."
-      ])
+    book.expectSlips(
+      "\(stub):1: nothing shows where to work; end the line to replace in '// TODO 1.1: …'.")
   }
 
   @Test func `a solution that lacks doc comments of its stub is a slip`() throws {
     let (stub, solution) = ("\(solutions)/Stubs/Retry.swift", "\(solutions)/Retry.swift")
     try book.write(stub, book.read(stub) + "/// Tries.\n  /// Twice.\n/// Or more.\n")
     try book.write(solution, book.read(solution) + "/// Tries.\n")
-    #expect(
-      slips == [
-        "\(solution):1: the doc comments lack '/// Twice.' and '/// Or more.'; "
-          + "copy what is missing from \(stub)."
-      ])
+    book.expectSlips(
+      "\(solution):1: the doc comments lack '/// Twice.' and '/// Or more.'; "
+        + "copy what is missing from \(stub).")
   }
 
   @Test func `tests without the trait of their exercise are a slip`() throws {
     try book.write("\(tests)/RetryTests.swift", "@Suite struct RetryTests {}  // W3.1\n")
-    #expect(
-      slips == [
-        "\(tests)/RetryTests.swift:1: its tests run before 1.1 is started; "
-          + "add the trait .exercise(\"1.1\") to the suite."
-      ])
+    book.expectSlips(
+      "\(tests)/RetryTests.swift:1: its tests run before 1.1 is started; "
+        + "add the trait .exercise(\"1.1\") to the suite.")
   }
 
   @Test func `tests that cite rules which the header does not name are a slip`() throws {
     let file = "\(tests)/RetryTests.swift"
     try book.write(file, book.read(file) + "// (W3.1) (W4.2) (W1.1)\n")
-    #expect(
-      slips == [
-        "\(chapter)/Retry.swift:1: the header does not name W1.1 and W4.2, which \(file) cites; "
-          + "add what is missing."
-      ])
+    book.expectSlips(
+      "\(chapter)/Retry.swift:1: the header does not name W1.1 and W4.2, which \(file) cites; "
+        + "add what is missing.")
   }
 
   @Test(arguments: [
@@ -179,17 +153,15 @@ import Testing
   func `a mistake with a wrong first line is a slip`(line: String) throws {
     let mistake = "\(solutions)/Mistakes/Retry/wrong.diff"
     try book.write(mistake, line + "\n")
-    #expect(
-      slips == [
-        "\(mistake):1: the first line must be like 'Mistake 1.1 · wrong · "
-          + "The student believed that … · expect: \"…\"'."
-      ])
+    book.expectSlips(
+      "\(mistake):1: the first line must be like 'Mistake 1.1 · wrong · "
+        + "The student believed that … · expect: \"…\"'.")
   }
 
   @Test func `a mistake may give the compiler's words instead of those of a test`() throws {
     let line = "Mistake 1.1 · wrong · The student … · compiler: \"cannot find\"\n"
     try book.write("\(solutions)/Mistakes/Retry/wrong.diff", line)
-    #expect(slips == [])
+    book.expectSlips()
   }
 
   @Test func `a mistake that no longer applies to the finished file is a slip`() throws {
@@ -201,23 +173,16 @@ import Testing
     let finished = "\(solutions)/Retry.swift"
     try book.write(finished, book.read(finished) + "let b = 1\n")
     let stale = "\(mistake) no longer applies to \(finished)"
-    #expect(slips == ["\(stale): line 2 is 'let b = 1', not 'let a = 1'. \(advice)"])
+    book.expectSlips("\(stale): line 2 is 'let b = 1', not 'let a = 1'. \(advice)")
     try book.write(mistake, first + "let a = 2\n")
-    #expect(slips == ["\(stale): 'let a = 2' is no line of a difference. \(advice)"])
+    book.expectSlips("\(stale): 'let a = 2' is no line of a difference. \(advice)")
   }
 
   @Test func `a mistake that is a whole file is a slip`() throws {
     let path = "\(solutions)/Mistakes/Retry/whole.swift"
     try book.write(path, "// Mistake 1.1 · whole · The student … · expect: \"right\"\n")
-    #expect(
-      slips == [
-        "\(path) is no difference from \(solutions)/Retry.swift. "
-          + "Make one: swift run workbook new mistake 1.1 NAME"
-      ])
-  }
-
-  /// What the check says about the book as it is now.
-  private var slips: [String] {
-    BookCheck(of: Workbook(root: book.root)).problems.map(\.description)
+    book.expectSlips(
+      "\(path) is no difference from \(solutions)/Retry.swift. "
+        + "Make one: swift run workbook new mistake 1.1 NAME")
   }
 }

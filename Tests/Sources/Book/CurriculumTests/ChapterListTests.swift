@@ -27,7 +27,7 @@ import Testing
         ),  // Chapter(5, "Receivers")
       """
     )
-    #expect(slips == [])
+    book.expectSlips()
   }
 
   @Test(arguments: [
@@ -37,11 +37,9 @@ import Testing
   ])
   func `a folder without a line is a slip`(folder: String, line: String) throws {
     try book.write("\(folder)/README.md", "")
-    #expect(
-      slips == [
-        "Package.swift has no line for \(folder), so it is neither built nor tested. "
-          + "Add \(line) to its list `chapters`, or remove it."
-      ])
+    book.expectSlips(
+      "Package.swift has no line for \(folder), so it is neither built nor tested. "
+        + "Add \(line) to its list `chapters`, or remove it.")
   }
 
   @Test func `several folders without a line are one slip`() throws {
@@ -51,51 +49,41 @@ import Testing
     ] {
       try book.write("\(folder)/README.md", "")
     }
-    #expect(
-      slips == [
-        "Package.swift has no line for Chapters/Chapter2Operations, Solutions/Chapter2Operations "
-          + "and Tests/Chapter2OperationsTests, so they are neither built nor tested. "
-          + "Add `Chapter(2, \"Operations\"),` to its list `chapters`, or remove them."
-      ])
+    book.expectSlips(
+      "Package.swift has no line for Chapters/Chapter2Operations, Solutions/Chapter2Operations "
+        + "and Tests/Chapter2OperationsTests, so they are neither built nor tested. "
+        + "Add `Chapter(2, \"Operations\"),` to its list `chapters`, or remove them.")
   }
 
   @Test func `a line without its folders is a slip`() throws {
     try list(#"Chapter(1, "Callbacks"), Chapter(2, "Operations"),"#)
-    #expect(
-      slips == [
-        "Package.swift lists chapter 2, Operations, but Chapters/Chapter2Operations, "
-          + "Solutions/Chapter2Operations and Tests/Chapter2OperationsTests are missing. "
-          + "Make these folders, or remove the line."
-      ])
+    book.expectSlips(
+      "Package.swift lists chapter 2, Operations, but Chapters/Chapter2Operations, "
+        + "Solutions/Chapter2Operations and Tests/Chapter2OperationsTests are missing. "
+        + "Make these folders, or remove the line.")
   }
 
   @Test func `a line without exercises needs only the folder of its solution`() throws {
     try list(#"Chapter(1, "Callbacks"), Chapter(3, "Adapters", hasExercises: false),"#)
-    #expect(
-      slips == [
-        "Package.swift lists chapter 3, Adapters, but Solutions/Chapter3Adapters is missing. "
-          + "Make that folder, or remove the line."
-      ])
+    book.expectSlips(
+      "Package.swift lists chapter 3, Adapters, but Solutions/Chapter3Adapters is missing. "
+        + "Make that folder, or remove the line.")
   }
 
   @Test func `exercises in a chapter whose line says that it has none are a slip`() throws {
     try list(#"Chapter(1, "Callbacks", hasExercises: false),"#)
-    #expect(
-      slips == [
-        "Package.swift says `hasExercises: false` for chapter 1, Callbacks, so "
-          + "Chapters/Chapter1Callbacks and Tests/Chapter1CallbacksTests are neither built nor "
-          + "tested. Remove `hasExercises: false` from the line, or remove them."
-      ])
+    book.expectSlips(
+      "Package.swift says `hasExercises: false` for chapter 1, Callbacks, so "
+        + "Chapters/Chapter1Callbacks and Tests/Chapter1CallbacksTests are neither built nor "
+        + "tested. Remove `hasExercises: false` from the line, or remove them.")
   }
 
   @Test func `two chapters with the same number are a slip`() throws {
     try book.write("Solutions/Chapter1Adapters/UserFetch.swift", "")
     try list(#"Chapter(1, "Callbacks"), Chapter(1, "Adapters", hasExercises: false),"#)
-    #expect(
-      slips == [
-        "Package.swift gives Callbacks and Adapters the number 1. "
-          + "Give each chapter its own number."
-      ])
+    book.expectSlips(
+      "Package.swift gives Callbacks and Adapters the number 1. "
+        + "Give each chapter its own number.")
   }
 
   @Test(arguments: [
@@ -107,19 +95,12 @@ import Testing
     folder: String, pattern: String
   ) throws {
     try book.write("\(folder)/README.md", "")
-    #expect(
-      slips == [
-        "\(folder) belongs to no chapter: the name must be like \(pattern), "
-          + "with a number from 1 to 9. Rename it, or move it to another place."
-      ])
+    book.expectSlips(
+      "\(folder) belongs to no chapter: the name must be like \(pattern), "
+        + "with a number from 1 to 9. Rename it, or move it to another place.")
   }
 
   private func list(_ chapters: String) throws {
     try book.write("Package.swift", "let chapters: [Chapter] = [\n  \(chapters)\n]\n")
-  }
-
-  /// What the check says about the book as it is now.
-  private var slips: [String] {
-    BookCheck(of: Workbook(root: book.root)).problems.map(\.description)
   }
 }

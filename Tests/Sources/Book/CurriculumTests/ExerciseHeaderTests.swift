@@ -5,13 +5,16 @@ import TestSupport
 import Testing
 
 @Suite struct ExerciseHeaderTests {
+  let book: TemporaryBook
+
+  init() throws { book = try TemporaryBook() }
+
   @Test func `every part of a header is read`() throws {
-    let book = try TemporaryBook()
     for number in 1...5 { try book.add("1.\(number)", "Part\(number)", "write · 5 min · W1") }
     let header = "repair · 40 min · builds on 1.1 1.3–1.5 · W3.1 W4.1–W4.3 W2"
     try book.add("1.6", "UserFetch", header)
     let exercise = try #require(
-      Workbook(root: book.root).exercise(ExerciseID(chapter: 1, number: 6))
+      book.workbook.exercise(ExerciseID(chapter: 1, number: 6))
     )
     #expect(exercise.title == "UserFetch")
     #expect(exercise.kind == .repair)
@@ -69,9 +72,8 @@ import Testing
     ("// Exercise 2.1 · A · write · 5 min", "2.1 is not in chapter 1; correct the number."),
   ])
   func `a bad header is one sentence with its place`(header: String, words: String) throws {
-    let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/A.swift", header + "\n")
-    let problems = Workbook(root: book.root).problems
+    let problems = book.workbook.problems
     #expect(problems.count == 1)
     let sentence = problems.first?.description ?? ""
     #expect(sentence.hasPrefix("Chapters/Chapter1Callbacks/A.swift:1: "))
@@ -79,11 +81,10 @@ import Testing
   }
 
   @Test func `a deleted header is shown, so that the student can put it back`() throws {
-    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     try book.write("Chapters/Chapter1Callbacks/A.swift", "func f() {}\n")
     #expect(
-      Workbook(root: book.root).problems.map(\.sentence)
+      book.workbook.problems.map(\.sentence)
         == [
           "the header is damaged. Put this first line back: '// Exercise 1.1 · A · write · 5 min'; "
             + "or the whole file: swift run workbook reset 1.1"
@@ -93,41 +94,24 @@ import Testing
 
   @Test(arguments: ["<<<<<<< HEAD\n", "let a = 1\n>>>>>>> theirs\n"])
   func `marks that git left of a conflict are told, with their line`(marks: String) throws {
-    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     let path = "Chapters/Chapter1Callbacks/A.swift"
     try book.write(path, book.read(path) + marks)
-    let problem = try #require(Workbook(root: book.root).problems.first)
+    let problem = try #require(book.workbook.problems.first)
     let line = 3 + marks.split(separator: "\n").count
     #expect(problem.description.hasPrefix("\(path):\(line): git left marks of a conflict here."))
   }
 
-  @Test func `a deleted exercise is shown, with the command that puts it back`() throws {
-    let book = try TemporaryBook()
-    try book.write("Chapters/Chapter1Callbacks/README.md", "# 1 · Callbacks\n")
-    try book.write(
-      "Solutions/Chapter1Callbacks/Stubs/A.swift",
-      "// Exercise 1.1 · A · write · 5 min\n"
-    )
-    let sentence = Workbook(root: book.root).problems.first?.sentence
-    #expect(
-      sentence == "Cannot read Chapters/Chapter1Callbacks/A.swift: there is no such file. "
-        + "Put it back: swift run workbook reset 1.1"
-    )
-  }
-
   @Test func `of two files with the same number, one is read and the other is a problem`() throws {
-    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     try book.add("1.1", "B", "write · 5 min")
-    let workbook = Workbook(root: book.root)
+    let workbook = book.workbook
     #expect(workbook.exercises.map(\.title) == ["A"])
     #expect(workbook.problems.map(\.path) == ["Chapters/Chapter1Callbacks/B.swift"])
   }
 
   private func exercise(_ rest: String) throws -> Exercise? {
-    let book = try TemporaryBook()
     try book.add("1.1", "A", rest)
-    return Workbook(root: book.root).exercises.first
+    return book.workbook.exercises.first
   }
 }

@@ -1,12 +1,13 @@
 // How far a student is with an exercise: decided from the files and the last verdict.
 
 import Curriculum
+import TestSupport
 import Testing
 
 @Suite struct ExerciseStateTests {
-  let book: FourExercises
+  let book: TemporaryBook
 
-  init() throws { book = try FourExercises() }
+  init() throws { book = try TemporaryBook.withFourExercises() }
 
   @Test func `an exercise is not started while its file equals its stub`() throws {
     #expect(

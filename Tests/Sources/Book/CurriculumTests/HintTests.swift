@@ -1,8 +1,9 @@
 // Finding the hints beside a lesson, in the forms that authors write.
 
-import Curriculum
 import TestSupport
 import Testing
+
+@testable import Curriculum
 
 @Suite struct HintTests {
   @Test func `three hints belong to the heading above them`() throws {
@@ -47,6 +48,7 @@ import Testing
 
   @Test(arguments: [
     "", "## 1.3 Handoff", "## 1.3\n<details><summary>Hint 1", "</details><summary>",
+    "## 1.3 Handoff\n<details><summary>Hint</summary>One.</details>",
   ])
   func `a file without hints gives none`(text: String) throws {
     let hints = try hints(text)

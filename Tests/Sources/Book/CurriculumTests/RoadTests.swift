@@ -2,14 +2,15 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct RoadTests {
-  let book: FourExercises
+  let book: TemporaryBook
 
   /// A book with four exercises in chapter 1, two in chapter 2, and two in chapter 6.
   init() throws {
-    book = try FourExercises()
+    book = try TemporaryBook.withFourExercises()
     for (module, next) in [("2Operations", "6Nodes"), ("6Nodes", "2Operations")] {
       let link = "[the next one](../Chapter\(next)/README.md)"
       try book.write("Chapters/Chapter\(module)/README.md", "# \(module)\n\n## Next\n\n\(link)\n")

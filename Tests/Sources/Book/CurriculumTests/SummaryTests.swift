@@ -1,12 +1,13 @@
 // The sentences about a chapter: what is solved, what is next, and why tests do not run.
 
 import Curriculum
+import TestSupport
 import Testing
 
 @Suite struct SummaryTests {
-  let book: FourExercises
+  let book: TemporaryBook
 
-  init() throws { book = try FourExercises() }
+  init() throws { book = try TemporaryBook.withFourExercises() }
 
   @Test func `the summary counts what is solved and names what is next`() throws {
     let c = "Chapters/Chapter1Callbacks"

@@ -2,12 +2,13 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct VerdictRecordTests {
-  let book: FourExercises
+  let book: TemporaryBook
 
-  init() throws { book = try FourExercises() }
+  init() throws { book = try TemporaryBook.withFourExercises() }
 
   @Test func `a failure in XCTest makes an exercise red, until its test passes`() throws {
     try book.edit("A")

@@ -6,10 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct WorkbookReadingTests {
+  let book: TemporaryBook
+
+  init() throws { book = try TemporaryBook() }
+
   @Test func `chapters come in the order of their numbers, with the titles of their lessons`()
     throws
   {
-    let book = try TemporaryBook()
     try book.write("Chapters/Chapter10Late/README.md", "text only\n")
     try book.write(
       "Chapters/Chapter2Operations/README.md",
@@ -17,25 +20,23 @@ import Testing
     )
     try book.write("Chapters/Chapter/README.md", "# no number\n")
     try book.write("Chapters/Chapter3/README.md", "# no name\n")
-    let chapters = Workbook(root: book.root).chapters
+    let chapters = book.workbook.chapters
     #expect(chapters.map(\.id) == [2, 10])
     #expect(chapters.map(\.title) == ["Operations and queues", "Late"])
   }
 
   @Test func `the finished code of a style is found even if its chapter has no exercises`() throws {
-    let book = try TemporaryBook()
     try book.write("Solutions/Chapter4Chains/UserFetch.swift", "// finished\n")
-    let workbook = Workbook(root: book.root)
+    let workbook = book.workbook
     #expect(workbook.solution(in: "chains") == "Solutions/Chapter4Chains")
     #expect(workbook.solution(in: "hains") == nil)
   }
 
   @Test func `exercises come in the order of their numbers, not of their files`() throws {
-    let book = try TemporaryBook()
     try book.add("1.10", "A", "write · 5 min")
     try book.add("1.2", "B", "write · 5 min")
     try book.write("Chapters/Chapter1Callbacks/Helper.swift", "// Only helps.\n")
-    let workbook = Workbook(root: book.root)
+    let workbook = book.workbook
     #expect(workbook.exercises.map(\.title) == ["B", "A"])
     #expect(workbook.problems.isEmpty)
   }
@@ -45,15 +46,13 @@ import Testing
     let text = [
       "\u{FEFF}// Exercise 1.1 · A · write · 5 min", "// TODO 1.10: no", "f() // TODO 1.1",
     ]
-    let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/A.swift", text.joined(separator: newline))
-    #expect(Workbook(root: book.root).exercises.first?.line == 3)
+    #expect(book.workbook.exercises.first?.line == 3)
   }
 
   @Test func `without a TODO, the place of an exercise is its file`() throws {
-    let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/A.swift", "// Exercise 1.1 · A · write · 5 min")
-    let exercise = try #require(Workbook(root: book.root).exercises.first)
+    let exercise = try #require(book.workbook.exercises.first)
     #expect(exercise.line == nil)
     #expect(exercise.place == "Chapters/Chapter1Callbacks/A.swift")
   }
@@ -61,19 +60,17 @@ import Testing
   @Test func `without a TODO, the line of an exercise is the first that differs from its stub`()
     throws
   {
-    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     let header = "// Exercise 1.1 · A · write · 5 min"
     try book.write("Chapters/Chapter1Callbacks/A.swift", header + "\n\nfunc f() { done() }\n")
-    #expect(Workbook(root: book.root).exercises.first?.line == 3)
+    #expect(book.workbook.exercises.first?.line == 3)
     try book.write("Chapters/Chapter1Callbacks/A.swift", header)
-    #expect(Workbook(root: book.root).exercises.first?.line == nil)
+    #expect(book.workbook.exercises.first?.line == nil)
   }
 
   @Test func `an import, a comment and a line above the function are not the line of an exercise`()
     throws
   {
-    let book = try TemporaryBook()
     let header = "// Exercise 1.1 · A · write · 5 min\n"
     let stub = header + "import UserAPI\n\nfunc f() {\n  wait()  // TODO 1.1: write\n}\n"
     try book.write("Solutions/Chapter1Callbacks/Stubs/A.swift", stub)
@@ -82,20 +79,19 @@ import Testing
       "  // First the help.", "", "  help()", "}", "",
     ]
     try book.write("Chapters/Chapter1Callbacks/A.swift", answer.joined(separator: "\n"))
-    #expect(Workbook(root: book.root).exercises.first?.line == 10)
+    #expect(book.workbook.exercises.first?.line == 10)
     try book.write(
       "Chapters/Chapter1Callbacks/A.swift", answer.prefix(6).joined(separator: "\n") + "\n}\n")
-    #expect(Workbook(root: book.root).exercises.first?.line == 5, "no line is inside")
+    #expect(book.workbook.exercises.first?.line == 5, "no line is inside")
   }
 
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
-    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 5 min")
     let chapter = book.root.appending(path: "Chapters/Chapter1Callbacks")
     try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: chapter.appending(path: "Bytes.swift"))
     try book.write("Chapters/Chapter1Callbacks/Folder.swift/x", "")
     try Data(count: 2 << 20).write(to: chapter.appending(path: "Huge.swift"))
-    let workbook = Workbook(root: book.root)
+    let workbook = book.workbook
     #expect(workbook.exercises.map(\.title) == ["A"])
     #expect(
       workbook.problems.map(\.path).sorted().map { $0.suffix(12) } == [
@@ -105,7 +101,6 @@ import Testing
   }
 
   @Test func `the root is the nearest folder with a manifest and chapters`() throws {
-    let book = try TemporaryBook()
     try book.write("Chapters/Chapter1Callbacks/Deep/er/x", "")
     let deep = book.root.appending(path: "Chapters/Chapter1Callbacks/Deep/er")
     #expect(Workbook.root(above: deep)?.path == book.root.path)

@@ -19,14 +19,10 @@ import Testing
     ("import func Glibc.exit", "func Glibc.exit"),
   ])
   func `an import that the stub does not have is found`(line: String, name: String) async throws {
-    let file = try TemporaryBook()
-    try file.write("A.swift", "\(line)\nimport UserAPI\nlet mine = 1\n")
-    let text = AnswerText(try file.read("A.swift"), stub: "import UserAPI\n")
+    let answer = "\(line)\nimport UserAPI\nlet mine = 1\n"
+    let text = AnswerText(answer, stub: "import UserAPI\n")
     #expect(text.hasMoreImports)
-    let place = file.root
-    let found = try await onThread {
-      try FileImports(of: place.appending(path: "A.swift"))?.names
-    }
+    let found = try await imports(in: answer)
     #expect(try #require(found).filter { !text.isAllowed($0) } == [name])
   }
 
@@ -38,13 +34,9 @@ import Testing
     line: String
   ) async throws {
     let stub = "import func Chapter1CallbacksSolution.user\nimport UserAPI\n"
-    let file = try TemporaryBook()
-    try file.write("A.swift", "\(line)\nlet mine = 1\n")
-    let text = AnswerText(try file.read("A.swift"), stub: stub)
-    let place = file.root
-    let found = try await onThread {
-      try FileImports(of: place.appending(path: "A.swift"))?.names
-    }
+    let answer = "\(line)\nlet mine = 1\n"
+    let text = AnswerText(answer, stub: stub)
+    let found = try await imports(in: answer)
     #expect(try #require(found).allSatisfy { text.isAllowed($0) })
   }
 
@@ -61,26 +53,20 @@ import Testing
   }
 
   @Test func `imports are found as the compiler finds them`() async throws {
-    let book = try TemporaryBook()
-    try book.write(
-      "A.swift",
-      """
-      import Foundation
-      let a = "\\( "/*" )"; @testable import /* x /* y */ */
-        Chapter1CallbacksSolution
-      // import InAComment
-      /* import InABlock */
-      #if DEBUG
-        import InACondition
-      #endif
-      let s = \"""
-        import InAString
-        \"""
-      """)
-    let root = book.root
-    let names = try await onThread {
-      try FileImports(of: root.appending(path: "A.swift"))?.names
-    }
+    let names = try await imports(
+      in: """
+        import Foundation
+        let a = "\\( "/*" )"; @testable import /* x /* y */ */
+          Chapter1CallbacksSolution
+        // import InAComment
+        /* import InABlock */
+        #if DEBUG
+          import InACondition
+        #endif
+        let s = \"""
+          import InAString
+          \"""
+        """)
     #expect(names == ["Foundation", "Chapter1CallbacksSolution"])
   }
 
@@ -93,12 +79,14 @@ import Testing
   }
 
   @Test func `a file that is no Swift has no imports`() async throws {
-    let file = try TemporaryBook()
-    try file.write("A.swift", "import\n\"")
-    let place = file.root
-    let found = try await onThread {
-      try FileImports(of: place.appending(path: "A.swift")) != nil
-    }
-    #expect(!found)
+    #expect(try await imports(in: "import\n\"") == nil)
+  }
+
+  /// What the compiler finds in a file; nil if the file is no Swift.
+  private func imports(in text: String) async throws -> [String]? {
+    let book = try TemporaryBook()
+    try book.write("A.swift", text)
+    let file = book.root.appending(path: "A.swift")
+    return try await onThread { try FileImports(of: file)?.names }
   }
 }

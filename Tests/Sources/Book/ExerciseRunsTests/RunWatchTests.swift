@@ -1,7 +1,8 @@
 // When a process of tests is ended: it waits for ever, or uses too much.
 
-import ExerciseRuns
 import Testing
+
+@testable import ExerciseRuns
 
 @Suite struct RunWatchTests {
   private let samples = 150  // 15 s

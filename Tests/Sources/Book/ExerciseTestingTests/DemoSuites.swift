@@ -1,4 +1,4 @@
-// Suites of exercises that run only in a process that a `DemoBook` starts.
+// Suites of exercises that run only in a process that a demo book starts.
 
 import ExerciseTesting
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 /// The folder of a temporary book; nil in an ordinary run, in which these suites are disabled.
 private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
 
-/// Whether a `DemoBook` started this process.
+/// Whether a demo book started this process.
 let isDemo = book != nil
 
 private let file = "\(book ?? "")/Tests/DemoTests.swift"

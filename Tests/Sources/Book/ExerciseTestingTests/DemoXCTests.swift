@@ -1,4 +1,4 @@
-// The class of an exercise in XCTest that runs only in a process that a `DemoBook` starts.
+// The class of an exercise in XCTest that runs only in a process that a demo book starts.
 
 import ExerciseTesting
 import Foundation

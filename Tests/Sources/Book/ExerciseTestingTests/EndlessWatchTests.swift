@@ -54,7 +54,7 @@ struct EndlessWatchTests {
   #if os(Linux) && !SOLUTIONS  // on macOS the test bundle is not an executable
     @Test(arguments: ["A loop", "A block"])
     func `a test that does not end is named, and the process ends`(_ wrong: String) async throws {
-      let book = try DemoBook()
+      let book = try TemporaryBook.demo()
       try book.edit("A", "B", "C")
       let run = try await book.test(
         ["--filter", "DemoA"], ["WORKBOOK_DEMO_WRONG": wrong, "WORKBOOK_PATIENCE": "2"])

@@ -7,9 +7,9 @@ import Testing
 
   @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
   struct ExerciseTraitTests {
-    let book: DemoBook
+    let book: TemporaryBook
 
-    init() throws { book = try DemoBook() }
+    init() throws { book = try TemporaryBook.demo() }
 
     #if SOLUTIONS
       @Test func `the finished code is always tested, and no verdict is recorded`() async throws {

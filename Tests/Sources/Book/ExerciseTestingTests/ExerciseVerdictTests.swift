@@ -7,9 +7,9 @@ import Testing
 
   @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
   struct ExerciseVerdictTests {
-    let book: DemoBook
+    let book: TemporaryBook
 
-    init() throws { book = try DemoBook() }
+    init() throws { book = try TemporaryBook.demo() }
 
     @Test func `started exercises are tested in order, and their verdicts are recorded`()
       async throws
@@ -85,7 +85,7 @@ import Testing
           ]
         )
       #endif
-      let tool = try await book.workbook()
+      let tool = try await book.workbook([])
       #expect(tool.output.contains("1.1  A  write  10 min  crashed\n"))
       #expect(tool.output.contains("1.2  B  write  15 min  solved\n"))
       #expect(
@@ -93,7 +93,7 @@ import Testing
           #"The last test run ended too early, in 1.1 A, in test "2 a is quick": the code crashed"#
         ))
       _ = try await book.test(["--filter", "Demo"])
-      let later = try await book.workbook()
+      let later = try await book.workbook([])
       #expect(later.output.contains("3 of 3 solved") && !later.output.contains("too early"))
     }
 

@@ -7,9 +7,9 @@ import Testing
 
   @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
   struct LastLinesTests {
-    let book: DemoBook
+    let book: TemporaryBook
 
-    init() throws { book = try DemoBook() }
+    init() throws { book = try TemporaryBook.demo() }
 
     @Test(arguments: [[], ["--no-parallel"]])
     func `the last lines say all about the first failure of the first red exercise`(

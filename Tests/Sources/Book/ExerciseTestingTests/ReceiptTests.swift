@@ -8,9 +8,9 @@ import Testing
 
   @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
   struct ReceiptTests {
-    let book: DemoBook
+    let book: TemporaryBook
 
-    init() throws { book = try DemoBook() }
+    init() throws { book = try TemporaryBook.demo() }
 
     @Test func `it is signed at the end of the tests, and says whether they passed`() async throws {
       try book.edit("A", "B")
@@ -28,14 +28,14 @@ import Testing
     /// The receipt after a run of Swift Testing with these arguments, or of XCTest; nil if it is gone.
     private func receipt(_ arguments: [String]?, wrong: String = "") async throws -> String? {
       try book.write("receipt", "good bad")
-      let place = book.url(of: "receipt")
-      let environment = ["WORKBOOK_RECEIPT": place.path, "WORKBOOK_DEMO_WRONG": wrong]
+      let place = book.root.appending(path: "receipt").path
+      let environment = ["WORKBOOK_RECEIPT": place, "WORKBOOK_DEMO_WRONG": wrong]
       if let arguments {
         _ = try await book.test(arguments, environment)
       } else {
         _ = try await book.testXCTest(environment)
       }
-      return try? String(contentsOf: place, encoding: .utf8)
+      return try? book.read("receipt")
     }
   }
 

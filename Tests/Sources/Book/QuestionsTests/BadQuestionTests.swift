@@ -95,6 +95,9 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       name: "no code to look at", block: "alive\n- moment: dropped",
       words: "it must name the code that is shown"),
     BadQuestion(
+      name: "code that is wrong, and shown", block: "alive\n- probe: kept-weakly dropped",
+      words: "'kept-weakly' is wrong, so it can only be a variant"),
+    BadQuestion(
       name: "a variant that is right",
       block: "alive\n- probe: dependency dropped\n- variant: delivered dropped",
       words: "'delivered' is right, so its choice is no mistake"),

@@ -25,10 +25,9 @@ struct SlowStyleTests {
         }
       }
     }
-    let report = await Walk(
-      style, scenarios: .brief, budget: WaitBudget(most: .seconds(1)) { false }
-    )
-    .report()
+    var walk = Walk(style, scenarios: .brief)
+    walk.budget = WaitBudget(most: .seconds(1)) { false }
+    let report = await walk.report()
     #expect(report.violations.isEmpty)
     #expect(!report.passes)
     #expect(report.walked < report.planned)
@@ -49,8 +48,9 @@ struct SlowStyleTests {
       }
     }
     // To wait for each of thousands of runs would be charged minutes.
-    let budget = WaitBudget(trips: 1) { false }
-    let report = await Walk(style, scenarios: .all, budget: budget).report()
+    var walk = Walk(style)
+    walk.budget = WaitBudget(trips: 1) { false }
+    let report = await walk.report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite("scenario space")
 struct SpaceTests {
   @Test func `there are many scenarios, with many different traces`() {
-    let (count, traces) = (ScenarioSpace.all.count, ScenarioSpace.all.distinctTraces)
+    let (count, traces) = (ScenarioSpace.all.count, ScenarioSpace.all.coverage.distinctTraces)
     print("\(count) scenarios, \(traces) distinct traces")
     #expect(count >= 1_000)
     #expect(traces >= 100)

@@ -72,8 +72,8 @@ struct UndecidedWalkTests {
     over transport: WalkReport.Transport = .scripted
   ) -> WalkReport {
     let coverage = Coverage(of: Array(ScenarioSpace.plain.scenarios.prefix(planned)))
-    let plan = WalkPlan("mine", rules: Set(Rule.ID.allCases), over: transport, covering: coverage)
-    return WalkReport(plan, collector(of: observations), duration: .zero)
+    return WalkReport(
+      collector(of: observations), over: transport, covering: coverage, duration: .zero)
   }
 }
 

@@ -43,12 +43,10 @@ import Testing
     let wrong = MadeUpEngine(name: "lazy") { number, done in
       done(.success(number == 3 ? 0 : number * number))
     }
-    let error = await #expect(throws: CommandError.self) {
+    let sentence = "The row 'lazy' gave success(0) instead of success(9)."
+    await #expect(throws: CommandError.failure(sentence)) {
       try await onThread { try ChainDriver().workload(wrong).run(5) }
     }
-    #expect(error == .wrong("lazy", "success(0)", expected: "success(9)"))
-    #expect(error?.sentence == "The row 'lazy' gave success(0) instead of success(9).")
-    #expect(error?.status == 1)
   }
 
   @Test func `an engine that fails is reported by name`() async {
@@ -64,23 +62,20 @@ import Testing
     let silent = MadeUpEngine(name: "mute") { number, done in
       if number < 2 { done(.success(number)) }
     }
-    let error = await #expect(throws: CommandError.self) {
+    await #expect(throws: CommandError.failure("The row 'mute' did not complete in time.")) {
       try await onThread { try ChainDriver(timeLimit: .milliseconds(100)).workload(silent).run(3) }
     }
-    #expect(error == .silent("mute"))
-    #expect(error?.sentence == "The row 'mute' did not complete in time.")
   }
 
   @Test func `an engine that never releases its links is reported by name`() async {
     let hoarder = HoardingEngine()
-    let error = await #expect(throws: CommandError.self) {
+    let sentence =
+      "The row 'hoarder, 3 links' did not release its runs in time, though all had completed."
+    await #expect(throws: CommandError.failure(sentence)) {
       try await onThread {
         try ChainDriver(releaseLimit: .milliseconds(100)).time(links: 3, times: 1, of: hoarder)
       }
     }
-    #expect(error == .held("hoarder, 3 links"))
-    let sentence = "The row 'hoarder, 3 links' did not release its runs in time, "
-    #expect(error?.sentence.hasPrefix(sentence) == true)
     withExtendedLifetime(hoarder) {}
   }
 }

@@ -6,29 +6,23 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct LongChainTests {
-  @Test func `the expected time of a longer chain continues the measured growth`() throws {
-    let quadratic = ChainTimes(
-      engine: FourOperations(),
-      seconds: [100: [0.25], 1_000: [1], 2_000: [4]]
-    )
-    #expect(try #require(quadratic.expected(4_000)).rounded() == 16)
-    let linear = ChainTimes(engine: FourOperations(), seconds: [1_000: [1], 2_000: [2]])
-    #expect(try #require(linear.expected(100_000)).rounded() == 100)
-  }
+  /// Measured times by length, a longer chain, and its expected time: the growth goes on, but a link never
+  /// costs less than before, and one disturbed measurement does not rule out all longer chains.
+  private static let expected: [(seconds: [Int: [Double]], length: Int, time: Double?)] = [
+    ([100: [0.25], 1_000: [1], 2_000: [4]], 4_000, 16),
+    ([1_000: [1], 2_000: [2]], 100_000, 100),
+    ([10: [3], 100: [1]], 1_000, 10),
+    ([1_000: [0.001], 2_000: [1]], 4_000, 4),
+    ([:], 10, nil),
+    ([10: [1, 2]], 100, nil),
+  ]
 
-  @Test func `a link is never expected to cost less in a longer chain`() throws {
-    let odd = ChainTimes(engine: FourOperations(), seconds: [10: [3], 100: [1]])
-    #expect(try #require(odd.expected(1_000)).rounded() == 10)
-  }
-
-  @Test func `one disturbed measurement does not rule out all longer chains`() throws {
-    let disturbed = ChainTimes(engine: FourOperations(), seconds: [1_000: [0.001], 2_000: [1]])
-    #expect(try #require(disturbed.expected(4_000)).rounded() == 4)
-  }
-
-  @Test func `there is no expected time until two lengths are measured`() {
-    #expect(ChainTimes(engine: FourOperations()).expected(10) == nil)
-    #expect(ChainTimes(engine: FourOperations(), seconds: [10: [1, 2]]).expected(100) == nil)
+  @Test(arguments: expected)
+  func `the expected time continues the growth between the two longest chains`(
+    seconds: [Int: [Double]], length: Int, time: Double?
+  ) {
+    let times = ChainTimes(engine: FourOperations(), seconds: seconds)
+    #expect(times.expected(length)?.rounded() == time)
   }
 
   @Test func `every length within the budget has a figure, and 8,000 is compared with 1,000`()

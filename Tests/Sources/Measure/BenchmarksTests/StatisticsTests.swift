@@ -5,26 +5,16 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct StatisticsTests {
-  @Test func `the median of an odd number of samples is the middle one`() throws {
-    let spread = try #require(Spread(of: [5, 1, 4, 2, 3]))
-    #expect(spread == Spread(lower: 2, median: 3, upper: 4))
-  }
-
-  @Test func `the quartiles of an even number of samples lie between two of them`() throws {
-    let spread = try #require(Spread(of: [4, 1, 3, 2]))
-    #expect(spread == Spread(lower: 1.75, median: 2.5, upper: 3.25))
-  }
-
-  @Test func `one sample is its own median and quartiles`() {
-    #expect(Spread(of: [7]) == Spread(lower: 7, median: 7, upper: 7))
-  }
-
-  @Test func `without samples there is no median`() {
-    #expect(Spread(of: []) == nil)
-  }
-
-  @Test func `one extreme sample changes neither the median nor the quartiles`() {
-    #expect(Spread(of: [1, 2, 3, 4, 5]) == Spread(of: [1, 2, 3, 4, 5_000]))
+  @Test(
+    arguments: [
+      ([5, 1, 4, 2, 3], Spread(lower: 2, median: 3, upper: 4)),
+      ([4, 1, 3, 2], Spread(lower: 1.75, median: 2.5, upper: 3.25)),
+      ([1, 2, 3, 4, 5_000], Spread(lower: 2, median: 3, upper: 4)),
+      ([7], Spread(lower: 7, median: 7, upper: 7)),
+      ([], nil),
+    ] as [([Double], Spread?)])
+  func `median and quartiles are samples, or lie between two`(samples: [Double], spread: Spread?) {
+    #expect(Spread(of: samples) == spread)
   }
 
   @Test func `quantiles range from the smallest value to the largest`() {

@@ -14,7 +14,7 @@ import UserAPI
   func `every run of a style fetches the user`(style: JobStyle, window: Int) async {
     await #expect(throws: Never.self) {
       try await onThread {
-        try FetchDriver(style, over: InMemoryTransport(), window: window).run(200)
+        try FetchDriver(style: style, transport: InMemoryTransport(), window: window).run(200)
       }
     }
   }
@@ -40,7 +40,9 @@ import UserAPI
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
     let style = JobStyle("hasty") { .ending(in: $0, .success(other), $1) }
     let error = await #expect(throws: CommandError.self) {
-      try await onThread { try FetchDriver(style, over: InMemoryTransport(), window: 2).run(3) }
+      try await onThread {
+        try FetchDriver(style: style, transport: InMemoryTransport(), window: 2).run(3)
+      }
     }
     #expect(error?.sentence.hasPrefix("The row 'hasty' gave success(") == true)
     #expect(error?.sentence.hasSuffix(" instead of user 7.") == true)
@@ -51,9 +53,10 @@ import UserAPI
     let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     await #expect(throws: CommandError.silent("mute")) {
       try await onThread {
-        var driver = FetchDriver(silent, over: InMemoryTransport(), window: window)
-        driver.timeLimit = .milliseconds(100)
-        return try driver.run(3)
+        try FetchDriver(
+          style: silent, transport: InMemoryTransport(), window: window,
+          timeLimit: .milliseconds(100)
+        ).run(3)
       }
     }
   }

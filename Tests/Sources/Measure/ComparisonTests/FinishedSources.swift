@@ -2,13 +2,13 @@
 
 import Curriculum
 import FinishedStyles
-import Foundation
+import TestSupport
 import UserAPI
 
 @testable import Comparison
 
 /// The folder of this workbook.
-let thisBook = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+let thisBook = ThisBook.root
 
 /// The folders of the finished styles, in the order of the book.
 let finishedSources: [StyleSource] = {

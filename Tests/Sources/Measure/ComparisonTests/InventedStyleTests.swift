@@ -114,10 +114,7 @@ import UserAPI
   @Test func `the page has one more column, with real runs, rules and figures`() async throws {
     let job = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
     let own = try await onThread {
-      var recordings: Recordings = [:]
-      for scene in Scene.all {
-        recordings[scene.id] = try scene.record(job, patience: .seconds(2_500))
-      }
+      let recordings = try PageTests.runs(of: job)
       let notes = RuleNotes(of: job.name, in: Workbook(root: thisBook))
       return (recordings, RuleTable.Column(RuleVerdicts(walking: job), notes))
     }

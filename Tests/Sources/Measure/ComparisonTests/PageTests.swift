@@ -169,15 +169,16 @@ import UserAPI
   }
 
   /// The runs of all styles in all scenes, recorded once.
-  private static let recordings = Result {
-    try finishedStyles.map { style in
-      var recordings: Recordings = [:]
-      for scene in Scene.all {
-        // Other tests have the machine, and the threads of tasks, for any number of seconds.
-        recordings[scene.id] = try scene.record(style, patience: .seconds(2_500))
-      }
-      return recordings
+  private static let recordings = Result { try finishedStyles.map(runs) }
+
+  /// The runs of a style in all scenes.
+  static func runs(of style: JobStyle) throws -> Recordings {
+    var recordings: Recordings = [:]
+    for scene in Scene.all {
+      // Other tests have the machine, and the threads of tasks, for any number of seconds.
+      recordings[scene.id] = try scene.record(style, patience: .seconds(2_500))
     }
+    return recordings
   }
 
   /// The rules that all styles keep.

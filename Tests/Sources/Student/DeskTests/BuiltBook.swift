@@ -79,9 +79,8 @@ struct BuiltBook: Sendable {
   ) async throws -> Value {
     let old = try String(contentsOf: copy.root.appending(path: path), encoding: .utf8)
     try write(path, old + text)
-    let value = await Result(body)
-    try write(path, old)
-    return try value.get()
+    defer { try? write(path, old) }
+    return try await body()
   }
 
   private func write(_ path: String, _ text: String) throws {
@@ -102,12 +101,5 @@ struct BuiltBook: Sendable {
     let list = try await Tool(at: URL(filePath: "/bin/ps")).run(["-eo", "args"], in: copy.root)
     return list.output.split(separator: "\n")
       .filter { $0.contains(copy.root.path + "/.build") && $0.contains(".xctest") }
-  }
-}
-
-extension Result where Failure == any Error {
-  /// Makes a result of what a closure returns or throws.
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }

@@ -1,8 +1,9 @@
 // What the end of a run of tests shows: solved, red, or what the code did to its process.
 
-import Desk
 import ExerciseRuns
 import Testing
+
+@testable import Desk
 
 @Suite struct OutcomeReaderTests {
   @Test func `tests that passed solve the exercise, and no test solves none`() {
@@ -28,17 +29,17 @@ import Testing
     #expect(try finding(result(.failed, events)).words == ["it goes on", "  send  cancel()"])
   }
 
-  @Test func `a failure of XCTest is told with its words, and without the macro's`() throws {
-    let line = "/book/Tests/U.swift:9: error: UTests.test1 : XCTAssertNil failed: x - it must end\n"
+  @Test(arguments: [
+    ("UTests.test1 : XCTAssertNil failed: x - it must end", "it must end"),
+    ("-[M.UTests test1] : XCTAssertTrue failed - it must", "it must"),  // on macOS
+  ])
+  func `a failure of XCTest is told with its words, and without the macro's`(
+    failure: String, words: String
+  ) throws {
+    let line = "/book/Tests/U.swift:9: error: \(failure)\n"
     let found = try finding(afterSwiftTesting(.failed, line))
-    #expect(found.words == ["it must end"] && found.place == "Tests/U.swift:9")
+    #expect(found.words == [words] && found.place == "Tests/U.swift:9")
     #expect(found.test == "UTests.test1")
-  }
-
-  @Test func `a failure of XCTest is told on macOS, too, where names have a space`() throws {
-    let line = "/book/Tests/U.swift:9: error: -[M.UTests test1] : XCTAssertTrue failed - it must\n"
-    let found = try finding(afterSwiftTesting(.failed, line))
-    #expect(found.words == ["it must"] && found.test == "UTests.test1")
   }
 
   @Test func `a crash names its test, its message and the line of the student's code`() throws {
@@ -94,7 +95,7 @@ import Testing
   }
 
   private func outcome(_ result: RunResult) -> Outcome {
-    OutcomeReader(result, root: "/book").outcome
+    OutcomeReader(result: result, root: "/book").outcome
   }
 
   private func finding(_ result: RunResult) throws -> Finding {

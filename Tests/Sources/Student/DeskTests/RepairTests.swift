@@ -9,9 +9,11 @@ import Testing
 
 @Suite struct RepairTests {
   let book: DeskBook
+  let desk: HiddenMistake
 
   init() throws {
     book = try DeskBook()
+    desk = HiddenMistake(in: book.root)
     for name in ["a", "b"] { try mistake(name, "expect") }
     try mistake("c", "compiler")
     try book.book.remove("Solutions/Chapter1Callbacks/Mistakes/Decoding/wrong.diff")
@@ -20,29 +22,22 @@ import Testing
   @Test func `a solved exercise gets a mistake without its first line, and then its own file back`()
     throws
   {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)
-    let answer = try book.book.read(book.file)
-    let desk = HiddenMistake(in: book.root)
-    #expect(try desk.begin(nil).id.description == "1.2")
+    let answer = try solve()
+    let repair = try begin()
+    #expect(repair.exercise == "1.2")
     let wrong = try book.book.read(book.file)
     #expect(wrong.hasPrefix("// Exercise 1.2 ·") && wrong.hasSuffix("\nfunc a() {}\n"))
-    let repair = try #require(DeskRecord(in: book.root).repair)
     #expect(try desk.end(repair, isFound: true).mistake?.misconception == "The student a")
     #expect(try book.book.read(book.file) == answer)
     #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
-    #expect(DeskRecord(in: book.root).repair == nil)
+    #expect(goingOn == nil)
   }
 
   @Test func `what the student wrote during a repair is kept`() throws {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)
-    let answer = try book.book.read(book.file)
-    let desk = HiddenMistake(in: book.root)
-    _ = try desk.begin(nil)
+    let answer = try solve()
+    let repair = try begin()
     try book.book.edit("Decoding")
     let work = try book.book.read(book.file)
-    let repair = try #require(DeskRecord(in: book.root).repair)
     book.record(.red, 2)  // as the test of a repair records it
     let copy = try #require(try desk.end(repair, isFound: false).copy)
     #expect(try book.book.read(copy) == work)
@@ -51,38 +46,30 @@ import Testing
   }
 
   @Test func `a repair can be ended when the kept file is gone, and changes nothing then`() throws {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)
-    let desk = HiddenMistake(in: book.root)
-    _ = try desk.begin(nil)
+    try solve()
+    let repair = try begin()
     let wrong = try book.book.read(book.file)
-    let repair = try #require(DeskRecord(in: book.root).repair)
     try book.book.remove(repair.kept)
     let end = try desk.end(repair, isFound: false)
     #expect(!end.isRestored && end.copy == nil)
     #expect(try book.book.read(book.file) == wrong)
-    #expect(DeskRecord(in: book.root).repair == nil)
+    #expect(goingOn == nil)
   }
 
   @Test func `a repair that is given up is solved only if what it builds on is as it was`() throws {
     for title in ["StatusCheck", "Decoding", "UserFetch"] { try book.book.edit(title) }
     for number in 1...3 { book.record(.solved, number) }
-    let desk = HiddenMistake(in: book.root)
     _ = try desk.begin(book.exercise(3))
     try book.book.edit("StatusCheck")
-    _ = try desk.end(#require(DeskRecord(in: book.root).repair), isFound: false)
+    _ = try desk.end(#require(goingOn), isFound: false)
     #expect(try book.workbook.state(of: book.exercise(3)) == .changedSinceSolved)
   }
 
   @Test(arguments: ["// Exercise 1.2\n", "", nil])
   func `a file that was damaged during a repair is no obstacle to its end`(text: String?) throws {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)
-    let answer = try book.book.read(book.file)
-    let desk = HiddenMistake(in: book.root)
-    _ = try desk.begin(nil)
+    let answer = try solve()
+    let repair = try begin()
     if let text { try book.book.write(book.file, text) } else { try book.book.remove(book.file) }
-    let repair = try #require(DeskRecord(in: book.root).repair)
     #expect(try desk.end(repair, isFound: false).isRestored)
     #expect(try book.book.read(book.file) == answer)
     #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
@@ -90,13 +77,10 @@ import Testing
 
   @Test func `no mistake comes again before all were seen, and none that does not compile`() throws
   {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)
-    let desk = HiddenMistake(in: book.root)
+    try solve()
     var names: [String] = []
     for _ in 1...4 {
-      _ = try desk.begin(nil)
-      let repair = try #require(DeskRecord(in: book.root).repair)
+      let repair = try begin()
       names.append(repair.mistake)
       _ = try desk.end(repair, isFound: true)
     }
@@ -106,20 +90,16 @@ import Testing
   @Test func `what is not solved cannot be repaired, and stays as it is`() throws {
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
-    let desk = HiddenMistake(in: book.root)
     #expect(throws: CommandError.self) { _ = try desk.begin(nil) }
     #expect(throws: CommandError.self) { _ = try desk.begin(book.exercise(2)) }
     #expect(try book.book.read(book.file) == answer)
   }
 
   @Test func `a mistake that no longer applies is left out`() throws {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)
+    try solve()
     let path = "Solutions/Chapter1Callbacks/Mistakes/Decoding/a.diff"
     try book.book.write(path, book.book.read(path).replacing("@@ -1,0 +2", with: "@@ -9,0 +10"))
-    let desk = HiddenMistake(in: book.root)
-    _ = try desk.begin(nil)
-    #expect(DeskRecord(in: book.root).repair?.mistake == "b")
+    #expect(try begin().mistake == "b")
   }
 
   @Test func `the library that has a mistake, too, is named`() throws {
@@ -139,6 +119,22 @@ import Testing
       try sentence("One is enough", "5.3")
         == "Traps of this kind in AOperation 2.0 are listed in Tests/TRAPS.md.")
     #expect(try sentence("One is enough", "1.3") == nil)
+  }
+
+  private var goingOn: DeskRecord.Repair? { DeskRecord(in: book.root).repair }
+
+  /// Begins a repair of the exercise that comes first.
+  private func begin() throws -> DeskRecord.Repair {
+    _ = try desk.begin(nil)
+    return try #require(goingOn)
+  }
+
+  /// Solves 1.2, and returns the answer.
+  @discardableResult
+  private func solve() throws -> String {
+    try book.book.edit("Decoding")
+    book.record(.solved, 2)
+    return try book.book.read(book.file)
   }
 
   private func mistake(_ name: String, _ refusal: String) throws {

@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct TestedBookTests {
   let book: DeskBook
-  let tested: TestedBook
+  let tested: Workbook
   let id = ExerciseID(chapter: 1, number: 2)
 
   init() throws {
     book = try DeskBook()
     try book.book.edit("Decoding")
-    tested = TestedBook(book.workbook)
+    tested = book.workbook
   }
 
   private var state: ExerciseState {
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test func `a file that stays as it was tested is solved`() throws {
-    #expect(tested.record(.solved, of: id) == .solved)
+    #expect(tested.recording(.solved, of: id) == .solved)
     #expect(try state == .solved)
   }
 
   @Test func `a file that was saved since the build is not solved`() throws {
     try book.book.edit("Decoding")
     book.record(.solved, 2)  // as its tests record it, which read the file after it was saved
-    #expect(tested.record(.solved, of: id) == .notRun(.changedSinceSolved))
+    #expect(tested.recording(.solved, of: id) == .notRun(.changedSinceSolved))
     #expect(try state == .changedSinceSolved)
   }
 
@@ -37,13 +37,13 @@ import Testing
     try book.book.edit("Decoding")
     book.record(.red, 2)
     let red = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
-    #expect(tested.record(red, of: id) == red)
+    #expect(tested.recording(red, of: id) == red)
     #expect(try state == .changed)
   }
 
   @Test func `what could not be decided leaves an earlier verdict`() throws {
     book.record(.solved, 2)
-    #expect(tested.record(.undecided, of: id) == .undecided)
+    #expect(tested.recording(.undecided, of: id) == .undecided)
     #expect(try state == .solved)
   }
 
@@ -52,12 +52,12 @@ import Testing
     try StudentFiles(root: book.root).take(book.exercise(2), book.book.read(book.solution))
     #expect(try state == .taken)
     try book.book.write(book.file, book.book.read(book.solution) + "\n  \n")
-    #expect(TestedBook(book.workbook).record(.solved, of: id) == .taken)
+    #expect(book.workbook.recording(.solved, of: id) == .taken)
     #expect(try state == .taken)
     try book.book.edit("Decoding")
     let red = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
-    #expect(TestedBook(book.workbook).record(red, of: id) == red)
+    #expect(book.workbook.recording(red, of: id) == red)
     try book.book.write(book.file, book.book.read(book.solution))
-    #expect(TestedBook(book.workbook).record(.solved, of: id) == .solved, "it was written")
+    #expect(book.workbook.recording(.solved, of: id) == .solved, "it was written")
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `verify says what to mend, and that nothing was built`() async throws {
     try book.remove("Solutions/Chapter1Callbacks/StatusCheck.swift")
-    let ended = try await workbook("verify", "1")
+    let ended = try await book.workbook("verify", "1")
     #expect(ended.status == 1)
     #expect(
       ended.output == """
@@ -34,19 +34,8 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["2", "1.9", "all", "0"])
-  func `verify refuses what is no chapter or exercise`(word: String) async throws {
-    let ended = try await workbook("verify", word)
-    #expect(ended.status == 64 && ended.output == "")
-    #expect(
-      ended.errors == """
-        There is no chapter or exercise '\(word)': workbook verify [chapter or exercise] [--times <number>] [--record]
-
-        """)
-  }
-
   @Test func `new exercise says what it made, and what is next`() async throws {
-    let ended = try await workbook("new", "exercise", "1", "Retry")
+    let ended = try await book.workbook("new", "exercise", "1", "Retry")
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(
       ended.output == """
@@ -62,7 +51,7 @@ import Testing
         Next: swift run workbook verify 1.20
 
         """)
-    let verified = try await workbook("verify", "1.20")
+    let verified = try await book.workbook("verify", "1.20")
     #expect(verified.status == 1)
     #expect(
       verified.errors.contains(
@@ -70,10 +59,13 @@ import Testing
   }
 
   @Test func `new refuses in one sentence what it cannot make, and writes nothing`() async throws {
-    let ended = try await workbook("new", "exercise", "4", "Retry")
+    let ended = try await book.workbook("new", "exercise", "4", "Retry")
     #expect(ended.status == 1 && ended.output == "")
     #expect(ended.errors.hasPrefix("There is no chapter '4' with exercises; there is 1. "))
-    #expect(try await workbook("new", "lesson").status == 64)
+    let option = try await book.workbook("new", "exercise", "1", "Retry", "--expect", "x")
+    #expect(option.errors.hasPrefix("The options are those of a mistake: workbook new "))
+    #expect(option.output == "" && option.status == 64)
+    #expect(try await book.workbook("new", "lesson").status == 64)
   }
 
   // MARK: Mistakes
@@ -86,7 +78,7 @@ import Testing
     let wrong = try book.read("\(solution)/StatusCheck.swift") + "let wrong = 1\n"
     try book.write(file, wrong)
     let belief = "--because=The student believed that one is wrong"
-    let ended = try await workbook(
+    let ended = try await book.workbook(
       "new", "mistake", "1.1", "is-one", "--compiler", "cannot find", belief)
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(
@@ -100,9 +92,9 @@ import Testing
 
         """)
     #expect(try book.read(file) == book.read("\(solution)/Stubs/StatusCheck.swift"))
-    #expect(try await workbook("mistake", "1.1", "is-one").output == wrong)
+    #expect(try await book.workbook("mistake", "1.1", "is-one").output == wrong)
     #expect(
-      try await workbook("mistake", "1.1").output == """
+      try await book.workbook("mistake", "1.1").output == """
         is-one
             The student believed that one is wrong.
         wrong
@@ -113,34 +105,12 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    (["new", "mistake", "1.1", "a"], 64, "Say what refuses it, a test or the compiler: --expect"),
-    (["new", "mistake", "1.1", "a", "--expect=x", "--compiler=y"], 64, "Say what refuses it"),
-    (["new", "mistake", "1.9", "a", "--expect", "x"], 64, "There is no exercise '1.9'"),
-    (["new", "exercise", "1", "Retry", "--expect", "x"], 64, "The options are those of a mistake"),
-    (["new", "mistake", "1.1", "a", "--expect", "x"], 1, "Chapters/Chapter1Callbacks/Status"),
-    (["mistake", "1.1", "none"], 1, "1.1 has no mistake 'none'. The mistakes: swift run workbook"),
-    (["mistake"], 64, "Name the exercise"),
-    (["mistake", "1.1", "a", "b"], 64, "'b' is one word too many"),
-  ])
-  func `what is no mistake is refused in one sentence`(
-    words: [String], status: Int32, sentence: String
-  ) async throws {
-    let ended = try await Tool("workbook").run(words, in: book.root)
-    #expect(ended.status == status && ended.output == "")
-    #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
-  }
-
   @Test func `a mistake that no longer applies is not shown, but named`() async throws {
     let solution = "Solutions/Chapter1Callbacks/StatusCheck.swift"
     try book.write(solution, "")
-    let ended = try await workbook("mistake", "1.1", "wrong")
+    let ended = try await book.workbook("mistake", "1.1", "wrong")
     #expect(ended.status == 1 && ended.output == "")
     let words = "wrong.diff no longer applies to \(solution): there is no line 1. Remove it"
     #expect(ended.errors.contains(words), "\(ended.errors)")
-  }
-
-  private func workbook(_ words: String...) async throws -> Ended {
-    try await book.workbook(words)
   }
 }

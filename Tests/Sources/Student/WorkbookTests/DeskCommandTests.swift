@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `next says what to do, as commands to copy`() async throws {
-    let ended = try await workbook("next")
+    let ended = try await book.workbook("next")
     #expect(
       ended.output == """
         Next: 1.1 StatusCheck (10 min), Chapters/Chapter1Callbacks/StatusCheck.swift:3
@@ -32,7 +32,7 @@ import Testing
     let stub = try book.read(file)
     try book.edit("Decoding")
     let answer = try book.read(file)
-    let ended = try await workbook("reset", "1.2")
+    let ended = try await book.workbook("reset", "1.2")
     #expect(
       ended.output == """
         \(file) is as it was shipped.
@@ -44,7 +44,7 @@ import Testing
         """)
     #expect(try book.read(file) == stub)
     #expect(try book.read(".workbook/kept/1.2-Decoding-1.swift") == answer)
-    let again = try await workbook("reset", "1.2")
+    let again = try await book.workbook("reset", "1.2")
     #expect(again.output == "\(file) is as it was shipped: there is nothing to reset.\n")
     #expect(ended.status == 0 && again.status == 0)
   }
@@ -53,12 +53,12 @@ import Testing
   {
     try book.edit("Decoding")
     let answer = try book.read(file)
-    let ended = try await workbook("take", "1.2")
+    let ended = try await book.workbook("take", "1.2")
     #expect(
       ended.output.hasPrefix("\(file) is the finished file now.\n1.2 is taken, not solved.\n"))
     #expect(try book.read(file) == book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
     #expect(try book.read(".workbook/kept/1.2-Decoding-1.swift") == answer)
-    let status = try await workbook()
+    let status = try await book.workbook()
     #expect(status.output.contains("1.2  Decoding     write  15 min  taken\n"), "\(status.output)")
     #expect(status.output.contains("0 of 2 solved, 1 taken"))
   }
@@ -69,33 +69,33 @@ import Testing
     text: String?
   ) async throws {
     if let text { try book.write(file, text) } else { try book.remove(file) }
-    let next = try await workbook("next")
+    let next = try await book.workbook("next")
     #expect(next.output.hasPrefix("Next: 1.2 Decoding: "), "\(next.output)")
     #expect(next.output.contains("swift run workbook reset 1.2"))
-    let before = try await workbook()
+    let before = try await book.workbook()
     #expect(before.output.contains("0 of 2 solved"), "\(before.output)")
-    let ended = try await workbook(command, "1.2")
+    let ended = try await book.workbook(command, "1.2")
     #expect(ended.status == 0, "\(ended.errors)")
     let source = command == "reset" ? "Stubs/Decoding.swift" : "Decoding.swift"
     #expect(try book.read(file) == book.read("Solutions/Chapter1Callbacks/\(source)"))
-    let after = try await workbook()
+    let after = try await book.workbook()
     #expect(after.status == 0, "\(after.errors)")
   }
 
   @Test func `an exercise that was reset is not taken any more`() async throws {
-    _ = try await workbook("take", "1.2")
-    _ = try await workbook("reset", "1.2")
+    _ = try await book.workbook("take", "1.2")
+    _ = try await book.workbook("reset", "1.2")
     try book.write(file, book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
-    let status = try await workbook()
+    let status = try await book.workbook()
     #expect(
       status.output.contains("1.2  Decoding     write  15 min  started\n"), "\(status.output)")
   }
 
   @Test func `solution shows the finished file, or what differs`() async throws {
     let finished = try book.read("Solutions/Chapter1Callbacks/Decoding.swift")
-    let alone = try await workbook("solution", "1.2")
+    let alone = try await book.workbook("solution", "1.2")
     #expect(alone.output.hasPrefix(finished))
-    let both = try await workbook("solution", "1.2", "--diff")
+    let both = try await book.workbook("solution", "1.2", "--diff")
     #expect(both.output.contains("\n- func f() {}  // TODO 1.2: write"), "\(both.output)")
     let lines = both.output.split(whereSeparator: \.isNewline)
     #expect(lines.allSatisfy { $0.count <= 80 })
@@ -106,11 +106,11 @@ import Testing
     let ended = try await tool.run(
       ["open", "1.2"], in: book.root, environment: ["EDITOR": "false"])
     #expect(ended.output == "\(file):3\n" && ended.status == 0)
-    #expect(try await workbook("open").output.hasSuffix("StatusCheck.swift:3\n"))
+    #expect(try await book.workbook("open").output.hasSuffix("StatusCheck.swift:3\n"))
   }
 
   @Test func `test without a started exercise builds nothing, and is not a success`() async throws {
-    let ended = try await workbook("test", "1")
+    let ended = try await book.workbook("test", "1")
     #expect(
       ended.output == """
         1 · Callbacks
@@ -122,14 +122,6 @@ import Testing
 
         """)
     #expect(ended.errors == "" && ended.status == 1)
-  }
-
-  @Test func `a repair needs a solved exercise, and one can be given up`() async throws {
-    let none = try await workbook("repair")
-    #expect(none.errors.hasPrefix("A repair needs an exercise that is solved, and none is yet."))
-    let stopped = try await workbook("repair", "--stop")
-    #expect(stopped.errors == "No repair is going on. Begin one: swift run workbook repair\n")
-    #expect(none.status == 1 && stopped.status == 1)
   }
 
   @Test(arguments: [("INT", 130), ("QUIT", 131), ("TERM", 143), ("HUP", 129)])
@@ -171,9 +163,5 @@ import Testing
     let out = try book.read("out")
     #expect(ended.output == "status \(status)\n", "\(out)")
     return out
-  }
-
-  private func workbook(_ words: String...) async throws -> Ended {
-    try await book.workbook(words)
   }
 }

@@ -11,8 +11,6 @@ import Testing
 import UserAPI
 
 @Suite struct FaultRunTests {
-  let folder = FileManager.default.temporaryDirectory
-
   @Test(arguments: [
     (["--fault", "list-404"], "failed(requestList, status 404)"),
     (["--fault", "user-malformed"], "failed(decodeUser, malformed)"),
@@ -23,7 +21,7 @@ import UserAPI
   func `all styles agree, and end with the right error`(
     arguments: [String], error: String
   ) async throws {
-    let ended = try await run(["all"] + arguments)
+    let ended = try await workbook(["run", "all"] + arguments)
     let last = ended.output.split(separator: "\n").last.map(String.init) ?? ""
     #expect(last.hasPrefix("All agree: \(finishedStyles[0].name), "))
     #expect(last.hasSuffix(" ended with \(error)."))
@@ -38,13 +36,13 @@ import UserAPI
 
   @Test(arguments: faults.map(\.name))
   func `with each fault all styles end as they must`(fault: String) async throws {
-    let ended = try await run(["all", "--fault", fault])
+    let ended = try await workbook(["run", "all", "--fault", fault])
     #expect(ended.errors == "" && ended.status == 0)
   }
 
   @Test(arguments: CancelPoint.allCases)
   func `a run that is cancelled shows where, and its trace`(point: CancelPoint) async throws {
-    let ended = try await run(["receivers", "--cancel-at", point.rawValue])
+    let ended = try await workbook(["run", "receivers", "--cancel-at", point.rawValue])
     #expect(ended.errors == "" && ended.status == 0)
     #expect(ended.output.contains("\nWith a cancel "))
     #expect(ended.output.contains("\n  cancel()  "))
@@ -63,7 +61,7 @@ import UserAPI
   }
 
   @Test func `a fault shows its step and its error`() async throws {
-    let ended = try await run(["nodes", "--fault=list-404"])
+    let ended = try await workbook(["run", "nodes", "--fault=list-404"])
     #expect(ended.output.contains("\nWith the fault list-404, status 404, with a body.\n"))
     #expect(ended.output.contains("\nno user: requestList ended with status 404\n"))
     #expect(
@@ -86,27 +84,4 @@ import UserAPI
       error?.sentence == "The style stubborn fetched user 1, but it must end with cancelled.")
   }
 
-  @Test(arguments: [
-    (["all", "--fault", "404"], "There is no fault '404'; the faults are list-404, "),
-    (["all", "--cancel-at", "decode"], "There is no place 'decode' to cancel at; the places are "),
-    (
-      ["nodes", "--fault", "list-404", "--base-url", "http://127.0.0.1:1"],
-      "--fault needs the server that this command starts, so leave out --base-url; "
-    ),
-    (["nodes", "--fault"], "--fault needs a value: swift run workbook run "),
-  ])
-  func `bad input is one sentence, and status 64`(
-    arguments: [String], sentence: String
-  )
-    async throws
-  {
-    let ended = try await run(arguments)
-    #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
-    #expect(ended.errors.split(separator: "\n").count == 1)
-    #expect(ended.output == "" && ended.status == 64)
-  }
-
-  private func run(_ arguments: [String]) async throws -> Ended {
-    try await Tool("workbook").run(["run"] + arguments, in: folder)
-  }
 }

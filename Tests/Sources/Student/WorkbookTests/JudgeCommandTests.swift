@@ -35,21 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", "Name a finished style, receivers for example, or your own code: chapter5."),
-    ("chapter9", "'chapter9' is no style, and no chapter with a UserFetch; styles are callbacks,"),
-    ("callbacks --with yours", "--with is 'yours'; it can be mine or finished."),
-    ("callbacks --with mine", "No chapter has exercises in the style rules yet."),
-  ])
-  func `what cannot be judged is one sentence`(_ words: String, _ sentence: String) async throws {
-    let ended = try await judge(words.split(separator: " ").map(String.init))
-    #expect(ended.errors.hasPrefix(sentence), "\(ended.errors)")
-    #expect(ended.output == "" && ended.status != 0)
-  }
-
-  private func judge(_ words: String...) async throws -> Ended { try await judge(words) }
-
-  private func judge(_ words: [String]) async throws -> Ended {
-    try await Tool("workbook").run(["judge"] + words, in: book.root)
+  private func judge(_ subject: String) async throws -> Ended {
+    try await book.workbook(["judge", subject])
   }
 }

@@ -31,7 +31,7 @@ struct OwnRunTests {
     #expect(cancelled.errors == "" && cancelled.status == 0)
     let page = try await copy.compare("--html", "page.html")
     #expect(page.errors == "" && page.status == 0)
-    let html = try copy.read("page.html")
+    let html = try copy.book.read("page.html")
     for folder in ["Chapters", "Solutions"] {
       #expect(html.contains("\(folder)/Chapter1Callbacks/UserFetch.swift"), "\(folder)")
     }
@@ -73,7 +73,8 @@ struct OwnRunTests {
   /// Three questions about the student's own lines; the last answer of each is taken.
   private func expectQuestions(about variant: Variant, in copy: SolvedCopy) async throws {
     try copy.write(variant)
-    let ended = try await copy.predict(variant.exercise)
+    let ended = try await copy.book.predict(
+      variant.exercise, "--mine", answers: ["a", "a", "a"])
     #expect(ended.errors == "" && ended.status == 0, "\(ended.errors)")
     #expect(ended.output.contains("Question 3 of 3"), "\(variant.name): \(ended.output)")
     #expect(ended.output.contains("  .cancelled\n"))
@@ -150,26 +151,12 @@ struct SolvedCopy {
     return try #require(lines.firstIndex { $0.contains(line) }, "\(line)") + 1
   }
 
-  func predict(_ exercise: String) async throws -> Ended {
-    let program = Tool.folder.appending(path: "workbook").path
-    let script = "printf 'a\\na\\na\\n' | \"$1\" predict \"$2\" --mine"
-    return try await Tool(at: URL(filePath: "/bin/sh"), longestRun: 1_200).run(
-      ["-c", script, "sh", program, exercise], in: book.root,
-      environment: ["WORKBOOK_CHAPTERS": "", "NO_COLOR": "1"])
-  }
-
-  func read(_ path: String) throws -> String { try book.read(path) }
-
   func run(_ options: String...) async throws -> Ended {
-    try await workbook(["run", "callbacks", "--mine"] + options)
+    try await tool("workbook", ["run", "callbacks", "--mine"] + options)
   }
 
   func compare(_ options: String...) async throws -> Ended {
-    try await workbook(["compare", "callbacks", "--mine"] + options)
-  }
-
-  private func workbook(_ words: [String]) async throws -> Ended {
-    try await tool("workbook", words)
+    try await tool("workbook", ["compare", "callbacks", "--mine"] + options)
   }
 
   /// Runs a program of this workbook in the copy.

@@ -20,13 +20,13 @@ extension OwnRunTests {
     let compare = ["compare", "callbacks", "--with", "mine", "--html", "style.html"]
     let page = try await copy.tool("workbook", compare)
     #expect(page.errors == "" && page.status == 0)
-    let html = try copy.read("style.html")
+    let html = try copy.book.read("style.html")
     #expect(html.contains("title-pending-list-own-yourstyle"), "its runs must be recorded")
     #expect(html.contains("no rule was broken") && !html.contains("– not run"))
 
     try await expectRows(in: copy)
     let life = "Chapters/Chapter9YourStyle/Life.swift"
-    try copy.book.write(life, copy.read(life) + "let number: Int = \"x\"\n")
+    try copy.book.write(life, copy.book.read(life) + "let number: Int = \"x\"\n")
     for (tool, words) in [("workbook", compare), ("bench", ["--with", "mine"])] {
       let ended = try await copy.tool(tool, words)
       // Before it, the line about what is built may stand.
@@ -35,7 +35,7 @@ extension OwnRunTests {
       #expect(last?.hasPrefix(sentence) == true, "\(ended.errors)")
       #expect(ended.output == "" && ended.status == 1)
     }
-    #expect(try copy.read("style.html") == html)
+    #expect(try copy.book.read("style.html") == html)
   }
 
   /// Each table of styles has the row in the same run, and the figures are written to the file as well.
@@ -47,6 +47,6 @@ extension OwnRunTests {
       let count = ended.output.split(separator: "\n").count { $0.hasPrefix("  \(name) ") }
       #expect(count == 4, "\(name) must be in four tables: \(ended.output)")
     }
-    #expect(try copy.read("figures.json").contains("\"name\" : \"yourstyle\""))
+    #expect(try copy.book.read("figures.json").contains("\"name\" : \"yourstyle\""))
   }
 }

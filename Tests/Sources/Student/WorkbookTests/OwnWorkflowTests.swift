@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a workflow that waits for an exercise names it, and what is next`() async throws {
-    let ended = try await run("callbacks", "--mine")
+    let ended = try await book.workbook("run", "callbacks", "--mine")
     #expect(
       ended.errors == """
         Your own callbacks cannot run yet, because 1.6 UserFetch waits for 1.1. \
@@ -28,7 +28,7 @@ import Testing
   @Test func `a workflow that is not started is what is next`() async throws {
     try book.edit("StatusCheck")
     try record(.solved, "1.1")
-    let ended = try await run("--mine", "callbacks")
+    let ended = try await book.workbook("run", "--mine", "callbacks")
     #expect(
       ended.errors == """
         Your own callbacks cannot run yet, because 1.6 UserFetch is not solved. \
@@ -43,7 +43,7 @@ import Testing
   func `a workflow that is red or was not tested must pass its tests`(isRed: Bool) async throws {
     for title in ["StatusCheck", "UserFetch"] { try book.edit(title) }
     if isRed { try record(.red, "1.6") }
-    let ended = try await run("callbacks", "--mine")
+    let ended = try await book.workbook("run", "callbacks", "--mine")
     #expect(
       ended.errors == """
         Your own callbacks cannot run yet, because the tests of 1.6 UserFetch have not passed. \
@@ -57,7 +57,7 @@ import Testing
   @Test func `a solved workflow is built, and what stops SwiftPM is one sentence`() async throws {
     for title in ["StatusCheck", "UserFetch"] { try book.edit(title) }
     try record(.solved, "1.6")
-    let ended = try await run("callbacks", "--mine")
+    let ended = try await book.workbook("run", "callbacks", "--mine")
     #expect(ended.errors.hasPrefix("mine-callbacks cannot be built: "))
     #expect(ended.errors.split(separator: "\n").count == 1)
     #expect(ended.output == "" && ended.status == 1)
@@ -65,58 +65,11 @@ import Testing
 
   @Test func `a damaged exercise of the chapter is named`() async throws {
     try book.write("Chapters/Chapter1Callbacks/UserFetch.swift", "// Exercise 1.6\n")
-    let ended = try await run("callbacks", "--mine")
+    let ended = try await book.workbook("run", "callbacks", "--mine")
     #expect(
       ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header is damaged.")
     )
     #expect(ended.output == "" && ended.status == 1)
-  }
-
-  @Test func `a style without exercises has no code of the student`() async throws {
-    let ended = try await run("chains", "--mine")
-    #expect(
-      ended.errors == """
-        No chapter has exercises in the style chains yet. \
-        Run the finished code: swift run workbook run chains
-
-        """
-    )
-    #expect(ended.output == "" && ended.status == 1)
-  }
-
-  @Test(arguments: [
-    (
-      "all --mine",
-      "--mine runs one style; write for example: swift run workbook run callbacks --mine"
-    ),
-    (
-      "operations --mine --cancel-at decode-list",
-      "A batch fetches no user: leave out --fault and --cancel-at."
-    ),
-    (
-      "callbacks --mine=1",
-      "--mine takes no value: swift run workbook run <style>|all [--mine] [--with mine] [--base-url URL] "
-        + "[--fault FAULT] [--cancel-at POINT]"
-    ),
-    (
-      "callbacks --my",
-      "swift run workbook run has no option '--my'; it has --base-url, --fault, --cancel-at, --with, --mine, "
-        + "--help."
-    ),
-    ("all --with yours", "--with is 'yours'; it can only be mine."),
-    (
-      "callbacks --with mine",
-      "--with mine runs beside all styles; write: swift run workbook run all --with mine"
-    ),
-  ])
-  func `a command line that is wrong is one sentence`(
-    arguments: String,
-    sentence: String
-  ) async throws {
-    let words = arguments.split(separator: " ").map(String.init)
-    let ended = try await Tool("workbook").run(["run"] + words, in: book.root)
-    #expect(ended.errors == sentence + "\n")
-    #expect(ended.output == "" && ended.status == 64)
   }
 
   private func record(_ verdict: Verdict, _ id: String) throws {
@@ -124,7 +77,4 @@ import Testing
     workbook.record(verdict, for: try #require(ExerciseID(id)))
   }
 
-  private func run(_ arguments: String...) async throws -> Ended {
-    try await Tool("workbook").run(["run"] + arguments, in: book.root)
-  }
 }

@@ -1,7 +1,6 @@
 // `workbook predict`: what it asks, what it takes for an answer, and what it keeps.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 
@@ -36,48 +35,49 @@ import Testing
   }
 
   @Test func `a right answer is told with the run, and kept`() async throws {
-    let ended = try await predict("1.1", answers: "a")
+    let ended = try await book.predict("1.1", answers: ["a"])
     #expect(ended.output.contains("  a  user 8\n  b  .failed(requestList, status 201)\n"))
     #expect(ended.output.contains("Right.\n\nWhat happens:\n  thread 1            thread 2\n"))
     #expect(!ended.output.contains("It breaks"))
     #expect(ended.errors == "" && ended.status == 0)
-    let answers = try await predict("--answers", answers: "")
+    let answers = try await book.predict("--answers")
     #expect(answers.output.hasPrefix("  1.1  StatusCheck  1 right of 1 answered\n"))
   }
 
   @Test func `a wrong answer is told with the misconception and its run`() async throws {
-    let ended = try await predict("1.1", answers: "b")
+    let ended = try await book.predict("1.1", answers: ["b"])
     #expect(ended.output.contains("Not so. It is a:\n     user 8\n"))
     let belief = "This comes out of a run whose author takes 201 for an error.\n  thread 1"
     #expect(ended.output.contains(belief))
     #expect(ended.output.contains("It breaks W3.3 "))
     // Only the first answer counts.
-    _ = try await predict("1.1", answers: "a")
-    let answers = try await predict("--answers", answers: "")
+    _ = try await book.predict("1.1", answers: ["a"])
+    let answers = try await book.predict("--answers")
     #expect(answers.output.hasPrefix("  1.1  StatusCheck  0 right of 1 answered\n"))
   }
 
   @Test func `a bad key is asked about again, and after three of them the command ends`()
     async throws
   {
-    let once = try await predict("1.1", answers: "x", "", "A")
+    let once = try await book.predict("1.1", answers: ["x", "", "A"])
     #expect(once.output.contains("'x' is no choice.\n") && once.output.contains("Right."))
     #expect(once.status == 0)
-    let ever = try await predict("1.1", answers: "x", "y", "z", "a")
+    let ever = try await book.predict("1.1", answers: ["x", "y", "z", "a"])
     #expect(ever.status == 64 && ever.errors.hasPrefix("3 answers were no choice."))
   }
 
   @Test func `the end of the input, and q, leave what was answered`() async throws {
     for answers in [[], ["q"]] {
-      let ended = try await predict("1.1", answers: answers)
+      let ended = try await book.predict("1.1", answers: answers)
       #expect(ended.output.contains("What you answered so far is kept."))
       #expect(ended.errors == "" && ended.status == 0)
     }
-    #expect(try await predict("--answers").output.hasPrefix("You have answered no question yet."))
+    #expect(
+      try await book.predict("--answers").output.hasPrefix("You have answered no question yet."))
   }
 
   @Test func `a question that shows finished code waits for the exercise`() async throws {
-    let ended = try await predict("1.1", answers: "a")
+    let ended = try await book.predict("1.1", answers: ["a"])
     #expect(ended.output.contains("1 more question shows finished code"))
     #expect(!ended.output.contains("wrong-line"))
   }
@@ -85,48 +85,21 @@ import Testing
   @Test func `an edition without finished code says what cannot be asked`() async throws {
     try book.write(Workbook.editionFile, "This edition has chapter 1, without the finished code\n")
     try book.remove("Solutions/Chapter1Callbacks/Mistakes")
-    let ended = try await predict("1.1", answers: "a")
+    let ended = try await book.predict("1.1", answers: ["a"])
     let words = ended.output.split(separator: "\n").prefix(2).joined(separator: " ")
     #expect(words.contains("So 1 question of 1.1 cannot be asked here."), "\(words)")
     #expect(ended.status == 0)
-  }
-
-  @Test(arguments: [
-    (["1.9"], "There is no exercise '1.9'"),
-    (["--chapter", "9"], "There is no chapter '9'; the chapters are 1."),
-    (["1.1", "--all"], "Name an exercise, --chapter or --all, and only one of them"),
-  ])
-  func `words that name nothing are refused`(words: [String], sentence: String) async throws {
-    let ended = try await book.workbook(["predict"] + words)
-    #expect(ended.errors.hasPrefix(sentence) && ended.output == "" && ended.status == 64)
   }
 
   @Test
   func `without an exercise, it asks the next open questions, and then says that none is left`()
     async throws
   {
-    let first = try await predict(answers: "b")
+    let first = try await book.predict(answers: ["b"])
     #expect(first.output.hasPrefix("Question 1 of 1 · 1.1 · status-201\n"))
-    let second = try await predict(answers: "b")
+    let second = try await book.predict(answers: ["b"])
     #expect(second.output.hasPrefix("No question of the book is open now.\n"))
-    let none = try await predict("1.2")
+    let none = try await book.predict("1.2")
     #expect(none.output.hasPrefix("There is no question about 1.2.\n") && none.status == 0)
-  }
-
-  private func predict(_ words: String..., answers: String...) async throws -> Ended {
-    try await predict(words, answers)
-  }
-
-  private func predict(_ word: String, answers: [String]) async throws -> Ended {
-    try await predict([word], answers)
-  }
-
-  private func predict(_ words: [String], _ answers: [String]) async throws -> Ended {
-    let program = Tool.folder.appending(path: "workbook").path
-    let script = "program=$1; shift; input=$1; shift; printf '%s' \"$input\" | \"$program\" \"$@\""
-    let input = answers.map { $0 + "\n" }.joined()
-    return try await Tool(at: URL(filePath: "/bin/sh")).run(
-      ["-c", script, "sh", program, input, "predict"] + words, in: book.root,
-      environment: ["NO_COLOR": "1"])
   }
 }

@@ -1,7 +1,5 @@
 // `workbook predict` with events that are put in order, one by one or several in a line.
 
-import Curriculum
-import Foundation
 import TestSupport
 import Testing
 
@@ -31,54 +29,45 @@ import Testing
     swapped.swapAt(3, 4)
     for order in [Self.order, swapped] {
       let keys = try await keys(of: order)
-      let ended = try await predict(keys.dropLast().map { $0 })
+      let ended = try await book.predict("1.1", answers: keys.dropLast().map { $0 })
       #expect(ended.output.contains("Right.\n\nWhat happens:\n"), "\(ended.output)")
       #expect(ended.output.contains("so 2 orders are right."))
       #expect(ended.status == 0 && ended.errors == "")
-      let once = try await predict([keys.dropLast().joined(separator: " ")])
+      let once = try await book.predict("1.1", answers: [keys.dropLast().joined(separator: " ")])
       #expect(once.output.contains("Right.\n"), "\(once.output)")
     }
-    let answers = try await predict([], "--answers")
+    let answers = try await book.predict("--answers")
     #expect(answers.output.contains("1 right of 1 answered"))
   }
 
   @Test func `a wrong order is told how far it is right`() async throws {
     var order = Self.order
     order.swapAt(1, 2)
-    let ended = try await predict([keys(of: order).joined()])
+    let ended = try await book.predict("1.1", answers: [keys(of: order).joined()])
     #expect(
       ended.output.contains("Not so. Your first 1 event can come so, and then not 'cancel()'."))
     #expect(ended.output.contains("What happens:"))
-    let answers = try await predict([], "--answers")
+    let answers = try await book.predict("--answers")
     #expect(answers.output.contains("0 right of 1 answered"))
   }
 
   @Test func `a letter that is used up, or there twice, is no choice`() async throws {
     let keys = try await keys(of: Self.order)
     for bad in [keys[0], keys[1] + keys[1], "z"] {
-      let ended = try await predict([keys[0], bad, "q"])
+      let ended = try await book.predict("1.1", answers: [keys[0], bad, "q"])
       #expect(ended.output.contains("'\(bad)' is no choice."), "\(ended.output)")
       #expect(ended.status == 0)
     }
-    let ended = try await predict(["x", "y", "z"])
+    let ended = try await book.predict("1.1", answers: ["x", "y", "z"])
     #expect(ended.status == 64 && ended.errors.hasPrefix("3 answers were no choice. First comes"))
   }
 
   /// The letters of events, as the command offers them.
   private func keys(of order: [String]) async throws -> [String] {
-    let output = try await predict(["q"]).output
+    let output = try await book.predict("1.1", answers: ["q"]).output
     return try order.map { event in
       let line = output.split(separator: "\n").first { $0.hasSuffix("  \(event)") }
       return String(try #require(line?.first { $0.isLetter }))
     }
-  }
-
-  private func predict(_ lines: [String], _ word: String = "1.1") async throws -> Ended {
-    let program = Tool.folder.appending(path: "workbook").path
-    let script = "program=$1; input=$2; shift 2; printf '%s' \"$input\" | \"$program\" \"$@\""
-    let input = lines.map { $0 + "\n" }.joined()
-    return try await Tool(at: URL(filePath: "/bin/sh")).run(
-      ["-c", script, "sh", program, input, "predict", word], in: book.root,
-      environment: ["NO_COLOR": "1"])
   }
 }

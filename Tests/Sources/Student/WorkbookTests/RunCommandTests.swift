@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 @Suite struct RunCommandTests {
-  let folder = FileManager.default.temporaryDirectory
-
   @Test func `a run shows the user, and when and where each step ran`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
-    let ended = try await run("callbacks", "--base-url", server.baseURL.absoluteString)
+    let ended = try await workbook([
+      "run", "callbacks", "--base-url", server.baseURL.absoluteString,
+    ])
     let lines = ended.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "The finished style callbacks. Your own code is not used.")
     #expect(lines.dropFirst().first == "The server is \(server.baseURL).")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `without a base URL it starts its own server`() async throws {
-    let ended = try await run("callbacks")
+    let ended = try await workbook(["run", "callbacks"])
     #expect(ended.output.contains(", started for this run.\n\nUser 7: "))
     #expect(ended.errors == "" && ended.status == 0)
   }
@@ -39,7 +39,7 @@ import Testing
     let server = try FixtureServer()
     let url = server.baseURL
     server.stop()
-    let ended = try await run("callbacks", "--base-url=\(url)")
+    let ended = try await workbook(["run", "callbacks", "--base-url=\(url)"])
     #expect(ended.errors == "\(url) cannot be reached: nothing listens on that port.\n")
     #expect(ended.output == "" && ended.status == 1)
   }
@@ -48,27 +48,16 @@ import Testing
     let server = try FixtureServer()
     defer { server.stop() }
     let url = server.baseURL.appending(path: "elsewhere")
-    let ended = try await run("callbacks", "--base-url", url.absoluteString)
+    let ended = try await workbook(["run", "callbacks", "--base-url", url.absoluteString])
     #expect(ended.errors == "\(url) gave no user: requestList ended with status 404.\n")
     #expect(ended.output == "" && ended.status == 1)
   }
 
   @Test(arguments: ["", "foo", "ftp://127.0.0.1", "http://", "http://127.0.0.1:1/?page=2"])
   func `a text that is not a base URL is one sentence`(text: String) async throws {
-    let ended = try await run("callbacks", "--base-url", text)
+    let ended = try await workbook(["run", "callbacks", "--base-url", text])
     #expect(ended.errors == "'\(text)' is not a base URL; write one like http://127.0.0.1:8080.\n")
     #expect(ended.output == "" && ended.status == 64)
   }
 
-  @Test func `an unknown style is answered with the known styles`() async throws {
-    let unknown = try await run("callback")
-    #expect(unknown.errors.hasPrefix("There is no style 'callback'; the styles are callbacks"))
-    let none = try await run()
-    #expect(none.errors.hasPrefix("Name the style to run; the styles are callbacks"))
-    #expect(unknown.status == 64 && none.status == 64)
-  }
-
-  private func run(_ arguments: String...) async throws -> Ended {
-    try await Tool("workbook").run(["run"] + arguments, in: folder)
-  }
 }

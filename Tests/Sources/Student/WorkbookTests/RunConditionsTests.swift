@@ -1,6 +1,5 @@
 // Which error a run must end with, for each fault and each place of a cancel.
 
-import CommandSupport
 import FixtureServer
 import Testing
 import UserAPI
@@ -39,18 +38,5 @@ import UserAPI
     let conditions = try RunConditions(faultNamed: fault, cancelAt: point)
     let fault = try #require(NamedFault.named(fault))
     #expect(conditions.expectedError == (isCancelled ? .cancelled : fault.expectedError))
-  }
-
-  @Test func `unknown names are answered with the known names`() {
-    let fault = #expect(throws: CommandError.self) {
-      try RunConditions(faultNamed: "list-405", cancelAt: nil)
-    }
-    let faults = "There is no fault 'list-405'; the faults are list-404, "
-    #expect(fault?.sentence.hasPrefix(faults) == true)
-    let point = #expect(throws: CommandError.self) {
-      try RunConditions(faultNamed: nil, cancelAt: "later")
-    }
-    let places = "There is no place 'later' to cancel at; the places are before-start, "
-    #expect(point?.sentence.hasPrefix(places) == true)
   }
 }

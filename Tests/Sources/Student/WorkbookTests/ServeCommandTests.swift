@@ -26,7 +26,7 @@ import UserAPI
     let server = try FixtureServer()
     defer { server.stop() }
     let port = try #require(server.baseURL.port)
-    let ended = try await serve("--port", "\(port)")
+    let ended = try await workbook(["serve", "--port", "\(port)"])
     #expect(
       ended.errors == "The fixture server could not listen on port \(port) of 127.0.0.1: "
         + "Address already in use. Choose another: swift run workbook serve --port 0\n")
@@ -35,14 +35,9 @@ import UserAPI
 
   @Test(arguments: ["65536", "-1", "http", ""])
   func `what is no port is one sentence, and status 64`(port: String) async throws {
-    let ended = try await serve("--port=\(port)")
+    let ended = try await workbook(["serve", "--port=\(port)"])
     #expect(ended.errors.hasPrefix("'\(port)' is no port; "))
     #expect(ended.output == "" && ended.status == 64)
-  }
-
-  private func serve(_ arguments: String...) async throws -> Ended {
-    let folder = FileManager.default.temporaryDirectory
-    return try await Tool("workbook").run(["serve"] + arguments, in: folder)
   }
 
   private func status(of url: String) async throws -> Int? {

@@ -5,11 +5,6 @@ import Foundation
 import TestSupport
 import Testing
 
-private let commandNames =
-  "test, watch, next, open, hint, predict, schedules, update, reset, solution, take, repair, rules, run, compare, "
-  + "judge, serve, grade, edition, verify, new, mistake, misconceptions, help, "
-  + "completion"
-
 @Suite struct WorkbookToolTests {
   let book: TemporaryBook
 
@@ -22,7 +17,7 @@ private let commandNames =
 
   @Test func `without a command, it shows every exercise and what is next`() async throws {
     try book.edit("StatusCheck")
-    let ended = try await workbook()
+    let ended = try await book.workbook()
     #expect(
       ended.output == """
         1 · Callbacks · 0 of 3 solved · 145 min to go
@@ -50,19 +45,17 @@ private let commandNames =
     for folder in ["Chapters/Chapter2Operations", "Solutions/Chapter2Operations/Stubs"] {
       try book.write("\(folder)/Result.swift", text)
     }
-    let brief = try await workbook()
+    let brief = try await book.workbook()
     #expect(brief.output.contains("\n\n2 · Operations · 0 of 1 solved · 20 min to go\n\n["))
-    let whole = try await workbook("--all")
+    let whole = try await book.workbook("--all")
     #expect(whole.output.contains("20 min to go\n  2.1  Result  write  20 min  not started\n"))
   }
 
   @Test func `it works in every folder of the workbook, and elsewhere says where to go`()
     async throws
   {
-    let inside = try await Tool("workbook").run(
-      [],
-      in: book.root.appending(path: "Chapters/Chapter1Callbacks")
-    )
+    let inside = try await Tool("workbook")
+      .run([], in: book.root.appending(path: "Chapters/Chapter1Callbacks"))
     #expect(inside.status == 0 && inside.output.hasPrefix("1 · Callbacks"))
     let above = book.root.deletingLastPathComponent()
     let outside = try await Tool("workbook").run([], in: above)
@@ -76,7 +69,7 @@ private let commandNames =
 
   @Test func `a damaged header is an error, and the other exercises are shown`() async throws {
     try book.write("Chapters/Chapter1Callbacks/Decoding.swift", "// Exercise 1.2\n")
-    let ended = try await workbook()
+    let ended = try await book.workbook()
     #expect(ended.status == 1)
     #expect(ended.output.contains("1.1  StatusCheck"))
     #expect(
@@ -86,7 +79,7 @@ private let commandNames =
   @Test func `a slip of the author is an error, and every exercise is shown`() async throws {
     try book.remove("Solutions/Chapter1Callbacks/Decoding.swift")
     try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
-    let ended = try await workbook()
+    let ended = try await book.workbook()
     #expect(ended.status == 1)
     #expect(ended.output.contains("1.3  UserFetch"))
     #expect(
@@ -102,7 +95,7 @@ private let commandNames =
 
   @Test func `a hint comes with what to do next`() async throws {
     try writeHints()
-    let first = try await workbook("hint", "1.2")
+    let first = try await book.workbook("hint", "1.2")
     #expect(
       first.output == """
         1.2 Decoding · hint 1 of 3 · where to look
@@ -114,9 +107,10 @@ private let commandNames =
 
         """
     )
-    let second = try await workbook("hint", "1.2")
+    let second = try await book.workbook("hint", "1.2")
     #expect(second.errors == "Chapters/Chapter1Callbacks/HINTS.md has no hint 2 for 1.2.\n")
-    let last = try await workbook("hint", "--level=3", "1.2")
+    #expect(second.status == 1, "a failure, and no wrong command line")
+    let last = try await book.workbook("hint", "--level=3", "1.2")
     #expect(
       last.output.contains("hint 3 of 3 · the answer with one gap\n\nNearly.\n\nlet list = …\n\n"))
     #expect(last.output.hasSuffix("Next: swift run workbook test 1.2\n"))
@@ -124,11 +118,11 @@ private let commandNames =
   }
 
   @Test func `rules are shown all, by group, or one in full`() async throws {
-    let all = try await workbook("rules")
+    let all = try await book.workbook("rules")
     #expect(all.output.split(separator: "\n").filter { $0.hasPrefix("  W") }.count == 23)
-    let group = try await workbook("rules", "w4")
+    let group = try await book.workbook("rules", "w4")
     #expect(group.output.split(separator: "\n").filter { $0.hasPrefix("  W4.") }.count == 7)
-    let one = try await workbook("rules", "W3.3")
+    let one = try await book.workbook("rules", "W3.3")
     #expect(
       one.output.hasPrefix(
         "W3.3 status counts\n\nAny status outside 200–299 is an error, body or not; no status inside is.\n\nWhy:   "
@@ -144,7 +138,7 @@ private let commandNames =
     try book.edit("StatusCheck")
     var workbook = Workbook(root: book.root)
     workbook.record(.solved, for: ExerciseID(chapter: 1, number: 1))
-    let one = try await self.workbook("rules", "W3.3")
+    let one = try await book.workbook("rules", "W3.3")
     #expect(one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.3\n"))
   }
 
@@ -158,49 +152,12 @@ private let commandNames =
   func `every command has help, in lines of at most 80 columns`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
     for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
-      let ended = try await workbook(arguments)
+      let ended = try await book.workbook(arguments)
       #expect(ended.output.hasPrefix("usage: swift run workbook \(command)"))
       #expect(ended.errors == "" && ended.status == 0)
       let long = ended.output.split(separator: "\n").filter { $0.count > 80 }
       #expect(long.isEmpty, "these lines are too long: \(long)")
     }
-  }
-
-  @Test(arguments: [
-    ("foo", "There is no command 'foo'; the commands are \(commandNames)."),
-    ("help foo", "There is no command 'foo'; the commands are \(commandNames)."),
-    ("--foo", "swift run workbook has no option '--foo'; it has --all, --json, --help."),
-    ("hint --foo", "swift run workbook hint has no option '--foo'; it has --level, --help."),
-    ("hint", "Name the exercise; the exercises are 1.1–1.3."),
-    ("hint 1.9", "There is no exercise '1.9'; the exercises are 1.1–1.3."),
-    (
-      "hint 1.2 1.3",
-      "'1.3' is one word too many: swift run workbook hint <exercise> [--level 1|2|3]"
-    ),
-    (
-      "hint 1.2 --level",
-      "--level needs a value: swift run workbook hint <exercise> [--level 1|2|3]"
-    ),
-    ("hint 1.2 --level 4", "There is no level '4'; the levels are 1, 2 and 3."),
-    (
-      "rules W9.9",
-      "There is no rule 'W9.9'; the rules are W1.1–W1.7, W2.1–W2.4, W3.1–W3.5, W4.1–W4.7."
-    ),
-  ])
-  func `an unknown word is answered with the known words`(
-    arguments: String,
-    sentence: String
-  ) async throws {
-    let ended = try await workbook(arguments.split(separator: " ").map(String.init))
-    #expect(ended.errors == sentence + "\n")
-    #expect(ended.output == "" && ended.status == 64)
-  }
-
-  @Test func `a hint that the chapter lacks is a failure, not a usage error`() async throws {
-    try writeHints()
-    let ended = try await workbook("hint", "1.2", "--level", "2")
-    #expect(ended.errors == "Chapters/Chapter1Callbacks/HINTS.md has no hint 2 for 1.2.\n")
-    #expect(ended.status == 1)
   }
 
   /// Writes a file with the first and the last hint for 1.2.
@@ -224,11 +181,4 @@ private let commandNames =
     )
   }
 
-  private func workbook(_ arguments: String...) async throws -> Ended {
-    try await workbook(arguments)
-  }
-
-  private func workbook(_ arguments: [String]) async throws -> Ended {
-    try await Tool("workbook").run(arguments, in: book.root)
-  }
 }

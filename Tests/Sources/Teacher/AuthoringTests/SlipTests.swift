@@ -28,11 +28,9 @@ import Testing
 
   @Test func `a stub that differs from its copy is a slip`() throws {
     try book.edit("Retry")
-    #expect(
-      slips() == [
-        "\(chapter)/Retry.swift differs from its stub \(solutions)/Stubs/Retry.swift. "
-          + "Copy the one that is right over the other."
-      ])
+    expectSlips(
+      "\(chapter)/Retry.swift differs from its stub \(solutions)/Stubs/Retry.swift. "
+        + "Copy the one that is right over the other.")
   }
 
   @Test func `a question that cannot be made is a slip`() throws {
@@ -41,28 +39,12 @@ import Testing
     #expect(slips().first == "\(chapter)/QUESTIONS.md:1: 1.1 seeded: 1.1 has no mistake 'none'.")
   }
 
-  @Test func `a missing solution is a slip`() throws {
-    try book.remove("\(solutions)/Retry.swift")
-    #expect(
-      slips() == [
-        "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift."
-      ])
-  }
-
-  @Test func `a missing hint is a slip`() throws {
-    let hints = try book.read("\(chapter)/HINTS.md")
-    try book.write("\(chapter)/HINTS.md", hints.replacing("Hint 3", with: "Hint"))
-    #expect(slips().first?.hasPrefix("\(chapter)/HINTS.md lacks hint 3 for") == true)
-  }
-
   @Test func `a lesson without the section of an exercise is a slip`() throws {
     let lesson = try book.read("\(chapter)/README.md")
     try book.write("\(chapter)/README.md", lesson.replacing("## 1.2 Again", with: "## Again"))
-    #expect(
-      slips() == [
-        "\(chapter)/README.md has no section for exercise 1.2. "
-          + "Write one below the heading '## 1.2 Again'."
-      ])
+    expectSlips(
+      "\(chapter)/README.md has no section for exercise 1.2. "
+        + "Write one below the heading '## 1.2 Again'.")
   }
 
   @Test func `a fence that is not closed is told, and not the headings below it`() throws {
@@ -78,7 +60,7 @@ import Testing
         slips().first == "\(page):2: the code that begins here has no end; write ``` below it.")
       try book.write(page, text)
     }
-    #expect(slips() == [])
+    expectSlips()
   }
 
   @Test func `a rule in the header that no test cites is a slip`() throws {
@@ -88,7 +70,7 @@ import Testing
       "\(chapter)/Retry.swift:1: no test cites W3.1, which the header names; "
       + "test that in \(tests), or leave it out."
     try book.write(tests, text)
-    #expect(slips() == [slip])
+    expectSlips(slip)
     let helpers = "// See `second`.\nfunc first() { second() }\n\n// W3.1\n\nfunc second() {}\n"
     try book.write("Tests/Chapter1CallbacksTests/Helpers.swift", helpers)
     #expect(slips() == [slip], "no test calls a helper with that rule")
@@ -101,12 +83,10 @@ import Testing
     let (text, tests) = (try book.read(mistake), "Tests/Chapter1CallbacksTests/RetryTests.swift")
     try book.write(tests, book.read(tests) + "@Test func `1 a`() {}\n")
     try book.write(mistake, Mistake.text(text, failing: [1]))
-    #expect(slips() == [])
+    expectSlips()
     try book.write(mistake, Mistake.text(text, failing: [1, 40]))
-    #expect(
-      slips() == [
-        "\(mistake):2: there is no test 40; record it anew: swift run workbook verify 1.1 --record"
-      ])
+    expectSlips(
+      "\(mistake):2: there is no test 40; record it anew: swift run workbook verify 1.1 --record")
   }
 
   @Test func `a test without a number, and a number that two tests have, are slips`() throws {
@@ -114,17 +94,15 @@ import Testing
     let text = try book.read(tests)
     let names = ["`1 a`", "`it works`", "works", "`1 b`", "`2 c`"]
     try book.write(tests, text + names.map { "@Test func \($0)() {}\n" }.joined())
-    #expect(
-      slips() == [
-        "\(tests):4: the test 'it works' has no number; begin its name with one, the simplest test first.",
-        "\(tests):5: the test 'works' has no number; begin its name with one, the simplest test first.",
-        "\(tests):6: two tests have the number 1; give each its own.",
-      ])
+    expectSlips(
+      "\(tests):4: the test 'it works' has no number; begin its name with one, the simplest test first.",
+      "\(tests):5: the test 'works' has no number; begin its name with one, the simplest test first.",
+      "\(tests):6: two tests have the number 1; give each its own.")
   }
 
   @Test func `a wrong time in the contents is told for its chapter alone`() throws {
     try book.write("Chapters/README.md", "| 1 | Callbacks | 20 min |\n| 1.1 | a | 10 min |\n")
-    #expect(slips() == [])
+    expectSlips()
     try book.write("Chapters/README.md", "| 1 | Callbacks | 25 min |\n")
     let told = slips()
     #expect(told.count == 1 && told[0].hasPrefix("Chapters/README.md:1: 1 takes 20 min"), "\(told)")
@@ -134,11 +112,9 @@ import Testing
   func `a header with a rule that does not exist is a slip`(rule: String) throws {
     try headers(of: "Retry", "W3.1", rule)
     let unknown = rule.split(separator: "–").last ?? ""
-    #expect(
-      slips() == [
-        "\(chapter)/Retry.swift:1: there is no rule \(unknown); "
-          + "'swift run workbook rules' shows the rules that exist."
-      ])
+    expectSlips(
+      "\(chapter)/Retry.swift:1: there is no rule \(unknown); "
+        + "'swift run workbook rules' shows the rules that exist.")
   }
 
   @Test func `two exercises with the same number are a slip`() throws {
@@ -148,14 +124,6 @@ import Testing
       slips().contains(
         "\(chapter)/Retry.swift:1: \(chapter)/Again.swift is 1.1 too; "
           + "give one of them another number."))
-  }
-
-  @Test func `a circle in builds on is a slip`() throws {
-    try headers(of: "Retry", "W3.1", "builds on 1.2")
-    #expect(
-      slips().contains(
-        "\(chapter)/Retry.swift:1: 1.1 builds on 1.2, which does not come before it; "
-          + "name earlier exercises."))
   }
 
   @Test func `a file that is not formatted is a slip`() async throws {
@@ -182,30 +150,26 @@ import Testing
     let lesson = "\(chapter)/README.md"
     let links = "[a](HINTS.md) [b](../README.md) [c](HINTS.md#11-retry) [d](#11-retry)\n"
     try book.write(lesson, book.read(lesson) + links)
-    #expect(slips() == [])
+    expectSlips()
     try book.write(lesson, book.read(lesson) + "[d](NONE.md) [e](HINTS.md#none)\n")
-    #expect(
-      slips() == [
-        "\(lesson) links to NONE.md, which does not exist. Correct the link.",
-        "\(lesson) links to HINTS.md#none, but \(chapter)/HINTS.md has no such heading. "
-          + "Correct the link.",
-      ])
+    expectSlips(
+      "\(lesson) links to NONE.md, which does not exist. Correct the link.",
+      "\(lesson) links to HINTS.md#none, but \(chapter)/HINTS.md has no such heading. "
+        + "Correct the link.")
   }
 
   @Test func `a command that does not exist is a slip`() throws {
     let lesson = "\(chapter)/README.md"
     let good = "`swift run workbook hint 1.1` `swift test --filter RetryTests`\n"
     try book.write(lesson, book.read(lesson) + good)
-    #expect(slips() == [])
+    expectSlips()
     let bad = "`swift run workbook hunt` `.ci/walk` `swift test --filter WalkTests`\n"
     try book.write(lesson, book.read(lesson) + bad)
-    #expect(
-      slips() == [
-        "\(lesson) shows 'swift run workbook hunt', which is no command. "
-          + "The commands are hint, help.",
-        "\(lesson) shows .ci/walk, which does not exist. Correct its name.",
-        "\(lesson) shows the filter 'WalkTests', which matches no test. Correct it.",
-      ])
+    expectSlips(
+      "\(lesson) shows 'swift run workbook hunt', which is no command. "
+        + "The commands are hint, help.",
+      "\(lesson) shows .ci/walk, which does not exist. Correct its name.",
+      "\(lesson) shows the filter 'WalkTests', which matches no test. Correct it.")
   }
 
   @Test func `a total that is out of date is a slip`() throws {
@@ -213,7 +177,7 @@ import Testing
     let totals = "Chapter 1: 0 of 2 solved.\n1 · Callbacks · 1 of 2 solved\n23 rules, 3 rules\n"
     let good = try book.read(lesson)
     try book.write(lesson, good + totals)
-    #expect(slips() == [])
+    expectSlips()
     try book.write(lesson, good + totals.replacing("2 solved", with: "3 solved") + "22 rules\n")
     #expect(
       slips().map { $0.drop { $0 != " " } } == [
@@ -227,7 +191,7 @@ import Testing
     let hints = "\(chapter)/HINTS.md"
     try book.write(hints, book.read(hints) + "\nAUTHOR: one more hint\n")
     let line = try book.read(hints).split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(slips() == ["\(hints):\(line - 1): still to be written: one more hint"])
+    expectSlips("\(hints):\(line - 1): still to be written: one more hint")
   }
 
   @Test func `what is still to be written on a page about all styles is a slip`() throws {
@@ -239,7 +203,7 @@ import Testing
 
   @Test func `a slip in another chapter does not stop an author`() throws {
     try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
-    #expect(slips() == [])
+    expectSlips()
     #expect(slips(.book).count == 1)
   }
 
@@ -253,7 +217,13 @@ import Testing
     try book.write(tests, book.read(tests).replacing(old, with: new))
   }
 
-  /// What is told without a build and without the formatter.
+  /// Expects that these sentences are told without a build and without the formatter, and no others.
+  private func expectSlips(
+    _ sentences: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(slips() == sentences, sourceLocation: sourceLocation)
+  }
+
   private func slips(_ selection: Selection = .chapter(1)) -> [String] {
     check(selection).slips
   }

@@ -40,9 +40,7 @@ struct SmallBook {
     try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter 1\n")
     for (index, title) in titles.enumerated() {
       let id = ExerciseID(chapter: 1, number: index + 1)
-      try draft.add(
-        ExerciseTemplate(id: id, title: title, module: module),
-        in: ("Chapters/\(module)", solutions, "Tests/\(module)Tests"))
+      try draft.add(ExerciseTemplate(id: id, title: title, module: module))
     }
     try write(draft)
   }

@@ -127,8 +127,6 @@ import Testing
 
   // MARK: Values
 
-  private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
-
   private func answer(_ title: String) -> Answer? {
     chapter.exercises.first { $0.title == title }
       .map { AnswerReader(folder: student.root).answer(to: $0) }

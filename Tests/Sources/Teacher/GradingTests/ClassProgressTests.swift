@@ -43,6 +43,5 @@ import Testing
       ])
   }
 
-  private let broken = StudentGrade(
-    name: "ben", exercises: [], notes: [], problem: "There is no folder Chapters.")
+  private let broken = StudentGrade("ben", problem: "There is no folder Chapters.")
 }

@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct ClassSummaryTests {
   private let kinds: [Mistake] = [
-    Self.mistake("only-200", "it is only 200", .test("the body must arrive")),
-    Self.mistake("any-error", "any error will do", .test("the error must arrive")),
-    Self.mistake("any-error-at-all", "no error matters", .test("the error must arrive, unchanged")),
-    Self.mistake("no-type", "types are free", .compiler("cannot find type")),
+    mistake("only-200", "it is only 200", .test("the body must arrive")),
+    mistake("any-error", "any error will do", .test("the error must arrive")),
+    mistake("any-error-at-all", "no error matters", .test("the error must arrive, unchanged")),
+    mistake("no-type", "types are free", .compiler("cannot find type")),
   ]
 
   @Test func `ten of each of four kinds are told apart, the most frequent first`() {
@@ -20,10 +20,10 @@ import Testing
       "It does not compile: A.swift:1: cannot find type 'B' in scope",
     ]
     for (index, message) in words.enumerated() {
-      for student in 0..<10 { summary.add(red(message, named: "\(index) \(student)")) }
+      for student in 0..<10 { summary.add(answer([nil, message], of: "\(index) \(student)")) }
     }
-    summary.add(red("the body must arrive", named: "ana"))
-    summary.add(red("something else", named: "ben"))
+    summary.add(answer([nil, "the body must arrive"], of: "ana"))
+    summary.add(answer([nil, "something else"], of: "ben"))
     #expect(
       summary.lines == [
         "1.1: 0 of 42 solved",
@@ -37,9 +37,9 @@ import Testing
 
   @Test func `two mistakes with the same words are both named`() {
     var summary = ClassSummary([
-      Self.mistake("a", "a holds", .test("no")), Self.mistake("b", "b holds", .test("no")),
+      mistake("a", "a holds", .test("no")), mistake("b", "b holds", .test("no")),
     ])
-    summary.add(red("no", named: "ana"))
+    summary.add(answer([nil, "no"], of: "ana"))
     #expect(
       summary.lines.last
         == "  1 of 1 wrong answer looks like a or b: The student believed that a holds")
@@ -48,18 +48,18 @@ import Testing
   @Test func `the solved ones are counted, and those that equal the finished file`() {
     var summary = ClassSummary(kinds)
     var good = grade(1, "Retry", points: 3, [.pass])
-    summary.add(StudentGrade(name: "ana", exercises: [good], notes: [], problem: nil))
+    summary.add(StudentGrade("ana", good))
     good.isFinishedFile = true
-    summary.add(StudentGrade(name: "ben", exercises: [good], notes: [], problem: nil))
+    summary.add(StudentGrade("ben", good))
     let idle = ExerciseGrade(good.exercise, "not started", .fail, because: "not started")
-    summary.add(StudentGrade(name: "cleo", exercises: [idle], notes: [], problem: nil))
+    summary.add(StudentGrade("cleo", idle))
     #expect(summary.lines == ["1.1: 2 of 2 solved, 1 as the finished file"])
   }
 
   @Test func `words of a later test count, and of several those that are rarest in the answer`() {
     var summary = ClassSummary([
-      Self.mistake("common", "all is well", .test("the run must end, once")),
-      Self.mistake("rare", "more is better", .test("a request too many")),
+      mistake("common", "all is well", .test("the run must end, once")),
+      mistake("rare", "more is better", .test("a request too many")),
     ])
     summary.add(
       answer([nil, "the run must end, once", "the run must end, once", "a request too many"]))
@@ -86,7 +86,7 @@ import Testing
     var summary = ClassSummary([])
     for number in [10, 2, 1] {
       let exercise = grade(number, "Retry", points: 1, [.pass])
-      summary.add(StudentGrade(name: "ana", exercises: [exercise], notes: [], problem: nil))
+      summary.add(StudentGrade("ana", exercise))
     }
     #expect(summary.lines.map { $0.prefix { $0 != ":" } } == ["1.1", "1.2", "1.10"])
   }
@@ -94,8 +94,8 @@ import Testing
   @Test func `of several with fitting words, the one counts with which the same tests were red`() {
     let last = Mistake.Refusal.test("nothing came")
     var summary = ClassSummary([
-      Self.mistake("some", "some errors count", last, failing: [2]),
-      Self.mistake("none", "no error counts", last, failing: [2, 3, 4]),
+      mistake("some", "some errors count", last, failing: [2]),
+      mistake("none", "no error counts", last, failing: [2, 3, 4]),
     ])
     summary.add(answer([nil, "nothing came", "nothing came", "no call"]))
     summary.add(answer([nil, "nothing came", nil, nil]))
@@ -108,33 +108,11 @@ import Testing
   }
 
   /// A student whose tests of 1.1 fail with these words; nil passes.
-  private func answer(_ words: [String?]) -> StudentGrade {
+  private func answer(_ words: [String?], of name: String = "ana") -> StudentGrade {
     let exercise = grade(1, "Retry", points: 3, words.map { $0 == nil ? .pass : .fail }).exercise
     let tests = zip(exercise.tests, words).map { test, words in
       TestGrade(test, words == nil ? .pass : .fail, words)
     }
-    let grade = ExerciseGrade(exercise: exercise, tests: tests)
-    return StudentGrade(name: "ana", exercises: [grade], notes: [], problem: nil)
-  }
-
-  private func red(_ message: String, named name: String) -> StudentGrade {
-    let exercise = grade(1, "Retry", points: 3, [.pass, .fail]).exercise
-    let tests = [
-      TestGrade(exercise.tests[0], .pass), TestGrade(exercise.tests[1], .fail, message),
-    ]
-    let red = ExerciseGrade(exercise: exercise, tests: tests)
-    return StudentGrade(name: name, exercises: [red], notes: [], problem: nil)
-  }
-
-  private static func mistake(
-    _ name: String, _ belief: String, _ refusal: Mistake.Refusal, failing: [Int] = []
-  )
-    -> Mistake
-  {
-    let text = Mistake.text(
-      (ExerciseID(chapter: 1, number: 1), name), "The student believed that \(belief)", refusal,
-      Difference(from: "a\n", to: "b\n"))
-    return Mistake(
-      Mistake.text(text, failing: failing), path: "Solutions/M/Mistakes/A/\(name).diff")!
+    return StudentGrade(name, ExerciseGrade(exercise: exercise, tests: tests))
   }
 }

@@ -11,11 +11,15 @@ import Testing
 @Suite(.enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
 struct ClassTests {
   private let book: Workbook
+  private let chapter: Chapter
+  private let files: AnswerFiles
   private let students: TemporaryBook
   private let module = "Chapter1Callbacks"
 
   init() throws {
     (book, students) = (Workbook(root: ThisBook.root), try TemporaryBook())
+    chapter = try #require(book.chapter(1))
+    files = AnswerFiles(of: chapter, in: book.root)
   }
 
   @Test func `a class gets its points, and no file but an exercise is read`() async throws {
@@ -76,8 +80,8 @@ struct ClassTests {
 
   /// Everything is right.
   private func makeAna() throws {
-    for exercise in try chapter().exercises {
-      try students.write("ana/\(exercise.path)", solution(exercise) + "// ana\n")
+    for exercise in chapter.exercises {
+      try students.write("ana/\(exercise.path)", files.solution(exercise) + "// ana\n")
     }
   }
 
@@ -93,9 +97,10 @@ struct ClassTests {
 
   /// One answer is right; the rest is an attempt to change the grade.
   private func makeCleo() throws {
-    for exercise in try chapter().exercises {
+    for exercise in chapter.exercises {
       let isFirst = exercise.title == "StatusCheck"
-      try students.write("cleo/\(exercise.path)", isFirst ? solution(exercise) : stub(exercise))
+      try students.write(
+        "cleo/\(exercise.path)", isFirst ? files.solution(exercise) : files.stub(exercise))
     }
     try students.write("cleo/Chapters/\(module)/Helper.swift", "let helper = missing\n")
     try students.write("cleo/Package.swift", "missing\n")
@@ -109,10 +114,10 @@ struct ClassTests {
 
   /// Three answers do what no answer may; the rest is right.
   private func makeDora() throws {
-    for exercise in try chapter().exercises {
+    for exercise in chapter.exercises {
       let isForged = exercise.title == "Cancellation"
       try students.write(
-        "dora/\(exercise.path)", isForged ? stub(exercise) : solution(exercise))
+        "dora/\(exercise.path)", isForged ? files.stub(exercise) : files.solution(exercise))
     }
     try change(
       "dora", "StatusCheck", "import UserAPI", "import Chapter1CallbacksSolution\nimport UserAPI")
@@ -152,12 +157,10 @@ struct ClassTests {
 
   // MARK: Files
 
-  private func chapter() throws -> Chapter { try #require(book.chapter(1)) }
-
   private func ben(_ title: String, _ old: String, _ new: String) throws {
     let path = "Chapters/\(module)/\(title).swift"
-    let exercise = try #require(try chapter().exercises.first { $0.path == path })
-    let text = try stub(exercise)
+    let exercise = try #require(chapter.exercises.first { $0.path == path })
+    let text = files.stub(exercise)
     try #require(text.contains(old), "the stub of \(title) has no '\(old)'")
     let answer = text.replacing("import UserAPI", with: "import Foundation\nimport UserAPI")
     try students.write("ben/\(path)", answer.replacing(old, with: new))
@@ -168,18 +171,6 @@ struct ClassTests {
     let text = try students.read(path)
     try #require(text.contains(old), "\(path) has no '\(old)'")
     try students.write(path, text.replacing(old, with: new, maxReplacements: 1))
-  }
-
-  private func stub(_ exercise: Exercise) throws -> String {
-    try text("Solutions/\(module)/Stubs/\(exercise.fileName)")
-  }
-
-  private func solution(_ exercise: Exercise) throws -> String {
-    try text("Solutions/\(module)/\(exercise.fileName)")
-  }
-
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: book.root.appending(path: path), encoding: .utf8)
   }
 
   private func grade(_ names: String...) async throws -> [StudentGrade] {

@@ -44,7 +44,7 @@ import Testing
 
   /// Compares the results of an exercise with those that are kept.
   private func compare(_ grade: ExerciseGrade, in run: String) throws {
-    let student = StudentGrade(name: run, exercises: [grade], notes: [], problem: nil)
+    let student = StudentGrade(run, grade)
     let results = try String(
       decoding: ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
     let place = Self.folder.appending(path: "\(run)/results.json")

@@ -57,6 +57,7 @@ import Testing
       "'ana' is one word too many: --roster names the folders."
     ),
     ("1 --csv a --html ./a", "--csv and --html name the same file; give each one of its own."),
+    ("1 --csv a --json ./a", "--json and --csv name the same file; give each one of its own."),
   ])
   func `options that do not go together are one sentence`(
     words: String, sentence: String
@@ -124,14 +125,9 @@ import Testing
 
   /// Keeps a good grade, as a run would.
   private func keep(_ name: String, in path: String) throws {
-    let grading = ClassGrading(by: .init(root: book.root), .chapter(1))
-    let folder = ResultsFolder(book.root.appending(path: path).path)
-    try folder.begin(.init(students: ["ana", "ben", "cleo"], part: grading.part))
-    let student = Submission(name: name, folder: book.root.appending(path: "work/\(name)"))
-    let basis = GradeBasis(
-      book: try grading.version, answers: grading.fingerprint(of: student))
-    let grade = madeGrade(name, [.pass])
-    try folder.keep(.init(basis: basis, seconds: 2, jobs: 1, grade: grade))
+    let folder = book.results(path)
+    try folder.begin(.init(students: ["ana", "ben", "cleo"], part: "chapter 1"))
+    try book.keep(madeGrade(name, [.pass]), in: folder)
   }
 
   private func grade(_ words: String) async throws -> Ended {

@@ -49,12 +49,6 @@ import Testing
       "\(ended.output)")
   }
 
-  @Test func `two results cannot have one file`() async throws {
-    let ended = try await grade(["1", "--csv", "a", "--json", "./a"])
-    #expect(ended.status == 64 && ended.output == "")
-    #expect(ended.errors.hasPrefix("--json and --csv name the same file; "), "\(ended.errors)")
-  }
-
   @Test func `if the workbook itself cannot be built, that is told, and no file is written`()
     async throws
   {

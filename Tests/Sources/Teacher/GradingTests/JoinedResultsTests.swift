@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `two versions of the workbook, and what was undecided, are told`() throws {
-    let slow = StudentGrade(name: "ana", exercises: [], notes: [], problem: AnswerBuild.tooSlow)
+    let slow = StudentGrade("ana", problem: AnswerBuild.tooSlow)
     let (a, b) = (try part("a", ["ben"]), try part("b", ["cleo"], book: "2"))
     try a.keep(verdict(of: slow))
     #expect(
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `the page has names above, and below them what went wrong, without names`() throws {
     let words = "<the> \"words\""
-    var page = ClassPage([mistake("only-200", "a & b", words)])
+    var page = ClassPage([mistake("only-200", "a & b", .test(words))])
     page.add(madeGrade("ana <b>", [.pass, .fail], message: words))
     page.add(madeGrade("ben", [.pass, .pass]))
     let halves = page.text.components(separatedBy: "<h2>")
@@ -86,7 +86,7 @@ import Testing
     _ name: String, _ students: [String], points: Int = 10, book version: String = "1",
     of part: String = "chapter 1"
   ) throws -> ResultsFolder {
-    let folder = ResultsFolder(book.root.appending(path: name).path)
+    let folder = book.results(name)
     try folder.begin(.init(students: ["ana", "ben", "cleo"], part: part))
     for student in students {
       try folder.keep(verdict(of: madeGrade(student, [.pass], points: points), book: version))
@@ -99,33 +99,4 @@ import Testing
     try joined.read(by: grading) { names.append($0.name) }
     return names
   }
-}
-
-/// A student with one exercise, 1.1 Retry.
-func madeGrade(
-  _ name: String, _ statuses: [TestGrade.Status], points: Int = 10, seconds: Double = 1,
-  message: String? = nil
-) -> StudentGrade {
-  let whole = grade(1, "Retry", points: points, statuses, seconds: seconds)
-  let tests = whole.tests.map { test in
-    TestGrade(
-      test.test, test.status, test.status == .pass ? nil : message ?? test.message,
-      seconds: test.seconds)
-  }
-  let exercise = ExerciseGrade(exercise: whole.exercise, tests: tests)
-  return StudentGrade(name: name, exercises: [exercise], notes: [], problem: nil)
-}
-
-/// A grade as it is kept.
-func verdict(of grade: StudentGrade, book: String = "1") -> VerdictFile {
-  VerdictFile(
-    basis: GradeBasis(book: book, answers: grade.name), seconds: 2, jobs: 1, grade: grade)
-}
-
-/// A mistake of 1.1 that a test refuses.
-func mistake(_ name: String, _ belief: String, _ words: String) -> Mistake {
-  let text = Mistake.text(
-    (ExerciseID(chapter: 1, number: 1), name), "The student believed that \(belief)", .test(words),
-    Difference(from: "a\n", to: "b\n"))
-  return Mistake(text, path: "Solutions/M/Mistakes/A/\(name).diff")!
 }

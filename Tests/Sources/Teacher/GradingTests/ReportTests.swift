@@ -9,12 +9,9 @@ import Testing
 
 @Suite struct ReportTests {
   private let student = StudentGrade(
-    name: "ana",
-    exercises: [
-      grade(1, "Retry", points: 3, [.pass, .pass]),
-      grade(2, "Again", points: 1, [.pass, .fail, .fail]),
-      grade(3, "Other", points: 5, isBonus: true, [.pass]),
-    ], notes: ["A note."], problem: nil)
+    "ana", grade(1, "Retry", points: 3, [.pass, .pass]),
+    grade(2, "Again", points: 1, [.pass, .fail, .fail]),
+    grade(3, "Other", points: 5, isBonus: true, [.pass]), notes: ["A note."])
 
   // MARK: For people
 
@@ -37,9 +34,7 @@ import Testing
 
   @Test(arguments: [1e300, -1e300, .infinity, .nan])
   func `seconds that no test can take do not end the grader`(_ seconds: Double) throws {
-    let student = StudentGrade(
-      name: "ana", exercises: [grade(1, "Retry", points: 3, [.pass], seconds: seconds)],
-      notes: [], problem: nil)
+    let student = madeGrade("ana", [.pass], seconds: seconds)
     let text = String(decoding: try ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
     #expect(text.contains("0ms"))
   }
@@ -49,7 +44,7 @@ import Testing
     table.add(student)
     var red = grade(1, "Retry", points: 4, [.fail])
     red.isFinishedFile = true
-    table.add(StudentGrade(name: "benjamin", exercises: [red], notes: [], problem: nil))
+    table.add(StudentGrade("benjamin", red))
     #expect(
       table.text == """
           student   ch. 1  points  bonus  as finished
@@ -88,8 +83,7 @@ import Testing
   @Test func `output stands at the first test that failed, with at most 500 characters`() throws {
     var again = student.exercises[1]
     again.output = String(repeating: "x", count: 501)
-    let results = try json(
-      StudentGrade(name: "ana", exercises: [again], notes: [], problem: nil))
+    let results = try json(StudentGrade("ana", again))
     let tests = try #require(results["tests"] as? [[String: Any]])
     let output = try #require(tests[1]["output"] as? String)
     #expect(output.count == 500)
@@ -98,8 +92,7 @@ import Testing
   }
 
   @Test func `a student of whom nothing was built is an error, with a message`() throws {
-    let results = try json(
-      StudentGrade(name: "ana", exercises: [], notes: [], problem: "No folder."))
+    let results = try json(StudentGrade("ana", problem: "No folder."))
     #expect(results["status"] as? String == "error")
     #expect(results["message"] as? String == "No folder.")
   }
@@ -198,7 +191,7 @@ import Testing
   @Test func `a run that counts for nothing is told in the table, and has no points`() {
     var again = student.exercises[1]
     again.refusal = "Not graded: because."
-    let student = StudentGrade(name: "ana", exercises: [again], notes: ["A note."], problem: nil)
+    let student = StudentGrade("ana", again, notes: ["A note."])
     #expect(student.row.text == "ana,0,0,1,0,,,A note. 1.2: Not graded: because.\r\n")
     #expect(again.state == "not graded")
   }
@@ -207,32 +200,4 @@ import Testing
     #expect(Submission.all(["a/ana", "a/ben/"]).map(\.name) == ["ana", "ben"])
     #expect(Submission.all(["a/ana", "b/ana"]).map(\.name) == ["a/ana", "b/ana"])
   }
-
-  private func json(_ student: StudentGrade) throws -> [String: Any] {
-    let data = try ResultsFile.json(ResultsJSON(of: student))
-    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-  }
-}
-
-/// The grade of an exercise whose tests ended in this way.
-func grade(
-  _ number: Int,
-  _ title: String,
-  points: Int,
-  isBonus: Bool = false,
-  _ statuses: [TestGrade.Status],
-  seconds: Double = 0.012
-) -> ExerciseGrade {
-  let tests = statuses.indices.map { index in
-    ListedTest(key: "\(index)", name: "\(index + 1) a", line: index + 1, code: "code")
-  }
-  let exercise = GradedExercise(
-    id: "1.\(number)", title: title, chapter: 1, task: 100 + number, points: points,
-    isBonus: isBonus, swiftTests: tests, xcTests: [])
-  return ExerciseGrade(
-    exercise: exercise,
-    tests: zip(tests, statuses).map { test, status in
-      let message = status == .pass ? nil : "because of \(test.line)\nExpectation failed"
-      return TestGrade(test, status, message, seconds: seconds)
-    })
 }

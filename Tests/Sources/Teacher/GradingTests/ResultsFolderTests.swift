@@ -24,11 +24,10 @@ import Testing
   // MARK: What is kept
 
   @Test func `a grade is read as it was kept`() throws {
-    let results = folder("results")
+    let results = book.results("results")
     try results.begin(.init(students: ["ana"], part: "chapter 1"))
-    var grade = madeGrade("ana", [.pass, .fail], seconds: .infinity)
-    grade = StudentGrade(
-      name: "ana", exercises: grade.exercises, notes: ["a note"], problem: nil)
+    let retry = grade(1, "Retry", points: 10, [.pass, .fail], seconds: .infinity)
+    let grade = StudentGrade("ana", retry, notes: ["a note"])
     try results.keep(verdict(of: grade))
     let kept = try #require(results.verdict(on: "ana")?.grade)
     #expect(try ResultsFile.json(ResultsJSON(of: kept)) == ResultsFile.json(ResultsJSON(of: grade)))
@@ -37,7 +36,7 @@ import Testing
   }
 
   @Test func `names that no file can have are names all the same`() throws {
-    let results = folder("results")
+    let results = book.results("results")
     let names = ["class", "../ana", ".", "a/b", "Zoë 1", "zoe 1", "%2e"]
     try results.begin(.init(students: names, part: "chapter 1"))
     for name in names { try results.keep(verdict(of: madeGrade(name, [.pass]))) }
@@ -48,7 +47,7 @@ import Testing
   // MARK: What still holds
 
   @Test func `a grade holds as long as the answers and the book are the same`() throws {
-    try grade("ana", "ben")
+    try keepGrades("ana", "ben")
     #expect(try run().keptCount == 2)
     // The date does not count.
     try book.write(answer, book.read(answer))
@@ -65,13 +64,13 @@ import Testing
     "Package.swift",
   ])
   func `when the book changes, no grade holds`(path: String) throws {
-    try grade("ana", "ben")
+    try keepGrades("ana", "ben")
     try book.write(path, book.read(path) + "// mended\n")
     #expect(try run().keptCount == 0)
   }
 
   @Test func `a lesson, the teacher's own answers and other students change nothing`() throws {
-    try grade("ana", "ben")
+    try keepGrades("ana", "ben")
     try book.edit("Retry")
     try book.write("Chapters/Chapter1Callbacks/README.md", "# Mended\n")
     try book.write("work/cleo/Chapters/Chapter1Callbacks/Retry.swift", "// cleo\n")
@@ -79,7 +78,7 @@ import Testing
   }
 
   @Test func `another part of the book, or another way to grade, is another grade`() throws {
-    try grade("ana", "ben")
+    try keepGrades("ana", "ben")
     #expect(try run(.exercise(ExerciseID(chapter: 1, number: 1))).keptCount == 0)
     var settings = GradingSettings()
     settings.replacesPrerequisites = false
@@ -87,59 +86,42 @@ import Testing
   }
 
   @Test func `points are given anew, and nothing is tested for them`() throws {
-    try grade("ana", "ben")
+    try keepGrades("ana", "ben")
     try book.write("weights.txt", "1.1 77\n")
     var settings = GradingSettings()
     settings.weights = try Weights(
       of: book.root.appending(path: "weights.txt").path, for: Workbook(root: book.root))
     #expect(try run(settings: settings).keptCount == 2)
-    #expect(folder("results").verdict(on: "ana")?.grade.maximum == 77)
+    #expect(book.results("results").verdict(on: "ana")?.grade.maximum == 77)
   }
 
   @Test func `what was undecided, or is damaged, is graded again`() throws {
-    try grade("ana", "ben")
-    var undecided = madeGrade("ana", [.error])
-    undecided = StudentGrade(
-      name: "ana", exercises: undecided.exercises, notes: [], problem: AnswerBuild.tooSlow)
-    try keep(undecided)
+    try keepGrades("ana", "ben")
+    try book.keep(StudentGrade("ana", problem: AnswerBuild.tooSlow), in: book.results("results"))
     try book.write("results/students/ben.json", "{")
     #expect(try run().keptCount == 0)
   }
 
   @Test func `grades that were kept stay when the next cannot be made`() throws {
-    try grade("ana")
+    try keepGrades("ana")
     #expect(throws: CommandError.self) { try run().grade { _, _ in } }  // this book has no manifest
-    #expect(folder("results").verdict(on: "ana")?.grade.points == 10)
+    #expect(book.results("results").verdict(on: "ana")?.grade.points == 10)
   }
 
   // MARK: Files
-
-  private func folder(_ name: String) -> ResultsFolder {
-    ResultsFolder(book.root.appending(path: name).path)
-  }
 
   private func run(
     _ part: Selection = .chapter(1), settings: GradingSettings = .init()
   ) throws -> ClassRun {
     try ClassRun(
-      ClassGrading(by: Workbook(root: book.root), part, settings), of: ["ana", "ben"].map(student),
-      among: ["ana", "ben"], into: folder("results"), jobs: 1)
-  }
-
-  private func student(_ name: String) -> Submission {
-    Submission(name: name, folder: book.root.appending(path: "work/\(name)"))
+      ClassGrading(by: Workbook(root: book.root), part, settings),
+      of: ["ana", "ben"].map(book.student),
+      among: ["ana", "ben"], into: book.results("results"), jobs: 1)
   }
 
   /// Keeps good grades, as a run would.
-  private func grade(_ names: String...) throws {
+  private func keepGrades(_ names: String...) throws {
     _ = try run()
-    for name in names { try keep(madeGrade(name, [.pass])) }
-  }
-
-  private func keep(_ grade: StudentGrade) throws {
-    let grading = ClassGrading(by: Workbook(root: book.root), .chapter(1))
-    let basis = GradeBasis(
-      book: try grading.version, answers: grading.fingerprint(of: student(grade.name)))
-    try folder("results").keep(.init(basis: basis, seconds: 2, jobs: 1, grade: grade))
+    for name in names { try book.keep(madeGrade(name, [.pass]), in: book.results("results")) }
   }
 }

@@ -45,5 +45,3 @@ import Testing
     SecondRounds(needs: needs, unbuilt: Set(unbuilt.map(id)), unsolved: Set(unsolved.map(id)))
   }
 }
-
-private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }

@@ -1,16 +1,19 @@
-// One chapter that does not compile does not stop another: what is built next, and what is told.
+// What comes of what the compiler says: which chapters are built next, what is told, and what is kept.
 
 import Curriculum
-import Desk
 import ExerciseRuns
+import Foundation
 import TestSupport
 import Testing
 
-@Suite struct BuildPlanTests {
+@testable import Desk
+
+@Suite struct BuildTests {
+  let book: TemporaryBook
   let chapters: [Chapter]
 
   init() throws {
-    let book = try TemporaryBook()
+    book = try TemporaryBook()
     for (number, name) in [(1, "Callbacks"), (2, "Operations"), (3, "Adapters")] {
       try book.write("Chapters/Chapter\(number)\(name)/README.md", "# \(number) · \(name)\n")
     }
@@ -56,5 +59,35 @@ import Testing
     #expect(
       plan.add(BuildLog(broken1, root: "/book"))
         == .refuse(words + "Chapters/Chapter1Callbacks/A.swift:3: no such thing"))
+  }
+
+  @Test func `of each chapter that is not built the first error of syntax is found`() throws {
+    for chapter in chapters {
+      try book.write("\(chapter.path)/A.swift", "let a: Missing = /[0-9]+/\n")
+      try book.write("\(chapter.path)/._A.swift", "func (\n")
+    }
+    try book.write("Chapters/Chapter1Callbacks/B.swift", "func b() {\n  let b = (1\n}\n")
+    try book.write("Tests/Chapter2OperationsTests/Deep/T.swift", "func (\n")
+    let errors = try SyntaxCheck(root: book.root).errors(in: chapters)
+    #expect(
+      errors.map(\.file) == [
+        "Chapters/Chapter1Callbacks/B.swift", "Tests/Chapter2OperationsTests/Deep/T.swift",
+      ], "a type that is missing is no error of syntax")
+    #expect(errors.map(\.line) == [3, 1])
+    #expect(try SyntaxCheck(root: book.root).errors(in: []) == [])
+  }
+
+  @Test func `warnings are kept over later builds, until their file changes`() throws {
+    try book.write("Chapters/A/B.swift", "let a = 1\n")
+    let kept = KeptWarnings(in: BookBuild(root: book.root, into: ".build/desk", chapters: []))
+    let log = BuildLog(
+      "\(book.root.path)/Chapters/A/B.swift:1:5: warning: unused [#no-usage]\n",
+      root: book.root.path)
+    kept.keep(log.warnings)
+    kept.keep([])
+    #expect(kept.warnings(about: "Chapters/A/B.swift") == ["Chapters/A/B.swift:1: unused"])
+    #expect(kept.warnings(about: "Chapters/A/C.swift") == [])
+    try book.write("Chapters/A/B.swift", "print(1)\n")
+    #expect(kept.warnings(about: "Chapters/A/B.swift") == [])
   }
 }

@@ -1,44 +1,41 @@
-// A book with four exercises, and what is known of a student's answers to them.
+// A small book: its slips, and what is known of a student's answers to its exercises.
 
 import Curriculum
 import Foundation
 import TestSupport
 import Testing
 
-/// A book whose exercise 1.3 builds on 1.1 and 1.2, and 1.4 on 1.3; all are as they are shipped.
-struct FourExercises {
-  private let book: TemporaryBook
-
-  /// Makes the book.
-  init() throws {
-    book = try TemporaryBook()
+extension TemporaryBook {
+  /// A book whose exercise 1.3 builds on 1.1 and 1.2, and 1.4 on 1.3; all are as they are shipped.
+  static func withFourExercises() throws -> TemporaryBook {
+    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 10 min")
     try book.add("1.2", "B", "write · 15 min")
     try book.add("1.3", "C", "write · 20 min · builds on 1.1 1.2")
     try book.add("1.4", "D", "write · 25 min · builds on 1.3")
+    return book
   }
-
-  /// The folder of the book.
-  var root: URL { book.root }
 
   /// The book as it is now.
   var workbook: Workbook { Workbook(root: root) }
 
-  /// Adds an exercise.
-  func add(_ id: String, _ title: String, _ rest: String) throws { try book.add(id, title, rest) }
+  /// What the check says about the book as it is now.
+  var slips: [String] { BookCheck(of: workbook).problems.map(\.description) }
 
-  /// Writes a file of the book.
-  func write(_ path: String, _ text: String) throws { try book.write(path, text) }
+  /// Expects that the check says these sentences, and no others.
+  func expectSlips(_ sentences: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(slips == sentences, sourceLocation: sourceLocation)
+  }
 
   /// Edits exercises, as a student does.
   func edit(_ titles: String...) throws {
-    for title in titles { try book.edit(title) }
+    for title in titles { try edit(title) }
   }
 
   /// Damages the file of an exercise; without a text, the file is deleted.
   func damage(_ title: String, _ text: String?) throws {
     let path = "Chapters/Chapter1Callbacks/\(title).swift"
-    if let text { try book.write(path, text) } else { try book.remove(path) }
+    if let text { try write(path, text) } else { try remove(path) }
   }
 
   /// How far the student is with each exercise.
@@ -56,7 +53,7 @@ struct FourExercises {
   /// Records how the tests of an exercise ended in Swift Testing.
   func record(_ verdict: Verdict, _ number: Int) {
     var workbook = workbook
-    workbook.record(verdict, for: ExerciseID(chapter: 1, number: number))
+    workbook.record(verdict, for: id(number))
   }
 
   /// Records how a test of XCTest ended.
@@ -72,14 +69,12 @@ struct FourExercises {
     let note = ".build/workbook/running/\(id)\(framework.rawValue)"
     let process = ProcessInfo.processInfo.processIdentifier
     // No process has the greatest number.
-    try book.write(note, book.read(note).replacing("\(process)", with: "\(Int32.max)"))
+    try write(note, read(note).replacing("\(process)", with: "\(Int32.max)"))
   }
 
   /// The number of an exercise.
   func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
 
   /// The numbers of some exercises.
-  func ids(_ numbers: Int...) -> [ExerciseID] {
-    numbers.map { ExerciseID(chapter: 1, number: $0) }
-  }
+  func ids(_ numbers: Int...) -> [ExerciseID] { numbers.map(id) }
 }

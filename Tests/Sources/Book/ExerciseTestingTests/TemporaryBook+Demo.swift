@@ -3,31 +3,26 @@
 import Foundation
 import TestSupport
 
-/// A book whose exercises 1.1, 1.2 and 1.3 are tested by the demo suites.
-struct DemoBook {
-  private let book: TemporaryBook
-  let folder = "Chapters/Chapter1Callbacks"
-  /// No filter, like plain `swift test`: all suites except the demo suites are skipped.
-  let everything = ["--skip", #"^(?!ExerciseTestingTests\.Demo)"#]
-
-  /// Makes the book, with all exercises as they are shipped.
-  init() throws {
-    book = try TemporaryBook()
+extension TemporaryBook {
+  /// A book whose exercises 1.1, 1.2 and 1.3 are tested by the demo suites; all are as they are shipped.
+  static func demo() throws -> TemporaryBook {
+    let book = try TemporaryBook()
     try book.add("1.1", "A", "write · 10 min")
     try book.add("1.2", "B", "write · 15 min")
     try book.add("1.3", "C", "write · 20 min · builds on 1.1 1.2")
+    return book
   }
+
+  /// The folder of the chapter.
+  var folder: String { "Chapters/Chapter1Callbacks" }
+
+  /// No filter, like plain `swift test`: all suites except the demo suites are skipped.
+  var everything: [String] { ["--skip", #"^(?!ExerciseTestingTests\.Demo)"#] }
 
   /// Edits exercises, as a student does.
   func edit(_ titles: String...) throws {
-    for title in titles { try book.edit(title) }
+    for title in titles { try edit(title) }
   }
-
-  /// Writes a file of the book.
-  func write(_ path: String, _ text: String) throws { try book.write(path, text) }
-
-  /// Where a file of the book is.
-  func url(of path: String) -> URL { book.root.appending(path: path) }
 
   /// Runs the demo suites of Swift Testing in a process of their own.
   func test(
@@ -42,13 +37,10 @@ struct DemoBook {
     try await run(["ExerciseTestingTests.DemoXCTests"], environment)
   }
 
-  /// Runs `workbook` in the folder of the book.
-  func workbook() async throws -> Ended { try await Tool("workbook").run([], in: book.root) }
-
   private func run(_ arguments: [String], _ environment: [String: String]) async throws -> Ended {
-    let demo = ["WORKBOOK_DEMO": book.root.path, "WORKBOOK_STRICT": ""]
+    let demo = ["WORKBOOK_DEMO": root.path, "WORKBOOK_STRICT": ""]
     return try await Tool("workbookPackageTests.xctest").run(
-      arguments, in: book.root, environment: demo.merging(environment) { $1 })
+      arguments, in: root, environment: demo.merging(environment) { $1 })
   }
 
   /// The sentence about an exercise that is not started.
@@ -58,7 +50,5 @@ struct DemoBook {
   }
 
   /// The recorded verdict on an exercise.
-  func verdict(_ id: String) -> String? {
-    try? String(contentsOf: url(of: ".build/workbook/verdicts/\(id)"), encoding: .utf8)
-  }
+  func verdict(_ id: String) -> String? { try? read(".build/workbook/verdicts/\(id)") }
 }

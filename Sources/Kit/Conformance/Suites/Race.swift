@@ -1,17 +1,16 @@
-// Judges one run whose owner and whose transport race.
+// One run whose owner and whose transport race, and the rules that hold all the same.
 
 import Rules
 import UserAPI
 
-/// Knows the rules that hold even where starts, answers and cancels race.
-struct RaceJudge {
-  private let scenario: Scenario
-  private let starts: Int
-  private let cancels: Int
+/// A scenario, and how often other threads than the transport's start and cancel its run.
+struct Race: CustomStringConvertible {
+  let scenario: Scenario
+  var starts = 1
+  var cancels = 1
 
-  init(_ scenario: Scenario, starts: Int, cancels: Int) {
-    (self.scenario, self.starts, self.cancels) = (scenario, starts, cancels)
-  }
+  /// The scenario and the calls in words.
+  var description: String { "\(scenario), \(starts) × start(), \(cancels) × cancel()" }
 
   /// The first broken rule of an observed run, among the rules that hold even where cancels race.
   func brokenRule(in observation: Observation) -> Rule.ID? {

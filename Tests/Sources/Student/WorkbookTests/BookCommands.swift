@@ -1,0 +1,26 @@
+// Runs `workbook` in a small book, and elsewhere.
+
+import Foundation
+import TestSupport
+
+extension TemporaryBook {
+  /// Runs `workbook` in the book's folder, without colours.
+  func workbook(_ words: String...) async throws -> Ended { try await workbook(words) }
+
+  /// Runs `workbook predict` in the book's folder, and types a line for each answer.
+  func predict(_ words: String..., answers: [String] = []) async throws -> Ended {
+    let program = Tool.folder.appending(path: "workbook").path
+    let script =
+      "program=$1; input=$2; shift 2; printf '%s' \"$input\" | \"$program\" predict \"$@\""
+    let input = answers.map { $0 + "\n" }.joined()
+    // The student's own code is built with all chapters, whatever these tests were built with.
+    return try await Tool(at: URL(filePath: "/bin/sh")).run(
+      ["-c", script, "sh", program, input] + words, in: root,
+      environment: ["NO_COLOR": "1", "WORKBOOK_CHAPTERS": ""])
+  }
+}
+
+/// Runs `workbook` in a folder that belongs to no book.
+func workbook(_ words: [String]) async throws -> Ended {
+  try await Tool("workbook").run(words, in: FileManager.default.temporaryDirectory)
+}
