@@ -78,9 +78,11 @@ public final class TemporaryBook: Sendable {
     try write(file, ((try? read(file)) ?? "") + "## \(id) \(title)\n\(hints)")
   }
 
-  /// Edits an exercise of chapter 1, as a student does.
-  public func edit(_ title: String) throws {
-    let path = "Chapters/Chapter1Callbacks/\(title).swift"
-    try write(path, read(path) + "// more\n")
+  /// Edits exercises of chapter 1, as a student does.
+  public func edit(_ titles: String...) throws {
+    for title in titles {
+      let path = "Chapters/Chapter1Callbacks/\(title).swift"
+      try write(path, read(path) + "// more\n")
+    }
   }
 }

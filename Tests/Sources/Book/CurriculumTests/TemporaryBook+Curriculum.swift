@@ -27,11 +27,6 @@ extension TemporaryBook {
     #expect(slips == sentences, sourceLocation: sourceLocation)
   }
 
-  /// Edits exercises, as a student does.
-  func edit(_ titles: String...) throws {
-    for title in titles { try edit(title) }
-  }
-
   /// Damages the file of an exercise; without a text, the file is deleted.
   func damage(_ title: String, _ text: String?) throws {
     let path = "Chapters/Chapter1Callbacks/\(title).swift"

@@ -19,11 +19,6 @@ extension TemporaryBook {
   /// No filter, like plain `swift test`: all suites except the demo suites are skipped.
   var everything: [String] { ["--skip", #"^(?!ExerciseTestingTests\.Demo)"#] }
 
-  /// Edits exercises, as a student does.
-  func edit(_ titles: String...) throws {
-    for title in titles { try edit(title) }
-  }
-
   /// Runs the demo suites of Swift Testing in a process of their own.
   func test(
     _ arguments: [String],
