@@ -194,12 +194,17 @@ func searched(_ name: String, _ dependencies: [String] = [], exclude: [String] =
   return target
 }
 
+/// What is linked is linked by `lld`, which each toolchain has: the default linker of Linux takes a quarter of the
+/// time to a verdict.
+let linking: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
+
 func program(_ name: String, _ dependencies: [String], path: String? = nil) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
     path: path,
-    swiftSettings: house
+    swiftSettings: house,
+    linkerSettings: linking
   )
 }
 
@@ -213,7 +218,8 @@ func tests(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
     exclude: exclude,
-    swiftSettings: house + settings
+    swiftSettings: house + settings,
+    linkerSettings: linking
   )
 }
 

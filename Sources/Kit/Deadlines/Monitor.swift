@@ -16,12 +16,6 @@ public final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private var waits: [Wait] = []
 
-  /// What one thread waits for: no thread is woken as long as nothing that is waited for holds.
-  private final class Wait {
-    let holds: (Value) -> Bool
-    init(_ holds: @escaping (Value) -> Bool) { self.holds = holds }
-  }
-
   /// How long a wait goes on before the heartbeat is started for it: most are over by then.
   private let briefly: TimeInterval = 0.25
 
@@ -37,7 +31,7 @@ public final class Monitor<Value>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     let result = change(&value)
-    if waits.contains(where: { $0.holds(value) }) { condition.broadcast() }
+    if waits.contains(where: { $0.holds() }) { condition.broadcast() }
     return result
   }
 
@@ -91,8 +85,8 @@ public final class Monitor<Value>: @unchecked Sendable {
 
   private func giveTime(_ seconds: TimeInterval, to wait: Wait) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
-    while !wait.holds(value), condition.wait(until: end) {}
-    return wait.holds(value)
+    while !wait.holds(), condition.wait(until: end) {}
+    return wait.holds()
   }
 
   /// Locks, and lets each update look whether something holds, while a closure waits for that.
@@ -100,12 +94,19 @@ public final class Monitor<Value>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     return withoutActuallyEscaping(holds) { holds in
-      let wait = Wait(holds)
+      let wait = Wait { [self] in holds(value) }
       waits.append(wait)
       defer { waits.removeAll { $0 === wait } }
       return body(wait)
     }
   }
+}
+
+/// What one thread waits for: no thread is woken as long as nothing that is waited for holds.
+// NB: not generic, because each look at such a type costs more than the look at the value.
+private final class Wait {
+  let holds: () -> Bool
+  init(_ holds: @escaping () -> Bool) { self.holds = holds }
 }
 
 /// Hands the end of a deadline to the thread that waits.

@@ -24,7 +24,7 @@ package struct BookBuild: Sendable {
 
   /// The folder of the book.
   package let root: URL
-  /// The folder that is built into.
+  /// The folder that is built into: not that of `swift test`, which builds the whole book.
   package let scratch: URL
   /// The numbers of the chapters that are built.
   package let chapters: [Int]
@@ -35,20 +35,15 @@ package struct BookBuild: Sendable {
   ///
   /// - Parameters:
   ///   - root: The folder of the book.
-  ///   - scratch: The folder to build into, below the root.
   ///   - chapters: The numbers of the chapters that are built.
   ///   - settings: The settings of the exercises.
   ///   - testsSolutions: Whether the tests are those of the finished code.
   package init(
-    root: URL,
-    into scratch: String = ".build",
-    chapters: [Int],
-    settings: Settings = .house,
-    testsSolutions: Bool = false
+    root: URL, chapters: [Int], settings: Settings = .house, testsSolutions: Bool = false
   ) {
     (self.root, self.chapters, self.settings) = (root, chapters, settings)
     self.testsSolutions = testsSolutions
-    self.scratch = root.appending(path: scratch, directoryHint: .isDirectory)
+    scratch = root.appending(path: ".build/desk", directoryHint: .isDirectory)
   }
 
   /// What the manifest and the tests find in their environment.
@@ -72,15 +67,10 @@ package struct BookBuild: Sendable {
 
   var command: [String] {
     // NB: not without the index store. On Linux, SwiftPM finds the tests of XCTest in it.
-    var words = [
+    [
       "swift", "build", "--build-tests", "--package-path", root.path, "--scratch-path",
       scratch.path,
     ]
-    #if os(Linux)
-      // The default linker takes a quarter of the time to a verdict. `lld` is faster, and in each toolchain.
-      words += ["-Xswiftc", "-use-ld=lld"]
-    #endif
-    return words
   }
 
   /// Builds what has changed, and waits for the end on the calling thread.

@@ -71,6 +71,13 @@ package struct ExerciseTests: Sendable {
     }
   }
 
+  /// The tests of Swift Testing whose names begin with some numbers.
+  package func numbered(_ numbers: [Int]) -> ExerciseTests {
+    let list = numbers.map(String.init).joined(separator: "|")
+    let some = filter.replacing("\\..*/", with: "\\..*/`(\(list)) .*/", maxReplacements: 1)
+    return ExerciseTests(module: module, filter: some)
+  }
+
   /// The tests of some exercises of a chapter, without those of XCTest.
   package static func swiftTesting(_ tests: [ExerciseTests]) -> ExerciseTests {
     ExerciseTests(module: tests.first?.module ?? "", files: tests.flatMap(\.files))

@@ -90,7 +90,7 @@ public struct ScheduleWalk: Sendable {
     for _ in 0..<race.cancels { play.thread("cancel()") { recorder.cancel() } }
     for number in 0..<2 {
       let isNext = { @Sendable in
-        recorder.snapshot.hasUnanswered && recorder.snapshot.served == number
+        recorder.update { $0.hasUnanswered && $0.served == number }
       }
       play.thread(number == 0 ? "the transport" : "the transport again", when: isNext) {
         if case .serve(let sent)? = recorder.update({ $0.takeNextStep() }) { recorder.serve(sent) }

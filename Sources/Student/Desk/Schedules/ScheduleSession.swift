@@ -58,8 +58,7 @@ package struct ScheduleSession {
   /// - Throws: That the code does not compile, ends its process, or has no such search.
   package func play(_ schedule: String? = nil) throws(CommandError) -> [SearchRecord] {
     let build = BookBuild(
-      root: root, into: ".build/desk", chapters: [chapter.id], settings: .students,
-      testsSolutions: isFinished)
+      root: root, chapters: [chapter.id], settings: .students, testsSolutions: isFinished)
     // Another command would replace the tests between this one's build and its run.
     let lock = try Activity.show("Waiting for another workbook command") {
       () throws(CommandError) in

@@ -96,7 +96,7 @@ struct TrialPlan {
 
   /// The mistakes that the compiler refuses, and those that a test refuses.
   private var mistakes: (uncompilable: [Mistake], compilable: [Mistake]) {
-    let all = chosen.flatMap(files.mistakes)
+    let all = chosen.flatMap(files.mistakesInOrder)
     return (all.filter { !$0.refusal.isByTest }, all.filter(\.refusal.isByTest))
   }
 

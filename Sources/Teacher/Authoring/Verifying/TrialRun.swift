@@ -19,6 +19,8 @@ struct TrialRun {
   /// Some tests, and who judges how they ended.
   private struct Job: Sendable {
     let tests: ExerciseTests
+    /// Those that will decide, as far as known: all are run only if these find nothing, or something else.
+    var decisive: ExerciseTests?
     let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect]
   }
 
@@ -45,14 +47,22 @@ struct TrialRun {
   }
 
   private func attempt(_ jobs: [Job]) throws(CommandError) -> [Defect]? {
-    let results = try inParallel(jobs, most: mostAtOnce) { [process] job throws(CommandError) in
-      try process.run(job.tests).whole
+    let results = try inParallel(jobs, most: mostAtOnce) { job throws(CommandError) in
+      try result(of: job)
     }
     if results.contains(where: \.isUndecided) { return nil }
     let book = copy.book
     let states = Dictionary(
       uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
     return zip(jobs, results).flatMap { job, result in job.judge(result, states) }
+  }
+
+  private func result(of job: Job) throws(CommandError) -> RunResult {
+    if let decisive = job.decisive {
+      let result = try process.run(decisive).whole
+      if !result.isUndecided, job.judge(result, [:]).isEmpty { return result }
+    }
+    return try process.run(job.tests).whole
   }
 
   // MARK: What is run
@@ -84,7 +94,10 @@ struct TrialRun {
     let judge = Judge(trial: trial)
     return mistakes.flatMap { mistake in
       trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
-        Job(tests: tests(of: exercise)) { result, _ in
+        let all = tests(of: exercise)
+        // What was red when the mistake was recorded refuses it again.
+        let known = !repetition.isOfMistakesAlone && !mistake.failing.isEmpty
+        return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
           let defects = judge.defects(of: mistake, result)
           return defects + (repetition.isRecorded ? note(result, of: mistake) : [])
         }

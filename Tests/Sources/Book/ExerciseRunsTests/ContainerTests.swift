@@ -12,7 +12,7 @@ import Testing
       let root = ThisBook.root
       let script = try String(
         contentsOf: root.appending(path: ".devcontainer/build"), encoding: .utf8)
-      let desk = BookBuild(root: root, into: ".build/desk", chapters: [1], settings: .students)
+      let desk = BookBuild(root: root, chapters: [1], settings: .students)
       // The script names its folders from the root of the book.
       let words = desk.command.filter { $0 != "--package-path" && $0 != root.path }.map {
         $0.hasPrefix("/") ? ".build/desk" : $0

@@ -30,11 +30,11 @@ import Testing
   @Test func `a file that is gone is gone in the copy, and what was built stays`() throws {
     try book.write("Sources/Old.swift", "")
     try copy.update([])
-    try book.write(".build/workbook/verify/.build/debug/built", "")
+    try book.write(".build/workbook/verify/.build/desk/debug/built", "")
     try book.remove("Sources/Old.swift")
     try copy.update([])
     #expect(throws: (any Error).self) { try text("Sources/Old.swift") }
-    #expect(try text(".build/debug/built") == "")
+    #expect(try text(".build/desk/debug/built") == "")
   }
 
   @Test func `a file that is the same keeps its date`() throws {

@@ -79,7 +79,7 @@ import Testing
 
   @Test func `warnings are kept over later builds, until their file changes`() throws {
     try book.write("Chapters/A/B.swift", "let a = 1\n")
-    let kept = KeptWarnings(in: BookBuild(root: book.root, into: ".build/desk", chapters: []))
+    let kept = KeptWarnings(in: BookBuild(root: book.root, chapters: []))
     let log = BuildLog(
       "\(book.root.path)/Chapters/A/B.swift:1:5: warning: unused [#no-usage]\n",
       root: book.root.path)
