@@ -78,20 +78,17 @@ final class Interleaving: Sendable {
   private func isRight(
     _ subscriber: GraphSubscriber, beside first: GraphSubscriber
   ) -> Bool {
-    let (errors, cancels) = (subscriber.count(.error), subscriber.count(.cancelled))
-    let ends = subscriber.count(.end)
-    let isEnded = contains([.emit, .fail, .cancel, .cancelBranch])
+    let received = subscriber.received
+    let (cancels, ends) = (received.count { $0 == .cancelled }, received.count { $0 == .end })
+    let isEnded = contains(.emit, .fail, .cancel, .cancelBranch)
     // A branch that was cancelled may differ from its source, which may have ended just before.
-    let isCancelledBranch =
-      subscriber.isOnBranch && contains([.cancelBranch]) && cancels == 1
-    return subscriber.values.count + errors + cancels == (isEnded ? 1 : 0)
+    let isCancelledBranch = subscriber.isOnBranch && cancels == 1 && contains(.cancelBranch)
+    return received.count - ends == (isEnded ? 1 : 0)
       && ends == (isEnded ? 1 : 0)
-      && (isCancelledBranch
-        || Set(subscriber.received.map(String.init(describing:)))
-          == Set(first.received.map(String.init(describing:))))
+      && (isCancelledBranch || Set(received) == Set(first.received))
   }
 
-  private func contains(_ kinds: Set<ThreadAction>) -> Bool {
-    actions.withLock { $0.contains { kinds.contains($0) } }
+  private func contains(_ kinds: ThreadAction...) -> Bool {
+    actions.withLock { $0.contains(where: kinds.contains) }
   }
 }
