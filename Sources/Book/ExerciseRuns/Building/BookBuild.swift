@@ -65,6 +65,9 @@ package struct BookBuild: Sendable {
     return exists ? folder : folder.deletingLastPathComponent()
   }
 
+  /// The tests that were built, a program on Linux.
+  package var bundle: URL { scratch.appending(path: "debug/workbookPackageTests.xctest") }
+
   var command: [String] {
     // NB: not without the index store. On Linux, SwiftPM finds the tests of XCTest in it.
     [

@@ -38,7 +38,7 @@ package struct TestProcess: Sendable {
     let stream = LogFile()
     let options = ["--filter", tests.filter, "--event-stream-output-path", stream.url.path]
     #if os(Linux)
-      return try run([bundle, "--testing-library", "swift-testing"] + options, stream)
+      return try run([build.bundle.path, "--testing-library", "swift-testing"] + options, stream)
     #else
       return try run(swiftTest + ["--disable-xctest"] + options, stream)
     #endif
@@ -47,15 +47,11 @@ package struct TestProcess: Sendable {
   func runXCTest(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
     #if os(Linux)
       let names = tests.classes.map { "\(tests.module).\($0)" }
-      return try run([bundle, names.joined(separator: ",")], nil)
+      return try run([build.bundle.path, names.joined(separator: ",")], nil)
     #else
       let filter = "^\(tests.module)\\.(\(tests.classes.joined(separator: "|")))/"
       return try run(swiftTest + ["--disable-swift-testing", "--filter", filter], nil)
     #endif
-  }
-
-  private var bundle: String {
-    build.scratch.appending(path: "debug/workbookPackageTests.xctest").path
   }
 
   private var swiftTest: [String] {

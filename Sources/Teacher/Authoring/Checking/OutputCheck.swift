@@ -119,11 +119,12 @@ struct OutputCheck {
     guard words.count == 4, words.starts(with: ["swift", "test", "--filter"]),
       words[3].contains(/^Chapter\d$/)
     else { return nil }
-    let tests = copy.root.appending(path: ".build/debug/workbookPackageTests.xctest").path
+    let build = BookBuild(root: copy.root, chapters: [])
     #if os(Linux)
-      return [tests, "--testing-library", "swift-testing", "--filter", words[3]]
+      return [build.bundle.path, "--testing-library", "swift-testing", "--filter", words[3]]
     #else
-      return ["swift", "test", "--skip-build", "--filter", words[3]]
+      return ["swift", "test", "--skip-build", "--scratch-path", build.scratch.path]
+        + ["--filter", words[3]]
     #endif
   }
 }

@@ -18,6 +18,7 @@ extension AnswerFiles {
   private func declarations(in text: String) -> [Substring] {
     var isFunction = false
     return lines(of: text).filter { line in
+      guard !line.isEmpty else { return false }
       if !line.hasPrefix(" ") {
         isFunction = line.contains("func ")
         return !line.hasPrefix("//")

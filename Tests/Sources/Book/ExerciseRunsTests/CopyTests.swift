@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a process that does not end is told apart from one that waits`() async throws {
     let script = "#!/bin/sh\nif [ \"$1\" = loop.X ]; then while :; do :; done; fi\nsleep 20\n"
-    let tests = ".build/debug/workbookPackageTests.xctest"
+    let tests = ".build/desk/debug/workbookPackageTests.xctest"
     try book.write(tests, script)
     let program = book.root.appending(path: tests).path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)

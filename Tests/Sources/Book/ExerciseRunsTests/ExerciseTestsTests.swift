@@ -22,5 +22,8 @@ import Testing
     #expect(
       tests.filter
         == #"^Chapter1CallbacksTests\..*/(RetryTests\+Locks\.swift|RetryTests\.swift)"#)
+    #expect(
+      tests.numbered([2, 15]).filter
+        == #"^Chapter1CallbacksTests\..*/`(2|15) .*/(RetryTests\+Locks\.swift|RetryTests\.swift)"#)
   }
 }

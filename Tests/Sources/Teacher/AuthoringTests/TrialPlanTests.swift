@@ -69,9 +69,21 @@ import Testing
     let trials = TrialPlan(of: chapter, in: book.root).phases[3]
     #expect(
       trials.map(\.title) == [
-        "mistakes 1.3 again, 1.1 wrong", "mistakes 1.3 later, 1.2 wrong", "mistake 1.3 wrong",
+        "mistakes 1.3 wrong, 1.1 wrong", "mistakes 1.3 again, 1.2 wrong", "mistake 1.3 later",
       ])
     #expect(trials.map { $0.bystanders.map(\.id) } == [[], [id(1)], []])
+  }
+
+  @Test func `mistakes that change what a file declares are tried first`() throws {
+    let finished = try book.read("\(solutions)/Other.swift")
+    for (name, line) in [("body", "    // more"), ("member", "  private let more = 1")] {
+      let change = "@@ -1,1 +1,2 @@\n \(finished.prefix { $0 != "\n" })\n+\(line)\n"
+      let text = "Mistake 1.3 · \(name) · … · expect: \"no\"\n\n\(change)"
+      try book.write("\(solutions)/Mistakes/Other/\(name).diff", text)
+    }
+    let trials = TrialPlan(of: chapter, in: book.root, only: id(3)).phases[3]
+    #expect(
+      trials.map(\.title) == ["mistake 1.3 member", "mistake 1.3 wrong", "mistake 1.3 body"])
   }
 
   @Test func `mistakes that were tried together are tried alone to find the one with a defect`()
