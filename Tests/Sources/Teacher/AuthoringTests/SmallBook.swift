@@ -29,9 +29,8 @@ struct SmallBook {
     }
     try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
     // They are about the chapters of this book.
-    for page in ["README.md", "WhichStyle.md", "Differences.md", "Migrating.md"] {
-      try book.write("Chapters/\(page)", "")
-    }
+    let pages = ["README", "WhichStyle", "Differences", "Migrating", "Glossary", "RuleIndex"]
+    for page in pages { try book.write("Chapters/\(page).md", "") }
     for file in [".swift-format"] {
       try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
     }
