@@ -6,18 +6,24 @@ public import Foundation
 public final class TemporaryBook: Sendable {
   /// The folder.
   public let root: URL
+  private let isKept: Bool
 
   /// Makes a book that lists chapter 1, Callbacks, and has no files for it.
   public init() throws {
     root = FileManager.default.temporaryDirectory
       .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
       .resolvingSymlinksInPath()
+    isKept = false
     try write("Package.swift", "let chapters: [Chapter] = [\n  Chapter(1, \"Callbacks\"),\n]\n")
     try write("Chapters/README.md", "")
   }
 
-  /// Removes the folder.
-  deinit { try? FileManager.default.removeItem(at: root) }
+  /// Takes a folder that has a workbook, or will have one; it stays, with what was built in it.
+  public init(keeping root: URL) { (self.root, isKept) = (root, true) }
+
+  deinit {
+    if !isKept { try? FileManager.default.removeItem(at: root) }
+  }
 
   /// Writes a file, and makes the folders that it needs.
   public func write(_ path: String, _ text: String) throws {

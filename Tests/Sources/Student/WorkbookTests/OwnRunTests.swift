@@ -1,6 +1,7 @@
 // `workbook run callbacks --mine` on a copy of this workbook: solved, crashing, and not compiling.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 import TestDoubles
 import TestSupport
@@ -99,19 +100,20 @@ struct OwnRunTests {
 }
 
 /// A copy of this workbook in which chapters 1, 7 and 9 are solved.
+///
+/// It is in the folder in which `.ci/dialects` builds, too, so that engines and kit are built once.
 struct SolvedCopy {
   static let file = "Chapters/Chapter1Callbacks/UserFetch.swift"
 
   let book: TemporaryBook
+  private let lock: CopyLock
   private let solution: String
 
   init() throws {
-    book = try TemporaryBook()
-    for name in ["Package.swift", "Chapters", "Solutions", "Sources", "Tests"] {
-      try? book.remove(name)
-      let (from, to) = (ThisBook.root.appending(path: name), book.root.appending(path: name))
-      try FileManager.default.copyItem(at: from, to: to)
-    }
+    let folder = URL(filePath: ".build/workbook/copy", relativeTo: ThisBook.root).absoluteURL
+    book = TemporaryBook(keeping: folder)
+    lock = try CopyLock(of: folder)
+    try BookCopy(of: ThisBook.root, at: folder).update(Workbook(root: ThisBook.root).chapters)
     solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")
     for exercise in Workbook(root: book.root).exercises
     where [1, 7, 9].contains(exercise.id.chapter) {
