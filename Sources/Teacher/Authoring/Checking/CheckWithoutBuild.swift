@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Questions
 import Rules
@@ -10,8 +11,8 @@ import Rules
 struct CheckWithoutBuild {
   let book: Workbook
   let chapters: [Chapter]
-  /// Whether the slips of all other chapters count, too.
-  let isWholeBook: Bool
+  /// What is checked; with the whole book, the slips of all other chapters count, too.
+  let selection: Selection
   /// The pages that are checked, besides the hints.
   let pages: [String]
   /// The names of the commands of `workbook`.
@@ -43,10 +44,15 @@ struct CheckWithoutBuild {
       page in
       PageCheck(page: page, book: self.book, commands: commands, rules: rules.count).problems
     }
-    // The page of all chapters is checked as a whole with the whole book.
+    // The page of all chapters is checked as a whole with the whole book, and not with one exercise.
     let contents = MinutesCheck(page: MinutesCheck.contents, book: self.book)
-    let times = isWholeBook ? [] : contents.problems(about: chapters)
+    let times = isOneChapter ? contents.problems(about: chapters) : []
     return book + marks + general + stubs + questions + goals + terms + prose + times
+  }
+
+  private var isWholeBook: Bool { selection == .book }
+  private var isOneChapter: Bool {
+    if case .chapter = selection { true } else { false }
   }
 
   /// Whether a slip is in one of the chapters, or in none.

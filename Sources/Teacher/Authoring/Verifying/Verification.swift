@@ -62,7 +62,7 @@ package struct Verification {
     let start = ContinuousClock.now
     tell("Checking the files of \(listed(chapters.map { "chapter \($0.id)" })) …")
     let paper = CheckWithoutBuild(
-      book: book, chapters: chapters, isWholeBook: selection == .book,
+      book: book, chapters: chapters, selection: selection,
       pages: pages + (selection == .book ? ["CONTRIBUTING.md"] : []),
       commands: tool.commands)
     let slips = try paper.problems()

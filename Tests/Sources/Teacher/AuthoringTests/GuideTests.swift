@@ -71,7 +71,7 @@ enum GuideStep {
   static func all(in page: String, below heading: String) -> [GuideStep] {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = (lines.firstIndex(of: heading) ?? 0) + 1
-    let end = lines[start...].firstIndex { $0.hasPrefix("Then look at the exercise") } ?? start
+    let end = lines[start...].firstIndex { $0.hasPrefix("Look at it as a student does") } ?? start
     return Page.fences(in: page).filter { $0.line > start && $0.line <= end }.compactMap { fence in
       if fence.language == "sh" { return .run(fence.text) }
       let words = lines[..<(fence.line - 2)].last { !$0.isEmpty } ?? ""

@@ -234,7 +234,7 @@ import Testing
   ) -> CheckWithoutBuild {
     let workbook = Workbook(root: book.root)
     return CheckWithoutBuild(
-      book: workbook, chapters: selection.chapters(of: workbook), isWholeBook: selection == .book,
+      book: workbook, chapters: selection.chapters(of: workbook), selection: selection,
       pages: pages, commands: ["hint", "help"])
   }
 }
