@@ -8,23 +8,38 @@ import Testing
 
 @testable import Authoring
 
-@Suite(
-  .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 follows the guide, and builds what it makes")
-)
-struct GuideTests {
+@Suite struct GuideTests {
   private static let guide = "CONTRIBUTING.md"
+  private let root = ThisBook.root
+  private let book: TemporaryBook
+  private let steps: [GuideStep]
 
-  @Test func `the guide leads from nothing to an exercise that verify accepts`() async throws {
-    let root = ThisBook.root
-    let book = try TemporaryBook()
-    let copy = BookCopy(of: root, at: book.root)
-    try copy.update(Workbook(root: root).chapters)
-    for file in [".swift-format"] {
-      try book.write(file, String(contentsOf: root.appending(path: file), encoding: .utf8))
-    }
-    let steps = GuideStep.all(
+  init() throws {
+    book = try TemporaryBook()
+    try BookCopy(of: root, at: book.root).update(Workbook(root: root).chapters)
+    try book.write(
+      ".swift-format", String(contentsOf: root.appending(path: ".swift-format"), encoding: .utf8))
+    steps = GuideStep.all(
       in: Page.text(of: Self.guide, in: root), below: "## Adding an exercise")
+  }
+
+  @Test func `what the guide leads to has no slip`() async throws {
     #expect(steps.count == 11, "the guide has other steps than this test knows")
+    for step in steps.dropLast() { _ = try await follow(step, in: book) }
+    let workbook = Workbook(root: book.root)
+    let chapter = try #require(workbook.chapter(1))
+    let check = CheckWithoutBuild(
+      book: workbook, chapters: [chapter],
+      selection: .exercise(ExerciseID(chapter: 1, number: 20)), pages: [chapter.lesson],
+      commands: [])
+    #expect(chapter.exercises.count == 8)
+    // The commands are those of the book: `ThesePagesTests`.
+    #expect(check.slips.filter { !$0.contains("', which is no command.") } == [])
+  }
+
+  @Test(
+    .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds what the guide makes"))
+  func `the guide leads from nothing to an exercise that verify accepts`() async throws {
     var output = ""
     for step in steps { output = try await follow(step, in: book) }
     #expect(output.contains("All is well."), "\(output)")
