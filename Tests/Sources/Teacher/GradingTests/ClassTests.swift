@@ -40,6 +40,8 @@ struct ClassTests {
         "Chapters/\(module)/RunState.swift was left out, because it is a link: the stub was graded.",
         "1.1 is the same, byte for byte, as the finished file in Solutions.",
         "Chapters/\(module)/Helper.swift was left out: it is no exercise of this workbook.",
+        "Exercise 1.4 waits for 1.2.", "Exercise 1.6 waits for 1.2, 1.3, 1.5.",
+        "Exercise 1.7 waits for 1.5, 1.6.",
       ])
   }
 
@@ -47,7 +49,8 @@ struct ClassTests {
     #expect(
       grade.exercises.map(\.state) == [
         "red", "red", "does not compile", "red, with the finished 1.1 and 1.2", "red",
-        "red, with the finished 1.1, 1.2, 1.3 and 1.5", "red, with the finished 1.5 and 1.6",
+        "red, with the finished 1.1, 1.2, 1.3 and 1.5",
+        "red, with the finished 1.1, 1.2, 1.3, 1.5 and 1.6",
       ])
     let remarks = grade.remarks.joined(separator: "\n")
     for words in [
