@@ -24,7 +24,8 @@ package struct BookBuild: Sendable {
 
   /// The folder of the book.
   package let root: URL
-  /// The folder that is built into: not that of `swift test`, which builds the whole book.
+  /// The folder that is built into: not that of `swift test`, which builds the whole book, takes six times as
+  /// long, and links all tests again after each edit.
   package let scratch: URL
   /// The numbers of the chapters that are built.
   package let chapters: [Int]

@@ -46,8 +46,6 @@ struct SessionBuild {
     return try build.run(while: goesOn)
   }
 
-  /// The build has a folder of its own: `swift test` builds the whole book, which takes six times as long,
-  /// and links all tests again after each edit.
   func build(_ chapters: [Int]) -> BookBuild {
     BookBuild(root: root, chapters: chapters, settings: .students)
   }

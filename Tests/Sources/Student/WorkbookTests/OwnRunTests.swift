@@ -110,7 +110,8 @@ struct SolvedCopy {
   private let solution: String
 
   init() throws {
-    let folder = URL(filePath: ".build/workbook/copy", relativeTo: ThisBook.root).absoluteURL
+    let folder = ThisBook.root.appending(
+      path: ".build/workbook/copy", directoryHint: .isDirectory)
     book = TemporaryBook(keeping: folder)
     lock = try CopyLock(of: folder)
     try BookCopy(of: ThisBook.root, at: folder).update(Workbook(root: ThisBook.root).chapters)
