@@ -39,7 +39,7 @@ struct OverlappingRun: Sendable {
 
   /// Answers what is open, until the run has ended.
   mutating func end() {
-    while !isStuck, !recorder.snapshot.isOver {
+    while !isStuck, !recorder.read(\.isOver) {
       waitForRequest()
       serve()
     }
@@ -78,9 +78,9 @@ struct OverlappingRun: Sendable {
   mutating func close(waitsForRelease: Bool = true) {
     watchdog.calling(.release) { recorder.close() }
     if waitsForRelease, !isStuck, !observation.note(recorder.wait { $0.isSettled }) {
-      observation.held = recorder.snapshot.held
+      observation.held = recorder.read(\.held)
     }
-    observation.events = recorder.snapshot.events
+    observation.events = recorder.read(\.events)
   }
 
   /// Adds what was seen to the judged run's observation.

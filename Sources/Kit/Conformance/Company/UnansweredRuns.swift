@@ -61,7 +61,7 @@ package struct UnansweredRuns: Sendable {
     for recorder in recorders {
       guard let expiry = end.expiry.withLock({ $0 }).flatMap(proved) ?? waitForRequest(of: recorder)
       else { continue }
-      return (recorders.count { $0.snapshot.hasUnanswered }, expiry)
+      return (recorders.count { $0.read(\.hasUnanswered) }, expiry)
     }
     return (count, nil)
   }
@@ -77,7 +77,7 @@ package struct UnansweredRuns: Sendable {
     while true {
       let expiry = recorder.wait(usual) { $0.hasUnanswered }
       guard expiry == .undecided, .now < end else { return expiry }
-      if let expiry = proved(.missed) { return recorder.snapshot.hasUnanswered ? nil : expiry }
+      if let expiry = proved(.missed) { return recorder.read(\.hasUnanswered) ? nil : expiry }
     }
   }
 
@@ -102,7 +102,7 @@ package struct UnansweredRuns: Sendable {
   func complete() -> Int {
     _ = recorders.allSatisfy(complete)
     return recorders.count { recorder in
-      recorder.snapshot.events.compactMap(\.outcome) == [.success(ScriptedBodies.firstUser)]
+      recorder.read(\.events).compactMap(\.outcome) == [.success(ScriptedBodies.firstUser)]
     }
   }
 

@@ -23,9 +23,9 @@ struct EventTimes: Sendable {
   /// Notes that an event happens now, on this thread.
   mutating func note(_ event: TraceEvent) {
     let time = Int((ContinuousClock.now - begin) / .microseconds(1))
-    events.append(
-      RecordedEvent(
-        event: event.words, microseconds: time, thread: threadNumber(), queue: queueName))
+    let noted = RecordedEvent(
+      event: event.words, microseconds: time, thread: threadNumber(), queue: queueName)
+    events = events + [noted]
     witness?(event)
   }
 

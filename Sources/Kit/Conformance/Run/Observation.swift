@@ -104,9 +104,9 @@ extension Observation {
     (isUnsettled, isLate) = (false, !recorder.giveTime(0.02) { $0.isSettled })
     if let expiry = recorder.wait(until: { $0.isSettled }) {
       if expiry == .undecided { note(expiry) }
-      (held, isLate) = (recorder.snapshot.held, false)
+      (held, isLate) = (recorder.read(\.held), false)
       hangingCall = hangingCall ?? recorder.watchdog.openCall
     }
-    events = recorder.snapshot.events
+    events = recorder.read(\.events)
   }
 }

@@ -69,9 +69,9 @@ private struct Play {
     }
     let observation = isolated.finish().observation
     isolated.end()
-    let seen = recorder.snapshot
+    let (seen, trace) = recorder.read { ($0.events, $0.trace) }
     hasWaitedInVain = observation.waitedInVain || observation.hangingCall != nil
-    let events = zip(seen.events, seen.trace.events.map(\.thread)).filter { $0.0 != .closed }
+    let events = zip(seen, trace.events.map(\.thread)).filter { $0.0 != .closed }
     recording = observation.isUndecided ? nil : Recording(of: events)
   }
 }

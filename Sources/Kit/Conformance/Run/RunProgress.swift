@@ -34,6 +34,9 @@ package struct RunProgress: Sendable {
   /// The request whose step is the last one, if the delivery is held back when it ends.
   private let decidingRequest: Request?
 
+  // NB: a list or set that is read outside of the lock never changes in place. The sanitizer does not see how Swift
+  // counts the references to its memory, so it would report a race with a reader who has let go of it.
+
   /// Everything that happened, in its order.
   package private(set) var events: [TraceEvent] = []
   private var times: EventTimes?
@@ -128,7 +131,7 @@ extension RunProgress {
   }
 
   package mutating func note(_ event: TraceEvent) {
-    events.append(event)
+    events = events + [event]
     times?.note(event)
   }
 
@@ -142,15 +145,15 @@ extension RunProgress {
     if times != nil { note(.answerAgain(request, result.reason)) }
   }
 
-  mutating func created(_ thing: String) { held.insert(thing) }
-  mutating func released(_ thing: String) { held.remove(thing) }
+  mutating func created(_ thing: String) { held = held.union([thing]) }
+  mutating func released(_ thing: String) { held = held.subtracting([thing]) }
 
   /// The run sends a request; says whether it will be answered.
   mutating func sendBegan(_ request: SentRequest, as event: TraceEvent) -> Bool {
     openCalls += 1
     note(event)
     let isHeard = !isClosed && sent.count < Self.mostRequests
-    if isHeard { sent.append(request) }
+    if isHeard { sent = sent + [request] }
     return isHeard
   }
 

@@ -58,8 +58,8 @@ package final class RunRecorder: Sendable {
 
   // MARK: The progress
 
-  /// What has happened so far.
-  package var snapshot: RunProgress { update { $0 } }
+  /// Reads a part of what has happened so far, while the lock is held.
+  package func read<Part>(_ part: (RunProgress) -> Part) -> Part { update { part($0) } }
 
   @discardableResult
   package func update<Value>(_ change: (inout RunProgress) -> Value) -> Value {

@@ -54,7 +54,7 @@ struct ScenarioRun {
       companion?.finish(in: &observation, waitsForRelease: waits.forRelease)
     }
     end()
-    observation.events = recorder.snapshot.events
+    observation.events = recorder.read(\.events)
     return observation
   }
 
@@ -104,9 +104,8 @@ struct ScenarioRun {
   private mutating func rescue() {
     guard !observation.isUndecided else { return }
     observation.hangingCall = watchdog.openCall
-    let progress = recorder.snapshot
-    guard progress.isCancelled, observation.hangingCall == nil else { return }
-    for sent in progress.sent {
+    guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
+    for sent in recorder.read(\.sent) {
       let answer = scenario.reply(to: sent.request).answer
       watchdog.calling {
         let url = sent.scripted.urlRequest.url
@@ -123,7 +122,7 @@ struct ScenarioRun {
     }
     watchdog.calling(.release) { recorder.close() }
     guard waits.forRelease else { return }
-    if waits.settlesLater, !observation.waitedInVain, !recorder.snapshot.isSettled {
+    if waits.settlesLater, !observation.waitedInVain, !recorder.read(\.isSettled) {
       observation.isUnsettled = true
     } else {
       observation.settle(recorder)

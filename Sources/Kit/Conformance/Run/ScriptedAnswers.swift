@@ -61,7 +61,7 @@ extension RunRecorder {
   /// Where the list is answered once more inside the next `send`, does that.
   private func answerTheListAgain(inside request: Request) {
     guard request == .detail, scenario.list.manner == .againInsideNextSend else { return }
-    let sent = snapshot.sent
+    let sent = read(\.sent)
     // Once: a run that hears the answer may send again.
     guard sent.count(where: { $0.request == .detail }) == 1 else { return }
     sent.first { $0.request == .list }.map(answerOnceMore)
@@ -149,7 +149,7 @@ extension RunRecorder {
   private func request(of type: any Any.Type) -> Request {
     if type == UserList.self { return .list }
     if type == UserDetail.self { return .detail }
-    return snapshot.events.contains { $0.answered == .detail } ? .detail : .list
+    return read { $0.events.contains { $0.answered == .detail } } ? .detail : .list
   }
 
   func completed(_ outcome: Outcome) {

@@ -48,7 +48,7 @@ package struct ScenarioOnThread: Sendable {
     recorder.abandon()
     thread.stop()
     let observation = Observation(
-      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.snapshot.events)
+      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.read(\.events))
     return (observation, false)
   }
 

@@ -99,8 +99,8 @@ public struct ScheduleWalk: Sendable {
     return {
       recorder.close()
       var observation = Observation()
-      if recorder.wait(until: { $0.isSettled }) != nil { observation.held = recorder.snapshot.held }
-      observation.events = recorder.snapshot.events
+      if recorder.wait(until: { $0.isSettled }) != nil { observation.held = recorder.read(\.held) }
+      observation.events = recorder.read(\.events)
       onEnd(observation)
       return race.brokenRule(in: observation).map { "\(Rule[$0].sentence) (\(Rule[$0]))" }
     }

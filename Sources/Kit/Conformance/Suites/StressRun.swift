@@ -75,7 +75,7 @@ struct StressRun {
     guard let expiry = thread.finish(Deadline(beats: 600)) else { return nil }
     recorder.abandon()
     return Observation(
-      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.snapshot.events)
+      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.read(\.events))
   }
 
   /// Waits until the run has completed and has released its world.
@@ -86,9 +86,9 @@ struct StressRun {
       return hanging
     }
     if !observation.note(recorder.wait { $0.isSettled }) {
-      observation.held = recorder.snapshot.held
+      observation.held = recorder.read(\.held)
     }
-    observation.events = recorder.snapshot.events
+    observation.events = recorder.read(\.events)
     return observation
   }
 

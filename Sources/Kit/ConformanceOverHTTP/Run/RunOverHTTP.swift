@@ -70,9 +70,8 @@ struct RunOverHTTP: Sendable {
   /// Does what the scenario has for a request that the server has received, and does not answer.
   private mutating func stall(at request: Request) {
     let expiry = wait { $0.isIdle && $0.hasSent(request) || $0.isOver }
-    let progress = recorder.snapshot
-    let count = progress.events.count { $0.sent != nil }
-    guard expiry == nil, !progress.isOver,
+    let (count, isOver) = recorder.read { ($0.events.count { $0.sent != nil }, $0.isOver) }
+    guard expiry == nil, !isOver,
       server.wait(.trips, of: .loopback, until: { $0.requests.count >= count }) == nil
     else { return }
     watchdog.calling { recorder.reach(.pending(request)) }
@@ -92,26 +91,25 @@ struct RunOverHTTP: Sendable {
     // A slow run loses its owner meanwhile, if the owner has nothing more to do. That changes nothing
     // for a correct run; and a run that has fallen silent is gone then, and need not be waited for.
     if !recorder.giveTime(1, until: { $0.isIdle && $0.isOver }),
-      recorder.snapshot.hasReachedItsPoints,
+      recorder.read(\.hasReachedItsPoints),
       wait(until: { $0.hasNothingInFlight || $0.isOver }) == nil
     {
       watchdog.calling(.release) { recorder.dropReference() }
     }
     let expiry = wait { $0.isIdle && $0.isOver }
-    if expiry == nil, recorder.snapshot.hasCompleted { return watchTheCancel() }
+    if expiry == nil, recorder.read(\.hasCompleted) { return watchTheCancel() }
     observation.note(expiry ?? .missed)
     guard !observation.isUndecided else { return }
     observation.hangingCall = watchdog.openCall
-    guard recorder.snapshot.isCancelled, observation.hangingCall == nil else { return }
+    guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
     watchdog.calling { relay.release() }
     observation.waitedForTheTransport = wait { $0.hasCompleted } == nil
   }
 
   /// Nothing answers the cancelled request, and all the same the server sees its connection end.
   private mutating func watchTheCancel() {
-    let progress = recorder.snapshot
-    guard let request = expectation.cancelled, progress.isCancelled,
-      progress.events.contains(.send(request))
+    guard let request = expectation.cancelled,
+      recorder.read({ $0.isCancelled && $0.events.contains(.send(request)) })
     else { return }
     let expiry =
       wait { $0.hasNothingInFlight }
@@ -132,9 +130,9 @@ struct RunOverHTTP: Sendable {
     observation.note(wait { $0.hasNothingInFlight })
     watchdog.calling(.release) { recorder.close() }
     if waitsForRelease, !observation.note(wait { $0.isSettled }) {
-      observation.held = recorder.snapshot.held
+      observation.held = recorder.read(\.held)
     }
-    observation.events = recorder.snapshot.events
+    observation.events = recorder.read(\.events)
     let log = LogComparison(of: plan, requests: server.requests)
     observation.events += log.unseen(in: observation.events)
     neighbours?.add(to: &observation)

@@ -55,9 +55,9 @@ extension TimedFetch {
     if recorder.giveTime(seconds, until: { $0.hasCompleted }) {
       recorder.giveTime(seconds / 25) { $0.isIdle && $0.hasNothingInFlight }
     }
-    let seen = recorder.snapshot
+    let (events, trace) = recorder.read { ($0.events, $0.trace) }
     recorder.close()
-    return TimedFetch(of: style, seen, patience: patience)
+    return TimedFetch(of: style, events, trace, patience: patience)
   }
 
   /// Cancels a run while a request is in flight; no answer comes before the request is stopped.
@@ -66,15 +66,15 @@ extension TimedFetch {
   ) {
     recorder.giveTime(seconds) { $0.isIdle && $0.hasSent(request) || $0.hasCompleted }
     recorder.reach(.pending(request))
-    if recorder.snapshot.isCancelled {
+    if recorder.read(\.isCancelled) {
       recorder.giveTime(seconds / 25) { $0.hasCancelled(request) }
     }
   }
 
-  private init(of style: JobStyle, _ seen: RunProgress, patience: Duration) {
-    (self.style, trace) = (style.name, seen.trace)
+  private init(of style: JobStyle, _ events: [TraceEvent], _ trace: RecordedTrace, patience: Duration) {
+    (self.style, self.trace) = (style.name, trace)
     time = trace.completion.map { .microseconds($0.microseconds) } ?? patience
-    switch seen.events.lazy.compactMap(\.outcome).first {
+    switch events.lazy.compactMap(\.outcome).first {
     case .success(let user): end = .user(user)
     case .failure(let error): end = .error(error)
     case nil: end = .noCompletion
