@@ -5,12 +5,8 @@ import UserAPI
 
 /// The rules that a run of one scenario can keep or break.
 struct ApplicableRules {
-  private let scenario: Scenario
-  private let expected: Expectation
-
-  init(to scenario: Scenario, expecting expected: Expectation) {
-    (self.scenario, self.expected) = (scenario, expected)
-  }
+  let scenario: Scenario
+  let expected: Expectation
 
   /// The rules that apply to the scenario.
   var rules: Set<Rule.ID> {

@@ -36,12 +36,8 @@ package struct ReferenceModel {
       .compactMap { $0 }
     let isReached = named.allSatisfy(model.expected.points.contains)
     guard isReached, !model.isEndless else { return nil }
-    model.expected.rules = ApplicableRules(to: scenario, expecting: model.expected).rules
+    model.expected.rules = ApplicableRules(scenario: scenario, expected: model.expected).rules
     return model.expected
-  }
-
-  private init(scenario: Scenario) {
-    self.scenario = scenario
   }
 
   private mutating func play() {

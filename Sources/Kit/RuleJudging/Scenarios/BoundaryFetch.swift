@@ -35,10 +35,6 @@ struct BoundaryFetch {
     return fetch.recording
   }
 
-  private init(scenario: RunScenario, flaw: BoundaryFlaw?, perPage: Int) {
-    (self.scenario, self.flaw, self.perPage) = (scenario, flaw, perPage)
-  }
-
   private mutating func outcome() -> Outcome {
     reach(.beforeStart)
     note(.start)

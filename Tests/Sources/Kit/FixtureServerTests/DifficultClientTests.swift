@@ -35,16 +35,6 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `a client that leaves during a long delay is noticed before its end`() async throws {
-    server.order(.delay(.seconds(3_600)), for: "/api/users/7")
-    do {
-      let client = try RawClient(to: server.baseURL)
-      client.get("/api/users/7")
-      #expect(await server.eventually { $0.requests.count == 1 })
-    }
-    #expect(await server.eventually { $0.openConnections == 0 })
-  }
-
   @Test func `a client that sends many requests at once does not make another wait for all`()
     async throws
   {
