@@ -119,6 +119,13 @@ package struct Scenario: Hashable, Sendable {
 
   package func reply(to request: Request) -> Reply { request == .list ? list : detail }
 
+  /// The scenario with a change.
+  package func with(_ change: (inout Scenario) -> Void) -> Scenario {
+    var other = self
+    change(&other)
+    return other
+  }
+
   /// How many things differ from the plain scenario: the smaller, the easier to understand.
   package var size: Int {
     let plain = Scenario()

@@ -75,12 +75,9 @@ public struct ScenarioSpace: Sendable {
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
     all.scenarios.map(\.scenario).filter { scenario in
-      let points: [ScenarioPoint?] = [
-        nil, .beforeStart, .pending(.list), .pending(.detail), .afterCompletion,
-      ]
-      return [.later, .twice, .ignoringCancel].contains(scenario.list.manner)
-        && [.later, .twice, .ignoringCancel].contains(scenario.detail.manner)
-        && points.contains(scenario.cancel) && scenario.times == .once
+      let manners: [Manner] = [.later, .twice, .ignoringCancel]
+      return manners.contains(scenario.list.manner) && manners.contains(scenario.detail.manner)
+        && (plainCancels + [.afterCompletion]).contains(scenario.cancel) && scenario.times == .once
         && scenario.secondStart == nil && scenario.start == .byCaller && scenario.stalled == 0
         && scenario.overlap == nil && !scenario.holdsDelivery
     })
@@ -140,13 +137,9 @@ extension ScenarioSpace {
 
   private static var cancelledOften: [Scenario] {
     matrix(list: replies([.valid]), detail: replies([.valid])).flatMap { scenario in
-      let isPending = scenario.cancel == .pending(.list) || scenario.cancel == .pending(.detail)
+      let isPending = scenario.cancel?.isPending == true
       let times: [Times] = isPending ? [.once, .twice, .eightThreads] : [.once, .twice]
-      return times.map { times in
-        var often = scenario
-        if scenario.cancel != nil { often.times = times }
-        return often
-      }
+      return times.map { times in scenario.with { if $0.cancel != nil { $0.times = times } } }
     }
       + Request.allCases.flatMap {
         [
@@ -162,40 +155,37 @@ extension ScenarioSpace {
     Reply(manner: .fromAnotherQueue),
   ]
 
+  /// Each of these endings, for one request or the other.
+  static let endedOnce = endings.flatMap { [Scenario(list: $0), Scenario(detail: $0)] }
+
+  /// The moments of a run that is started, and not held back.
+  static let moments = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
+
+  /// Not cancelled, and cancelled at moments at which nothing else goes on.
+  static let plainCancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
+
   private static var startedTwice: [Scenario] {
-    let points = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
-    let cancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
-    return points.flatMap { point in
-      cancels.flatMap { cancel in
-        endings.flatMap { ending in
-          [
-            Scenario(list: ending, cancel: cancel, secondStart: point),
-            Scenario(detail: ending, cancel: cancel, secondStart: point),
-          ]
-        }
+    moments.flatMap { point in
+      plainCancels.flatMap { cancel in
+        endedOnce.map { $0.with { ($0.cancel, $0.secondStart) = (cancel, point) } }
       }
     }
   }
 
   private static var dropped: [Scenario] {
-    let points = [.afterStart] + ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
     let cancelled: [ScenarioPoint] = [
       .pending(.list), .pending(.detail), .insideDecode(.list), .decided,
     ]
-    return points.flatMap { point in
-      endings.flatMap { [Scenario(list: $0, drop: point), Scenario(detail: $0, drop: point)] }
+    return ([.afterStart] + moments).flatMap { point in
+      endedOnce.map { $0.with { $0.drop = point } }
     } + cancelled.map { Scenario(cancel: $0, drop: $0) }
       + endings.prefix(3).map { Scenario(detail: $0, drop: .decided) }
   }
 
   private static var special: [Scenario] {
-    let begun = endings.flatMap { ending in
-      [Scenario(list: ending), Scenario(detail: ending)].flatMap { scenario in
-        [nil, ScenarioPoint.beforeStart].map { cancel in
-          var begun = scenario
-          (begun.cancel, begun.start) = (cancel, .onDeliveryQueue)
-          return begun
-        }
+    let begun = endedOnce.flatMap { scenario in
+      [nil, ScenarioPoint.beforeStart].map { cancel in
+        scenario.with { ($0.cancel, $0.start) = (cancel, .onDeliveryQueue) }
       }
     }
     let never = [Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never)]

@@ -122,8 +122,6 @@ public struct ScheduleReport: Sendable {
   /// How long it took.
   fileprivate(set) var duration = Duration.zero
 
-  fileprivate init(subject: String) { self.subject = subject }
-
   /// Whether no schedule broke a rule.
   public var passes: Bool { failure == nil }
 

@@ -63,10 +63,6 @@ public struct StressReport: Sendable {
   /// How long it took.
   fileprivate(set) var duration = Duration.zero
 
-  fileprivate init(subject: String, seed: UInt64) {
-    (self.subject, self.seed) = (subject, seed)
-  }
-
   fileprivate var goesOn: Bool { failures.count < 3 && !hangs && !isUndecided }
 
   /// Whether all runs were played and none broke a rule.
