@@ -136,7 +136,7 @@ struct ScenarioRun {
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
     let neighbour = RunRecorder(scenario, watchdog: watchdog)
     var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
-    observation.add(neighbour: run.perform(), in: scenario, expecting: expectation)
+    observation.add(neighbour: run.perform(), expecting: expectation)
   }
 }
 

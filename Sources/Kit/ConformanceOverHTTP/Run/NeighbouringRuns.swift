@@ -48,7 +48,7 @@ final class NeighbouringRuns: Sendable {
   /// Adds what was seen of them to what was seen of the run beside them.
   func add(to observation: inout Observation) {
     for (run, seen) in runs.withLock({ $0.played }) {
-      observation.add(neighbour: seen, in: run.plan.scenario, expecting: run.expectation)
+      observation.add(neighbour: seen, expecting: run.expectation)
     }
   }
 }

@@ -49,8 +49,7 @@ struct Evidence: CustomTestStringConvertible, Sendable {
       ($0.events, $0.hasLostCancel) = ($0.events.filter { $0 != .cancelRequest(.list) }, true)
     },
     Evidence("a neighbour that did nothing") { observation in
-      observation.add(
-        neighbour: Observation(), in: Scenario(), expecting: .expected(in: Scenario()))
+      observation.add(neighbour: Observation(), expecting: .expected(in: Scenario()))
     },
   ]
 }

@@ -30,7 +30,7 @@ struct SpaceTests {
   }
 
   @Test func `a style that cannot be cancelled is not cancelled, nor is any run beside it`() {
-    let scenarios = ScenarioSpace.uncancelled.scenarios.map(\.scenario)
+    let scenarios = ScenarioSpace.uncancelled.scenarios
     #expect(scenarios.count > 500)
     #expect(scenarios.allSatisfy { $0.cancel == nil && !$0.neighbours && $0.overlap == nil })
   }
