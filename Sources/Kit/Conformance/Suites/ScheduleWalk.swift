@@ -40,20 +40,17 @@ public struct ScheduleWalk: Sendable {
   ///   - switches: How often a schedule may take the turn from a thread that could go on.
   ///   - limit: How many schedules of each scenario are played in order; a tenth as many with random
   ///     priorities follow if there are more.
-  ///   - enginesToo: Whether the locks of the engines are points, too. There are too many schedules then to
-  ///     play them all; the engines have searches of their own.
   ///   - merges: Whether orders of steps that nobody can tell apart are played once. All that the style's
   ///     threads share must be behind the locks and atomics of modules that are searched then.
   public init(
-    _ style: JobStyle, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false,
-    merging merges: Bool = false
+    _ style: JobStyle, switches: Int = 2, limit: Int = 4_000, merging merges: Bool = false
   ) {
-    let skips = enginesToo ? nil : "/Sources/Engines/"
     self.init(
       style,
+      // The engines have searches of their own: with their locks, there are too many schedules.
       ScheduleSearch(
-        switches: switches, limit: limit, randomSchedules: limit / 10, skipping: skips,
-        merging: merges))
+        switches: switches, limit: limit, randomSchedules: limit / 10,
+        skipping: "/Sources/Engines/", merging: merges))
   }
 
   /// Plans a walk whose every end is told.

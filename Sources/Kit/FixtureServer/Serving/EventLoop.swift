@@ -47,7 +47,7 @@ struct EventLoop {
       let socket = Socket(descriptor: entry.fd)
       if entry.revents & ~Int16(POLLOUT) != 0 { receive(socket) }
       if looksAfter(socket), socket.hasError { end(socket) { $0.finish() } }
-      let isDue = isReached(connections[socket]?.wakeUpTime, now)
+      let isDue = isReached(connections[socket]?.pauseEnd, now)
       let isItsTurn = inNextTurn.remove(socket) != nil
       if entry.revents != 0 || isDue || isItsTurn { serve(socket, now) }
     }
@@ -76,7 +76,7 @@ struct EventLoop {
   private func timeout() -> Int32 {
     guard inNextTurn.isEmpty else { return 0 }
     if connections.keys.contains(where: looksAfter) { return 20 }
-    let times = connections.values.compactMap(\.wakeUpTime) + (acceptsAgainAt.map { [$0] } ?? [])
+    let times = connections.values.compactMap(\.pauseEnd) + (acceptsAgainAt.map { [$0] } ?? [])
     guard let first = times.min() else { return -1 }
     let milliseconds = (first - .now) / .milliseconds(1)
     return Int32(min(max(0, milliseconds.rounded(.up)), 60_000))

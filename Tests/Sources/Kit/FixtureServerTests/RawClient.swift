@@ -1,5 +1,6 @@
 // A raw client that sends and receives bytes, and a way to wait for the server.
 
+import Deadlines
 import Foundation
 import TestSupport
 
@@ -113,5 +114,17 @@ final class RawClient {
     // Bytes that are not UTF-8 become a character each: none is lost.
     String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}
+
+extension FixtureServer {
+  /// Stops the server, and blocks the thread until then; says whether that was in time.
+  func stops() -> Bool {
+    let hasStopped = Monitor(false)
+    Thread.detachNewThread { [self] in
+      stop()
+      hasStopped.update { $0 = true }
+    }
+    return hasStopped.wait { $0 } == nil
   }
 }
