@@ -132,7 +132,7 @@ struct ScenarioRun {
 
   /// While a request of this run is pending, another run completes, or is cancelled.
   private mutating func playNeighbour(cancelledAt point: ScenarioPoint?) {
-    let scenario = Scenario(cancel: point, service: .neighbouring)
+    let scenario = Scenario(cancel: point, service: .neighbouring(1))
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
     let neighbour = RunRecorder(scenario, watchdog: watchdog)
     var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
@@ -144,7 +144,7 @@ extension Observation {
   /// Starts the runs that stay stalled; says whether they are, and keep no threads meanwhile.
   fileprivate mutating func starts(_ stalled: UnansweredRuns) -> Bool {
     guard stalled.count > 0 else { return true }
-    let threads = ThreadCount()
+    let threads = ThreadCount.now
     stalled.start()
     let (sent, expiry) = stalled.waitForRequests()
     guard note(expiry) else {
@@ -153,7 +153,7 @@ extension Observation {
       }
       return false
     }
-    if threads?.hasGrown(with: stalled.count) == true {
+    if ThreadCount.hasGrown(from: threads, with: stalled.count) {
       starvation =
         "While \(stalled.count) runs waited, at least half of them kept a thread each."
     }

@@ -160,7 +160,7 @@ extension ScenarioSpace {
   static let moments = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
 
   /// Not cancelled, and cancelled at moments at which nothing else goes on.
-  static let plainCancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
+  static let plainCancels = [nil, ScenarioPoint.beforeStart, .pending(.list), .pending(.detail)]
 
   private static var startedTwice: [Scenario] {
     moments.flatMap { point in

@@ -11,10 +11,9 @@ import Testing
 @Suite("thread count")
 struct ThreadCountTests {
   @Test func `a thread for every second run is too many, and one fewer is not`() {
-    let count = ThreadCount(before: 30)
-    #expect(count.hasGrown(with: 1_000, now: 530))
-    #expect(!count.hasGrown(with: 1_000, now: 529))
-    #expect(!count.hasGrown(with: 1_000, now: nil), "what is not known proves nothing")
+    #expect(ThreadCount.hasGrown(from: 30, with: 1_000, to: 530))
+    #expect(!ThreadCount.hasGrown(from: 30, with: 1_000, to: 529))
+    #expect(!ThreadCount.hasGrown(from: 30, with: 1_000, to: nil), "an unknown count proves nothing")
   }
 
   @Test func `the count has every thread that waits`() async {

@@ -17,7 +17,9 @@ struct UnansweredRunsTests {
       let sent = await onThread {
         let gate = Self.blockThreadsOfTasks()
         // Released after more beats than the runs have.
-        let watch = Heartbeat.newThread.watch(Deadline(beats: 600)) { _ in gate.update { $0 = true } }
+        let watch = Heartbeat.newThread.watch(Deadline(beats: 600)) { _ in
+          gate.update { $0 = true }
+        }
         defer {
           watch.cancel()
           gate.update { $0 = true }

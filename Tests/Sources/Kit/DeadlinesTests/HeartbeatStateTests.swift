@@ -12,12 +12,14 @@ struct HeartbeatStateTests {
 
   // MARK: Beats
 
-  // Enough beats are a verdict, even if they are looked at after the ceiling; there, one beat too few is none.
-  @Test(arguments: [
-    (3, .zero, []), (2, .zero, []), (1, .zero, []), (0, .zero, [.missed]), (0, .seconds(120), [.missed]),
-    (3, .nanoseconds(59_999_999_999), []), (3, .seconds(60), [.undecided]),
-    (1, .seconds(60), [.undecided]),
-  ] as [(Int, Duration, [Expiry])])
+  /// How many beats are missing, the time, and the verdict: enough beats are one even after the ceiling.
+  private static let verdicts: [(Int, Duration, [Expiry])] = [
+    (3, .zero, []), (2, .zero, []), (1, .zero, []), (0, .zero, [.missed]),
+    (0, .seconds(120), [.missed]), (3, .nanoseconds(59_999_999_999), []),
+    (3, .seconds(60), [.undecided]), (1, .seconds(60), [.undecided]),
+  ]
+
+  @Test(arguments: verdicts)
   func `a deadline has passed after exactly its beats, or at its ceiling, and acts once`(
     _ missingBeats: Int, _ time: Duration, _ expiries: [Expiry]
   ) {
