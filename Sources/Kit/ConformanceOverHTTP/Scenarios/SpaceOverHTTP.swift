@@ -6,10 +6,7 @@ import UserAPI
 
 /// Scenarios over HTTP with what each promises, the smallest first.
 package struct SpaceOverHTTP: Sendable {
-  struct Entry: Sendable {
-    let scenario: ScenarioOverHTTP
-    let expectation: Expectation
-  }
+  typealias Entry = (scenario: ScenarioOverHTTP, expectation: Expectation)
 
   let entries: [Entry]
 
@@ -19,7 +16,7 @@ package struct SpaceOverHTTP: Sendable {
 
   private init(_ candidates: [ScenarioOverHTTP]) {
     let possible = candidates.compactMap { scenario in
-      scenario.expectation.map { Entry(scenario: scenario, expectation: $0) }
+      scenario.expectation.map { (scenario: scenario, expectation: $0) }
     }
     entries = possible.enumerated()
       .sorted { ($0.element.scenario.size, $0.offset) < ($1.element.scenario.size, $1.offset) }
