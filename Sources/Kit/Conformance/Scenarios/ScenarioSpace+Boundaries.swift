@@ -49,12 +49,12 @@ extension ScenarioSpace {
   }()
 
   /// Started three times, or from two threads at once.
-  static let startedOften =
+  static let startedOften: [Scenario] =
     moments.map { Scenario(secondStart: $0, starts: 2) }
     + moments.map { Scenario(secondStart: $0, startsElsewhere: true) } + startedTogether
 
   /// Started from two threads at once.
-  private static let startedTogether =
+  private static let startedTogether: [Scenario] =
     endedOnce.map { $0.with { $0.start = .byTwoThreads } }
     + plainCancels.map { Scenario(cancel: $0, start: .byTwoThreads) }
 

@@ -154,7 +154,7 @@ extension ScenarioSpace {
   ]
 
   /// Each of these endings, for one request or the other.
-  static let endedOnce = endings.flatMap { [Scenario(list: $0), Scenario(detail: $0)] }
+  static let endedOnce: [Scenario] = endings.flatMap { [Scenario(list: $0), Scenario(detail: $0)] }
 
   /// The moments of a run that is started, and not held back.
   static let moments = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
