@@ -4,15 +4,8 @@ import FixtureServer
 import Foundation
 import Testing
 
-@Suite struct FaultTests {
-  let server: FixtureServer
-  let client: RawClient
+@Suite final class FaultTests: ServedTests {
   let path = "/api/users/7"
-
-  init() throws {
-    server = try FixtureServer()
-    client = try RawClient(to: server.baseURL)
-  }
 
   private func reply(to fault: Fault) -> (text: String, ending: RawClient.ConnectionEnd) {
     server.order(fault, for: path)

@@ -14,6 +14,17 @@ import TestSupport
   private let streamType = SOCK_STREAM
 #endif
 
+/// Tests that each have a server and a client of their own.
+class ServedTests {
+  let server: FixtureServer
+  let client: RawClient
+
+  init() throws {
+    server = try FixtureServer()
+    client = try RawClient(to: server.baseURL)
+  }
+}
+
 /// A connection to a port of this machine, for tests that check bytes.
 ///
 /// It waits at most a minute for bytes.
