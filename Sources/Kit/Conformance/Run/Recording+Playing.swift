@@ -65,10 +65,7 @@ private struct Play {
   ) {
     let recorder = RunRecorder(
       expectation.scenario, expecting: expectation, notesTimes: true, witness: witness)
-    let isolated = ScenarioOnThread(with: recorder, on: RunThread()) {
-      var run = ScenarioRun(style, expectation, with: recorder)
-      return run.perform()
-    }
+    let isolated = ScenarioRun(style, expectation, with: recorder).begin(on: RunThread())
     let observation = isolated.finish().observation
     isolated.end()
     let seen = recorder.snapshot

@@ -5,7 +5,7 @@ import TestDoubles
 import UserAPI
 
 /// A style playing a scenario, on the thread that calls `perform()`.
-struct ScenarioRun {
+struct ScenarioRun: Sendable {
   private let style: JobStyle
   private let expectation: Expectation
   private let recorder: RunRecorder
@@ -34,6 +34,14 @@ struct ScenarioRun {
     (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
     self.waits = waits
     observation.isHurried = !waits.forCancel
+  }
+
+  /// Begins to play the scenario on a thread of its own.
+  func begin(on thread: RunThread) -> ScenarioOnThread {
+    ScenarioOnThread(with: recorder, on: thread) {
+      var run = self
+      return run.perform()
+    }
   }
 
   /// Plays the scenario to its end.

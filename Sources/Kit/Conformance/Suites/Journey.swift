@@ -102,13 +102,10 @@ struct Journey {
   }
 
   private func begin(_ expectation: Expectation) -> Slow {
-    let waits = ScenarioRun.Waits(slowAnswer: slowAnswer)
     let recorder = RunRecorder(expectation.scenario, expecting: expectation)
-    let isolated = ScenarioOnThread(with: recorder, on: RunThread()) { [style] in
-      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
-      return run.perform()
-    }
-    return Slow(expectation: expectation, isolated: isolated)
+    let run = ScenarioRun(
+      style, expectation, with: recorder, waits: ScenarioRun.Waits(slowAnswer: slowAnswer))
+    return Slow(expectation: expectation, isolated: run.begin(on: RunThread()))
   }
 
   /// Lets the slow answers come, and judges their scenarios, which are not played again.
@@ -145,7 +142,10 @@ struct Journey {
     var budget = budget
     defer { self.budget = budget }
     return budget.measure(blocksThreads: isStalled) {
-      playOnce(expectation, waits, with: recorder)
+      let run = ScenarioRun(style, expectation, with: recorder, waits: waits)
+      let (observation, threadIsFree) = run.begin(on: thread).finish()
+      if !threadIsFree { thread = RunThread() }
+      return observation
     }
   }
 
@@ -164,18 +164,6 @@ struct Journey {
       find.add(observation)
     }
     return find
-  }
-
-  private mutating func playOnce(
-    _ expectation: Expectation, _ waits: ScenarioRun.Waits, with recorder: RunRecorder
-  ) -> Observation {
-    let isolated = ScenarioOnThread(with: recorder, on: thread) { [style] in
-      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
-      return run.perform()
-    }
-    let (observation, threadIsFree) = isolated.finish()
-    if !threadIsFree { thread = RunThread() }
-    return observation
   }
 
   private func isPointless(_ scenario: Scenario) -> Bool {
