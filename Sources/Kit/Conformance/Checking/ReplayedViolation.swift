@@ -1,7 +1,6 @@
 // A symptom seen in a scenario, and the plays that tell whether the symptom comes each time.
 
 import Rules
-import UserAPI
 
 /// A broken rule in one scenario, which may have been played several times.
 struct ReplayedViolation: Sendable {

@@ -1,7 +1,6 @@
 // What a walk has found so far: each broken rule, in its smallest scenario.
 
 import Rules
-import UserAPI
 
 /// The broken rules of one style.
 package struct ViolationCollector {

@@ -1,6 +1,5 @@
 // Where a walk is: plays scenario after scenario, and settles later what takes its time.
 
-import Foundation
 import Rules
 import UserAPI
 

@@ -1,7 +1,6 @@
 // What many runs at once cost.
 
 import Deadlines
-import Foundation
 public import UserAPI
 
 /// Keeps many runs of a style in flight, lets them all complete, and measures what they cost.

@@ -1,6 +1,5 @@
 // Searches the schedules of a style: its start, its cancel, and the answers come from threads of their own.
 
-import Foundation
 package import Interleaving
 import Rules
 import TestDoubles

@@ -1,7 +1,6 @@
 // One run whose owner and whose transport race.
 
 import Deadlines
-import Foundation
 import TestDoubles
 import UserAPI
 

@@ -1,7 +1,6 @@
 // Random interleavings: start, answers and cancels from several threads at once.
 
 import Deadlines
-import Foundation
 import Rules
 import TestDoubles
 public import UserAPI

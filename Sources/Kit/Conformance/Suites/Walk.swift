@@ -1,6 +1,5 @@
 // Plays a whole space of scenarios with one style, and collects the rules that break.
 
-import Foundation
 public import Rules
 public import UserAPI
 

@@ -1,6 +1,5 @@
 // A small fetch that plays a scenario, right or with a flaw.
 
-import Foundation
 import Synchronization
 import Traces
 import UserAPI

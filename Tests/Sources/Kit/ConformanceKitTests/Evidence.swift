@@ -1,7 +1,6 @@
 // Observations that break rules, unless the machine was too busy.
 
 import Deadlines
-import TestDoubles
 import Testing
 import UserAPI
 

@@ -1,7 +1,6 @@
 // A port that a stopped server keeps: nobody else can listen there.
 
 import Foundation
-import TestSupport
 import Testing
 
 @testable import FixtureServer

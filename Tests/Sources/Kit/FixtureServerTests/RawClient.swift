@@ -2,7 +2,6 @@
 
 import Deadlines
 import Foundation
-import TestSupport
 
 @testable import FixtureServer
 

@@ -3,7 +3,6 @@
 import Chapter8RulesSolution
 import Conformance
 import FinishedStyles
-import Foundation
 import RuleJudging
 import Synchronization
 import TestDoubles

@@ -1,8 +1,6 @@
 // Tests that the judges of exercise 8.7 know what finds the flaws from what does not, and from cheats.
 
 import Chapter8RulesSolution
-import Deadlines
-import Foundation
 import RuleJudging
 import Synchronization
 import TestSupport
