@@ -31,7 +31,7 @@ public final class FixtureServer: Sendable {
   /// The address of the server: `http://127.0.0.1:` and its port.
   public let baseURL: URL
 
-  private let state = SharedState()
+  private let state = Monitor(ServerState())
   private let wakeUpPipe: WakeUpPipe
 
   /// Starts a server.
@@ -56,7 +56,7 @@ public final class FixtureServer: Sendable {
   /// Stops the server if it still runs.
   deinit {
     stop()
-    state.takePlaceholder()?.finish()
+    state.update { $0.placeholder.take() }?.finish()
   }
 
   private static func url(port: UInt16) throws(FixtureServerError) -> URL {
@@ -68,7 +68,9 @@ public final class FixtureServer: Sendable {
 
   // The thread keeps the shared state alive and not the server, so that a server which is no longer
   // referenced is released, and stops.
-  private static func start(port: UInt16, listener: Socket, readEnd: Int32, state: SharedState) {
+  private static func start(
+    port: UInt16, listener: Socket, readEnd: Int32, state: Monitor<ServerState>
+  ) {
     let thread = Thread {
       var loop = EventLoop(listener: listener, wakeUpDescriptor: readEnd, state: state)
       loop.run()
@@ -90,7 +92,7 @@ public final class FixtureServer: Sendable {
   ///   - path: `/api/users` for that path with any query, `/api/users?page=2` for this query alone.
   ///   - always: Whether the fault is used for all requests from now on.
   public func order(_ fault: Fault, for path: String, always: Bool = false) {
-    state.order(fault, for: path, always: always)
+    state.update { $0.faults.add(fault, for: path, always: always) }
   }
 
   /// Orders a fault for all requests that it is about, from now on.
@@ -104,18 +106,20 @@ public final class FixtureServer: Sendable {
   }
 
   /// Removes all ordered faults, and forgets the requests received so far.
-  public func forget() { state.forget() }
+  public func forget() {
+    state.update { ($0.faults, $0.log.requests) = (FaultQueue(), []) }
+  }
 
   /// Makes all tokens invalid that were given so far: a request with one gets a 401.
-  public func expireTokens() { state.expireTokens() }
+  public func expireTokens() { state.update { $0.accounts.expireTokens() } }
 
   // MARK: Reading the log
 
   /// The requests received, oldest first; each one is logged before it is answered.
-  public var requests: [ReceivedRequest] { state.log.requests }
+  public var requests: [ReceivedRequest] { log.requests }
 
   /// Everything the server has recorded so far.
-  public var log: ServerLog { state.log }
+  public var log: ServerLog { state.update { $0.log } }
 
   /// Waits until the log fulfils a condition, and blocks the thread meanwhile.
   ///
@@ -130,7 +134,7 @@ public final class FixtureServer: Sendable {
     of heartbeat: Heartbeat = .everyThread,
     until condition: (ServerLog) -> Bool
   ) -> Expiry? {
-    state.wait(deadline, of: heartbeat, until: condition)
+    state.wait(deadline, of: heartbeat) { condition($0.log) }
   }
 
   /// Waits until the log fulfils a condition, and suspends the caller meanwhile: for tests.
@@ -157,13 +161,17 @@ public final class FixtureServer: Sendable {
   ///   other program listens there meanwhile, and each request is refused; see ``hasLostPort``. On
   ///   Darwin the port is free in any case.
   public func stop(keepingPort keepsPort: Bool = false) {
-    if keepsPort { state.keepPort() }
+    // NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a
+    // client would wait to its deadline; Linux refuses it at once.
+    #if os(Linux)
+      if keepsPort { state.update { $0.keepsPort = true } }
+    #endif
     wakeUpPipe.wakeUp()
-    state.waitForEnd()
+    state.waitForever { $0.hasEnded }
   }
 
   /// Whether a stop should have kept the port, but another program was faster.
   ///
   /// The port is free for a moment when the server stops.
-  public var hasLostPort: Bool { state.hasLostPort }
+  public var hasLostPort: Bool { state.update { $0.hasLostPort } }
 }

@@ -9,9 +9,7 @@ final class PriorityOrder: @unchecked Sendable {
 
   init(seed: UInt64, changes: Int) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    var places: Set<Int> = []
-    for number in 0..<changes { places.insert(Int((seed >> (4 * UInt64(number))) % 61)) }
-    self.changes = places
+    self.changes = Set((0..<changes).map { Int((seed >> (4 * UInt64($0))) % 61) })
   }
 
   private func random() -> UInt64 {

@@ -13,14 +13,16 @@ public enum Request: String, CaseIterable, Sendable {
 /// How a run ended.
 public typealias Outcome = Result<User, UserFetchError>
 
-/// Where a completion ran.
-public enum Place: Hashable, Sendable {
+/// Where a completion ran; its raw value says that in a trace.
+public enum Place: String, Sendable {
   /// On the queue that the environment names.
-  case deliveryQueue
+  case deliveryQueue = ""
   /// On another queue, or on no queue.
-  case elsewhere
-  /// On the stack of the caller, inside its call of `start()` or of `cancel()`.
-  case insideStart, insideCancel
+  case elsewhere = " on another queue"
+  /// On the stack of the caller, inside its call of `start()`.
+  case insideStart = " inside start()"
+  /// On the stack of the caller, inside its call of `cancel()`.
+  case insideCancel = " inside cancel()"
 }
 
 /// One thing that was seen of a run.
@@ -63,7 +65,7 @@ public enum TraceEvent: Equatable, Sendable {
     case .decoded(let request, _): "decoded \(request.rawValue)"
     case .cancelRequest(let request): "cancel \(request.rawValue)"
     case .closed: "released"
-    case .completion(let outcome, let place): outcome.text + place.text
+    case .completion(let outcome, let place): outcome.text + place.rawValue
     }
   }
 
@@ -108,17 +110,6 @@ extension Outcome {
     switch self {
     case .success(let user): user.textInTraces
     case .failure(let error): ".\(error)"
-    }
-  }
-}
-
-extension Place {
-  var text: String {
-    switch self {
-    case .deliveryQueue: ""
-    case .elsewhere: " on another queue"
-    case .insideStart: " inside start()"
-    case .insideCancel: " inside cancel()"
     }
   }
 }

@@ -113,8 +113,8 @@ extension TraceEvent {
 
   private static func completion(_ words: String) -> TraceEvent? {
     let places: [Place] = [.elsewhere, .insideStart, .insideCancel]
-    let place = places.first { words.hasSuffix($0.text) } ?? .deliveryQueue
-    let outcome = String(words.dropLast(place.text.count))
+    let place = places.first { words.hasSuffix($0.rawValue) } ?? .deliveryQueue
+    let outcome = String(words.dropLast(place.rawValue.count))
     return Outcome(words: outcome).map { .completion($0, place) }
   }
 }

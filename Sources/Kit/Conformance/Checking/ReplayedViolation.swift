@@ -1,7 +1,6 @@
 // A symptom seen in a scenario, and the plays that tell whether the symptom comes each time.
 
 import Rules
-import UserAPI
 
 /// A broken rule in one scenario, which may have been played several times.
 struct ReplayedViolation: Sendable {
@@ -11,7 +10,6 @@ struct ReplayedViolation: Sendable {
     let observation: Observation
   }
 
-  let scenario: Scenario
   let expectation: Expectation
   /// The scenario in words.
   let text: String
@@ -25,14 +23,15 @@ struct ReplayedViolation: Sendable {
   private var tries = 1
 
   init(
-    _ broken: ViolationInPlay, reportedAs rule: Rule.ID, in scenario: Scenario, text: String,
+    _ broken: ViolationInPlay, reportedAs rule: Rule.ID, text: String,
     expecting expectation: Expectation, news: [ViolationInPlay], seen observation: Observation
   ) {
-    (self.scenario, self.text, self.expectation) = (scenario, text, expectation)
+    (self.text, self.expectation) = (text, expectation)
     (self.broken, self.rule, self.news) = (broken, rule, news)
     evidence = [Evidence(broken: broken, observation: observation)]
   }
 
+  var scenario: Scenario { expectation.scenario }
   var kind: ViolationInPlay.Kind { broken.kind }
   /// In how many plays the symptom came.
   var times: Int { evidence.count }
@@ -53,7 +52,7 @@ struct ReplayedViolation: Sendable {
     tries += 1
     guard !observation.isUndecided else { return }
     plays += 1
-    let again = RuleChecker(scenario, expectation, observation).brokenRules
+    let again = RuleChecker(expectation, observation).brokenRules
       .first { $0.rule == broken.rule && $0.kind == broken.kind }
     if let again { evidence.append(Evidence(broken: again, observation: observation)) }
   }

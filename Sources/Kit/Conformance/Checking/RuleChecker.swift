@@ -5,12 +5,12 @@ import UserAPI
 
 /// Compares what was seen of a run with what its scenario promises.
 struct RuleChecker {
-  let scenario: Scenario
   let expected: Expectation
   let seen: Observation
+  var scenario: Scenario { expected.scenario }
 
-  init(_ scenario: Scenario, _ expected: Expectation, _ seen: Observation) {
-    (self.scenario, self.expected, self.seen) = (scenario, expected, seen)
+  init(_ expected: Expectation, _ seen: Observation) {
+    (self.expected, self.seen) = (expected, seen)
   }
 
   /// The broken rules, causes before their consequences; none if the observation is undecided.
@@ -69,11 +69,10 @@ struct RuleChecker {
   /// this one's call is that.
   private var neighbours: [ViolationInPlay] {
     seen.neighbours.flatMap { neighbour in
-      RuleChecker(neighbour.scenario, neighbour.expectation, neighbour.observation).brokenRules
-        .map { broken in
-          let rule = broken.kind == .stack ? broken.rule : .goodNeighbours
-          return ViolationInPlay(rule: rule, kind: broken.kind, neighbour: neighbour)
-        }
+      RuleChecker(neighbour.expectation, neighbour.observation).brokenRules.map { broken in
+        let rule = broken.kind == .stack ? broken.rule : .goodNeighbours
+        return ViolationInPlay(rule: rule, kind: broken.kind, neighbour: neighbour)
+      }
     }
   }
 

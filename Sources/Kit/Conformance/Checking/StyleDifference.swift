@@ -9,7 +9,8 @@ package struct Footprint: Sendable {
 
   /// Keeps what the contract fixes: where an outcome or a cancel may come or not, it is left out, and
   /// so is what a run decodes although it has been cancelled.
-  init(_ scenario: Scenario, _ expectation: Expectation, _ events: [TraceEvent]) {
+  init(_ expectation: Expectation, _ events: [TraceEvent]) {
+    let scenario = expectation.scenario
     self.scenario = scenario
     let isCancelled = expectation.outcomes == [.failure(.cancelled)]
     func kept(_ event: TraceEvent) -> Bool {

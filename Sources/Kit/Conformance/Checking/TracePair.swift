@@ -46,11 +46,16 @@ struct TracePair {
         pairs.append((here, nil))
         row += 1
       } else {
-        pairs.append((nil, there))
+        // A missing event and its replacement stand in one column.
+        if let last = pairs.last, last.1 == nil {
+          pairs[pairs.count - 1].1 = there
+        } else {
+          pairs.append((nil, there))
+        }
         column += 1
       }
     }
-    return substituting(pairs)
+    return pairs
   }
 
   /// How many events the rest of one trace has in common with the rest of the other, for each place.
@@ -65,21 +70,6 @@ struct TracePair {
       }
     }
     return common
-  }
-
-  /// Puts a missing event and its replacement into one column.
-  private static func substituting(
-    _ pairs: [(TraceStep?, TraceStep?)]
-  ) -> [(TraceStep?, TraceStep?)] {
-    var result: [(TraceStep?, TraceStep?)] = []
-    for pair in pairs {
-      if let last = result.last, last.1 == nil, pair.0 == nil {
-        result[result.count - 1] = (last.0, pair.1)
-      } else {
-        result.append(pair)
-      }
-    }
-    return result
   }
 }
 

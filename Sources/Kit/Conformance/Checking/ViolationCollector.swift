@@ -1,7 +1,6 @@
 // What a walk has found so far: each broken rule, in its smallest scenario.
 
 import Rules
-import UserAPI
 
 /// The broken rules of one style.
 package struct ViolationCollector {
@@ -51,18 +50,12 @@ package struct ViolationCollector {
   ///
   /// - Parameters:
   ///   - observation: What was seen.
-  ///   - scenario: The scenario.
-  ///   - expectation: What it promises.
+  ///   - expectation: The scenario, and what it promises.
   ///   - text: The scenario in words, if its own description does not say it all.
   package mutating func add(
-    _ observation: Observation,
-    in scenario: Scenario,
-    expecting expectation: Expectation,
-    text: String? = nil
+    _ observation: Observation, expecting expectation: Expectation, text: String? = nil
   ) {
-    if let find = find(in: observation, in: scenario, expecting: expectation, text: text) {
-      accept(find)
-    }
+    if let find = find(in: observation, expecting: expectation, text: text) { accept(find) }
   }
 
   /// Takes in what was seen in one scenario.
@@ -70,36 +63,32 @@ package struct ViolationCollector {
   /// - Parameter isCounted: Whether the scenario was taken in before, when its run was not settled.
   /// - Returns: A find that counts when it was played again, and settled.
   mutating func find(
-    in observation: Observation,
-    in scenario: Scenario,
-    expecting expectation: Expectation,
-    text: String? = nil,
+    in observation: Observation, expecting expectation: Expectation, text: String? = nil,
     isCounted: Bool = false
   ) -> ReplayedViolation? {
+    let scenario = expectation.scenario
     if !isCounted {
       walked += 1
       missedDeadlines += observation.missedDeadlines
       for rule in expectation.rules { tested[rule, default: 0] += 1 }
     }
     note(observation)
-    let new = news(in: RuleChecker(scenario, expectation, observation).brokenRules, scenario)
+    let new = news(in: RuleChecker(expectation, observation).brokenRules, scenario)
     guard let broken = new.first(where: { rules.contains($0.rule) }),
-      case let rule = cause(of: broken, in: scenario, expectation), !include(rule)
+      case let rule = cause(of: broken, in: expectation), !include(rule)
     else {
       know(new, scenario)
       return nil
     }
     return ReplayedViolation(
-      broken, reportedAs: rule, in: scenario, text: text ?? scenario.description,
-      expecting: expectation, news: new, seen: observation)
+      broken, reportedAs: rule, text: text ?? scenario.description, expecting: expectation,
+      news: new, seen: observation)
   }
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.
-  private func cause(
-    of broken: ViolationInPlay, in scenario: Scenario, _ expectation: Expectation
-  ) -> Rule.ID {
+  private func cause(of broken: ViolationInPlay, in expectation: Expectation) -> Rule.ID {
     let cause = unsure.first { find in
-      broken.follows(from: find.kind) && find.scenario.isSimpler(than: scenario)
+      broken.follows(from: find.kind) && find.scenario.isSimpler(than: expectation.scenario)
         && expectation.rules.contains(find.rule)
     }
     return cause?.rule ?? broken.rule
@@ -137,7 +126,7 @@ package struct ViolationCollector {
   }
 
   private mutating func know(_ news: [ViolationInPlay], _ scenario: Scenario) {
-    known += news.map { ($0.kind, $0.neighbour?.scenario ?? scenario) }
+    known += news.map { ($0.kind, $0.neighbour?.expectation.scenario ?? scenario) }
   }
 
   private mutating func note(_ observation: Observation) {
@@ -149,7 +138,7 @@ package struct ViolationCollector {
   /// Those that no smaller scenario has shown already.
   private func news(in broken: [ViolationInPlay], _ scenario: Scenario) -> [ViolationInPlay] {
     broken.filter { broken in
-      let scenario = broken.neighbour?.scenario ?? scenario
+      let scenario = broken.neighbour?.expectation.scenario ?? scenario
       return !known.contains {
         broken.follows(from: $0.kind) && $0.scenario.isSimpler(than: scenario)
       }

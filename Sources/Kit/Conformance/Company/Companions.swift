@@ -1,14 +1,12 @@
 // The runs beside a judged run: one that begins or ends inside a call, or two in a given order.
 
-import Deadlines
 import Synchronization
 import UserAPI
 
 /// A run that begins or ends inside a call of the judged run.
 final class Companion: Sendable {
   // The lock guards the run and whether it has acted; no step is taken while it is held.
-  private let run: Mutex<OverlappingRun?>
-  private let hasActed = Atomic(false)
+  private let state: Mutex<(run: OverlappingRun?, hasActed: Bool)>
   private let overlap: Overlap
 
   /// Plans the run; it comes to its last request if it is to end inside a call.
@@ -19,22 +17,19 @@ final class Companion: Sendable {
     else { return nil }
     if case .ends = overlap { planned.begin(until: .detail) }
     self.overlap = overlap
-    run = Mutex(planned)
+    state = Mutex((planned, false))
   }
 
   /// Begins or ends; called inside a call of the judged run.
   func act() {
-    guard var acting = run.withLock({ $0.take() }) else { return }
-    hasActed.store(true, ordering: .sequentiallyConsistent)
+    guard var acting = state.withLock({ $0.run.take() }) else { return }
     if case .starts = overlap { acting.beginInside() } else { acting.endInside() }
-    run.withLock { $0 = acting }
+    state.withLock { [acting] in $0 = (acting, true) }
   }
 
   /// Lets the run end, if it has not, and adds what was seen; nothing if its moment never came.
   func finish(in judged: inout Observation, waitsForRelease: Bool) {
-    guard hasActed.load(ordering: .sequentiallyConsistent),
-      var ending = run.withLock({ $0.take() })
-    else { return }
+    guard var ending = state.withLock({ $0.hasActed ? $0.run.take() : nil }) else { return }
     ending.end()
     ending.close(waitsForRelease: waitsForRelease)
     ending.add(to: &judged)

@@ -85,6 +85,6 @@ struct OverlappingRun: Sendable {
 
   /// Adds what was seen to the judged run's observation.
   func add(to judged: inout Observation) {
-    judged.add(neighbour: observation, in: recorder.scenario, expecting: expectation)
+    judged.add(neighbour: observation, expecting: expectation)
   }
 }

@@ -2,7 +2,6 @@
 
 import Deadlines
 import Foundation
-import Synchronization
 import UserAPI
 
 /// Runs of one style that have sent their first request, which is not answered.
@@ -52,23 +51,18 @@ package struct UnansweredRuns: Sendable {
   ///
   /// - Returns: How many have sent it, and why the wait ended if that is not all of them.
   func waitForRequests() -> (sent: Int, expiry: Expiry?) {
-    let end = End()
+    let end = Monitor<Expiry?>(nil)
     // Dispatch adds a thread a second where all are blocked: each run would get its own, in the end.
     let watch = Heartbeat.newThread.watch(Deadline(beats: 2 * max(newThreads, count))) { expiry in
-      end.expiry.withLock { $0 = expiry }
+      end.update { $0 = expiry }
     }
     defer { watch.cancel() }
     for recorder in recorders {
-      guard let expiry = end.expiry.withLock({ $0 }).flatMap(proved) ?? waitForRequest(of: recorder)
+      guard let expiry = end.update({ $0 }).flatMap(proved) ?? waitForRequest(of: recorder)
       else { continue }
       return (recorders.count { $0.read(\.hasUnanswered) }, expiry)
     }
     return (count, nil)
-  }
-
-  /// Hands the end of the deadline for all runs to the thread that waits.
-  private final class End: Sendable {
-    let expiry = Mutex<Expiry?>(nil)
   }
 
   /// Waits until one run has sent its list request; says why not if it does not.

@@ -80,19 +80,14 @@ package struct Observation: Sendable {
 
 /// What was seen of a run beside the one that is judged.
 package struct NeighbourObservation: Sendable {
-  let scenario: Scenario
   let expectation: Expectation
   let observation: Observation
 }
 
 extension Observation {
   /// Takes in what was seen of a neighbour: the rules it breaks are held against this run, or its style.
-  package mutating func add(
-    neighbour: Observation, in scenario: Scenario, expecting expectation: Expectation
-  ) {
-    neighbours.append(
-      NeighbourObservation(
-        scenario: scenario, expectation: expectation, observation: neighbour))
+  package mutating func add(neighbour: Observation, expecting expectation: Expectation) {
+    neighbours.append(NeighbourObservation(expectation: expectation, observation: neighbour))
     missedDeadlines += neighbour.missedDeadlines
     isUndecided = isUndecided || neighbour.isUndecided
   }

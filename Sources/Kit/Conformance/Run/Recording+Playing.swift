@@ -15,7 +15,7 @@ extension Recording {
     _ scenario: Scenario, by style: JobStyle, witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) -> Recording? {
     ReferenceModel.expectation(of: scenario)
-      .flatMap { Play(scenario, $0, by: style, witness: witness).recording }
+      .flatMap { Play($0, by: style, witness: witness).recording }
   }
 
   /// Plays the scenarios of the brief space that are about one run alone; blocks the caller meanwhile.
@@ -27,9 +27,11 @@ extension Recording {
     by style: JobStyle
   ) -> [(scenario: String, recording: Recording)] {
     var (runs, misses): ([(String, Recording)], Int) = ([], 0)
-    for (scenario, expectation) in playedScenarios {
-      let play = Play(scenario, expectation, by: style)
-      if let recording = play.recording { runs.append((scenario.description, recording)) }
+    for expectation in playedScenarios {
+      let play = Play(expectation, by: style)
+      if let recording = play.recording {
+        runs.append((expectation.scenario.description, recording))
+      }
       misses += play.hasWaitedInVain ? 1 : 0
       if misses == 3 { break }
     }
@@ -39,8 +41,8 @@ extension Recording {
   /// How many scenarios are played if nothing hangs, and no machine is too busy to tell.
   package static var playedCount: Int { playedScenarios.count }
 
-  private static var playedScenarios: [(scenario: Scenario, expectation: Expectation)] {
-    ScenarioSpace.brief.scenarios.filter { $0.scenario.isOfOneRun }
+  private static var playedScenarios: [Expectation] {
+    ScenarioSpace.brief.expectations.filter { $0.scenario.isOfOneRun }
   }
 }
 
@@ -58,15 +60,12 @@ private struct Play {
   let hasWaitedInVain: Bool
 
   init(
-    _ scenario: Scenario, _ expectation: Expectation, by style: JobStyle,
+    _ expectation: Expectation, by style: JobStyle,
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
     let recorder = RunRecorder(
-      scenario, expecting: expectation, notesTimes: true, witness: witness)
-    let isolated = ScenarioOnThread(with: recorder, on: RunThread()) {
-      var run = ScenarioRun(style, expectation, with: recorder)
-      return run.perform()
-    }
+      expectation.scenario, expecting: expectation, notesTimes: true, witness: witness)
+    let isolated = ScenarioRun(style, expectation, with: recorder).begin(on: RunThread())
     let observation = isolated.finish().observation
     isolated.end()
     let (seen, trace) = recorder.read { ($0.events, $0.trace) }

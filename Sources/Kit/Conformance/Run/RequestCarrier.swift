@@ -16,12 +16,8 @@ package protocol RequestRelay: Sendable {
 
 /// Sends requests, passes their answers on, and keeps some answers back until it is told to release them.
 package final class RequestCarrier: Sendable {
-  private struct Withheld {
-    var answers: [@Sendable () -> Void] = []
-    var isOver = false
-  }
-  // The lock guards the list; the answers in it are given outside of it.
-  private let withheld = Mutex(Withheld())
+  // The lock guards the list; the answers in it are given outside of it. There is no list after the release.
+  private let withheld = Mutex<[@Sendable () -> Void]?>([])
   private let withholds: @Sendable (SentRequest) -> Bool
 
   /// Chooses the requests whose answers are kept back; each is asked about when its answer has come.
@@ -63,18 +59,12 @@ package final class RequestCarrier: Sendable {
 
   /// Keeps an answer back, unless all have been given; says whether it did.
   private func withhold(_ give: @escaping @Sendable () -> Void) -> Bool {
-    withheld.withLock { withheld in
-      if !withheld.isOver { withheld.answers.append(give) }
-      return !withheld.isOver
-    }
+    withheld.withLock { $0?.append(give) != nil }
   }
 
   /// Gives the answers that were withheld, and withholds no more.
   package func release() {
-    let answers = withheld.withLock { withheld in
-      defer { withheld = Withheld(isOver: true) }
-      return withheld.answers
-    }
-    answers.forEach { $0() }
+    let answers = withheld.withLock { $0.take() }
+    answers?.forEach { $0() }
   }
 }

@@ -14,26 +14,16 @@ struct RequestReader {
     // A slash at the end of the base URL is not doubled.
     let base = baseURL.absoluteString
     let users = (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/api/users"
-    guard request.httpBody == nil, request.httpBodyStream == nil else {
-      return other(request, "\(method) \(shown(url, below: users)) with a body")
+    let hasBody = request.httpBody != nil || request.httpBodyStream != nil
+    if method == "GET", !hasBody {
+      if url == users + "?page=2" { return (.list, .send(.list)) }
+      let id = url.hasPrefix(users + "/") ? Int(url.dropFirst(users.count + 1)) : nil
+      if let id, id == firstID ?? id { return (.detail, .send(.detail)) }
     }
-    if method == "GET", url == users + "?page=2" { return (.list, .send(.list)) }
-    if method == "GET", url.hasPrefix(users + "/"), let id = Int(url.dropFirst(users.count + 1)),
-      id == firstID ?? id
-    {
-      return (.detail, .send(.detail))
-    }
-    return other(request, "\(method) \(shown(url, below: users))")
-  }
-
-  private func shown(_ url: String, below users: String) -> String {
-    url.hasPrefix(users) ? "/api/users" + url.dropFirst(users.count) : url
-  }
-
-  private func other(_ request: URLRequest, _ line: String) -> (Request, TraceEvent) {
+    let shown = url.hasPrefix(users) ? "/api/users" + url.dropFirst(users.count) : url
     let isDetail = request.url?.path().contains("/api/users/") == true
     let meant: Request = isDetail ? .detail : .list
-    return (meant, .sendOther(meant, line))
+    return (meant, .sendOther(meant, "\(method) \(shown)\(hasBody ? " with a body" : "")"))
   }
 
   /// Whether a line of a trace is a correct detail request, but for another user than the first.

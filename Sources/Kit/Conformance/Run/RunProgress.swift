@@ -70,8 +70,7 @@ package struct RunProgress: Sendable {
 // MARK: What is asked
 
 extension RunProgress {
-  package var completions: Int { events.count { $0.outcome != nil } }
-  package var hasCompleted: Bool { completions > 0 }
+  package var hasCompleted: Bool { events.contains { $0.outcome != nil } }
   /// Whether nothing can happen any more: all that the run held is gone.
   package var isSettled: Bool { held.isEmpty }
   /// Whether the run has completed, or can never do so because nothing holds it any more.

@@ -114,7 +114,12 @@ package final class RunRecorder: Sendable {
   }
 
   /// Gives up a run that hangs: its requests are no longer answered.
-  func abandon() { update { $0.abandon() } }
+  ///
+  /// - Returns: What was seen of it.
+  func abandon(after expiry: Expiry) -> Observation {
+    update { $0.abandon() }
+    return Observation(hangingIn: watchdog.stuckCall, after: expiry, events: read(\.events))
+  }
 
   /// Releases the run, and the closures that it handed to the transport.
   package func close() {

@@ -2,7 +2,6 @@
 
 import Deadlines
 import Foundation
-import Synchronization
 
 /// A thread that does a single piece of work at a time, for a caller with a deadline.
 package final class RunThread: Sendable {

@@ -5,7 +5,7 @@ import TestDoubles
 import UserAPI
 
 /// A style playing a scenario, on the thread that calls `perform()`.
-struct ScenarioRun {
+struct ScenarioRun: Sendable {
   private let style: JobStyle
   private let expectation: Expectation
   private let recorder: RunRecorder
@@ -34,6 +34,14 @@ struct ScenarioRun {
     (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
     self.waits = waits
     observation.isHurried = !waits.forCancel
+  }
+
+  /// Begins to play the scenario on a thread of its own.
+  func begin(on thread: RunThread) -> ScenarioOnThread {
+    ScenarioOnThread(with: recorder, on: thread) {
+      var run = self
+      return run.perform()
+    }
   }
 
   /// Plays the scenario to its end.
@@ -131,11 +139,11 @@ struct ScenarioRun {
 
   /// While a request of this run is pending, another run completes, or is cancelled.
   private mutating func playNeighbour(cancelledAt point: ScenarioPoint?) {
-    let scenario = Scenario(cancel: point, service: .neighbouring)
+    let scenario = Scenario(cancel: point, service: .neighbouring(1))
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
     let neighbour = RunRecorder(scenario, watchdog: watchdog)
     var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
-    observation.add(neighbour: run.perform(), in: scenario, expecting: expectation)
+    observation.add(neighbour: run.perform(), expecting: expectation)
   }
 }
 
@@ -143,7 +151,7 @@ extension Observation {
   /// Starts the runs that stay stalled; says whether they are, and keep no threads meanwhile.
   fileprivate mutating func starts(_ stalled: UnansweredRuns) -> Bool {
     guard stalled.count > 0 else { return true }
-    let threads = ThreadCount()
+    let threads = ThreadCount.now
     stalled.start()
     let (sent, expiry) = stalled.waitForRequests()
     guard note(expiry) else {
@@ -152,7 +160,7 @@ extension Observation {
       }
       return false
     }
-    if threads?.hasGrown(with: stalled.count) == true {
+    if ThreadCount.hasGrown(from: threads, with: stalled.count) {
       starvation =
         "While \(stalled.count) runs waited, at least half of them kept a thread each."
     }

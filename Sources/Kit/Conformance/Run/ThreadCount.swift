@@ -6,39 +6,28 @@ import Foundation
   import Darwin
 #endif
 
-/// The threads of the process before many runs were started, and the bound for when they are stalled.
+/// The threads of the process, and the bound for when many runs are stalled.
 ///
-/// Make a count before the runs are started. When each of them has sent its request, ask
-/// ``hasGrown(with:)``: if it has, the rule is W2.4. Meanwhile no other scenario with stalled runs may go
-/// on in this process, so hold a lock around both.
+/// Count before the runs are started. When each of them has sent its request, ask
+/// ``hasGrown(from:with:to:)``: if it has, the rule is W2.4. Meanwhile no other scenario with stalled runs
+/// may go on in this process, so hold a lock around both.
 ///
 /// ```swift
-/// let before = ThreadCount()
+/// let before = ThreadCount.now
 /// startAThousandRuns()
-/// if before?.hasGrown(with: 1_000) == true { … }
+/// if ThreadCount.hasGrown(from: before, with: 1_000) { … }
 /// ```
 ///
 /// The count is that of the whole process, where other tests begin and end threads meanwhile: a queue of
 /// Dispatch has up to 64, and tests that play many runs have some hundreds in all. So the bound is half
 /// of the runs, and it means something only for a thousand runs and more.
-struct ThreadCount {
-  private let before: Int
-
-  /// Counts the threads now; nil if the system does not say.
-  init?() {
-    guard let now = Self.now else { return nil }
-    self.init(before: now)
-  }
-
-  init(before: Int) { self.before = before }
-
+enum ThreadCount {
   /// Whether so many stalled runs have brought a thread for every second of them, or more.
-  func hasGrown(with runs: Int, now: Int? = Self.now) -> Bool {
-    now.map { $0 - before >= max(1, runs / 2) } ?? false
+  static func hasGrown(from before: Int?, with runs: Int, to now: Int? = Self.now) -> Bool {
+    guard let before, let now else { return false }
+    return now - before >= max(1, runs / 2)
   }
-}
 
-extension ThreadCount {
   /// How many threads the process has; nil if the system does not say.
   static var now: Int? {
     #if canImport(Darwin)

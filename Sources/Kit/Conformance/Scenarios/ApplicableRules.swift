@@ -5,12 +5,8 @@ import UserAPI
 
 /// The rules that a run of one scenario can keep or break.
 struct ApplicableRules {
-  private let scenario: Scenario
-  private let expected: Expectation
-
-  init(to scenario: Scenario, expecting expected: Expectation) {
-    (self.scenario, self.expected) = (scenario, expected)
-  }
+  let expected: Expectation
+  private var scenario: Scenario { expected.scenario }
 
   /// The rules that apply to the scenario.
   var rules: Set<Rule.ID> {
@@ -86,11 +82,11 @@ package struct Coverage: Sendable {
   /// For each rule, to how many of the scenarios it applies.
   let applicable: [Rule.ID: Int]
 
-  package init(of scenarios: [(scenario: Scenario, expectation: Expectation)]) {
-    self.scenarios = scenarios.count
-    distinctTraces = Set(scenarios.map { $0.expectation.trace.map(\.withUsualUser).lines }).count
-    applicable = scenarios.reduce(into: [:]) { counts, entry in
-      for rule in entry.expectation.rules { counts[rule, default: 0] += 1 }
+  package init(of expectations: [Expectation]) {
+    scenarios = expectations.count
+    distinctTraces = Set(expectations.map { $0.trace.map(\.withUsualUser).lines }).count
+    applicable = expectations.reduce(into: [:]) { counts, expectation in
+      for rule in expectation.rules { counts[rule, default: 0] += 1 }
     }
   }
 }

@@ -3,8 +3,9 @@
 import Rules
 import UserAPI
 
-/// What a scenario promises.
+/// A scenario, and what it promises.
 package struct Expectation: Equatable, Sendable {
+  package var scenario = Scenario()
   /// What will be seen, in an order that a correct run may have.
   package var trace: [TraceEvent] = []
   /// The outcomes that the contract allows; empty for a run that is never started.
@@ -22,26 +23,22 @@ package struct Expectation: Equatable, Sendable {
 
 /// Plays one scenario through the contract.
 package struct ReferenceModel {
-  private let scenario: Scenario
-  private var expected = Expectation()
+  private var expected: Expectation
+  private var scenario: Scenario { expected.scenario }
   private var isCancelled = false
   private var isEndless = false
 
   /// What the scenario promises, or nil if it cannot happen: one of its points is never reached, or
   /// the run would never end.
   package static func expectation(of scenario: Scenario) -> Expectation? {
-    var model = ReferenceModel(scenario: scenario)
+    var model = ReferenceModel(expected: Expectation(scenario: scenario))
     model.play()
     let named = [scenario.cancel, scenario.secondStart, scenario.drop, scenario.overlap?.point]
       .compactMap { $0 }
     let isReached = named.allSatisfy(model.expected.points.contains)
     guard isReached, !model.isEndless else { return nil }
-    model.expected.rules = ApplicableRules(to: scenario, expecting: model.expected).rules
+    model.expected.rules = ApplicableRules(expected: model.expected).rules
     return model.expected
-  }
-
-  private init(scenario: Scenario) {
-    self.scenario = scenario
   }
 
   private mutating func play() {

@@ -12,30 +12,28 @@ package enum Answer: Hashable, Sendable {
   case transport(URLError.Code)
 }
 
-/// In which manner an answer comes back.
-package enum Manner: Hashable, CaseIterable, Sendable {
+/// In which manner an answer comes back; its raw value says that in a description.
+package enum Manner: String, CaseIterable, Sendable {
   /// After `send` has returned; `URLError.cancelled` if the request was cancelled by then.
-  case later
-  /// Inside `send`.
-  case synchronously
-  /// From another queue, as soon as the request is sent.
-  case fromAnotherQueue
-  /// From another queue, while `send` is still running: it returns when the run has gone on.
-  case beforeSendReturns
+  case later = ""
+  case synchronously = "inside send"
+  /// As soon as the request is sent.
+  case fromAnotherQueue = "from another queue"
+  /// While `send` is still running: it returns when the run has gone on.
+  case beforeSendReturns = "from another queue before send returns"
   /// Later, and then once more, with other users.
   case twice
   /// Later, and then once more, with other users, inside the next `send`: for the list request alone.
-  case againInsideNextSend
+  case againInsideNextSend = "again inside the next send"
   /// Later, and then with an error.
-  case thenFails
+  case thenFails = "and then fails"
   /// Later, even if the request was cancelled by then.
-  case ignoringCancel
+  case ignoringCancel = "in spite of its cancel"
   /// `URLError.cancelled`, inside the task's `cancel()`, and otherwise nothing.
-  case onlyWhenCancelled
+  case onlyWhenCancelled = "is answered only inside its cancel"
   /// Not at all, cancelled or not.
-  case never
-  /// Later, after more than two seconds.
-  case slowly
+  case never = "is never answered"
+  case slowly = "after more than two seconds"
 
   /// The manners that any answer may have.
   static let usual = allCases.filter { $0 != .againInsideNextSend && $0 != .slowly }

@@ -25,13 +25,14 @@ package enum ScenarioPoint: Hashable, Sendable {
   var isPending: Bool { if case .pending = self { true } else { false } }
 }
 
-/// How often `cancel()` is called at its point.
-package enum Times: Hashable, CaseIterable, Sendable {
-  case once, twice
+/// How often `cancel()` is called at its point; its raw value says that in a description.
+package enum Times: String, CaseIterable, Sendable {
+  case once = ""
+  case twice = " twice"
   /// Once, and again inside the request's own `cancel()`, which the first call makes.
-  case insideItself
+  case insideItself = " and, inside the request's cancel, again"
   /// From eight threads at once.
-  case eightThreads
+  case eightThreads = " from eight threads"
 }
 
 /// One scenario; the plain one, in which all goes well, has every default.
@@ -117,6 +118,13 @@ package struct Scenario: Hashable, Sendable {
   var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
 
   package func reply(to request: Request) -> Reply { request == .list ? list : detail }
+
+  /// The scenario with a change.
+  package func with(_ change: (inout Scenario) -> Void) -> Scenario {
+    var other = self
+    change(&other)
+    return other
+  }
 
   /// How many things differ from the plain scenario: the smaller, the easier to understand.
   package var size: Int {

@@ -11,7 +11,7 @@ extension Scenario: CustomStringConvertible {
     if start == .onMainQueue { parts.append("\(calls) on the main queue, which delivers") }
     if start == .byTwoThreads { parts.append("start() from two threads at once") }
     parts += Request.allCases.compactMap { reply(to: $0).text(of: $0) }
-    if let cancel { parts.append("cancel\(times.text) \(cancel.text)") }
+    if let cancel { parts.append("cancel\(times.rawValue) \(cancel.text)") }
     if let secondStart {
       let more = "a second \(starts > 1 ? "and a third " : "")start()"
       parts.append("\(more) \(startsElsewhere ? "from another thread " : "")\(secondStart.text)")
@@ -40,8 +40,7 @@ extension Overlap {
     switch self {
     case .ends(let point): "another run ends \(point.text)"
     case .starts(let point): "another run starts \(point.text)"
-    case .three(let order):
-      "three runs overlap: \(order.text)"
+    case .three(let order): "three runs overlap: \(order.text)"
     }
   }
 }
@@ -55,17 +54,6 @@ extension Overlap.Order {
     let isCancelled = cancelled.map { ", by a cancel of \($0 + 1)" } ?? ""
     return steps.joined(separator: ", ") + isCancelled
       + (listsComeAtOnce ? ", each list comes at once" : "")
-  }
-}
-
-extension Times {
-  fileprivate var text: String {
-    switch self {
-    case .once: ""
-    case .twice: " twice"
-    case .eightThreads: " from eight threads"
-    case .insideItself: " and, inside the request's cancel, again"
-    }
   }
 }
 
@@ -109,7 +97,7 @@ extension ScenarioPoint {
 extension Reply {
   fileprivate func text(of request: Request) -> String? {
     let subject = "the \(request.rawValue) request "
-    let manner = mannerText
+    let manner = manner.rawValue
     switch answer {
     case .valid where manner.isEmpty: return nil
     case .valid where self.manner == .never || self.manner == .onlyWhenCancelled:
@@ -118,22 +106,6 @@ extension Reply {
     case .transport(let code):
       return subject + "fails with URLError \(code.rawValue)" + (manner.isEmpty ? "" : " " + manner)
     default: return subject + "brings \(answer.text)" + (manner.isEmpty ? "" : " " + manner)
-    }
-  }
-
-  private var mannerText: String {
-    switch manner {
-    case .later: ""
-    case .synchronously: "inside send"
-    case .fromAnotherQueue: "from another queue"
-    case .beforeSendReturns: "from another queue before send returns"
-    case .twice: "twice"
-    case .againInsideNextSend: "again inside the next send"
-    case .thenFails: "and then fails"
-    case .ignoringCancel: "in spite of its cancel"
-    case .onlyWhenCancelled: "is answered only inside its cancel"
-    case .never: "is never answered"
-    case .slowly: "after more than two seconds"
     }
   }
 }

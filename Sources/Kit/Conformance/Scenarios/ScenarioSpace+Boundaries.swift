@@ -11,12 +11,11 @@ extension ScenarioSpace {
   static func dealt(_ scenarios: [Scenario]) -> [Scenario] {
     var known: Set<Scenario> = []
     return scenarios.filter { known.insert($0).inserted }.enumerated().map { number, scenario in
-      var scenario = scenario
       let isLarge =
         scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasCompany
         && scenario.start != .onMainQueue
-      if isLarge, scenario.service == Service() { scenario.service = .dealt(number) }
-      return scenario
+      guard isLarge, scenario.service == Service() else { return scenario }
+      return scenario.with { $0.service = .dealt(number) }
     }
   }
 
@@ -50,26 +49,20 @@ extension ScenarioSpace {
   }()
 
   /// Started three times, or from two threads at once.
-  static let startedOften: [Scenario] = {
-    let points = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
-    let elsewhere = points.map { Scenario(secondStart: $0, startsElsewhere: true) }
-    return points.map { Scenario(secondStart: $0, starts: 2) } + elsewhere + startedTogether
-  }()
+  static let startedOften: [Scenario] =
+    moments.map { Scenario(secondStart: $0, starts: 2) }
+    + moments.map { Scenario(secondStart: $0, startsElsewhere: true) } + startedTogether
 
   /// Started from two threads at once.
-  private static let startedTogether: [Scenario] = {
-    let cancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
-    let together = endings.flatMap { [Scenario(list: $0), Scenario(detail: $0)] }
-      .map { Scenario(list: $0.list, detail: $0.detail, start: .byTwoThreads) }
-    return together + cancels.map { Scenario(cancel: $0, start: .byTwoThreads) }
-  }()
+  private static let startedTogether: [Scenario] =
+    endedOnce.map { $0.with { $0.start = .byTwoThreads } }
+    + plainCancels.map { Scenario(cancel: $0, start: .byTwoThreads) }
 
   /// The transport's tasks hold the closures that take the answers: an answered task must be released,
   /// or the run and its task hold each other.
   static let keptHandlers: [Scenario] = endings.flatMap { ending in
-    [Scenario(list: ending), Scenario(detail: ending), Scenario(list: ending, detail: ending)].map {
-      Scenario(list: $0.list, detail: $0.detail, tasksKeepHandlers: true)
-    }
+    [Scenario(list: ending), Scenario(detail: ending), Scenario(list: ending, detail: ending)]
+      .map { $0.with { $0.tasksKeepHandlers = true } }
   }
 }
 

@@ -1,7 +1,5 @@
 // The scenarios beside other runs, on other queues, and with answers that take seconds.
 
-import UserAPI
-
 extension ScenarioSpace {
   /// Other runs begin and end inside the calls of a run, or three overlap.
   static let overlapping: [Scenario] = {

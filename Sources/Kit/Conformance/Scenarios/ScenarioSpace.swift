@@ -4,11 +4,13 @@ import Foundation
 
 /// Scenarios and what the contract promises in each, the smallest first.
 public struct ScenarioSpace: Sendable {
-  let scenarios: [(scenario: Scenario, expectation: Expectation)]
+  let expectations: [Expectation]
   let coverage: Coverage
 
+  var scenarios: [Scenario] { expectations.map(\.scenario) }
+
   /// How many scenarios there are.
-  public var count: Int { scenarios.count }
+  public var count: Int { expectations.count }
 
   /// The rules that apply to at least one scenario.
   public var rules: Set<Rule.ID> {
@@ -18,22 +20,18 @@ public struct ScenarioSpace: Sendable {
   /// Keeps what can happen of some scenarios, each once.
   init(_ candidates: [Scenario]) {
     var known: Set<Scenario> = []
-    let possible = candidates.compactMap { scenario -> (Scenario, Expectation)? in
-      guard known.insert(scenario).inserted else { return nil }
-      return ReferenceModel.expectation(of: scenario).map { (scenario, $0) }
-    }
-    scenarios = possible.enumerated()
+    let possible = candidates.filter { known.insert($0).inserted }
+      .compactMap(ReferenceModel.expectation)
+    expectations = possible.enumerated()
       .sorted { Self.place($0) < Self.place($1) }
       .map(\.element)
-    coverage = Coverage(of: scenarios)
+    coverage = Coverage(of: expectations)
   }
 
   /// The smallest come first; of the same size, those without a cancel: a fault that shows in both is
   /// easier to understand there.
-  private static func place(
-    _ entry: (offset: Int, element: (Scenario, Expectation))
-  ) -> (Int, Int, Int) {
-    let scenario = entry.element.0
+  private static func place(_ entry: (offset: Int, element: Expectation)) -> (Int, Int, Int) {
+    let scenario = entry.element.scenario
     return (scenario.size, scenario.cancel == nil ? 0 : 1, entry.offset)
   }
 
@@ -51,7 +49,7 @@ public struct ScenarioSpace: Sendable {
   /// A scenario of each kind: some answers stand for all similar answers, one request at a time meets
   /// anything special, and its answer or its manner is special, but not both.
   public static let brief = ScenarioSpace(
-    all.scenarios.map(\.scenario).filter { scenario in
+    all.scenarios.filter { scenario in
       [scenario.list, scenario.detail].allSatisfy { reply in
         Answer.exemplary.contains(reply.answer)
           && (reply.answer == .valid || reply.manner == .later)
@@ -65,7 +63,7 @@ public struct ScenarioSpace: Sendable {
   ///
   /// It is for a style that cannot be cancelled yet. One of the neighbours of a run is cancelled, too.
   public static let uncancelled = ScenarioSpace(
-    all.scenarios.map(\.scenario).filter { scenario in
+    all.scenarios.filter { scenario in
       scenario.cancel == nil && scenario.starts == 1 && !scenario.hasCompany
     })
 
@@ -74,13 +72,10 @@ public struct ScenarioSpace: Sendable {
 
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
-    all.scenarios.map(\.scenario).filter { scenario in
-      let points: [ScenarioPoint?] = [
-        nil, .beforeStart, .pending(.list), .pending(.detail), .afterCompletion,
-      ]
-      return [.later, .twice, .ignoringCancel].contains(scenario.list.manner)
-        && [.later, .twice, .ignoringCancel].contains(scenario.detail.manner)
-        && points.contains(scenario.cancel) && scenario.times == .once
+    all.scenarios.filter { scenario in
+      let manners: [Manner] = [.later, .twice, .ignoringCancel]
+      return manners.contains(scenario.list.manner) && manners.contains(scenario.detail.manner)
+        && (plainCancels + [.afterCompletion]).contains(scenario.cancel) && scenario.times == .once
         && scenario.secondStart == nil && scenario.start == .byCaller && scenario.stalled == 0
         && scenario.overlap == nil && !scenario.holdsDelivery
     })
@@ -140,13 +135,9 @@ extension ScenarioSpace {
 
   private static var cancelledOften: [Scenario] {
     matrix(list: replies([.valid]), detail: replies([.valid])).flatMap { scenario in
-      let isPending = scenario.cancel == .pending(.list) || scenario.cancel == .pending(.detail)
+      let isPending = scenario.cancel?.isPending == true
       let times: [Times] = isPending ? [.once, .twice, .eightThreads] : [.once, .twice]
-      return times.map { times in
-        var often = scenario
-        if scenario.cancel != nil { often.times = times }
-        return often
-      }
+      return times.map { times in scenario.with { if $0.cancel != nil { $0.times = times } } }
     }
       + Request.allCases.flatMap {
         [
@@ -162,45 +153,42 @@ extension ScenarioSpace {
     Reply(manner: .fromAnotherQueue),
   ]
 
+  /// Each of these endings, for one request or the other.
+  static let endedOnce: [Scenario] = endings.flatMap { [Scenario(list: $0), Scenario(detail: $0)] }
+
+  /// The moments of a run that is started, and not held back.
+  static let moments = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
+
+  /// Not cancelled, and cancelled at moments at which nothing else goes on.
+  static let plainCancels = [nil, ScenarioPoint.beforeStart, .pending(.list), .pending(.detail)]
+
   private static var startedTwice: [Scenario] {
-    let points = ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
-    let cancels: [ScenarioPoint?] = [nil, .beforeStart, .pending(.list), .pending(.detail)]
-    return points.flatMap { point in
-      cancels.flatMap { cancel in
-        endings.flatMap { ending in
-          [
-            Scenario(list: ending, cancel: cancel, secondStart: point),
-            Scenario(detail: ending, cancel: cancel, secondStart: point),
-          ]
-        }
+    moments.flatMap { point in
+      plainCancels.flatMap { cancel in
+        endedOnce.map { $0.with { ($0.cancel, $0.secondStart) = (cancel, point) } }
       }
     }
   }
 
   private static var dropped: [Scenario] {
-    let points = [.afterStart] + ScenarioPoint.all.filter { $0 != .beforeStart && $0 != .decided }
     let cancelled: [ScenarioPoint] = [
       .pending(.list), .pending(.detail), .insideDecode(.list), .decided,
     ]
-    return points.flatMap { point in
-      endings.flatMap { [Scenario(list: $0, drop: point), Scenario(detail: $0, drop: point)] }
+    return ([.afterStart] + moments).flatMap { point in
+      endedOnce.map { $0.with { $0.drop = point } }
     } + cancelled.map { Scenario(cancel: $0, drop: $0) }
       + endings.prefix(3).map { Scenario(detail: $0, drop: .decided) }
   }
 
   private static var special: [Scenario] {
-    let begun = endings.flatMap { ending in
-      [Scenario(list: ending), Scenario(detail: ending)].flatMap { scenario in
-        [nil, ScenarioPoint.beforeStart].map { cancel in
-          var begun = scenario
-          (begun.cancel, begun.start) = (cancel, .onDeliveryQueue)
-          return begun
-        }
+    let begun = endedOnce.flatMap { scenario in
+      [nil, ScenarioPoint.beforeStart].map { cancel in
+        scenario.with { ($0.cancel, $0.start) = (cancel, .onDeliveryQueue) }
       }
     }
     let never = [Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never)]
     let together = endings.map { Scenario(detail: $0, neighbours: true) }
     let overlapping = Request.allCases.map { Scenario(cancel: .pending($0), neighbours: true) }
-    return never + together + overlapping + begun + stalled.scenarios.map(\.scenario)
+    return never + together + overlapping + begun + stalled.scenarios
   }
 }

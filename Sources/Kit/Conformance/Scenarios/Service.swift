@@ -60,9 +60,6 @@ extension Service {
       Service(ids: page(of: count, around: first))
     } + Address.allCases.filter { $0 != .path }.map { Service(address: $0) }
 
-  /// The service of runs beside the one that is judged.
-  static let neighbouring = neighbouring(1)
-
   /// The service of one of the runs beside the judged one, by its number: each has other users.
   static func neighbouring(_ number: Int) -> Service {
     let first = 1 + 30 * number

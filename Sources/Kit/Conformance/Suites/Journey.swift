@@ -1,6 +1,5 @@
 // Where a walk is: plays scenario after scenario, and settles later what takes its time.
 
-import Foundation
 import Rules
 import UserAPI
 
@@ -31,24 +30,23 @@ struct Journey {
   }
 
   /// Plays one scenario, unless it is pointless by now.
-  mutating func visit(_ scenario: Scenario, _ expectation: Expectation) {
+  mutating func visit(_ expectation: Expectation) {
+    let scenario = expectation.scenario
     if scenario.hasCompany || scenario.stalled > 0 { settle() }
     guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else { return }
     var waits = waits
     let isAlone = !scenario.hasCompany && scenario.stalled == 0
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
     let recorder = RunRecorder(scenario, expecting: expectation, briefWait: briefWait)
-    let observation = play(scenario, expectation, waits, with: recorder)
+    let observation = play(expectation, waits, with: recorder)
     lateRuns += observation.isLate ? 1 : 0
     if observation.isUnsettled {
       unsettled.append(
-        Unsettled(
-          scenario: scenario, expectation: expectation, recorder: recorder,
-          observation: observation))
+        Unsettled(expectation: expectation, recorder: recorder, observation: observation))
     } else {
-      footprints.append(Footprint(scenario, expectation, observation.events))
+      footprints.append(Footprint(expectation, observation.events))
     }
-    judge(observation, scenario, expectation)
+    judge(observation, expectation)
   }
 
   /// What is waited for, as far as that is not known to be in vain.
@@ -57,12 +55,10 @@ struct Journey {
   }
 
   private mutating func judge(
-    _ observation: Observation, _ scenario: Scenario, _ expectation: Expectation,
-    isCounted: Bool = false
+    _ observation: Observation, _ expectation: Expectation, isCounted: Bool = false
   ) {
     let waits = waits
-    let find = collector.find(
-      in: observation, in: scenario, expecting: expectation, isCounted: isCounted)
+    let find = collector.find(in: observation, expecting: expectation, isCounted: isCounted)
     guard let find else { return }
     onFind?("\(style.name) breaks \(Rule[find.rule]) in this scenario: \(find.text)")
     collector.settle(playAgain(find, upTo: 4, waits))
@@ -72,7 +68,6 @@ struct Journey {
 
   /// A run that had more time to release its world.
   private struct Unsettled {
-    let scenario: Scenario
     let expectation: Expectation
     let recorder: RunRecorder
     var observation: Observation
@@ -87,14 +82,13 @@ struct Journey {
     unsettled = []
     for var run in late where !collector.isEnough {
       if !collector.hasLeak { run.observation.settle(run.recorder) }
-      footprints.append(Footprint(run.scenario, run.expectation, run.observation.events))
-      judge(run.observation, run.scenario, run.expectation, isCounted: true)
+      footprints.append(Footprint(run.expectation, run.observation.events))
+      judge(run.observation, run.expectation, isCounted: true)
     }
   }
 
   /// A scenario whose answer takes seconds.
   private struct Slow {
-    let scenario: Scenario
     let expectation: Expectation
     let isolated: ScenarioOnThread
   }
@@ -103,17 +97,14 @@ struct Journey {
   mutating func begin(slow space: ScenarioSpace) {
     guard slow.isEmpty, !collector.hasFinds, !collector.isEnough, !budget.isOver else { return }
     slowAnswer = SlowAnswer()
-    slow = space.scenarios.filter(\.scenario.isSlow).map(begin)
+    slow = space.expectations.filter(\.scenario.isSlow).map(begin)
   }
 
-  private func begin(_ scenario: Scenario, _ expectation: Expectation) -> Slow {
-    let waits = ScenarioRun.Waits(slowAnswer: slowAnswer)
-    let recorder = RunRecorder(scenario, expecting: expectation)
-    let isolated = ScenarioOnThread(with: recorder, on: RunThread()) { [style] in
-      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
-      return run.perform()
-    }
-    return Slow(scenario: scenario, expectation: expectation, isolated: isolated)
+  private func begin(_ expectation: Expectation) -> Slow {
+    let recorder = RunRecorder(expectation.scenario, expecting: expectation)
+    let run = ScenarioRun(
+      style, expectation, with: recorder, waits: ScenarioRun.Waits(slowAnswer: slowAnswer))
+    return Slow(expectation: expectation, isolated: run.begin(on: RunThread()))
   }
 
   /// Lets the slow answers come, and judges their scenarios, which are not played again.
@@ -124,8 +115,8 @@ struct Journey {
       let observation = entry.isolated.finish().observation
       entry.isolated.end()
       guard !collector.isEnough, !budget.isOver else { continue }
-      footprints.append(Footprint(entry.scenario, entry.expectation, observation.events))
-      collector.add(observation, in: entry.scenario, expecting: entry.expectation)
+      footprints.append(Footprint(entry.expectation, observation.events))
+      collector.add(observation, expecting: entry.expectation)
     }
   }
 
@@ -142,15 +133,18 @@ struct Journey {
 
   /// Plays a scenario, and charges what it waits.
   private mutating func play(
-    _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits,
-    with recorder: RunRecorder
+    _ expectation: Expectation, _ waits: ScenarioRun.Waits, with recorder: RunRecorder
   ) -> Observation {
-    if scenario.stalled > 0 { UnansweredRuns.turn.lock() }
-    defer { if scenario.stalled > 0 { UnansweredRuns.turn.unlock() } }
+    let isStalled = expectation.scenario.stalled > 0
+    if isStalled { UnansweredRuns.turn.lock() }
+    defer { if isStalled { UnansweredRuns.turn.unlock() } }
     var budget = budget
     defer { self.budget = budget }
-    return budget.measure(blocksThreads: scenario.stalled > 0) {
-      playOnce(scenario, expectation, waits, with: recorder)
+    return budget.measure(blocksThreads: isStalled) {
+      let run = ScenarioRun(style, expectation, with: recorder, waits: waits)
+      let (observation, threadIsFree) = run.begin(on: thread).finish()
+      if !threadIsFree { thread = RunThread() }
+      return observation
     }
   }
 
@@ -164,24 +158,11 @@ struct Journey {
       find.comesEachTime || !untilItFails
     {
       let recorder = RunRecorder(find.scenario, expecting: find.expectation, briefWait: briefWait)
-      let observation = play(find.scenario, find.expectation, waits, with: recorder)
+      let observation = play(find.expectation, waits, with: recorder)
       collector.countPlay(of: find, observation)
       find.add(observation)
     }
     return find
-  }
-
-  private mutating func playOnce(
-    _ scenario: Scenario, _ expectation: Expectation, _ waits: ScenarioRun.Waits,
-    with recorder: RunRecorder
-  ) -> Observation {
-    let isolated = ScenarioOnThread(with: recorder, on: thread) { [style] in
-      var run = ScenarioRun(style, expectation, with: recorder, waits: waits)
-      return run.perform()
-    }
-    let (observation, threadIsFree) = isolated.finish()
-    if !threadIsFree { thread = RunThread() }
-    return observation
   }
 
   private func isPointless(_ scenario: Scenario) -> Bool {

@@ -1,8 +1,6 @@
 // What many runs at once cost.
 
 import Deadlines
-import Foundation
-import Synchronization
 public import UserAPI
 
 /// Keeps many runs of a style in flight, lets them all complete, and measures what they cost.
@@ -23,7 +21,8 @@ public struct LoadTest: Sendable {
   }
 
   private func run() -> LoadReport {
-    let (watchdog, thread, measured) = (CallWatchdog(), RunThread(), Measured())
+    let (watchdog, thread) = (CallWatchdog(), RunThread())
+    let measured = Monitor((during: ProcessFootprint?.none, completed: 0, expiry: Expiry?.none))
     defer { thread.stop() }
     let stalled = UnansweredRuns(of: style, count: runs, watchdog: watchdog)
     let before = ProcessFootprint.now
@@ -33,21 +32,16 @@ public struct LoadTest: Sendable {
       let during = ProcessFootprint.now
       let completed = expiry == nil ? stalled.complete() : 0
       stalled.end()
-      measured.value.withLock { $0 = (during, completed, expiry) }
+      measured.update { $0 = (during, completed, expiry) }
     }
     let hang = thread.finish { watchdog.currentCall }
-    let (during, completed, expiry) = measured.value.withLock { $0 }
+    let (during, completed, expiry) = measured.update { $0 }
     return LoadReport(
       runs: runs, completed: completed, isUndecided: [hang, expiry].contains(.undecided),
       threads: during.flatMap { during in before.map { ($0.threads, during.threads) } },
       bytesPerRun: during.flatMap { during in
         before.map { (during.bytes - $0.bytes) / max(1, runs) }
       })
-  }
-
-  /// Hands the figures from one thread to the other.
-  private final class Measured: Sendable {
-    let value = Mutex((during: ProcessFootprint?.none, completed: 0, expiry: Expiry?.none))
   }
 }
 

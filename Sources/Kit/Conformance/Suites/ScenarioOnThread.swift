@@ -1,7 +1,6 @@
 // One scenario on a thread of its own, so that a walk never hangs when a call does not return.
 
 import Deadlines
-import Synchronization
 
 /// One scenario that is being played.
 package struct ScenarioOnThread: Sendable {
@@ -9,12 +8,7 @@ package struct ScenarioOnThread: Sendable {
   private let thread: RunThread
   private let deadline: Deadline
   private let heartbeat: Heartbeat
-  private let result = Result()
-
-  /// Hands what was seen from one thread to the other.
-  private final class Result: Sendable {
-    let observation = Mutex(Observation())
-  }
+  private let observation = Monitor(Observation())
 
   /// Begins to play.
   ///
@@ -33,9 +27,9 @@ package struct ScenarioOnThread: Sendable {
   ) {
     (self.recorder, self.thread) = (recorder, thread)
     (self.deadline, self.heartbeat) = (deadline, heartbeat ?? recorder.heartbeat)
-    thread.begin { [result] in
-      let observation = play()
-      result.observation.withLock { $0 = observation }
+    thread.begin { [observation] in
+      let seen = play()
+      observation.update { $0 = seen }
     }
   }
 
@@ -44,12 +38,9 @@ package struct ScenarioOnThread: Sendable {
   /// - Returns: What was seen, and whether the thread can be used again.
   package func finish() -> (observation: Observation, threadIsFree: Bool) {
     let expiry = thread.finish(deadline, of: heartbeat) { recorder.watchdog.currentCall }
-    guard let expiry else { return (result.observation.withLock { $0 }, true) }
-    recorder.abandon()
+    guard let expiry else { return (observation.update { $0 }, true) }
     thread.stop()
-    let observation = Observation(
-      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.read(\.events))
-    return (observation, false)
+    return (recorder.abandon(after: expiry), false)
   }
 
   /// Ends the thread, when it has returned from what it does.

@@ -1,6 +1,5 @@
 // Searches the schedules of a style: its start, its cancel, and the answers come from threads of their own.
 
-import Foundation
 package import Interleaving
 import Rules
 import TestDoubles
@@ -40,20 +39,17 @@ public struct ScheduleWalk: Sendable {
   ///   - switches: How often a schedule may take the turn from a thread that could go on.
   ///   - limit: How many schedules of each scenario are played in order; a tenth as many with random
   ///     priorities follow if there are more.
-  ///   - enginesToo: Whether the locks of the engines are points, too. There are too many schedules then to
-  ///     play them all; the engines have searches of their own.
   ///   - merges: Whether orders of steps that nobody can tell apart are played once. All that the style's
   ///     threads share must be behind the locks and atomics of modules that are searched then.
   public init(
-    _ style: JobStyle, switches: Int = 2, limit: Int = 4_000, enginesToo: Bool = false,
-    merging merges: Bool = false
+    _ style: JobStyle, switches: Int = 2, limit: Int = 4_000, merging merges: Bool = false
   ) {
-    let skips = enginesToo ? nil : "/Sources/Engines/"
     self.init(
       style,
+      // The engines have searches of their own: with their locks, there are too many schedules.
       ScheduleSearch(
-        switches: switches, limit: limit, randomSchedules: limit / 10, skipping: skips,
-        merging: merges))
+        switches: switches, limit: limit, randomSchedules: limit / 10,
+        skipping: "/Sources/Engines/", merging: merges))
   }
 
   /// Plans a walk whose every end is told.
@@ -121,8 +117,6 @@ public struct ScheduleReport: Sendable {
   public private(set) var failure: String?
   /// How long it took.
   fileprivate(set) var duration = Duration.zero
-
-  fileprivate init(subject: String) { self.subject = subject }
 
   /// Whether no schedule broke a rule.
   public var passes: Bool { failure == nil }

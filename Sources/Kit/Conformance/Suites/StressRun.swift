@@ -1,7 +1,6 @@
 // One run whose owner and whose transport race.
 
 import Deadlines
-import Foundation
 import TestDoubles
 import UserAPI
 
@@ -50,8 +49,11 @@ struct StressRun {
     let making = { @Sendable [recorder, style] in recorder.makeRun(of: style) }
     if let hanging = call(.make, on: threads[0], making) { return hanging }
     // Two threads start at once; a third start comes later, on the thread of the second.
-    let more = (race.starts > 1 ? [startingAgain] : []) + (race.cancels > 0 ? [cancelling] : [])
-    let parts = [answering, starting] + more
+    let calls: [(times: Int, call: @Sendable (RunRecorder) -> Void)] = [
+      (1, { $0.start() }), (race.starts - 1, { $0.start() }), (race.cancels, { $0.cancel() }),
+    ]
+    let parts =
+      [answering] + calls.filter { $0.times > 0 }.map { calling($0.times, $0.call) }
     for (number, part) in parts.enumerated() {
       threads[number].begin { [plan] in part(plan.hesitations[number]) }
     }
@@ -72,10 +74,7 @@ struct StressRun {
   /// Waits until a thread has nothing more to do; returns what was seen only if it hangs.
   private func waitForReturn(from thread: RunThread) -> Observation? {
     // Longer than the wait inside `answering`, which ends by itself.
-    guard let expiry = thread.finish(Deadline(beats: 600)) else { return nil }
-    recorder.abandon()
-    return Observation(
-      hangingIn: recorder.watchdog.stuckCall, after: expiry, events: recorder.read(\.events))
+    thread.finish(Deadline(beats: 600)).map(recorder.abandon(after:))
   }
 
   /// Waits until the run has completed and has released its world.
@@ -95,27 +94,12 @@ struct StressRun {
   /// What one thread does, after hesitating for so many turns.
   private typealias Part = @Sendable (Int) -> Void
 
-  private var starting: Part {
+  /// Calls the run some times, and hesitates before each call.
+  private func calling(_ times: Int, _ call: @escaping @Sendable (RunRecorder) -> Void) -> Part {
     { [recorder] hesitation in
-      Self.hesitate(hesitation)
-      recorder.start()
-    }
-  }
-
-  private var startingAgain: Part {
-    { [recorder, race] hesitation in
-      for _ in 1..<race.starts {
+      for _ in 0..<times {
         Self.hesitate(hesitation)
-        recorder.start()
-      }
-    }
-  }
-
-  private var cancelling: Part {
-    { [recorder, race] hesitation in
-      for _ in 0..<race.cancels {
-        Self.hesitate(hesitation)
-        recorder.cancel()
+        call(recorder)
       }
     }
   }

@@ -1,7 +1,6 @@
 // Random interleavings: start, answers and cancels from several threads at once.
 
 import Deadlines
-import Foundation
 import Rules
 import TestDoubles
 public import UserAPI
@@ -62,10 +61,6 @@ public struct StressReport: Sendable {
   public private(set) var isUndecided = false
   /// How long it took.
   fileprivate(set) var duration = Duration.zero
-
-  fileprivate init(subject: String, seed: UInt64) {
-    (self.subject, self.seed) = (subject, seed)
-  }
 
   fileprivate var goesOn: Bool { failures.count < 3 && !hangs && !isUndecided }
 

@@ -1,6 +1,5 @@
 // Plays a whole space of scenarios with one style, and collects the rules that break.
 
-import Foundation
 public import Rules
 public import UserAPI
 
@@ -51,10 +50,10 @@ public struct Walk: Sendable {
     var journey = Journey(style, rules, budget, onFind)
     let space = space.reachable
     let duration = ContinuousClock().measure {
-      for (scenario, expectation) in space.scenarios where !scenario.isSlow {
+      for expectation in space.expectations where !expectation.scenario.isSlow {
         // By then, no run has disturbed another.
-        if scenario.size > Scenario.largestCompany { journey.begin(slow: space) }
-        journey.visit(scenario, expectation)
+        if expectation.scenario.size > Scenario.largestCompany { journey.begin(slow: space) }
+        journey.visit(expectation)
       }
       journey.begin(slow: space)
       journey.finish()
@@ -70,8 +69,7 @@ extension ScenarioSpace {
   /// The space without the scenarios on a main queue that runs nothing.
   fileprivate var reachable: ScenarioSpace {
     func needsMainQueue(_ scenario: Scenario) -> Bool { scenario.start == .onMainQueue }
-    let all = scenarios.map(\.scenario)
-    guard all.contains(where: needsMainQueue), !MainQueue.isServed else { return self }
-    return ScenarioSpace(all.filter { !needsMainQueue($0) })
+    guard scenarios.contains(where: needsMainQueue), !MainQueue.isServed else { return self }
+    return ScenarioSpace(scenarios.filter { !needsMainQueue($0) })
   }
 }

@@ -8,13 +8,13 @@ import UserAPI
 
 /// A run that completes, and a run that is cancelled, each with a server of its own.
 final class NeighbouringRuns: Sendable {
-  private struct Neighbour: Sendable {
-    var run: RunOverHTTP
-    var observation: Observation?
+  private struct Runs: Sendable {
+    var planned: [RunOverHTTP] = []
+    var played: [(run: RunOverHTTP, seen: Observation)] = []
   }
 
-  // The lock guards the list alone; runs are played outside of it.
-  private let neighbours: Mutex<[Neighbour]>
+  // The lock guards the lists alone; runs are played outside of it.
+  private let runs: Mutex<Runs>
 
   /// Plans both runs.
   ///
@@ -24,33 +24,31 @@ final class NeighbouringRuns: Sendable {
       scenario: Scenario(cancel: .pending(.list)),
       faults: [.list: .hang]
     )
-    var planned: [Neighbour] = []
+    var planned: [RunOverHTTP] = []
     for plan in [ScenarioOverHTTP(), cancelled] {
       guard let expectation = plan.expectation else { continue }
-      let run = try RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease)
-      planned.append(Neighbour(run: run))
+      planned.append(
+        try RunOverHTTP(style, plan, expectation, waitsForRelease: waitsForRelease))
     }
-    neighbours = Mutex(planned)
+    runs = Mutex(Runs(planned: planned))
   }
 
   /// Plays both to their ends, the first time that it is called.
   func play() {
-    let planned = neighbours.withLock { neighbours in
-      defer { neighbours = [] }
-      return neighbours
+    let planned = runs.withLock { runs in
+      defer { runs.planned = [] }
+      return runs.planned
     }
-    for var neighbour in planned {
-      if neighbour.observation == nil { neighbour.observation = neighbour.run.perform() }
-      neighbours.withLock { $0.append(neighbour) }
+    for var run in planned {
+      let seen = run.perform()
+      runs.withLock { [run] in $0.played.append((run, seen)) }
     }
   }
 
   /// Adds what was seen of them to what was seen of the run beside them.
   func add(to observation: inout Observation) {
-    for neighbour in neighbours.withLock({ $0 }) {
-      guard let seen = neighbour.observation else { continue }
-      let run = neighbour.run
-      observation.add(neighbour: seen, in: run.plan.scenario, expecting: run.expectation)
+    for (run, seen) in runs.withLock({ $0.played }) {
+      observation.add(neighbour: seen, expecting: run.expectation)
     }
   }
 }

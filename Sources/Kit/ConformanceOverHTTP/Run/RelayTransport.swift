@@ -17,7 +17,7 @@ final class RelayTransport: RequestRelay {
   private let longTimeout = URLSessionTransport(deadline: .seconds(300))
   private let shortTimeout: URLSessionTransport?
 
-  private let carrier: RequestCarrier
+  let carrier: RequestCarrier
 
   /// Makes a transport for one scenario.
   ///
@@ -48,7 +48,4 @@ final class RelayTransport: RequestRelay {
     let isWatched = plan.expectation?.cancelled == request
     carrier.carry(sent, over: transport, for: run, notingCancel: !isWatched)
   }
-
-  /// Gives the answers that were withheld, and withholds no more.
-  func release() { carrier.release() }
 }

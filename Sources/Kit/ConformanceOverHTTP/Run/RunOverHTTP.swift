@@ -102,7 +102,7 @@ struct RunOverHTTP: Sendable {
     guard !observation.isUndecided else { return }
     observation.hangingCall = watchdog.openCall
     guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
-    watchdog.calling { relay.release() }
+    watchdog.calling { relay.carrier.release() }
     observation.waitedForTheTransport = wait { $0.hasCompleted } == nil
   }
 
@@ -122,7 +122,7 @@ struct RunOverHTTP: Sendable {
     if scenario.start != .never, observation.missedDeadlines == 0 {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
-    watchdog.calling { relay.release() }
+    watchdog.calling { relay.carrier.release() }
     // Whatever is still in flight is answered now.
     server.stop()
     // Another program may have answered in the place of the server.

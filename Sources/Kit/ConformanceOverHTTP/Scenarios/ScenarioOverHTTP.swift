@@ -36,20 +36,13 @@ struct ScenarioOverHTTP: Sendable {
   /// What must come out.
   var expectation: Expectation? {
     guard var expected = ReferenceModel.expectation(of: scenario) else { return nil }
-    let theirs = expected.outcomes
-    expected.outcomes = theirs.map { $0.isSuccess ? .success(firstUser) : $0 }
+    expected.outcomes = expected.outcomes.map { $0.map { _ in firstUser } }
     expected.trace = expected.trace.map { event in
-      guard case .completion(let outcome, let place) = event, outcome.isSuccess else {
-        return event
-      }
-      return .completion(.success(firstUser), place)
+      guard case .completion(let outcome, let place) = event else { return event }
+      return .completion(outcome.map { _ in firstUser }, place)
     }
     return expected
   }
-}
-
-extension Outcome {
-  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }
 
 extension Fault {

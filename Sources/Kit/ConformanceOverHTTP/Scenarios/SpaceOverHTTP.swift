@@ -6,10 +6,7 @@ import UserAPI
 
 /// Scenarios over HTTP with what each promises, the smallest first.
 package struct SpaceOverHTTP: Sendable {
-  struct Entry: Sendable {
-    let scenario: ScenarioOverHTTP
-    let expectation: Expectation
-  }
+  typealias Entry = (scenario: ScenarioOverHTTP, expectation: Expectation)
 
   let entries: [Entry]
 
@@ -19,7 +16,7 @@ package struct SpaceOverHTTP: Sendable {
 
   private init(_ candidates: [ScenarioOverHTTP]) {
     let possible = candidates.compactMap { scenario in
-      scenario.expectation.map { Entry(scenario: scenario, expectation: $0) }
+      scenario.expectation.map { (scenario: scenario, expectation: $0) }
     }
     entries = possible.enumerated()
       .sorted { ($0.element.scenario.size, $0.offset) < ($1.element.scenario.size, $1.offset) }
@@ -77,10 +74,7 @@ package struct SpaceOverHTTP: Sendable {
   }
 
   private static let twice = (plain + cancelled).filter { $0.scenario.cancel != nil }.map {
-    scenario in
-    var often = scenario
-    often.scenario.times = .twice
-    return often
+    ScenarioOverHTTP(scenario: $0.scenario.with { $0.times = .twice }, faults: $0.faults)
   }
 
   /// The cancel comes, and the transport keeps its answer to the cancel to itself; or many cancel at once.
@@ -138,9 +132,7 @@ extension ScenarioOverHTTP {
     at request: Request,
     cancel: ScenarioPoint?
   ) -> ScenarioOverHTTP {
-    var scenario = Scenario(cancel: cancel)
-    scenario.set(Reply(answer: meeting.answer), for: request)
-    return ScenarioOverHTTP(scenario: scenario, faults: faults(meeting.fault, at: request))
+    stalling(meeting.fault, at: request, answer: meeting.answer) { $0.cancel = cancel }
   }
 
   fileprivate static func stalling(
@@ -150,10 +142,10 @@ extension ScenarioOverHTTP {
     answer: Answer = .valid,
     _ change: (inout Scenario) -> Void
   ) -> ScenarioOverHTTP {
-    var scenario = Scenario()
-    scenario.set(Reply(answer: answer, manner: manner), for: request)
-    change(&scenario)
-    return ScenarioOverHTTP(scenario: scenario, faults: faults(fault, at: request))
+    let reply = Reply(answer: answer, manner: manner)
+    let scenario = request == .list ? Scenario(list: reply) : Scenario(detail: reply)
+    return ScenarioOverHTTP(
+      scenario: scenario.with(change), faults: faults(fault, at: request))
   }
 
   /// NB: a detail request that goes wrong needs a fresh connection, or the client would try again on
@@ -164,10 +156,4 @@ extension ScenarioOverHTTP {
 
   /// How much differs from the plain scenario.
   fileprivate var size: Int { scenario.size + (stops == nil ? 0 : 1) }
-}
-
-extension Scenario {
-  fileprivate mutating func set(_ reply: Reply, for request: Request) {
-    if request == .list { list = reply } else { detail = reply }
-  }
 }

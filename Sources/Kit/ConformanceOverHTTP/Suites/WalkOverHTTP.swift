@@ -46,7 +46,7 @@ public struct WalkOverHTTP: Sendable {
       for entry in space.others { journey.visit(entry) }
       journey.visitTogether(space.endedByTimeout)
     }
-    let coverage = Coverage(of: space.entries.map { ($0.scenario.scenario, $0.expectation) })
+    let coverage = Coverage(of: space.entries.map(\.expectation))
     return WalkReport(
       journey.collector, over: .http, covering: coverage, reasons: Self.outOfReach,
       trouble: journey.trouble?.description, isCutShort: journey.budget.isOver, duration: duration)
@@ -114,7 +114,6 @@ private struct JourneyOverHTTP {
   private mutating func add(_ observation: Observation, in entry: SpaceOverHTTP.Entry) {
     guard trouble == nil else { return }
     collector.add(
-      observation, in: entry.scenario.scenario, expecting: entry.expectation,
-      text: entry.scenario.description)
+      observation, expecting: entry.expectation, text: entry.scenario.description)
   }
 }

@@ -45,11 +45,6 @@ enum FixtureUsers {
   /// How many users a page holds.
   static let perPage = 6
 
-  /// The JSON of one user; nil if no user has this id.
-  static func detailJSON(id: Int) -> String? {
-    all.first { $0.id == id }?.detailJSON
-  }
-
   /// The JSON of one page of the list.
   ///
   /// - Parameter page: The number of the page, from one. A page after the last one is empty.

@@ -46,7 +46,7 @@ enum Router {
   private static func detail(_ path: String) -> String? {
     let prefix = "/api/users/"
     guard path.hasPrefix(prefix), let id = Int(path.dropFirst(prefix.count)) else { return nil }
-    return FixtureUsers.detailJSON(id: id)
+    return FixtureUsers.all.first { $0.id == id }?.detailJSON
   }
 
   // MARK: Behind the login

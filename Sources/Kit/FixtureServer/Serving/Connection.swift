@@ -29,7 +29,8 @@ struct Connection {
   private var hasSentOfReply = false
   // In a pause: how many bytes of the next step were sent ahead.
   private var sentBytesOfStep = 0
-  private var pauseEnd: ContinuousClock.Instant?
+  /// When the event loop must continue even if the client does nothing; nil without a pause.
+  private(set) var pauseEnd: ContinuousClock.Instant?
 
   // MARK: What happened
 
@@ -54,9 +55,6 @@ struct Connection {
   }
 
   // MARK: What to do
-
-  /// When the event loop must continue even if the client does nothing; nil without a pause.
-  var wakeUpTime: ContinuousClock.Instant? { pauseEnd }
 
   /// Whether the loop should read more input.
   ///

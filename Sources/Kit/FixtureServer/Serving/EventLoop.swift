@@ -1,12 +1,13 @@
 // The serving thread's loop: waits for an event on any connection, and handles it.
 
+import Deadlines
 import Foundation
 
 /// Serves all clients from one thread, which waits in `poll` and nowhere else.
 struct EventLoop {
   private let listener: Socket
   private let wakeUpDescriptor: Int32
-  private let state: SharedState
+  private let state: Monitor<ServerState>
   private var connections: [Socket: Connection] = [:]
   private var acceptsAgainAt: ContinuousClock.Instant?
   // The connections with a request left: each gets a single answer in a turn.
@@ -18,7 +19,7 @@ struct EventLoop {
   ///   - listener: The socket that accepts clients; the loop closes it.
   ///   - wakeUpDescriptor: The read end of the ``WakeUpPipe``; the loop closes it.
   ///   - state: The state shared with the callers.
-  init(listener: Socket, wakeUpDescriptor: Int32, state: SharedState) {
+  init(listener: Socket, wakeUpDescriptor: Int32, state: Monitor<ServerState>) {
     self.listener = listener
     self.wakeUpDescriptor = wakeUpDescriptor
     self.state = state
@@ -31,7 +32,7 @@ struct EventLoop {
     close(wakeUpDescriptor)
     let port = (try? listener.port()) ?? 0
     listener.stopListening()
-    state.end(port: port)
+    state.update { $0.end(port: port) }
   }
 
   /// Waits for events, and handles them.
@@ -46,7 +47,7 @@ struct EventLoop {
       let socket = Socket(descriptor: entry.fd)
       if entry.revents & ~Int16(POLLOUT) != 0 { receive(socket) }
       if looksAfter(socket), socket.hasError { end(socket) { $0.finish() } }
-      let isDue = isReached(connections[socket]?.wakeUpTime, now)
+      let isDue = isReached(connections[socket]?.pauseEnd, now)
       let isItsTurn = inNextTurn.remove(socket) != nil
       if entry.revents != 0 || isDue || isItsTurn { serve(socket, now) }
     }
@@ -75,7 +76,7 @@ struct EventLoop {
   private func timeout() -> Int32 {
     guard inNextTurn.isEmpty else { return 0 }
     if connections.keys.contains(where: looksAfter) { return 20 }
-    let times = connections.values.compactMap(\.wakeUpTime) + (acceptsAgainAt.map { [$0] } ?? [])
+    let times = connections.values.compactMap(\.pauseEnd) + (acceptsAgainAt.map { [$0] } ?? [])
     guard let first = times.min() else { return -1 }
     let milliseconds = (first - .now) / .milliseconds(1)
     return Int32(min(max(0, milliseconds.rounded(.up)), 60_000))
@@ -100,7 +101,7 @@ struct EventLoop {
       switch listener.acceptClient() {
       case .connection(let socket):
         connections[socket] = Connection()
-        state.connectionOpened()
+        state.update { $0.log.noteOpening() }
       case .noClient: return
       // Without this pause the waiting client would wake the loop again and again.
       case .outOfResources: return acceptsAgainAt = now + .milliseconds(20)
@@ -142,7 +143,7 @@ struct EventLoop {
   }
 
   private mutating func answer(_ request: Request, on socket: Socket) {
-    let (usual, fault) = state.receive(request)
+    let (usual, fault) = state.update { $0.receive(request) }
     connections[socket]?.reply(ResponseStep.reply(to: request.head, usual: usual, fault: fault))
   }
 
@@ -150,6 +151,6 @@ struct EventLoop {
     guard connections.removeValue(forKey: socket) != nil else { return }
     inNextTurn.remove(socket)
     closing(socket)
-    state.connectionClosed()
+    state.update { $0.log.openConnections -= 1 }
   }
 }

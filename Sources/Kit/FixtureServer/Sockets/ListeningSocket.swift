@@ -1,12 +1,6 @@
 // The listening side of a socket: listens on the loopback address and accepts clients.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 extension Socket {
   /// Whether this process may have thousands of descriptors; asks for them the first time.
@@ -73,14 +67,20 @@ extension Socket {
     finish()
   }
 
-  func bindToLoopback(_ port: UInt16) -> Bool {
+  /// The address of a port on this machine.
+  static func address(_ host: String = "127.0.0.1", port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
     #endif
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
+    return address
+  }
+
+  func bindToLoopback(_ port: UInt16) -> Bool {
+    var address = Self.address(port: port)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }

@@ -1,12 +1,6 @@
 // A TCP socket: the system calls that the server needs.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// A TCP socket that never blocks.
 ///

@@ -23,26 +23,15 @@ final class WakeUpPipe: Sendable {
   /// - Throws: ``FixtureServerError`` if the system refuses the pipe.
   static func make() throws(FixtureServerError) -> (pipe: WakeUpPipe, readEnd: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard makePipe(&ends) == 0 else {
-      throw FixtureServerError(action: "make a pipe", errorNumber: errno)
-    }
-    return (WakeUpPipe(writeEnd: ends[1]), ends[0])
-  }
-
-  #if os(Linux)
     // A pair of sockets: Swift does not know `pipe2`, and a child process that is spawned between
     // `pipe` and `fcntl` would inherit both ends.
-    private static func makePipe(_ ends: inout [Int32]) -> Int32 {
-      socketpair(AF_UNIX, Socket.streamType, 0, &ends)
+    guard socketpair(AF_UNIX, Socket.streamType, 0, &ends) == 0 else {
+      throw FixtureServerError(action: "make a pipe", errorNumber: errno)
     }
-  #else
     // Darwin cannot say so in the same call, but a moment later.
-    private static func makePipe(_ ends: inout [Int32]) -> Int32 {
-      let result = pipe(&ends)
-      for end in ends where result == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return result
-    }
-  #endif
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (WakeUpPipe(writeEnd: ends[1]), ends[0])
+  }
 
   /// Wakes the serving thread; a second call does nothing.
   func wakeUp() {

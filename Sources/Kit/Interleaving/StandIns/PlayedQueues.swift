@@ -55,9 +55,8 @@ package func playedAdd(_ operations: [Operation], to queue: OperationQueue, wait
 
 /// Cancels the operations of a queue.
 package func playedCancelAll(in queue: OperationQueue) {
-  guard let thread = PlayedThread.current else { return queue.cancelAllOperations() }
+  guard PlayedThread.current != nil else { return queue.cancelAllOperations() }
   for operation in playedOperations(of: queue) { operation.cancel() }
-  withExtendedLifetime(thread) {}
 }
 
 /// The operations of a queue that have not finished.

@@ -5,10 +5,7 @@ import Foundation
 import Traces
 
 /// One question: what a rule says about a recording.
-private struct Question: Sendable {
-  let rule: Int
-  let recording: Int
-}
+private typealias Question = (rule: Int, recording: Int)
 
 /// The answers of all rules about all recordings.
 struct RuleSweep {
@@ -36,7 +33,7 @@ struct RuleSweep {
     let none = recordings.map { _ in Finding?.none }
     let progress = Monitor(Progress(findings: rules.map { _ in none }))
     let questions = rules.indices.flatMap { rule in
-      recordings.indices.map { Question(rule: rule, recording: $0) }
+      recordings.indices.map { (rule: rule, recording: $0) }
     }.shuffled()
     Thread.detachNewThread {
       autoreleasing { Self.ask(questions, rules, recordings, progress) }

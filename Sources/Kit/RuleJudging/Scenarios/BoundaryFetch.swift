@@ -1,6 +1,5 @@
 // A small fetch that plays a scenario, right or with a flaw.
 
-import Foundation
 import Synchronization
 import Traces
 import UserAPI
@@ -33,10 +32,6 @@ struct BoundaryFetch {
     fetch.note(.completion(outcome, .deliveryQueue), on: 2)
     fetch.reach(.afterCompletion)
     return fetch.recording
-  }
-
-  private init(scenario: RunScenario, flaw: BoundaryFlaw?, perPage: Int) {
-    (self.scenario, self.flaw, self.perPage) = (scenario, flaw, perPage)
   }
 
   private mutating func outcome() -> Outcome {

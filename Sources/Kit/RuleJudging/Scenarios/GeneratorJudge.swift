@@ -38,16 +38,14 @@ public struct GeneratorJudge: Sendable {
   }
 
   private func complaint(about generator: @escaping Generator, onPagesOf size: Int) -> String? {
-    let scenarios: [RunScenario]
-    switch given(by: generator, onPagesOf: size) {
-    case .success(let given): scenarios = given
-    case .failure(let trouble): return "With \(size) users on a page, \(trouble.sentence)"
-    }
+    let (scenarios, trouble) = given(by: generator, onPagesOf: size)
+    if let trouble { return "With \(size) users on a page, \(trouble)" }
     if let odd = scenarios.first(where: { !$0.isPossible }) {
       return "This scenario cannot happen: \(odd). A list has from 0 to 1,000 users, and a "
         + "status is a number from 100 to 599."
     }
-    if case .success(let again) = given(by: generator, onPagesOf: size), again != scenarios {
+    let again = given(by: generator, onPagesOf: size)
+    if again.trouble == nil, again.scenarios != scenarios {
       return "Asked again, the generator gives other scenarios: what it finds today, it may miss "
         + "tomorrow. Draw nothing at random."
     }
@@ -58,19 +56,15 @@ public struct GeneratorJudge: Sendable {
 
   // MARK: What the generator gives
 
-  /// Why there are no scenarios to play.
-  private struct Trouble: Error {
-    let sentence: String
+  private static let endless = "the generator does not come to an end: look at its loops."
+  private static let tooMany =
+    "the generator gives more than \(limit) scenarios, and each takes time: choose "
+    + "those that can show something new."
 
-    static let endless = "the generator does not come to an end: look at its loops."
-    static let tooMany = Trouble(
-      sentence: "the generator gives more than \(limit) scenarios, and each takes time: choose "
-        + "those that can show something new.")
-  }
-
+  /// The scenarios, or why there are none to play.
   private func given(
     by generator: @escaping Generator, onPagesOf size: Int
-  ) -> Result<[RunScenario], Trouble> {
+  ) -> (scenarios: [RunScenario], trouble: String?) {
     let given = Monitor<[RunScenario]>([])
     let call = boundedCall {
       generator(size) { scenario in
@@ -79,9 +73,9 @@ public struct GeneratorJudge: Sendable {
       }
     }
     let scenarios = given.update { $0 }
-    if scenarios.count > Self.limit { return .failure(.tooMany) }
-    guard case .failure(let expiry) = call else { return .success(scenarios) }
-    return .failure(Trouble(sentence: expiry.sentence(ifMissed: Trouble.endless)))
+    if scenarios.count > Self.limit { return ([], Self.tooMany) }
+    guard case .failure(let expiry) = call else { return (scenarios, nil) }
+    return ([], expiry.sentence(ifMissed: Self.endless))
   }
 
   // MARK: Words

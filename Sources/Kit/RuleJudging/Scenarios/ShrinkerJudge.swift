@@ -1,6 +1,7 @@
 // Judges a function that makes scenarios smaller, while a flaw goes on to show in them.
 
 import Deadlines
+import Synchronization
 public import Traces
 
 /// A function that makes a scenario smaller: a closure says whether the flaw shows in another one.
@@ -46,17 +47,14 @@ public struct ShrinkerJudge: Sendable {
     about shrinker: @escaping Shrinker, from scenario: RunScenario,
     where shows: @escaping @Sendable (RunScenario) -> Bool
   ) -> String? {
-    let count = Monitor(0)
+    let count = Atomic(0)
     let call = boundedCall {
       shrinker(scenario) { other in
-        let number = count.update { count in
-          count += 1
-          return count
-        }
+        let number = count.add(1, ordering: .relaxed).newValue
         return number <= Self.limit && other.isPossible && shows(other)
       }
     }
-    guard count.update({ $0 }) <= Self.limit else {
+    guard count.load(ordering: .relaxed) <= Self.limit else {
       return "It began with \(scenario), asked about more than \(Self.limit) scenarios, and was "
         + "not done. Is each one that it goes on with smaller than the one before?"
     }

@@ -26,10 +26,8 @@ public struct RuleVerdict: Sendable {
   /// For each rule, in which of the flawed runs it found something.
   public internal(set) var catches: [[Bool]] = []
 
-  init(trouble: String) { (self.trouble, rules, flawed) = (trouble, [], []) }
-
-  init(rules: [Rule.ID], flawed: [FlawedRun]) {
-    (trouble, self.rules, self.flawed) = (nil, rules, flawed)
+  init(trouble: String? = nil, rules: [Rule.ID] = [], flawed: [FlawedRun] = []) {
+    (self.trouble, self.rules, self.flawed) = (trouble, rules, flawed)
   }
 
   /// Whether every right run was accepted and every flawed run was caught.

@@ -16,7 +16,7 @@ struct CauseTests {
     var observation = Observation()
     observation.events = expected.trace
     change(&observation.events)
-    return RuleChecker(scenario, expected, observation).brokenRules
+    return RuleChecker(expected, observation).brokenRules
   }
 
   private static let cancelled = Outcome.failure(.cancelled)
@@ -83,15 +83,15 @@ struct CauseTests {
   }
 
   @Test func `what follows from a symptom is not reported`() throws {
-    let scenario = Scenario()
-    let expected = try #require(ReferenceModel.expectation(of: scenario))
+    var expected = try #require(ReferenceModel.expectation(of: Scenario()))
     var observation = Observation()
     observation.events = expected.trace + [.completion(Self.cancelled, .deliveryQueue)]
     observation.held = ["the environment"]
-    let found = RuleChecker(scenario, expected, observation).brokenRules
+    let found = RuleChecker(expected, observation).brokenRules
     #expect(found.map(\.rule) == [.oneCompletion])
     observation.events = expected.trace
-    let missed = RuleChecker(Scenario(cancel: .pending(.detail)), expected, observation)
+    expected.scenario.cancel = .pending(.detail)
+    let missed = RuleChecker(expected, observation)
     #expect(missed.brokenRules.isEmpty, "the moment of the cancel never came")
   }
 }

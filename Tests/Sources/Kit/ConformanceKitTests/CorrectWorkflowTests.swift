@@ -3,6 +3,7 @@
 import Chapter1CallbacksSolution
 import Chapter7AsyncSolution
 import Conformance
+import FinishedStyles
 import TestDoubles
 import Testing
 import UserAPI
@@ -36,6 +37,12 @@ struct CorrectWorkflowTests {
   {
     let report = await StressTest(build, runs: Effort.choose(500, thorough: 3_000)).report()
     print(report.summary)
+    #expect(report.passes, "\(report.message)")
+  }
+
+  @Test(arguments: finishedStyles + [.actor, .queue])
+  func `each style releases an answered task that keeps its handler`(_ style: JobStyle) async {
+    let report = await Walk(style, scenarios: .keptHandlersAlone).report()
     #expect(report.passes, "\(report.message)")
   }
 }

@@ -1,7 +1,6 @@
 // Observations that break rules, unless the machine was too busy.
 
 import Deadlines
-import TestDoubles
 import Testing
 import UserAPI
 
@@ -49,8 +48,7 @@ struct Evidence: CustomTestStringConvertible, Sendable {
       ($0.events, $0.hasLostCancel) = ($0.events.filter { $0 != .cancelRequest(.list) }, true)
     },
     Evidence("a neighbour that did nothing") { observation in
-      observation.add(
-        neighbour: Observation(), in: Scenario(), expecting: .expected(in: Scenario()))
+      observation.add(neighbour: Observation(), expecting: .expected(in: Scenario()))
     },
   ]
 }

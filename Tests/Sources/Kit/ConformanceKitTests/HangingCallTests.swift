@@ -2,64 +2,33 @@
 
 import Conformance
 import ConformanceOverHTTP
+import Deadlines
 import Foundation
 import Rules
 import TestDoubles
+import TestSupport
 import Testing
 import UserAPI
 
-/// Keeps calls from returning, until the test is over.
-private final class Gate: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
+/// A call that does not return.
+private enum HangingCall: String, CaseIterable, CustomTestStringConvertible {
+  case `init`, cancel, `deinit`
 
-  /// Bounded, so that no thread is left if a test goes wrong.
-  func wait() {
-    _ = semaphore.wait(timeout: .now() + 3_000)
-    semaphore.signal()
-  }
+  var testDescription: String { rawValue }
 
-  func open() { semaphore.signal() }
-}
-
-/// A correct workflow, one of whose calls does not return.
-private final class HangingFetch: UserFetching {
-  enum Call: String, CustomTestStringConvertible {
-    case `init`, cancel, `deinit`
-
-    var testDescription: String { rawValue }
-  }
-
-  private let fetch: FlawedFetch
-  private let call: Call?
-  private let gate: Gate?
-
-  convenience init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    self.init(environment, completion, in: nil, gate: nil)
-  }
-
-  init(
-    _ environment: FetchEnvironment, _ completion: @escaping Completion<User>, in call: Call?,
-    gate: Gate?
-  ) {
-    fetch = FlawedFetch(environment: environment, completion: completion)
-    (self.call, self.gate) = (call, gate)
-    if call == .`init` { gate?.wait() }
-  }
-
-  deinit {
-    if call == .`deinit` { gate?.wait() }
-  }
-
-  func start() { fetch.start() }
-
-  func cancel() {
-    if call == .cancel { gate?.wait() }
-    fetch.cancel()
-  }
-
-  /// A style of such workflows.
-  static func style(_ call: Call, _ gate: Gate) -> JobStyle {
-    JobStyle("hangs in \(call.rawValue)") { HangingFetch($0, $1, in: call, gate: gate) }
+  /// A style of correct workflows whose call does not return before the gate is open.
+  func style(_ gate: Monitor<Bool>) -> JobStyle {
+    JobStyle("hangs in \(rawValue)") { environment, completion in
+      if self == .`init` { gate.waitForever { $0 } }
+      let fetch = FlawedFetch(environment: environment, completion: completion)
+      let end = Canary { if self == .`deinit` { gate.waitForever { $0 } } }
+      return MadeUpFetch(
+        onStart: { withExtendedLifetime(end) { fetch.start() } },
+        onCancel: {
+          if self == .cancel { gate.waitForever { $0 } }
+          fetch.cancel()
+        })
+    }
   }
 }
 
@@ -68,14 +37,14 @@ private let walks = ProcessInfo.processInfo.environment["WORKBOOK_HANGING"] == "
 
 @Suite("calls that do not return")
 struct HangingCallTests {
-  private let gate = Gate()
+  private let gate = Monitor(false)
 
   @Test(
     .enabled(if: !Effort.isThorough, "thorough tests keep the threads that a deadline counts"),
-    arguments: [HangingFetch.Call.`init`, .cancel, .`deinit`])
-  private func `a stress test ends`(_ call: HangingFetch.Call) async {
-    defer { gate.open() }
-    let report = await StressTest(HangingFetch.style(call, gate), runs: 100, seed: 7).report()
+    arguments: HangingCall.allCases)
+  private func `a stress test ends`(_ call: HangingCall) async {
+    defer { gate.update { $0 = true } }
+    let report = await StressTest(call.style(gate), runs: 100, seed: 7).report()
     let rule = Rule[call == .cancel ? .cancelAtOnce : .noBlockedThread]
     #expect(report.failures.count == 1, "\(report.message)")
     #expect(report.message.contains("(\(rule))"), "\(report.message)")
@@ -83,10 +52,10 @@ struct HangingCallTests {
 
   @Test(
     .enabled(if: walks, "WORKBOOK_HANGING=1 walks over HTTP"),
-    arguments: [HangingFetch.Call.`init`, .cancel, .`deinit`])
-  private func `a walk over HTTP ends`(_ call: HangingFetch.Call) async {
-    defer { gate.open() }
-    let report = await WalkOverHTTP(HangingFetch.style(call, gate), scenarios: .brief).report()
+    arguments: HangingCall.allCases)
+  private func `a walk over HTTP ends`(_ call: HangingCall) async {
+    defer { gate.update { $0 = true } }
+    let report = await WalkOverHTTP(call.style(gate), scenarios: .brief).report()
     let rule: Rule.ID = call == .cancel ? .cancelAtOnce : .noBlockedThread
     #expect(report.violations.map(\.rule.id) == [rule], "\(report.message)")
     #expect(report.walked < report.planned, "\(report.message)")

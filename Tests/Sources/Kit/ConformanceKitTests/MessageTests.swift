@@ -44,10 +44,8 @@ struct MessageTests {
       style, rules: [.reachTheTransport], scenarios: .plain,
       lookAt: [.reachTheTransport: "Look at didSend (5.7)."]
     ).report()
-    #expect(report.message.hasSuffix("· .cancelled\n  \(legend)\nLook at didSend (5.7)."))
+    #expect(report.message.hasSuffix("· .cancelled\n  \(TraceStep.legend)\nLook at didSend (5.7)."))
   }
-
-  private let legend = "‖ two threads did these: either may come first"
 
   @Test func `a report shows three broken rules, and says how to see the others`() async {
     // It asks for another user, and completes on any thread, each time it is called.

@@ -22,9 +22,4 @@ extension [Rule.ID] {
     let others = Set(others)
     return filter { !others.contains($0) }
   }
-
-  /// Those that are in the list more than once, each once.
-  var repeated: [Rule.ID] {
-    Set(self).filter { rule in count { $0 == rule } > 1 }.sorted()
-  }
 }

@@ -78,35 +78,27 @@ struct SlowStyleTests {
     #expect(budget.isOver)
   }
 
-  @Test func `a scenario after which a trip does not come back is charged as it is`() {
-    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: Heartbeat { _ in }) { false }
-    _ = budget.measure { sleeping(for: 0.3) }
-    #expect(budget.isOver)
-  }
-
-  @Test func `on a busy machine nothing is charged, and of one scenario two seconds at most`() {
-    var busy = WaitBudget(most: .zero, trips: 2, of: Heartbeat { $0() }) { true }
-    _ = busy.measure { sleeping(for: 0.3) }
-    #expect(!busy.isOver)
+  @Test func `of one scenario two seconds are charged at most`() {
     var budget = WaitBudget(most: .seconds(2))
     budget.charge(.seconds(60), whileTripsTake: .zero)
     #expect(!budget.isOver)
   }
 
-  @Test func `a wait that ended with its deadline is not charged`() {
-    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: Heartbeat { $0() }) { false }
+  /// A scenario that takes a while is charged as it is if a trip after it does not come back; nothing is charged
+  /// on a busy machine, nor for a wait that ended with its deadline.
+  @Test(arguments: [(false, false, nil), (true, true, nil), (true, false, Expiry.missed)])
+  func `a long scenario is charged unless the machine is busy or a deadline has passed`(
+    _ tripsReturn: Bool, _ isBusy: Bool, _ expiry: Expiry?
+  ) {
+    let heartbeat = Heartbeat { done in if tripsReturn { done() } }
+    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: heartbeat) { isBusy }
     _ = budget.measure {
-      var observation = sleeping(for: 0.3)
-      observation.note(.missed)
+      Thread.sleep(forTimeInterval: 0.3)  // NB: to be slow is what is tested
+      var observation = Observation()
+      observation.note(expiry)
       return observation
     }
-    #expect(!budget.isOver)
-  }
-
-  /// A scenario that takes some seconds.
-  private func sleeping(for seconds: TimeInterval) -> Observation {
-    Thread.sleep(forTimeInterval: seconds)  // NB: to be slow is what is tested
-    return Observation()
+    #expect(budget.isOver == !tripsReturn)
   }
 
   /// Where a run waits for its answers.

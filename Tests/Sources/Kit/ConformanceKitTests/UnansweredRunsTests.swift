@@ -17,10 +17,12 @@ struct UnansweredRunsTests {
       let sent = await onThread {
         let gate = Self.blockThreadsOfTasks()
         // Released after more beats than the runs have.
-        let watch = Heartbeat.newThread.watch(Deadline(beats: 600)) { _ in gate.open() }
+        let watch = Heartbeat.newThread.watch(Deadline(beats: 600)) { _ in
+          gate.update { $0 = true }
+        }
         defer {
           watch.cancel()
-          gate.open()
+          gate.update { $0 = true }
         }
         let style = JobStyle("async", Chapter7AsyncSolution.UserFetch.self)
         return Self.requests(of: style, newThreads: 200)
@@ -33,7 +35,7 @@ struct UnansweredRunsTests {
     await #expect(processExitsWith: .success) {
       let isBlocked = await onThread {
         let gate = Self.blockThreadsOfTasks()
-        defer { gate.open() }
+        defer { gate.update { $0 = true } }
         let style = JobStyle("none", MadeUpFetch.self)
         return Self.runs(of: style, newThreads: 1_000).dispatchIsBlocked()
       }
@@ -45,9 +47,9 @@ struct UnansweredRunsTests {
     await #expect(processExitsWith: .success) {
       let sent = await onThread {
         // Dispatch has up to 64 threads for a queue, and adds one in a second.
-        let gate = Gate()
-        for _ in 0..<1_000 { DispatchQueue.global().async { gate.wait() } }
-        defer { gate.open() }
+        let gate = Monitor(false)
+        for _ in 0..<1_000 { DispatchQueue.global().async { gate.waitForever { $0 } } }
+        defer { gate.update { $0 = true } }
         let style = JobStyle("async", Chapter7AsyncSolution.UserFetch.self)
         return Self.requests(of: style, newThreads: 20)
       }
@@ -74,17 +76,10 @@ struct UnansweredRunsTests {
   }
 
   /// Keeps every thread that tasks can run on, until the gate opens.
-  private static func blockThreadsOfTasks() -> Gate {
-    let gate = Gate()
+  private static func blockThreadsOfTasks() -> Monitor<Bool> {
+    let gate = Monitor(false)
     let count = ProcessInfo.processInfo.activeProcessorCount
-    for _ in 0..<2 * count { Task.detached { gate.wait() } }
+    for _ in 0..<2 * count { Task.detached { gate.waitForever { $0 } } }
     return gate
-  }
-
-  /// Blocks threads until it opens.
-  private final class Gate: Sendable {
-    private let isOpen = Monitor(false)
-    func open() { isOpen.update { $0 = true } }
-    func wait() { isOpen.waitForever { $0 } }
   }
 }

@@ -12,18 +12,17 @@ import Testing
 struct UndecidedTests {
   @Test(arguments: Evidence.all)
   func `an undecided observation breaks no rule`(_ evidence: Evidence) {
-    let (scenario, expected) = (evidence.scenario, evidence.expected)
-    let decided = RuleChecker(scenario, expected, evidence.observation).brokenRules
+    let decided = RuleChecker(evidence.expected, evidence.observation).brokenRules
     #expect(!decided.isEmpty, "what was seen would break a rule")
-    #expect(RuleChecker(scenario, expected, evidence.undecided).brokenRules.isEmpty)
+    #expect(RuleChecker(evidence.expected, evidence.undecided).brokenRules.isEmpty)
   }
 
   @Test func `a neighbour that is undecided makes the run beside it undecided`() {
     var (neighbour, observation) = (Observation(), Observation())
     neighbour.note(.undecided)
-    observation.add(neighbour: neighbour, in: Scenario(), expecting: .expected(in: Scenario()))
+    observation.add(neighbour: neighbour, expecting: .expected(in: Scenario()))
     #expect(observation.isUndecided)
-    #expect(RuleChecker(Scenario(), .expected(in: Scenario()), observation).brokenRules.isEmpty)
+    #expect(RuleChecker(.expected(in: Scenario()), observation).brokenRules.isEmpty)
   }
 
   @Test func `a wait notes whether it was in time, missed or undecided`() {
@@ -53,7 +52,7 @@ struct UndecidedTests {
     _ expiry: Expiry
   ) async {
     let observation = await onThread { Self.observationOfHangingCall(endingIn: expiry) }
-    let broken = RuleChecker(Scenario(), .expected(in: Scenario()), observation).brokenRules
+    let broken = RuleChecker(.expected(in: Scenario()), observation).brokenRules
     #expect(observation.isUndecided == (expiry == .undecided))
     #expect(broken.map(\.rule) == (expiry == .missed ? [.noBlockedThread] : []))
   }

@@ -62,7 +62,7 @@ struct UndecidedWalkTests {
   private func collector(of observations: [Observation]) -> ViolationCollector {
     var collector = ViolationCollector(of: "mine", heldTo: Set(Rule.ID.allCases))
     for observation in observations {
-      collector.add(observation, in: Scenario(), expecting: .expected(in: Scenario()))
+      collector.add(observation, expecting: .expected(in: Scenario()))
     }
     return collector
   }
@@ -71,7 +71,7 @@ struct UndecidedWalkTests {
     of observations: [Observation], planned: Int = 2,
     over transport: WalkReport.Transport = .scripted
   ) -> WalkReport {
-    let coverage = Coverage(of: Array(ScenarioSpace.plain.scenarios.prefix(planned)))
+    let coverage = Coverage(of: Array(ScenarioSpace.plain.expectations.prefix(planned)))
     return WalkReport(
       collector(of: observations), over: transport, covering: coverage, duration: .zero)
   }

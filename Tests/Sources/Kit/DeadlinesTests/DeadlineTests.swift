@@ -5,10 +5,6 @@ import Testing
 
 @Suite("deadline")
 struct DeadlineTests {
-  @Test func `a deadline keeps the ceiling that it is given`() {
-    #expect(Deadline(beats: 3, ceiling: 7).ceiling == 7)
-  }
-
   @Test func `a deadline has the beats that it is given, or five times as many`() {
     // Five times as many where a sanitizer slows all code down.
     #expect([3, 15].contains(Deadline(beats: 3).beats))

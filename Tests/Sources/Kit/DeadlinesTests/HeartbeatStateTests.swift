@@ -12,16 +12,25 @@ struct HeartbeatStateTests {
 
   // MARK: Beats
 
-  @Test func `a deadline has passed after exactly its beats, and acts once`() {
+  /// How many beats are missing, the time, and the verdict: enough beats are one even after the ceiling.
+  private static let verdicts: [(Int, Duration, [Expiry])] = [
+    (3, .zero, []), (2, .zero, []), (1, .zero, []), (0, .zero, [.missed]),
+    (0, .seconds(120), [.missed]), (3, .nanoseconds(59_999_999_999), []),
+    (3, .seconds(60), [.undecided]), (1, .seconds(60), [.undecided]),
+  ]
+
+  @Test(arguments: verdicts)
+  func `a deadline has passed after exactly its beats, or at its ceiling, and acts once`(
+    _ missingBeats: Int, _ time: Duration, _ expiries: [Expiry]
+  ) {
     let heartbeat = SteppedHeartbeat()
     heartbeat.watch(three, at: begin)
-    for beat in 1..<three.beats {
-      heartbeat.beat()
-      #expect(heartbeat.expiries(at: begin) == [], "after \(beat) of \(three.beats) beats")
+    for _ in 0..<(three.beats - missingBeats) { heartbeat.beat() }
+    #expect(heartbeat.expiries(at: begin + time) == expiries)
+    for _ in 0..<three.beats where !expiries.isEmpty {
+      heartbeat.probeReturned()
+      #expect(heartbeat.expiries(at: begin + .seconds(240)) == [], "it has acted already")
     }
-    heartbeat.beat()
-    #expect(heartbeat.expiries(at: begin) == [.missed])
-    #expect(heartbeat.expiries(at: begin) == [], "it has acted already")
   }
 
   @Test func `a deadline counts its beats from its own beginning`() {
@@ -45,35 +54,6 @@ struct HeartbeatStateTests {
     #expect(heartbeat.expiries(at: begin) == [], "one of these probes was sent before")
     heartbeat.beat()
     #expect(heartbeat.expiries(at: begin) == [.missed])
-  }
-
-  // MARK: The ceiling
-
-  @Test func `a probe that never comes back ends the watch undecided, at the ceiling`() {
-    let heartbeat = SteppedHeartbeat()
-    heartbeat.watch(three, at: begin)
-    #expect(heartbeat.sendsProbe())
-    let ceiling = begin + .seconds(three.ceiling)
-    #expect(heartbeat.expiries(at: ceiling - .nanoseconds(1)) == [])
-    #expect(heartbeat.expiries(at: ceiling) == [.undecided])
-    for _ in 0..<three.beats {
-      heartbeat.probeReturned()
-      #expect(heartbeat.expiries(at: ceiling + .seconds(1)) == [], "the watch has acted already")
-    }
-  }
-
-  @Test func `one beat too few at the ceiling is undecided`() {
-    let heartbeat = SteppedHeartbeat()
-    heartbeat.watch(three, at: begin)
-    for _ in 1..<three.beats { heartbeat.beat() }
-    #expect(heartbeat.expiries(at: begin + .seconds(three.ceiling)) == [.undecided])
-  }
-
-  @Test func `enough beats are a verdict, even if they are looked at after the ceiling`() {
-    let heartbeat = SteppedHeartbeat()
-    heartbeat.watch(three, at: begin)
-    for _ in 0..<three.beats { heartbeat.beat() }
-    #expect(heartbeat.expiries(at: begin + .seconds(2 * three.ceiling)) == [.missed])
   }
 
   // MARK: Probes

@@ -54,19 +54,6 @@ struct HeartbeatTests {
     watch.cancel()
   }
 
-  @Test func `a machine too busy for one last trip of the probe is undecided, not missed`() async {
-    let (heartbeat, deadline) = (heartbeat(), Deadline(beats: 3, ceiling: 0.5))
-    let watch = heartbeat.watch(deadline) { endings.note($0) }
-    // On a very busy machine the ceiling may come first: that is undecided too.
-    for _ in 1..<deadline.beats {
-      #expect(await comesTrue { probe.out > 0 || !endings.all.isEmpty })
-      probe.comeBack()
-    }
-    #expect(await comesTrue { !endings.all.isEmpty })
-    #expect(endings.all == [.undecided])
-    watch.cancel()
-  }
-
   @Test func `one probe is out at a time, however many rounds and watches there are`() async {
     let heartbeat = heartbeat()
     let long = heartbeat.watch(Deadline(beats: 1)) { endings.note($0) }

@@ -35,16 +35,6 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `a client that leaves during a long delay is noticed before its end`() async throws {
-    server.order(.delay(.seconds(3_600)), for: "/api/users/7")
-    do {
-      let client = try RawClient(to: server.baseURL)
-      client.get("/api/users/7")
-      #expect(await server.eventually { $0.requests.count == 1 })
-    }
-    #expect(await server.eventually { $0.openConnections == 0 })
-  }
-
   @Test func `a client that sends many requests at once does not make another wait for all`()
     async throws
   {
@@ -98,12 +88,7 @@ import Testing
         let new = socketsAndPipes().subtracting(before)
         let inherited = new.map { dup($0) }
         #expect(inherited.count == 3, "a listener, and a pipe's two ends")
-        let hasStopped = Monitor(false)
-        Thread.detachNewThread {
-          server.stop()
-          hasStopped.update { $0 = true }
-        }
-        #expect(hasStopped.wait { $0 } == nil)
+        #expect(server.stops())
       }
     }
 

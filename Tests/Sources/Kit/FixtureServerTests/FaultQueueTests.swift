@@ -4,15 +4,8 @@ import FixtureServer
 import Foundation
 import Testing
 
-@Suite struct FaultQueueTests {
-  let server: FixtureServer
-  let client: RawClient
+@Suite final class FaultQueueTests: ServedTests {
   let path = "/api/users/7"
-
-  init() throws {
-    server = try FixtureServer()
-    client = try RawClient(to: server.baseURL)
-  }
 
   private func status(of target: String) -> String {
     return String(client.answer(to: target).head.dropFirst(9).prefix(3))

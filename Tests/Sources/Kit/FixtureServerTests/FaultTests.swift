@@ -4,15 +4,8 @@ import FixtureServer
 import Foundation
 import Testing
 
-@Suite struct FaultTests {
-  let server: FixtureServer
-  let client: RawClient
+@Suite final class FaultTests: ServedTests {
   let path = "/api/users/7"
-
-  init() throws {
-    server = try FixtureServer()
-    client = try RawClient(to: server.baseURL)
-  }
 
   private func reply(to fault: Fault) -> (text: String, ending: RawClient.ConnectionEnd) {
     server.order(fault, for: path)
@@ -132,12 +125,15 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `a truncated body is shorter than its length`() {
+  @Test(arguments: [(Fault.truncatedBody, RawClient.ConnectionEnd.closed), (.resetInBody, .reset)])
+  func `half of the promised body comes, and then the end of the connection, or a reset`(
+    _ fault: Fault, _ end: RawClient.ConnectionEnd
+  ) {
     let usual = usual()
-    let (text, ending) = reply(to: .truncatedBody)
+    let (text, ending) = reply(to: fault)
     #expect(text.contains("Content-Length: \(usual.utf8.count)\r\n"))
     #expect(text.components(separatedBy: "\r\n\r\n").last?.utf8.count == usual.utf8.count / 2)
-    #expect(ending == .closed)
+    #expect(ending == end)
   }
 
   @Test func `a truncated chunk is shorter than its size`() {
@@ -153,23 +149,15 @@ import Testing
     #expect(ending == .closed)
   }
 
-  @Test func `the connection can be closed or reset instead of an answer`() {
-    let closed = reply(to: .closeBeforeResponse)
-    #expect(closed.text.isEmpty)
-    #expect(closed.ending == .closed)
-    let client = try? RawClient(to: server.baseURL)
-    server.order(.resetBeforeResponse, for: path)
-    client?.get(path)
-    let reset = client?.readToEnd()
-    #expect(reset?.text == "")
-    #expect(reset?.ending == .reset)
-  }
-
-  @Test func `the connection can be reset in the middle of the body`() {
-    let usual = usual()
-    let (text, ending) = reply(to: .resetInBody)
-    #expect(text.components(separatedBy: "\r\n\r\n").last?.utf8.count == usual.utf8.count / 2)
-    #expect(ending == .reset)
+  @Test(arguments: [
+    (Fault.closeBeforeResponse, RawClient.ConnectionEnd.closed), (.resetBeforeResponse, .reset),
+  ])
+  func `the connection can be closed or reset instead of an answer`(
+    _ fault: Fault, _ end: RawClient.ConnectionEnd
+  ) {
+    let (text, ending) = reply(to: fault)
+    #expect(text.isEmpty)
+    #expect(ending == end)
   }
 
   @Test func `no fault is in the list twice`() {

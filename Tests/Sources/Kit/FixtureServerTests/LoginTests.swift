@@ -4,15 +4,7 @@ import FixtureServer
 import Foundation
 import Testing
 
-@Suite struct LoginTests {
-  let server: FixtureServer
-  let client: RawClient
-
-  init() throws {
-    server = try FixtureServer()
-    client = try RawClient(to: server.baseURL)
-  }
-
+@Suite final class LoginTests: ServedTests {
   private func logIn(_ body: String) -> (head: String, body: String) {
     let length = body.utf8.count
     client.send("POST /api/login HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n\(body)")

@@ -1,7 +1,6 @@
 // A port that a stopped server keeps: nobody else can listen there.
 
 import Foundation
-import TestSupport
 import Testing
 
 @testable import FixtureServer
@@ -45,16 +44,7 @@ import Testing
       defer { holder?.finish() }
       #expect(holder != nil)
     }
-  #endif
 
-  @Test func `a server that goes on, or does not keep its port, has lost nothing`() throws {
-    let server = try FixtureServer()
-    #expect(!server.hasLostPort)
-    server.stop()
-    #expect(!server.hasLostPort)
-  }
-
-  #if os(Linux)
     /// Whether a socket gets this port.
     private func canBind(_ port: UInt16, _ reusesAddress: Bool) throws -> Bool {
       let descriptor = socket(AF_INET, Socket.streamType, 0)
@@ -65,4 +55,11 @@ import Testing
       return other.bindToLoopback(port)
     }
   #endif
+
+  @Test func `a server that goes on, or does not keep its port, has lost nothing`() throws {
+    let server = try FixtureServer()
+    #expect(!server.hasLostPort)
+    server.stop()
+    #expect(!server.hasLostPort)
+  }
 }

@@ -1,7 +1,7 @@
 // A raw client that sends and receives bytes, and a way to wait for the server.
 
+import Deadlines
 import Foundation
-import TestSupport
 
 @testable import FixtureServer
 
@@ -12,6 +12,17 @@ import TestSupport
 #else
   private let streamType = SOCK_STREAM
 #endif
+
+/// Tests that each have a server and a client of their own.
+class ServedTests {
+  let server: FixtureServer
+  let client: RawClient
+
+  init() throws {
+    server = try FixtureServer()
+    client = try RawClient(to: server.baseURL)
+  }
+}
 
 /// A connection to a port of this machine, for tests that check bytes.
 ///
@@ -31,13 +42,7 @@ final class RawClient {
       setsockopt(
         descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    var address = sockaddr_in()
-    #if canImport(Darwin)
-      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
-    #endif
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(url.port ?? 0).bigEndian
-    address.sin_addr.s_addr = inet_addr(host)
+    var address = Socket.address(host, port: UInt16(url.port ?? 0))
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
@@ -119,5 +124,17 @@ final class RawClient {
     // Bytes that are not UTF-8 become a character each: none is lost.
     String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}
+
+extension FixtureServer {
+  /// Stops the server, and blocks the thread until then; says whether that was in time.
+  func stops() -> Bool {
+    let hasStopped = Monitor(false)
+    Thread.detachNewThread { [self] in
+      stop()
+      hasStopped.update { $0 = true }
+    }
+    return hasStopped.wait { $0 } == nil
   }
 }

@@ -4,15 +4,7 @@ import FixtureServer
 import Foundation
 import Testing
 
-@Suite struct ServingTests {
-  let server: FixtureServer
-  let client: RawClient
-
-  init() throws {
-    server = try FixtureServer()
-    client = try RawClient(to: server.baseURL)
-  }
-
+@Suite final class ServingTests: ServedTests {
   struct Page: Decodable, Equatable {
     struct ListedUser: Decodable, Equatable { let id: Int }
     let page, per_page, total, total_pages: Int

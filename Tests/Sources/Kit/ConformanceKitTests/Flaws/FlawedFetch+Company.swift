@@ -8,7 +8,8 @@ import UserAPI
 extension FlawedFetch {
   // Shared by all runs, for flaws that share what they should not.
   private static let runThatStarts = Mutex<ObjectIdentifier?>(nil)
-  private static let isOneEnding = Mutex(false)
+  /// Whether a run decodes its user: no other may start meanwhile.
+  static let isOneEnding = Mutex(false)
   private static let turns = Atomic(0)
   private static let buffers = Mutex<[User?]>([nil, nil])
   private static let key = DispatchSpecificKey<Bool>()
@@ -60,10 +61,6 @@ extension FlawedFetch {
     let turn = state.withLock { $0.turn }
     return Self.buffers.withLock { $0[turn % 2] }
   }
-
-  /// Lets no other run start until this one has decoded the user.
-  func beginEnding() { Self.isOneEnding.withLock { $0 = true } }
-  func stopEnding() { Self.isOneEnding.withLock { $0 = false } }
 
   /// Fails if a request is not answered within a second.
   func giveUpLater(_ number: Int) {

@@ -39,7 +39,7 @@ extension FlawedFetch {
       }
     }
     if flaw == .goesOnAfterAnError {
-      _ = environment.transport.send(userRequest(8)) { _ in }
+      _ = environment.transport.send(environment.userRequest(id: 8)) { _ in }
     }
   }
 
@@ -67,7 +67,7 @@ extension FlawedFetch {
   }
 
   private func requestUser(_ id: Int) {
-    send(userRequest(id)) { run, answer in
+    send(environment.userRequest(id: id)) { run, answer in
       switch run.body(of: answer, in: .requestUser) {
       case .success(let body): run.decodeUser(body)
       case .failure(let error):
@@ -79,9 +79,9 @@ extension FlawedFetch {
   private func decodeUser(_ body: Data) {
     let decoder =
       flaw == .decodesTheDetailBehindTheKitsBack ? JSONDecoder() : decoder
-    if flaw == .startsOnlyWhileNoneEnds { beginEnding() }
+    if flaw == .startsOnlyWhileNoneEnds { Self.isOneEnding.withLock { $0 = true } }
     let detail = try? decoder.decode(UserDetail.self, from: body)
-    if flaw == .startsOnlyWhileNoneEnds { stopEnding() }
+    if flaw == .startsOnlyWhileNoneEnds { Self.isOneEnding.withLock { $0 = false } }
     guard !hasLost() else { return }
     end(detail.flatMap { delivered($0.data) } ?? .failure(.failed(.decodeUser, .malformed)))
   }
@@ -91,8 +91,6 @@ extension FlawedFetch {
   private var decoder: any ResponseDecoder {
     flaw == .decodesBehindTheKitsBack ? JSONDecoder() : environment.decoder
   }
-
-  func userRequest(_ id: Int) -> URLRequest { environment.userRequest(id: id) }
 
   /// Whether the run was cancelled while it decoded; it ends here if so.
   private func hasLost() -> Bool {

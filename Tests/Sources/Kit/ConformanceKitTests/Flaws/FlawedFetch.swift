@@ -103,7 +103,9 @@ final class FlawedFetch: UserFetching {
     }
     if flaw == .sharesItsState { takeOver() }
     if flaw == .takesOneOfFewSeats { Self.seats.wait() }
-    if flaw == .asksForAUserInAdvance { _ = environment.transport.send(userRequest(8)) { _ in } }
+    if flaw == .asksForAUserInAdvance {
+      _ = environment.transport.send(environment.userRequest(id: 8)) { _ in }
+    }
     if flaw == .takesTurns { Self.turn.wait() }
     if flaw == .startsOnlyWhileItIsHeld {
       return DispatchQueue(label: "later").asyncAfter(deadline: .now() + .milliseconds(1)) {

@@ -22,26 +22,23 @@ extension PlannedRun {
     return PlannedRun(style: flaw.style, scenario: scenario, head: head)
   }
 
-  private static let (badList, badUser) = (
-    Scenario(list: Reply(answer: .malformed)), Scenario(detail: Reply(answer: .malformed))
+  private static let (noAnswer, noUser, lostUser) = (
+    Scenario.list(.transport(.timedOut)), Scenario.detail(.status(500)),
+    Scenario.detail(.transport(.cancelled))
   )
-  private static let noAnswer = Scenario(list: Reply(answer: .transport(.timedOut)))
-  private static let noUser = Scenario(detail: Reply(answer: .status(500)))
-  private static let lostUser = Scenario(detail: Reply(answer: .transport(.cancelled)))
-  private static let empty = Scenario(list: Reply(answer: .emptyList))
 
   private static let answered = [
-    asked(.completesTwice, badList), asked(.completesTwice, badUser),
+    asked(.completesTwice, .list(.malformed)), asked(.completesTwice, .detail(.malformed)),
     asked(.completesForEachStepThatFails, noAnswer), asked(.goesOnAfterAnError, noAnswer),
     asked(.staysSilentWhenTheListFails, noAnswer), asked(.completesTwice, noAnswer),
     asked(.ignoresTheStatus, noUser), asked(.completesTwice, noUser),
     asked(.blamesTheFirstStep, lostUser), asked(.staysSilentWhenTheDetailFails, lostUser),
     asked(.takesEveryCancelForItsOwn, lostUser), asked(.completesTwice, lostUser),
-    asked(.mergesAllErrors, lostUser), asked(.completesTwice, empty),
-    asked(.completesTwice, Scenario(list: Reply(answer: .status(201)))),
-    asked(.deliversTheListsUser, Scenario(list: Reply(answer: .status(201)))),
-    asked(.completesTwice, Scenario(list: Reply(manner: .twice))),
-    asked(.completesTwice, Scenario(list: Reply(manner: .thenFails))),
+    asked(.mergesAllErrors, lostUser), asked(.completesTwice, .list(.emptyList)),
+    asked(.completesTwice, .list(.status(201))),
+    asked(.deliversTheListsUser, .list(.status(201))),
+    asked(.completesTwice, .list(manner: .twice)),
+    asked(.completesTwice, .list(manner: .thenFails)),
     asked(.completesTwice, Scenario(secondStart: .insideSend(.list))),
   ]
 
@@ -72,10 +69,8 @@ extension PlannedRun {
   ]
 
   private static let (unavailable, lostList, slowUser, lateList) = (
-    Scenario(list: Reply(answer: .status(503))),
-    Scenario(list: Reply(answer: .transport(.cancelled))),
-    Scenario(detail: Reply(answer: .transport(.timedOut))),
-    Scenario(list: Reply(answer: .status(404), manner: .twice))
+    Scenario.list(.status(503)), Scenario.list(.transport(.cancelled)),
+    Scenario.detail(.transport(.timedOut)), Scenario.list(.status(404), manner: .twice)
   )
   private static let (manyUsers, badUserCancelled, startedLate) = (
     Scenario(service: Service(ids: [52, 54, 55, 53, 51, 56])),

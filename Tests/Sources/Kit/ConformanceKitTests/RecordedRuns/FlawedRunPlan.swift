@@ -17,14 +17,14 @@ extension PlannedRun {
 
   private static let delivery = [
     flawed(
-      .staysSilentWhenTheListFails, Scenario(list: Reply(answer: .status(404))),
+      .staysSilentWhenTheListFails, .list(.status(404)),
       "forgot the completion where the list request fails"),
     flawed(
-      .staysSilentWhenTheDetailFails, Scenario(detail: Reply(answer: .transport(.timedOut))),
+      .staysSilentWhenTheDetailFails, .detail(.transport(.timedOut)),
       "forgot the completion where the user's request fails"),
     flawed(.completesTwice, Scenario(), "calls the completion at two places"),
     flawed(
-      .completesForEachStepThatFails, Scenario(list: Reply(answer: .status(404))),
+      .completesForEachStepThatFails, .list(.status(404)),
       "reports the error once for each step that cannot run"),
     flawed(
       .diesWithItsOwner, Scenario(drop: .pending(.list)),
@@ -54,37 +54,30 @@ extension PlannedRun {
 
   private static let errors = [
     flawed(
-      .mergesAllErrors, Scenario(list: Reply(answer: .transport(.timedOut))),
+      .mergesAllErrors, .list(.transport(.timedOut)),
       "reports each error of the transport as unknown"),
     flawed(
-      .blamesTheFirstStep, Scenario(detail: Reply(answer: .transport(.timedOut))),
+      .blamesTheFirstStep, .detail(.transport(.timedOut)),
       "names the first step, whichever failed"),
     flawed(
-      .takesEveryCancelForItsOwn, Scenario(list: Reply(answer: .transport(.cancelled))),
+      .takesEveryCancelForItsOwn, .list(.transport(.cancelled)),
       "takes a request that was cancelled elsewhere for a cancelled run"),
+    flawed(.goesOnAfterAnError, .list(.status(404)), "goes on with the next step after an error"),
     flawed(
-      .goesOnAfterAnError, Scenario(list: Reply(answer: .status(404))),
-      "goes on with the next step after an error"),
-    flawed(
-      .asksAgainWhenUnavailable, Scenario(list: Reply(answer: .status(503))),
+      .asksAgainWhenUnavailable, .list(.status(503)),
       "tries again where the service is not available"),
     flawed(
-      .ignoresTheStatus, Scenario(list: Reply(answer: .status(404))),
-      "looks at the body alone, and not at the status"),
+      .ignoresTheStatus, .list(.status(404)), "looks at the body alone, and not at the status"),
+    flawed(.acceptsRedirects, .detail(.status(301)), "takes every status below 400 for a good one"),
+    flawed(.refusesCreated, .list(.status(201)), "takes 201 for an error"),
     flawed(
-      .acceptsRedirects, Scenario(detail: Reply(answer: .status(301))),
-      "takes every status below 400 for a good one"),
-    flawed(
-      .refusesCreated, Scenario(list: Reply(answer: .status(201))),
-      "takes 201 for an error"),
-    flawed(
-      .inventsAUserForABadBody, Scenario(list: Reply(answer: .malformed)),
+      .inventsAUserForABadBody, .list(.malformed),
       "goes on with a default where the body cannot be read"),
     flawed(
-      .hearsTheSecondAnswer, Scenario(list: Reply(manner: .twice)),
+      .hearsTheSecondAnswer, .list(manner: .twice),
       "hears each answer of the transport, not only the first"),
     flawed(
-      .hearsALaterError, Scenario(list: Reply(manner: .thenFails)),
+      .hearsALaterError, .list(manner: .thenFails),
       "lets a later error of the transport end the run", rule: .ownError),
   ]
 
@@ -109,8 +102,7 @@ extension PlannedRun {
       .reportsTheTransportsCancel, Scenario(cancel: .pending(.list)),
       "reports the transport's error where the run was cancelled"),
     flawed(
-      .leavesTheRequestRunning,
-      Scenario(list: Reply(manner: .never), cancel: .pending(.list)),
+      .leavesTheRequestRunning, Scenario(list: Reply(manner: .never), cancel: .pending(.list)),
       "ends the run, and lets its request go on"),
     flawed(
       .forgetsTheTaskOfACancelInsideSend,

@@ -11,6 +11,18 @@ struct PlannedRun {
   let head: String
 }
 
+extension Scenario {
+  /// The request for the list is answered in this way, and nothing else is special.
+  static func list(_ answer: Answer = .valid, manner: Manner = .later) -> Scenario {
+    Scenario(list: Reply(answer: answer, manner: manner))
+  }
+
+  /// The same for the request for the user.
+  static func detail(_ answer: Answer = .valid, manner: Manner = .later) -> Scenario {
+    Scenario(detail: Reply(answer: answer, manner: manner))
+  }
+}
+
 extension PlannedRun {
   /// The right runs: each style once where all goes well, and one for each freedom.
   static let right: [PlannedRun] = usual + answers + failures + starts + cancels + lateCancels
@@ -32,8 +44,7 @@ extension PlannedRun {
     right("actor", Scenario(), "the requests may be sent after start() has returned"),
     right("queue", Scenario(), "the decoder may be called on a queue of the run's own"),
     right("hopping", Scenario(), "the completion may come late, after hops over other queues"),
-    right(
-      "callbacks", Scenario(service: Service(ids: [41])), "a list may have one user alone"),
+    right("callbacks", Scenario(service: Service(ids: [41])), "a list may have one user alone"),
     right(
       "nodes", Scenario(service: Service(ids: [52, 54, 55, 53, 51, 56])),
       "the first user may have any id, and any place among the ids"),
@@ -41,54 +52,43 @@ extension PlannedRun {
 
   private static let answers = [
     right(
-      "callbacks", Scenario(list: Reply(manner: .synchronously)),
+      "callbacks", .list(manner: .synchronously),
       "a transport may answer inside send, so that the decoder runs inside start()"),
     right(
       "plain", Scenario(list: Reply(manner: .synchronously), detail: Reply(manner: .synchronously)),
       "all steps may run on one thread"),
     right(
-      "nodes", Scenario(detail: Reply(manner: .beforeSendReturns)),
+      "nodes", .detail(manner: .beforeSendReturns),
       "an answer may come from another thread before send returns"),
     right(
-      "callbacks", Scenario(list: Reply(manner: .twice)),
+      "callbacks", .list(manner: .twice),
       "a transport may answer twice, and the second answer may be another one"),
     right(
-      "adapters", Scenario(list: Reply(manner: .thenFails)),
-      "a transport may report an error after its answer"),
+      "adapters", .list(manner: .thenFails), "a transport may report an error after its answer"),
     right(
-      "nodes", Scenario(list: Reply(manner: .againInsideNextSend)),
+      "nodes", .list(manner: .againInsideNextSend),
       "a second answer may come while the next request is being sent"),
-    right(
-      "chains", Scenario(detail: Reply(manner: .twice)),
-      "a second answer may come after the completion"),
-    right("callbacks", Scenario(list: Reply(answer: .status(201))), "a status of 201 is good"),
-    right("receivers", Scenario(detail: Reply(answer: .status(299))), "a status of 299 is good"),
-    right(
-      "plain", Scenario(detail: Reply(answer: .extraFields)),
-      "a body may have more fields than needed"),
+    right("chains", .detail(manner: .twice), "a second answer may come after the completion"),
+    right("callbacks", .list(.status(201)), "a status of 201 is good"),
+    right("receivers", .detail(.status(299)), "a status of 299 is good"),
+    right("plain", .detail(.extraFields), "a body may have more fields than needed"),
     right("headers", Scenario(), "a request may have other header fields, and its own timeout"),
   ]
 
   private static let failures = [
+    right("callbacks", .list(.status(404)), "a run may fail after one request"),
+    right("chains", .detail(.status(500)), "a run may fail after both requests"),
+    right("adapters", .list(.transport(.timedOut)), "a request may fail without any status"),
     right(
-      "callbacks", Scenario(list: Reply(answer: .status(404))), "a run may fail after one request"),
-    right(
-      "chains", Scenario(detail: Reply(answer: .status(500))), "a run may fail after both requests"),
-    right(
-      "adapters", Scenario(list: Reply(answer: .transport(.timedOut))),
-      "a request may fail without any status"),
-    right(
-      "plain", Scenario(detail: Reply(answer: .transport(.cancelled))),
+      "plain", .detail(.transport(.cancelled)),
       "a transport may report a cancelled request that nobody cancelled"),
-    right("nodes", Scenario(list: Reply(answer: .malformed)), "a body may be unreadable"),
-    right("callbacks", Scenario(list: Reply(answer: .emptyList)), "a list may have no users"),
+    right("nodes", .list(.malformed), "a body may be unreadable"),
+    right("callbacks", .list(.emptyList), "a list may have no users"),
+    right("async", .detail(.malformed), "the user's body may be unreadable"),
+    right("plain", .detail(.emptyBody), "an empty body may be decoded"),
+    right("queue", .detail(.emptyBody), "an empty body need not be decoded"),
     right(
-      "async", Scenario(detail: Reply(answer: .malformed)), "the user's body may be unreadable"),
-    right("plain", Scenario(detail: Reply(answer: .emptyBody)), "an empty body may be decoded"),
-    right(
-      "queue", Scenario(detail: Reply(answer: .emptyBody)), "an empty body need not be decoded"),
-    right(
-      "callbacks", Scenario(list: Reply(answer: .status(404), manner: .twice)),
+      "callbacks", .list(.status(404), manner: .twice),
       "a good answer may come after a bad one, too late"),
   ]
 
@@ -101,8 +101,8 @@ extension PlannedRun {
       "callbacks", Scenario(secondStart: .insideSend(.list)),
       "start() may be called again at any time"),
     right(
-      "nodes", Scenario(secondStart: .afterCompletion), "start() may be called after the completion"
-    ),
+      "nodes", Scenario(secondStart: .afterCompletion),
+      "start() may be called after the completion"),
   ]
 
   private static let cancels = [
@@ -142,14 +142,15 @@ extension PlannedRun {
 
   private static let lateCancels = [
     right(
-      "plain", Scenario(cancel: .decided), "a cancel after the last step may lose against the user"),
+      "plain", Scenario(cancel: .decided),
+      "a cancel after the last step may lose against the user"),
     right(
       "plain", Scenario(detail: Reply(answer: .status(500)), cancel: .decided),
       "a cancel after the last step may lose against an error"),
     right(
       "plain", Scenario(cancel: .insideCompletion), "cancel() may be called inside the completion"),
     right(
-      "callbacks", Scenario(cancel: .afterCompletion), "cancel() may be called after the completion"
-    ),
+      "callbacks", Scenario(cancel: .afterCompletion),
+      "cancel() may be called after the completion"),
   ]
 }

@@ -3,7 +3,6 @@
 import Chapter8RulesSolution
 import Conformance
 import FinishedStyles
-import Foundation
 import RuleJudging
 import Synchronization
 import TestDoubles
@@ -100,13 +99,10 @@ struct RuleJudgeTests {
   }
 
   @Test func `a rule that keeps something between two calls does not pass`() async {
-    let count = Mutex(0)
+    let count = Atomic(0)
     let verdict = await onThread {
-      RuleJudge().verdict(on: .oneCompletion) { recording in
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
+      RuleJudge().verdict(on: .oneCompletion) { _ in
+        let number = count.add(1, ordering: .relaxed).newValue
         return number > RightRun.all.count ? Finding("one of the later ones") : nil
       }
     }

@@ -1,8 +1,6 @@
 // Tests that the judges of exercise 8.7 know what finds the flaws from what does not, and from cheats.
 
 import Chapter8RulesSolution
-import Deadlines
-import Foundation
 import RuleJudging
 import Synchronization
 import TestSupport
@@ -90,13 +88,9 @@ struct ScenarioJudgeTests {
   @Test func `what cannot happen, and what changes, is told before any flaw`() async {
     let impossible = await complaint { _, play in play(RunScenario(users: -1)) }
     #expect(impossible.hasPrefix("This scenario cannot happen: -1 users"), "\(impossible)")
-    let count = Mutex(0)
+    let count = Atomic(0)
     let changing = await complaint { _, play in
-      play(
-        RunScenario(
-          users: count.withLock {
-            $0 += 1; return $0
-          }))
+      play(RunScenario(users: count.add(1, ordering: .relaxed).newValue))
     }
     #expect(changing.hasPrefix("Asked again"), "\(changing)")
   }
