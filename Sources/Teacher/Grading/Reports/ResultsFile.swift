@@ -78,10 +78,10 @@ package final class ResultsFile {
   /// - Throws: That the disk is full, for example.
   package func add(_ student: StudentGrade) throws {
     switch form {
-    case .results: try append(Self.json(ResultsJSON(of: student)))
+    case .results: try append(ResultsJSON(of: student).data)
     case .classResults:
       try append(Data((count == 0 ? "{\"students\": [\n" : ",\n").utf8))
-      try append(Self.json(NamedResults(of: student)))
+      try append(ResultsJSON(of: student, inClass: true).data)
     case .table:
       if count == 0 { try append(Data(student.header.text.utf8)) }
       try append(Data(student.row.text.utf8))
@@ -126,28 +126,5 @@ package final class ResultsFile {
     defer { try? file.close() }
     try file.seekToEnd()
     try file.write(contentsOf: data)
-  }
-
-  /// Encodes a value; the keys are sorted, so that the same grades give the same bytes.
-  static func json(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value)
-  }
-}
-
-/// The results of a student, with the name.
-private struct NamedResults: Encodable {
-  private let name: String
-  private let results: ResultsJSON
-
-  init(of student: StudentGrade) { (name, results) = (student.name, ResultsJSON(of: student)) }
-
-  private enum CodingKeys: String, CodingKey { case student }
-
-  func encode(to encoder: any Encoder) throws {
-    try results.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .student)
   }
 }

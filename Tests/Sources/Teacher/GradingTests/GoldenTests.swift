@@ -82,7 +82,7 @@ import Testing
   }
 
   private static func text(_ student: StudentGrade) throws -> String {
-    String(decoding: try ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
+    String(decoding: try ResultsJSON(of: student).data, as: UTF8.self)
   }
 
   // MARK: Runs

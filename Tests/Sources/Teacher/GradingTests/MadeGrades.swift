@@ -55,7 +55,7 @@ func madeGrade(
 
 /// The results of a student, as graders read them.
 func json(_ student: StudentGrade) throws -> [String: Any] {
-  let data = try ResultsFile.json(ResultsJSON(of: student))
+  let data = try ResultsJSON(of: student).data
   return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
 }
 

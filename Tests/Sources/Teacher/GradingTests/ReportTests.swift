@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [1e300, -1e300, .infinity, .nan])
   func `seconds that no test can take do not end the grader`(_ seconds: Double) throws {
     let student = madeGrade("ana", [.pass], seconds: seconds)
-    let text = String(decoding: try ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
+    let text = String(decoding: try ResultsJSON(of: student).data, as: UTF8.self)
     #expect(text.contains("0ms"))
   }
 
