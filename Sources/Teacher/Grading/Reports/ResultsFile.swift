@@ -83,8 +83,8 @@ package final class ResultsFile {
       try append(Data((count == 0 ? "{\"students\": [\n" : ",\n").utf8))
       try append(ResultsJSON(of: student, inClass: true).data)
     case .table:
-      if count == 0 { try append(Data(student.header.text.utf8)) }
-      try append(Data(student.row.text.utf8))
+      if count == 0 { try append(Data(student.header.utf8)) }
+      try append(Data(student.row.utf8))
     case .page: page?.add(student)
     }
     count += 1

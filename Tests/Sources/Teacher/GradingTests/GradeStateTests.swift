@@ -16,7 +16,7 @@ import Testing
     #expect(helped.state == state)
     let ana = StudentGrade("ana", helped, notes: ["A note."])
     #expect(ana.remarks == ["A note.", "1.1: \(state)"])
-    #expect(ana.row.text == "ana,3,3,3,0,1.1,2001-09-09T01:46:40Z,A note.\r\n")
+    #expect(ana.row == "ana,3,3,3,0,1.1,2001-09-09T01:46:40Z,A note.\r\n")
     let results = try json(ana)
     #expect(results["notes"] as? [String] == ["A note."])
     let told = try #require((results["exercises"] as? [[String: Any]])?.first)

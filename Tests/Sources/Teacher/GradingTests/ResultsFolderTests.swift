@@ -31,7 +31,7 @@ import Testing
     try results.keep(verdict(of: grade))
     let kept = try #require(results.verdict(on: "ana")?.grade)
     #expect(try ResultsJSON(of: kept).data == ResultsJSON(of: grade).data)
-    #expect(kept.row.text == grade.row.text && kept.remarks == grade.remarks)
+    #expect(kept.row == grade.row && kept.remarks == grade.remarks)
     #expect(results.verdict(on: "ben") == nil)
   }
 

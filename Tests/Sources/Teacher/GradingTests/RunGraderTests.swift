@@ -114,7 +114,7 @@ import Testing
           reason
       Chapter 1: 0 of 7 solved. Next: …
       """
-    #expect(StudentOutput(output).text == "mine\nmore of mine")
+    #expect(studentOutput(in: output) == "mine\nmore of mine")
   }
 
   // MARK: Runs
