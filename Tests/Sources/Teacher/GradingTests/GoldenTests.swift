@@ -17,7 +17,6 @@ import Testing
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "Golden")
-  private static let writes = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
 
   @Test(arguments: [
     ("all-pass", RunEnd.passed), ("one-fails", .failed), ("unsolved", .failed),
@@ -29,7 +28,8 @@ import Testing
   }
 
   @Test func `the results are written as ever, byte for byte`() throws {
-    try Self.expect(Self.whole, in: "calls-exit/results.json")
+    let file = Self.folder.appending(path: "calls-exit/results.json")
+    try expect(file, has: Self.whole + "\n", writtenBy: Self.self)
   }
 
   @Test func `a build that failed gives the same results as ever`() throws {
@@ -61,7 +61,8 @@ import Testing
     let rows = ([results] + parts).map { part in
       Self.ownKeys.compactMap { part[$0] }.map { "\($0)" }.joined(separator: " · ")
     }
-    try Self.expect(rows.joined(separator: "\n"), in: "\(run)/results.txt")
+    let file = Self.folder.appending(path: "\(run)/results.txt")
+    try expect(file, has: rows.map { $0 + "\n" }.joined(), writtenBy: Self.self)
     #expect(try Self.withoutOwnKeys(Self.text(student)) == Self.withoutOwnKeys(Self.whole))
   }
 
@@ -73,12 +74,6 @@ import Testing
     text.split(separator: "\n").filter { line in
       !ownKeys.contains { line.contains("\"\($0)\" : ") }
     }
-  }
-
-  private static func expect(_ results: String, in file: String) throws {
-    let place = folder.appending(path: file)
-    if writes { try Data((results + "\n").utf8).write(to: place) }
-    #expect(try text(of: file) == results + "\n")
   }
 
   private static func text(_ student: StudentGrade) throws -> String {
