@@ -36,8 +36,8 @@ package final class ResultsFile {
   /// - Parameters:
   ///   - form: What is written.
   ///   - path: Its place; of a link, the file that it leads to is written.
-  /// - Throws: `CannotWrite` if the place is a folder, or cannot be written to.
-  package init(_ form: Form, at path: String) throws {
+  /// - Throws: That the place is a folder, or cannot be written to.
+  package init(_ form: Form, at path: String) throws(CommandError) {
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     if let reason = Self.obstacle(at: place) { throw Self.failure(place, reason) }
     let draft = place.deletingLastPathComponent().appending(

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func `the jobs on a forge are all steps of the script, each once`() throws {
-    let steps = try ThisBook.text(of: ".ci/run").matches(of: /\n    (\w+)\) echo/).map { String($0.1) }
+    let script = try ThisBook.text(of: ".ci/run")
+    let steps = script.matches(of: /\n    (\w+)\) echo/).map { String($0.1) }
     let jobs = try workflow("ci").matches(of: /\n {10}- ([\w ]+)(?=\n)/)
     let names = jobs.flatMap { $0.1.split(separator: " ").map(String.init) }
     #expect(names.sorted() == steps.sorted() && steps.count >= 12)
