@@ -75,7 +75,7 @@ import Testing
     let kept = try Data(contentsOf: URL(filePath: path))
     #expect(String(decoding: kept, as: UTF8.self).contains(#""student" : "ana""#))
     _ = try JSONSerialization.jsonObject(with: kept)
-    #expect(names.filter { $0.hasPrefix(".") } == [URL(filePath: path).lastPathComponent])
+    #expect(try names.filter { $0.hasPrefix(".") } == [URL(filePath: path).lastPathComponent])
   }
 
   @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {
