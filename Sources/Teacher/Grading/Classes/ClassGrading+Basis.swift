@@ -54,9 +54,10 @@ extension ClassGrading {
 extension VerdictFile {
   /// The same verdict, with the points that the teacher or the book gives now.
   func repointed(by grading: ClassGrading) -> VerdictFile {
-    let grade = grade.repointed { id in
+    var verdict = self
+    verdict.grade.repoint { id in
       grading.settings.weights.points[id] ?? grading.book.exercise(id)?.points
     }
-    return VerdictFile(basis: basis, seconds: seconds, jobs: jobs, grade: grade)
+    return verdict
   }
 }

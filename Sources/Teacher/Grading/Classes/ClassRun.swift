@@ -39,12 +39,12 @@ package struct ClassRun: Sendable {
       let basis = GradeBasis(book: book, answers: grading.fingerprint(of: student))
       let kept = results.verdict(on: student.name)
       if let kept, kept.jobs == jobs { times.append(kept.seconds) }
-      guard let kept, kept.holds(for: basis) else {
+      if let kept, kept.holds(for: basis) {
+        // What an exercise counts is no part of what was found out.
+        try results.keep(kept.repointed(by: grading))
+      } else {
         open.append((student, basis))
-        continue
       }
-      // What an exercise counts is no part of what was found out.
-      try results.keep(kept.repointed(by: grading))
     }
     (self.open, self.times, keptCount) = (open, times, students.count - open.count)
     try results.begin(.init(students: names, part: grading.part))

@@ -5,10 +5,17 @@ import Curriculum
 
 /// The grades in some folders of results, in the order of the class.
 package struct JoinedResults {
-  /// What a teacher must know before the grades count, a sentence each; empty if all is well.
-  package private(set) var problems: [String] = []
-  /// The students who have a grade, each with the folder that has it.
-  private var places: [(student: String, folder: ResultsFolder)] = []
+  /// A student, and what a teacher must know of the grade.
+  private struct Place {
+    let student: String
+    /// The folders that have a grade of the student; that in the first one counts.
+    let folders: [ResultsFolder]
+    let isUndecided: Bool
+    /// The version of the workbook; nil without a grade.
+    let book: String?
+  }
+
+  private let places: [Place]
 
   /// Looks for the grade of each student.
   ///
@@ -28,49 +35,39 @@ package struct JoinedResults {
     }
     var seen: Set<String> = []
     let names = students ?? contents.flatMap(\.students).filter { seen.insert($0).inserted }
-    var tally = Tally()
-    for name in names { add(name, in: folders, &tally) }
-    problems = tally.problems
-  }
-
-  /// What was noticed about the students.
-  private struct Tally {
-    var missing: [String] = []
-    var twice: [String] = []
-    var undecided: [String] = []
-    var books: Set<String> = []
-
-    var problems: [String] {
-      var problems = twice
-      if !missing.isEmpty { problems.append("There is no grade of \(listed(missing)).") }
-      if !undecided.isEmpty {
-        problems.append(
-          "Not decided, because the machine was too busy: \(listed(undecided)). "
-            + "Grade again with --resume.")
-      }
-      if books.count > 1 {
-        problems.append(
-          "The grades come from \(books.count) versions of the workbook. "
-            + "Grade with one of them, and with --resume.")
-      }
-      return problems
+    places = names.map { name in
+      let found = folders.compactMap { folder in folder.verdict(on: name).map { (folder, $0) } }
+      return Place(
+        student: name, folders: found.map(\.0), isUndecided: found.first?.1.isUndecided == true,
+        book: found.first?.1.basis.book)
     }
   }
 
-  private mutating func add(_ name: String, in folders: [ResultsFolder], _ tally: inout Tally) {
-    let found = folders.compactMap { folder in folder.verdict(on: name).map { (folder, $0) } }
-    guard let (folder, verdict) = found.first else { return tally.missing.append(name) }
-    if found.count > 1 {
-      let paths = listed(found.map(\.0.path))
-      tally.twice.append("\(name) is in \(paths): the grade in \(folder.path) counts.")
+  /// What a teacher must know before the grades count, a sentence each; empty if all is well.
+  package var problems: [String] {
+    var problems = places.filter { $0.folders.count > 1 }.map { place in
+      let paths = place.folders.map(\.path)
+      return "\(place.student) is in \(listed(paths)): the grade in \(paths[0]) counts."
     }
-    if verdict.isUndecided { tally.undecided.append(name) }
-    tally.books.insert(verdict.basis.book)
-    places.append((name, folder))
+    let missing = places.filter(\.folders.isEmpty).map(\.student)
+    if !missing.isEmpty { problems.append("There is no grade of \(listed(missing)).") }
+    let undecided = places.filter(\.isUndecided).map(\.student)
+    if !undecided.isEmpty {
+      problems.append(
+        "Not decided, because the machine was too busy: \(listed(undecided)). "
+          + "Grade again with --resume.")
+    }
+    let books = Set(places.compactMap(\.book)).count
+    if books > 1 {
+      problems.append(
+        "The grades come from \(books) versions of the workbook. "
+          + "Grade with one of them, and with --resume.")
+    }
+    return problems
   }
 
   /// How many students have a grade.
-  package var count: Int { places.count }
+  package var count: Int { places.count { !$0.folders.isEmpty } }
 
   /// Reads the grades, one after another.
   ///
@@ -79,8 +76,8 @@ package struct JoinedResults {
   ///   - each: Called with each grade.
   /// - Throws: What `each` throws.
   package func read(by grading: ClassGrading, _ each: (StudentGrade) throws -> Void) throws {
-    for (name, folder) in places {
-      guard let verdict = folder.verdict(on: name) else { continue }
+    for place in places {
+      guard let verdict = place.folders.first?.verdict(on: place.student) else { continue }
       try each(verdict.repointed(by: grading).grade)
     }
   }

@@ -55,7 +55,7 @@ package struct ResultsFolder: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: folder.appending(path: "students"), withIntermediateDirectories: true)
-      try ResultsFile.json(contents).write(to: list, options: .atomic)
+      try JSONEncoder.sorted.encode(contents).write(to: list, options: .atomic)
     } catch {
       throw .failure("\(path) cannot be written: \(error.localizedDescription)")
     }
@@ -66,7 +66,7 @@ package struct ResultsFolder: Sendable {
   /// - Throws: That it cannot be written.
   func keep(_ verdict: VerdictFile) throws(CommandError) {
     let file = file(of: verdict.grade.name)
-    do { try ResultsFile.json(verdict).write(to: file, options: .atomic) } catch {
+    do { try JSONEncoder.sorted.encode(verdict).write(to: file, options: .atomic) } catch {
       throw .failure("\(file.path) cannot be written: \(error.localizedDescription)")
     }
   }

@@ -22,11 +22,14 @@ package struct Roster: Sendable {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       throw .usage("The roster in \(path) cannot be read.")
     }
-    var reader = RosterReader(path: path, folder: file.deletingLastPathComponent())
-    for (index, line) in lines(of: text).enumerated() { reader.read(line, number: index + 1) }
-    guard reader.problems.isEmpty else {
-      throw .usage(reader.problems.joined(separator: "\n"))
+    let rows = lines(of: text).enumerated()
+      .map { (number: $0 + 1, line: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
+      .filter { !$0.line.isEmpty && !$0.line.hasPrefix("#") }
+    var reader = RosterReader(firstLine: rows.first?.line ?? "", file.deletingLastPathComponent())
+    let problems = rows.dropFirst(reader.isTable ? 1 : 0).compactMap { number, line in
+      reader.add(line, number).map { "\(path):\(number): \($0)." }
     }
+    guard problems.isEmpty else { throw .usage(problems.joined(separator: "\n")) }
     guard !reader.students.isEmpty else {
       throw .usage("\(path) names no student: write a name and a folder into each line.")
     }
@@ -36,40 +39,26 @@ package struct Roster: Sendable {
 
 /// Reads a roster line by line.
 private struct RosterReader {
-  let path: String
-  let folder: URL
+  private let folder: URL
+  /// Where name and folder stand in a table; nil in plain text.
+  private let columns: (separator: Character, name: Int, folder: Int)?
   private(set) var students: [Submission] = []
-  private(set) var problems: [String] = []
   /// The line of each name, by the name in lower case.
-  private var lines: [String: Int] = [:]
-  /// Where name and folder stand in a table; nil in plain text, and before the first line.
-  private var columns: (separator: Character, name: Int, folder: Int)?
-  private var isFirst = true
+  private var numbers: [String: Int] = [:]
 
-  init(path: String, folder: URL) { (self.path, self.folder) = (path, folder) }
+  init(firstLine: Substring, _ folder: URL) {
+    (self.folder, columns) = (folder, Self.columns(namedIn: firstLine))
+  }
 
-  mutating func read(_ line: Substring, number: Int) {
-    let line = line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-    guard !line.isEmpty, !line.hasPrefix("#") else { return }
-    if isFirst {
-      isFirst = false
-      columns = Self.columns(namedIn: line)
-      if columns != nil { return }
-    }
+  var isTable: Bool { columns != nil }
+
+  /// Adds the student of a line, or returns what is wrong.
+  mutating func add(_ line: Substring, _ number: Int) -> String? {
     guard let (name, place) = values(of: line) else {
-      let example = columns == nil ? "ana work/ana" : "ana,work/ana"
-      return add("write a name and a folder, '\(example)' for example", number)
+      let example = isTable ? "ana,work/ana" : "ana work/ana"
+      return "write a name and a folder, '\(example)' for example"
     }
-    if let problem = add(name, place, number) { add(problem, number) }
-  }
-
-  private mutating func add(_ problem: String, _ number: Int) {
-    problems.append("\(path):\(number): \(problem).")
-  }
-
-  /// Adds a student, or returns what is wrong.
-  private mutating func add(_ name: String, _ place: String, _ number: Int) -> String? {
-    if let line = lines.updateValue(number, forKey: name.lowercased()) {
+    if let line = numbers.updateValue(number, forKey: name.lowercased()) {
       return "'\(name)' is the name in line \(line), too; give each student a name of their own"
     }
     guard VerdictFile.name(of: name).utf8.count <= VerdictFile.longestName else {

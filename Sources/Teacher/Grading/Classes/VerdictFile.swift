@@ -17,7 +17,7 @@ struct VerdictFile: Codable {
   /// How long the grading took, in seconds, and how many students were graded at the same time.
   let seconds: Double
   let jobs: Int
-  let grade: StudentGrade
+  var grade: StudentGrade
 
   /// The most bytes that the name of a file may have, with room for what is written beside it.
   static let longestName = 200

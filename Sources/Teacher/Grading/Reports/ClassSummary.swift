@@ -1,6 +1,7 @@
 // What a class got wrong: how many solved each exercise, and which known mistakes the others look like. Pure.
 
 import Curriculum
+import Foundation
 
 /// Counts how each exercise ended, and compares wrong answers with the known mistakes.
 ///
@@ -83,12 +84,7 @@ package struct ClassSummary {
 
   /// The exercises that were begun, in their order.
   var entries: [Entry] {
-    let order = counts.sorted { left, right in
-      switch (ExerciseID(left.key), ExerciseID(right.key)) {
-      case (let left?, let right?): left < right
-      default: left.key < right.key
-      }
-    }
+    let order = counts.sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
     return order.map { id, count in
       let same = count.asFinished == 0 ? "" : ", \(count.asFinished) as the finished file"
       return Entry(

@@ -89,16 +89,12 @@ package struct StudentGrade: Codable, Sendable {
     return "\(points) of \(maximum)" + (bonus == 0 ? "" : ", bonus \(bonus)")
   }
 
-  /// The same grade with other points; nil keeps those of an exercise.
-  func repointed(by points: (ExerciseID) -> Int?) -> StudentGrade {
-    var grade = self
+  /// Gives the points anew; nil keeps those of an exercise.
+  mutating func repoint(by points: (ExerciseID) -> Int?) {
     for index in exercises.indices {
-      guard let id = ExerciseID(exercises[index].exercise.id), let points = points(id) else {
-        continue
-      }
-      grade.exercises[index].exercise.points = points
+      guard let points = ExerciseID(exercises[index].exercise.id).flatMap(points) else { continue }
+      exercises[index].exercise.points = points
     }
-    return grade
   }
 
   /// Whether every exercise is solved; stretches do not count.

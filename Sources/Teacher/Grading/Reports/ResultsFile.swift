@@ -36,8 +36,8 @@ package final class ResultsFile {
   /// - Parameters:
   ///   - form: What is written.
   ///   - path: Its place; of a link, the file that it leads to is written.
-  /// - Throws: `CannotWrite` if the place is a folder, or cannot be written to.
-  package init(_ form: Form, at path: String) throws {
+  /// - Throws: That the place is a folder, or cannot be written to.
+  package init(_ form: Form, at path: String) throws(CommandError) {
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     if let reason = Self.obstacle(at: place) { throw Self.failure(place, reason) }
     let draft = place.deletingLastPathComponent().appending(
@@ -78,13 +78,13 @@ package final class ResultsFile {
   /// - Throws: That the disk is full, for example.
   package func add(_ student: StudentGrade) throws {
     switch form {
-    case .results: try append(Self.json(ResultsJSON(of: student)))
+    case .results: try append(ResultsJSON(of: student).data)
     case .classResults:
       try append(Data((count == 0 ? "{\"students\": [\n" : ",\n").utf8))
-      try append(Self.json(NamedResults(of: student)))
+      try append(ResultsJSON(of: student, inClass: true).data)
     case .table:
-      if count == 0 { try append(Data(student.header.text.utf8)) }
-      try append(Data(student.row.text.utf8))
+      if count == 0 { try append(Data(student.header.utf8)) }
+      try append(Data(student.row.utf8))
     case .page: page?.add(student)
     }
     count += 1
@@ -126,28 +126,5 @@ package final class ResultsFile {
     defer { try? file.close() }
     try file.seekToEnd()
     try file.write(contentsOf: data)
-  }
-
-  /// Encodes a value; the keys are sorted, so that the same grades give the same bytes.
-  static func json(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value)
-  }
-}
-
-/// The results of a student, with the name.
-private struct NamedResults: Encodable {
-  private let name: String
-  private let results: ResultsJSON
-
-  init(of student: StudentGrade) { (name, results) = (student.name, ResultsJSON(of: student)) }
-
-  private enum CodingKeys: String, CodingKey { case student }
-
-  func encode(to encoder: any Encoder) throws {
-    try results.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .student)
   }
 }

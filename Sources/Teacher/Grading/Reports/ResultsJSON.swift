@@ -13,31 +13,37 @@ import Foundation
 ///   Classroom's reporter: see `src` in github.com/classroom-resources/autograding-grading-reporter,
 ///   and the objects in its `__tests__`. It adds up the scores of the tests, so the points of an exercise
 ///   are the score of its last test. Stretches are not in `max_score`: their points come on top.
-/// - `exercises` and `notes` are what the terminal shows. Graders skip keys that they do not know.
+/// - `exercises` and `notes` are what the terminal shows; in the results of a class, `student` is the name.
+///   Graders skip keys that they do not know.
 struct ResultsJSON: Encodable {
+  private let student: String?
   private let version = 3
   private let status: TestGrade.Status
   private let message: String?
-  private let maximum: Int
+  private let maxScore: Int
   private let tests: [Test]
   private let exercises: [ExerciseResult]
   private let notes: [String]
 
-  /// Collects the results of a student.
-  init(of student: StudentGrade) {
+  /// Collects the results of a student, with the name if they stand among those of a class.
+  init(of student: StudentGrade, inClass: Bool = false) {
     let grades = student.exercises.flatMap(\.tests)
     let isError = grades.allSatisfy { $0.status == .error }
+    self.student = inClass ? student.name : nil
     message = student.problem ?? (isError ? grades.first?.message : nil)
     status = isError ? .error : student.isSolved ? .pass : .fail
-    maximum = student.maximum
+    maxScore = student.maximum
     tests = student.exercises.flatMap(Self.tests)
     (exercises, notes) = (student.exercises.map(ExerciseResult.init), student.notes)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case version, status, message
-    case maximum = "max_score"
-    case tests, exercises, notes
+  /// The object in a file; the key of `maxScore` is `max_score`, and so on.
+  var data: Data {
+    get throws {
+      let encoder = JSONEncoder.sorted
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      return try encoder.encode(self)
+    }
   }
 
   private static func tests(of grade: ExerciseGrade) -> [Test] {
@@ -57,19 +63,11 @@ extension ResultsJSON {
     private let status: TestGrade.Status
     private let message: String?
     private let score: Int
-    private let line: Int
-    private let time: String
+    private let lineNo: Int
+    private let executionTime: String
     private let output: String?
-    private let task: Int
-    private let code: String
-
-    private enum CodingKeys: String, CodingKey {
-      case name, status, message, score, output
-      case line = "line_no"
-      case time = "execution_time"
-      case task = "task_id"
-      case code = "test_code"
-    }
+    private let taskId: Int
+    private let testCode: String
 
     /// Collects what is known of a test.
     ///
@@ -81,11 +79,11 @@ extension ResultsJSON {
     init(_ grade: TestGrade, of exercise: GradedExercise, score: Int, _ output: String) {
       name = "\(exercise.id) \(exercise.title) · \(grade.test.name)"
       (status, message, self.score) = (grade.status, grade.message, score)
-      line = grade.test.line
+      lineNo = grade.test.line
       // The student's process has told the seconds: they may be any number.
-      time = "\(Int(exactly: ((grade.seconds ?? 0) * 1_000).rounded()) ?? 0)ms"
+      executionTime = "\(Int(exactly: ((grade.seconds ?? 0) * 1_000).rounded()) ?? 0)ms"
       self.output = output.isEmpty ? nil : Self.limited(output)
-      (task, code) = (exercise.task, Self.shortened(grade.test.code))
+      (taskId, testCode) = (exercise.task, Self.shortened(grade.test.code))
     }
 
     /// The first 300 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
@@ -108,29 +106,29 @@ extension ResultsJSON {
     private let id: String
     private let title: String
     private let points: Int
-    private let maximum: Int
+    private let maxPoints: Int
     private let isBonus: Bool
     private let state: String
-    private let helpers: [String]
-    private let isFinishedFile: Bool
+    private let withFinished: [String]
+    private let asFinished: Bool
     private let lastChange: String?
-
-    private enum CodingKeys: String, CodingKey {
-      case id, title, points, state
-      case maximum = "max_points"
-      case isBonus = "is_bonus"
-      case helpers = "with_finished"
-      case isFinishedFile = "as_finished"
-      case lastChange = "last_change"
-    }
 
     /// Collects what is known of an exercise; the time of the last change is that of the student's file.
     init(_ grade: ExerciseGrade) {
       (id, title) = (grade.exercise.id, grade.exercise.title)
-      (points, maximum, isBonus) = (grade.score, grade.exercise.points, grade.exercise.isBonus)
-      (state, isFinishedFile) = (grade.state, grade.isFinishedFile)
-      helpers = grade.helpers.map(\.description)
+      (points, maxPoints, isBonus) = (grade.score, grade.exercise.points, grade.exercise.isBonus)
+      (state, asFinished) = (grade.state, grade.isFinishedFile)
+      withFinished = grade.helpers.map(\.description)
       lastChange = grade.lastChange?.formatted(.iso8601)
     }
+  }
+}
+
+extension JSONEncoder {
+  /// An encoder that sorts the keys, so that the same grades give the same bytes.
+  static var sorted: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return encoder
   }
 }

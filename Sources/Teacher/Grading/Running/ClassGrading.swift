@@ -48,7 +48,7 @@ package struct ClassGrading: Sendable {
   package var mistakes: [Mistake] {
     selection.chapters(of: book).flatMap { chapter in
       let files = AnswerFiles(of: chapter, in: book.root)
-      return chapter.exercises.filter { selection.contains($0.id) }.flatMap(files.allMistakes)
+      return selection.exercises(of: chapter).flatMap(files.allMistakes)
     }
   }
 

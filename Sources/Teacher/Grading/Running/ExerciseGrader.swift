@@ -40,7 +40,7 @@ struct ExerciseGrader: Sendable {
       ?? exercise.xcTests.map { TestGrade($0, .fail, "First make the other tests green.") }
     return ExerciseGrade(
       exercise: exercise, tests: swiftTesting.grades + xcTests,
-      output: StudentOutput(first.printed + first.output).text,
+      output: studentOutput(in: first.printed + first.output),
       isUndecided: (results.xcTest ?? first).isUndecided,
       refusal: swiftTesting.refusal ?? xcTest?.refusal)
   }

@@ -26,7 +26,6 @@ struct StudentGrader {
   }
 
   let copy: BookCopy
-  private let chapters: [Chapter]
   let subjects: [Subject]
   private let selection: Selection
   private let settings: GradingSettings
@@ -44,7 +43,6 @@ struct StudentGrader {
     (self.copy, self.selection, self.settings) = (copy, selection, settings)
     let book = copy.book
     let chapters = selection.chapters(of: book)
-    self.chapters = chapters
     subjects = chapters.flatMap { chapter in
       chapter.exercises.map { exercise in
         let tests = ExerciseTests(of: exercise, in: chapter, root: copy.root)
@@ -54,10 +52,8 @@ struct StudentGrader {
       }
     }
     let files = chapters.map { AnswerFiles(of: $0, in: copy.root) }
-    stubs = files.reduce(into: [:]) { texts, files in texts.merge(files.texts(files.stub)) { $1 } }
-    solutions = files.reduce(into: [:]) { texts, files in
-      texts.merge(files.texts(files.solution)) { $1 }
-    }
+    stubs = files.reduce(into: [:]) { $0.merge($1.texts($1.stub)) { $1 } }
+    solutions = files.reduce(into: [:]) { $0.merge($1.texts($1.solution)) { $1 } }
     let build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
     self.build = AnswerBuild(
       copy: copy, chapters: chapters, build: build,
@@ -99,16 +95,14 @@ struct StudentGrader {
 
   private func answers(in reader: AnswerReader) -> Answers {
     let exercises = subjects.map(\.exercise)
-    let found = exercises.map { ($0.id, reader.answer(to: $0)) }
-    var answers = Answers(
-      Dictionary(uniqueKeysWithValues: found), to: exercises, stubs: stubs)
-    for exercise in exercises where answers.texts[exercise.id] == solutions[exercise.id] {
-      answers.note(finished: exercise.id)
-    }
-    for chapter in chapters {
-      let isMissing = chapter.exercises.allSatisfy { reader.answer(to: $0) == .missing }
-      if isMissing { answers.note(missing: chapter.path) }
-      for path in reader.leftOut(of: chapter, given: copy.root) { answers.note(leftOut: path) }
+    let found = Dictionary(uniqueKeysWithValues: exercises.map { ($0.id, reader.answer(to: $0)) })
+    var answers = Answers(found, to: exercises, stubs: stubs, solutions: solutions)
+    for chapter in build.chapters {
+      if chapter.exercises.allSatisfy({ found[$0.id] == .missing }) {
+        answers.notes.append("\(chapter.path) has no exercise: its stubs were graded.")
+      }
+      answers.notes += reader.leftOut(of: chapter, given: copy.root)
+        .map { "\($0) was left out: it is no exercise of this workbook." }
     }
     return answers
   }

@@ -12,9 +12,11 @@ struct Answers {
   /// The exercises whose answers are not allowed, with the reasons.
   private(set) var refused: [ExerciseID: String] = [:]
   /// The exercises whose answers equal the finished files.
-  private(set) var finished: Set<ExerciseID> = []
+  ///
+  /// They are graded like any other: a short answer can be the same by itself.
+  private(set) var finished: [ExerciseID] = []
   /// What a teacher should know of the files.
-  private(set) var notes: [String] = []
+  var notes: [String] = []
 
   /// Puts a student's answers into the place of the stubs.
   ///
@@ -22,7 +24,11 @@ struct Answers {
   ///   - answers: What was found in the student's folder.
   ///   - exercises: The exercises, as they were shipped.
   ///   - stubs: Their texts.
-  init(_ answers: [ExerciseID: Answer], to exercises: [Exercise], stubs: [ExerciseID: String]) {
+  ///   - solutions: The texts of the finished files.
+  init(
+    _ answers: [ExerciseID: Answer], to exercises: [Exercise],
+    stubs: [ExerciseID: String], solutions: [ExerciseID: String]
+  ) {
     self.stubs = stubs
     texts = stubs
     let present = Set(exercises.filter { answers[$0.id] ?? .missing != .missing }.map(\.id.chapter))
@@ -37,24 +43,8 @@ struct Answers {
         notes.append("\(exercise.path) was left out, because \(reason): the stub was graded.")
       }
     }
-  }
-
-  /// Notes an answer that equals the finished file.
-  ///
-  /// It is graded like any other: a short answer can be the same by itself.
-  mutating func note(finished id: ExerciseID) {
-    finished.insert(id)
-    notes.append("\(id) is the same, byte for byte, as the finished file in Solutions.")
-  }
-
-  /// Notes a chapter of which the student has no file.
-  mutating func note(missing folder: String) {
-    notes.append("\(folder) has no exercise: its stubs were graded.")
-  }
-
-  /// Notes a file that is no exercise.
-  mutating func note(leftOut path: String) {
-    notes.append("\(path) was left out: it is no exercise of this workbook.")
+    finished = exercises.map(\.id).filter { texts[$0] == solutions[$0] }
+    notes += finished.map { "\($0) is the same, byte for byte, as the finished file in Solutions." }
   }
 
   /// Whether the stub stands in the place of an exercise.

@@ -135,7 +135,7 @@ import Testing
   private func answers(_ found: [Int: Answer], _ stub: String) -> Answers {
     Answers(
       Dictionary(uniqueKeysWithValues: found.map { (id($0.key), $0.value) }),
-      to: chapter.exercises, stubs: [id(1): stub, id(2): stub])
+      to: chapter.exercises, stubs: [id(1): stub, id(2): stub], solutions: [:])
   }
 
   private func blame(_ lines: String..., in answers: Answers? = nil) -> BuildCulprits.Blame {

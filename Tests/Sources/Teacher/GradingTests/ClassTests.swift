@@ -90,12 +90,16 @@ struct ClassTests {
 
   /// Everything is wrong, in another way each.
   private func makeBen() throws {
-    try ben("StatusCheck", ".success(Data())  //", "print(\"bye\"); exit(0)  //")
-    try ben("Decoding", ".failure(.cancelled)  //", "while true {}  //")
-    try ben("Handoff", ".init { _ in .failure(.cancelled) }", "missing")
-    try ben("ErrorPath", "// TODO 1.4: repair from here", "fatalError(\"ben was here\")")
-    try ben("Cancellation", "completion(.failure(.cancelled))  //", "//")
-    for title in ["UserFetch", "RunState"] { try ben(title, "// TODO", "// todo") }
+    for exercise in chapter.exercises {
+      try students.write("ben/\(exercise.path)", files.stub(exercise))
+      try change("ben", exercise.title, "import UserAPI", "import Foundation\nimport UserAPI")
+    }
+    try change("ben", "StatusCheck", ".success(Data())  //", "print(\"bye\"); exit(0)  //")
+    try change("ben", "Decoding", ".failure(.cancelled)  //", "while true {}  //")
+    try change("ben", "Handoff", ".init { _ in .failure(.cancelled) }", "missing")
+    try change("ben", "ErrorPath", "// TODO 1.4: repair from here", "fatalError(\"ben was here\")")
+    try change("ben", "Cancellation", "completion(.failure(.cancelled))  //", "//")
+    for title in ["UserFetch", "RunState"] { try change("ben", title, "// TODO", "// todo") }
   }
 
   /// One answer is right; the rest is an attempt to change the grade.
@@ -160,20 +164,11 @@ struct ClassTests {
 
   // MARK: Files
 
-  private func ben(_ title: String, _ old: String, _ new: String) throws {
-    let path = "Chapters/\(module)/\(title).swift"
-    let exercise = try #require(chapter.exercises.first { $0.path == path })
-    let text = files.stub(exercise)
-    try #require(text.contains(old), "the stub of \(title) has no '\(old)'")
-    let answer = text.replacing("import UserAPI", with: "import Foundation\nimport UserAPI")
-    try students.write("ben/\(path)", answer.replacing(old, with: new))
-  }
-
   private func change(_ name: String, _ title: String, _ old: String, _ new: String) throws {
     let path = "\(name)/Chapters/\(module)/\(title).swift"
     let text = try students.read(path)
     try #require(text.contains(old), "\(path) has no '\(old)'")
-    try students.write(path, text.replacing(old, with: new, maxReplacements: 1))
+    try students.write(path, text.replacing(old, with: new))
   }
 
   private func grade(_ names: String...) async throws -> [StudentGrade] {

@@ -9,61 +9,46 @@ import Testing
 @testable import Grading
 
 @Suite struct GitHubFilesTests {
-  private static let root = ThisBook.root
-  private static let writes = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
-
   // MARK: autograding.json
 
-  /// What Classroom's first autograder reads: github.com/education/autograding, `src/runner.ts`.
-  private struct Autograding: Codable, Equatable {
-    struct Test: Codable, Equatable {
-      var name: String
-      var setup = ""
-      var run: String
-      var input = ""
-      var output = ""
-      var comparison = "included"
-      /// In minutes.
-      var timeout = 30
-      var points: Int
+  /// A test that Classroom's first autograder reads: github.com/education/autograding, `src/runner.ts`.
+  private struct AutogradingTest: Encodable {
+    let name: String
+    let setup = ""
+    let run: String
+    let input = ""
+    let output = ""
+    let comparison = "included"
+    /// In minutes.
+    let timeout = 30
+    let points: Int
+
+    init(_ exercise: Exercise) {
+      name = "\(exercise.id) \(exercise.title)" + (exercise.kind == .stretch ? ", a bonus" : "")
+      (run, points) = ("swift run workbook grade \(exercise.id)", exercise.points)
     }
-    var tests: [Test]
   }
 
   @Test func `autograding.json has a test for each exercise, with its points`() throws {
-    let place = Self.root.appending(path: ".github/classroom/autograding.json")
-    let exercises = Workbook(root: Self.root).exercises
-    let expected = Autograding(
-      tests: exercises.map { exercise in
-        let title = "\(exercise.id) \(exercise.title)"
-        return .init(
-          name: exercise.kind == .stretch ? "\(title), a bonus" : title,
-          run: "swift run workbook grade \(exercise.id)", points: exercise.points)
-      })
-    if Self.writes {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let lines = try expected.tests.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-      try Data("{\"tests\": [\n\(lines.joined(separator: ",\n"))\n]}\n".utf8).write(to: place)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = try Workbook(root: ThisBook.root).exercises.map { exercise in
+      String(decoding: try encoder.encode(AutogradingTest(exercise)), as: UTF8.self)
     }
-    let found = try JSONDecoder().decode(Autograding.self, from: Data(contentsOf: place))
-    let isRight = found == expected  // outside, because the message would show both
-    #expect(
-      isRight,
-      "write it anew: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter GitHubFilesTests")
+    try expect(
+      ThisBook.root.appending(path: ".github/classroom/autograding.json"),
+      has: "{\"tests\": [\n\(lines.joined(separator: ",\n"))\n]}\n", writtenBy: Self.self)
   }
 
   // MARK: grade.yml
 
-  private var workflow: String { get throws { try text(".github/workflows/grade.yml") } }
-
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  private func workflow(_ name: String) throws -> String {
+    try ThisBook.text(of: ".github/workflows/\(name).yml")
   }
 
   @Test(arguments: ["ci", "grade", "grade-class"])
   func `each action is pinned to a commit`(name: String) throws {
-    let actions = try text(".github/workflows/\(name).yml").matches(of: /uses: (\S+)/)
+    let actions = try workflow(name).matches(of: /uses: (\S+)/)
     #expect(!actions.isEmpty)
     for action in actions {
       #expect(action.1.wholeMatch(of: /[\w\/-]+@[0-9a-f]{40}/) != nil, "\(action.1)")
@@ -71,8 +56,9 @@ import Testing
   }
 
   @Test func `the jobs on a forge are all steps of the script, each once`() throws {
-    let steps = try text(".ci/run").matches(of: /\n    (\w+)\) echo/).map { String($0.1) }
-    let jobs = try text(".github/workflows/ci.yml").matches(of: /\n {10}- ([\w ]+)(?=\n)/)
+    let script = try ThisBook.text(of: ".ci/run")
+    let steps = script.matches(of: /\n    (\w+)\) echo/).map { String($0.1) }
+    let jobs = try workflow("ci").matches(of: /\n {10}- ([\w ]+)(?=\n)/)
     let names = jobs.flatMap { $0.1.split(separator: " ").map(String.init) }
     #expect(names.sorted() == steps.sorted() && steps.count >= 12)
   }
@@ -86,7 +72,7 @@ import Testing
   func `the workflow is indented as YAML must be, and has the names that Classroom reads`(
     file: String, name: String, named: [String]
   ) throws {
-    let workflow = try text(".github/workflows/\(file).yml")
+    let workflow = try workflow(file)
     let lines = workflow.split(separator: "\n").filter { !$0.hasPrefix("#") }
     var deepest = 0
     for line in lines {
@@ -102,7 +88,7 @@ import Testing
   }
 
   @Test func `the workflow reports each chapter that it can grade`() throws {
-    let workflow = try workflow
+    let workflow = try workflow("grade")
     for number in 1...9 {
       let line = "CHAPTER\(number)_RESULTS: ${{ steps.grade.outputs.chapter\(number) }}"
       #expect(workflow.contains(line), "chapter \(number) is not reported")
@@ -113,8 +99,8 @@ import Testing
   // MARK: grade-class.yml
 
   @Test func `the workflow for a class calls the command with options that it has`() async throws {
-    let help = try await Tool("workbook").run(["help", "grade"], in: Self.root).output
-    let words = try text(".github/workflows/grade-class.yml").replacing("\\\n", with: "")
+    let help = try await Tool("workbook").run(["help", "grade"], in: ThisBook.root).output
+    let words = try workflow("grade-class").replacing("\\\n", with: "")
       .matches(of: /swift run workbook grade .*/)
       .flatMap { $0.0.split(separator: " ").filter { $0.hasPrefix("--") } }
     #expect(words.filter { !help.contains("[\($0)") } == [])
@@ -133,7 +119,7 @@ import Testing
   func `the roster is cut into as many parts as asked for`(
     shards: String, repository: String, output: String
   ) async throws {
-    let lines = try text(".github/workflows/grade-class.yml").split(separator: "\n")
+    let lines = try workflow("grade-class").split(separator: "\n")
     let script = lines.drop { !$0.contains("run: |") }.dropFirst()
       .prefix { $0.hasPrefix("          ") }
     let folder = try TemporaryBook()
@@ -150,14 +136,14 @@ import Testing
 
   /// The workflow hands the results over in a variable, and Linux limits each to 128 KB.
   @Test func `the results of each chapter fit into a variable of the environment`() throws {
-    for chapter in Workbook(root: Self.root).chapters {
+    for chapter in Workbook(root: ThisBook.root).chapters {
       let grades = chapter.exercises.map { exercise in
-        let tests = ExerciseTests(of: exercise, in: chapter, root: Self.root)
+        let tests = ExerciseTests(of: exercise, in: chapter, root: ThisBook.root)
         let words = String(repeating: "x", count: 200)
         return ExerciseGrade(GradedExercise(exercise, tests), "red", .fail, because: words)
       }
       let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
-      let size = try ResultsFile.json(ResultsJSON(of: student)).base64EncodedData().count
+      let size = try ResultsJSON(of: student).data.base64EncodedData().count
       #expect(size > 0 && size < 128 << 10, "chapter \(chapter.id) needs \(size) bytes")
     }
   }
@@ -173,9 +159,9 @@ import Testing
       raise SystemExit(0 if isRight and jobs[1]['join']['needs'] == ['cut', 'grade'] else 1)
       """
     let places = ["grade", "grade-class"]
-      .map { Self.root.appending(path: ".github/workflows/\($0).yml").path }
+      .map { ThisBook.root.appending(path: ".github/workflows/\($0).yml").path }
     let python = Tool(at: URL(filePath: "/usr/bin/env"))
-    let ended = try await python.run(["python3", "-c", script] + places, in: Self.root)
+    let ended = try await python.run(["python3", "-c", script] + places, in: ThisBook.root)
     #expect([0, 127].contains(ended.status), "\(ended.errors)")  // 127: there is no Python
   }
 }

@@ -12,11 +12,7 @@ import Testing
   let book: TemporaryBook
 
   init() throws {
-    book = try TemporaryBook()
-    try book.addComplete("1.1", "Retry", "write · 10 min")
-    for name in ["ana", "ben", "cleo"] {
-      try book.write("work/\(name)/Chapters/Chapter1Callbacks/Retry.swift", "// \(name)\n")
-    }
+    book = try .ofClass("ana", "ben", "cleo")
     try book.write("class.txt", "ana work/ana\nben work/ben\ncleo work/cleo\n")
   }
 

@@ -16,22 +16,20 @@ import Testing
 
   @Test func `parts are joined in the order of the roster, and nothing is missing`() throws {
     let joined = try JoinedResults([part("b", ["ben"]), part("a", ["ana", "cleo"])])
-    #expect(try names(joined) == ["ana", "ben", "cleo"])
+    #expect(try grades(joined).map(\.name) == ["ana", "ben", "cleo"])
     #expect(joined.problems == [])
   }
 
   @Test func `who is missing, and who is there twice, is told`() throws {
     let (a, b) = (try part("a", ["ana", "ben"], points: 1), try part("b", ["ben"], points: 2))
     let joined = try JoinedResults([b, a])
-    #expect(try names(joined) == ["ana", "ben"])
+    #expect(try grades(joined).map(\.name) == ["ana", "ben"])
     #expect(
       joined.problems == [
         "ben is in \(b.path) and \(a.path): the grade in \(b.path) counts.",
         "There is no grade of cleo.",
       ])
-    var points: [Int] = []
-    try joined.read(by: grading) { points.append($0.maximum) }
-    #expect(points == [1, 2], "the first folder counts")
+    #expect(try grades(joined).map(\.maximum) == [1, 2], "the first folder counts")
   }
 
   @Test func `of one shard, only its own students are missed`() throws {
@@ -79,8 +77,6 @@ import Testing
 
   // MARK: Folders
 
-  private var grading: ClassGrading { ClassGrading(by: Workbook(root: book.root), .book) }
-
   /// A folder of a class of three, with the grades of some.
   private func part(
     _ name: String, _ students: [String], points: Int = 10, book version: String = "1",
@@ -94,9 +90,10 @@ import Testing
     return folder
   }
 
-  private func names(_ joined: JoinedResults) throws -> [String] {
-    var names: [String] = []
-    try joined.read(by: grading) { names.append($0.name) }
-    return names
+  private func grades(_ joined: JoinedResults) throws -> [StudentGrade] {
+    var grades: [StudentGrade] = []
+    let grading = ClassGrading(by: Workbook(root: book.root), .book)
+    try joined.read(by: grading) { grades.append($0) }
+    return grades
   }
 }

@@ -1,4 +1,4 @@
-// Grades, mistakes and folders of results, made up for the tests.
+// Grades, mistakes and folders of results, made up for the tests; and files that tests keep.
 
 import Curriculum
 import ExerciseRuns
@@ -42,6 +42,12 @@ extension StudentGrade {
   ) {
     self.init(name: name, exercises: exercises, notes: notes, problem: problem)
   }
+
+  /// A student with a good answer, a wrong one, and a bonus.
+  static let ana = StudentGrade(
+    "ana", grade(1, "Retry", points: 3, [.pass, .pass]),
+    grade(2, "Again", points: 1, [.pass, .fail, .fail]),
+    grade(3, "Other", points: 5, isBonus: true, [.pass]), notes: ["A note."])
 }
 
 /// A student with one exercise, 1.1 Retry.
@@ -55,7 +61,7 @@ func madeGrade(
 
 /// The results of a student, as graders read them.
 func json(_ student: StudentGrade) throws -> [String: Any] {
-  let data = try ResultsFile.json(ResultsJSON(of: student))
+  let data = try ResultsJSON(of: student).data
   return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
 }
 
@@ -79,6 +85,16 @@ func verdict(of grade: StudentGrade, book: String = "1") -> VerdictFile {
 }
 
 extension TemporaryBook {
+  /// A book with one exercise, 1.1 Retry, and the folders of students in `work`.
+  static func ofClass(_ names: String...) throws -> TemporaryBook {
+    let book = try TemporaryBook()
+    try book.addComplete("1.1", "Retry", "write · 10 min")
+    for name in names {
+      try book.write("work/\(name)/Chapters/Chapter1Callbacks/Retry.swift", "// \(name)\n")
+    }
+    return book
+  }
+
   /// A folder for results beside the book's own.
   func results(_ name: String) -> ResultsFolder { ResultsFolder(root.appending(path: name).path) }
 
@@ -94,4 +110,23 @@ extension TemporaryBook {
       book: try grading.version, answers: grading.fingerprint(of: student(grade.name)))
     try results.keep(.init(basis: basis, seconds: 2, jobs: 1, grade: grade))
   }
+}
+
+// MARK: Files
+
+/// Expects a file to have a text; with `WORKBOOK_WRITE=1`, the text is written there first.
+func expect(
+  _ file: URL, has text: String, writtenBy suite: Any.Type,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" {
+    try Data(text.utf8).write(to: file)
+  }
+  let kept = try String(contentsOf: file, encoding: .utf8)
+  let isRight = kept == text  // outside, because the message would show both
+  let difference = zip(kept.split(separator: "\n"), text.split(separator: "\n")).first { $0 != $1 }
+  #expect(
+    isRight,
+    "write it anew: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter \(suite)\n\(difference as Any)",
+    sourceLocation: sourceLocation)
 }

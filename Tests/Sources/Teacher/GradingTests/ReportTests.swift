@@ -1,17 +1,14 @@
 // The reports: a table for people, results for machines, and a table for spreadsheets.
 
 import CommandSupport
+import Curriculum
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Grading
 
 @Suite struct ReportTests {
-  private let student = StudentGrade(
-    "ana", grade(1, "Retry", points: 3, [.pass, .pass]),
-    grade(2, "Again", points: 1, [.pass, .fail, .fail]),
-    grade(3, "Other", points: 5, isBonus: true, [.pass]), notes: ["A note."])
+  private let student = StudentGrade.ana
 
   // MARK: For people
 
@@ -35,7 +32,7 @@ import Testing
   @Test(arguments: [1e300, -1e300, .infinity, .nan])
   func `seconds that no test can take do not end the grader`(_ seconds: Double) throws {
     let student = madeGrade("ana", [.pass], seconds: seconds)
-    let text = String(decoding: try ResultsFile.json(ResultsJSON(of: student)), as: UTF8.self)
+    let text = String(decoding: try ResultsJSON(of: student).data, as: UTF8.self)
     #expect(text.contains("0ms"))
   }
 
@@ -97,102 +94,48 @@ import Testing
     #expect(results["message"] as? String == "No folder.")
   }
 
-  // MARK: Files
-
-  @Test func `the files have one student after another, and appear when all is there`() throws {
-    let folder = try TemporaryBook()
-    let place = folder.root.appending(path: "out").path
-    for (form, whole) in [
-      (ResultsFile.Form.results, #""version" : 3"#), (.classResults, #""student" : "ana""#),
-      (
-        .table,
-        "student,1.1,1.2,1.3,points,max_points,bonus,as_finished,last_change,notes\r\n"
-          + "ana,3,0,5,3,4,5,,,A note.\r\n"
-      ),
-    ] {
-      let file = try ResultsFile(form, at: place)
-      try file.add(student)
-      #expect(!FileManager.default.fileExists(atPath: place))
-      if form != .results { try file.add(student) }
-      try file.finish()
-      let text = try folder.read("out")
-      #expect(text.contains(whole))
-      if form != .table { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
-      try folder.remove("out")
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root.path).count == 2)
+  @Test func `help, sameness and times are told for people and for machines`() throws {
+    var helped = grade(1, "Retry", points: 3, [.pass])
+    helped.helpers = [id(2), id(3)]
+    helped.isFinishedFile = true
+    helped.lastChange = Date(timeIntervalSince1970: 1_000_000_000)
+    let state = "solved, with the finished 1.2 and 1.3, the same as the finished file"
+    #expect(helped.state == state)
+    let ana = StudentGrade("ana", helped, notes: ["A note."])
+    #expect(ana.remarks == ["A note.", "1.1: \(state)"])
+    #expect(ana.row == "ana,3,3,3,0,1.1,2001-09-09T01:46:40Z,A note.\r\n")
+    let results = try json(ana)
+    #expect(results["notes"] as? [String] == ["A note."])
+    let told = try #require((results["exercises"] as? [[String: Any]])?.first)
+    #expect(told["state"] as? String == state && told["points"] as? Int == 3)
+    #expect(told["with_finished"] as? [String] == ["1.2", "1.3"])
+    #expect(told["as_finished"] as? Bool == true && told["is_bonus"] as? Bool == false)
+    #expect(told["last_change"] as? String == "2001-09-09T01:46:40Z")
   }
 
-  @Test(arguments: [
-    ("missing/a.csv", "there is no folder "), ("folder", "it is a folder"),
-    ("link", "it is a folder"),
-  ])
-  func `a place that cannot be written is refused before anything is graded`(
-    place: String, reason: String
-  ) throws {
-    let folder = try TemporaryBook()
-    try folder.write("folder/a", "")
-    let root = folder.root
-    try FileManager.default.createSymbolicLink(
-      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "folder"))
-    let error = #expect(throws: CommandError.self) {
-      try ResultsFile(.table, at: root.appending(path: place).path)
-    }
-    #expect(error?.description.contains("cannot be written: \(reason)") == true)
+  @Test func `why an exercise waits is told for people, too`() {
+    let retry = grade(1, "Retry", points: 3, [.pass]).exercise
+    let waiting = ExerciseGrade(retry, "waits for 1.1", .fail, because: "1.2 waits for 1.1.")
+    let idle = ExerciseGrade(retry, "not started", .fail, because: "1.2 is not solved yet.")
+    let ana = StudentGrade("ana", waiting, idle)
+    #expect(ana.remarks == ["1.2 waits for 1.1."])
   }
 
-  @Test func `a file that is not finished leaves the old one, and nothing beside it`() throws {
-    let folder = try TemporaryBook()
-    try folder.write("a.csv", "old")
-    let before = try FileManager.default.contentsOfDirectory(atPath: folder.root.path).sorted()
-    do {
-      let file = try ResultsFile(.table, at: folder.root.appending(path: "a.csv").path)
-      try file.add(student)
-    }
-    #expect(try folder.read("a.csv") == "old")
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.root.path).sorted() == before)
-  }
-
-  @Test func `the grades so far can be kept, and can be read`() throws {
-    let folder = try TemporaryBook()
-    do {
-      let empty = try ResultsFile(.classResults, at: folder.root.appending(path: "b.json").path)
-      #expect(empty.keep() == nil)
-    }
-    let path: String
-    do {
-      let file = try ResultsFile(.classResults, at: folder.root.appending(path: "a.json").path)
-      try file.add(student)
-      path = try #require(file.keep())
-    }
-    let kept = try Data(contentsOf: URL(filePath: path))
-    #expect(String(decoding: kept, as: UTF8.self).contains(#""student" : "ana""#))
-    _ = try JSONSerialization.jsonObject(with: kept)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.root.path)
-    #expect(names.filter { $0.hasPrefix(".") } == [URL(filePath: path).lastPathComponent])
-  }
-
-  @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {
-    let folder = try TemporaryBook()
-    let file = try ResultsFile(.table, at: folder.root.appending(path: "a.csv").path)
-    try file.add(student)
-    try folder.write("a.csv/in a folder", "")
-    let error = #expect(throws: CommandError.self) { try file.finish() }
-    let name = try #require(error?.description.firstMatch(of: #/(\.a\.csv\.\w+\.part)\./#)?.1)
-    #expect(try folder.read(String(name)).contains("ana,3,0,5"))
+  @Test func `an exercise that does not count need not be solved`() {
+    let red = grade(1, "Retry", points: 0, [.fail])
+    #expect(StudentGrade("ana", red).isSolved)
   }
 
   @Test func `a value is quoted if it must be, and is no formula`() {
-    #expect(CSVLine(["a", "b,c", "d\"e", "f\r\ng"]).text == "a,\"b,c\",\"d\"\"e\",\"f\r\ng\"\r\n")
-    #expect(CSVLine(["=1+1", "-a"]).text == "'=1+1,'-a\r\n")
+    #expect(csvLine(["a", "b,c", "d\"e", "f\r\ng"]) == "a,\"b,c\",\"d\"\"e\",\"f\r\ng\"\r\n")
+    #expect(csvLine(["=1+1", "-a"]) == "'=1+1,'-a\r\n")
   }
 
   @Test func `a run that counts for nothing is told in the table, and has no points`() {
     var again = student.exercises[1]
     again.refusal = "Not graded: because."
     let student = StudentGrade("ana", again, notes: ["A note."])
-    #expect(student.row.text == "ana,0,0,1,0,,,A note. 1.2: Not graded: because.\r\n")
+    #expect(student.row == "ana,0,0,1,0,,,A note. 1.2: Not graded: because.\r\n")
     #expect(again.state == "not graded")
   }
 

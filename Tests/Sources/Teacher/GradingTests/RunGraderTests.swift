@@ -61,24 +61,27 @@ import Testing
 
   // MARK: Records that were changed
 
-  @Test func `nothing counts in a record that was changed`() {
-    expectRefused("a line of it is no event") { $0.note("a line of it is no event") }
-  }
+  private static let changes: [(String, @Sendable (inout TestEvents) -> Void)] = [
+    ("a line of it is no event", { $0.note("a line of it is no event") }),
+    (
+      "the exercise has no test \"mine\"",
+      { $0.tests.append(.init(key: "T.swift:9", name: "mine", hasBegun: true, hasEnded: true)) }
+    ),
+    ("the test \"2 a\" ended and never began", { $0.tests[1].hasBegun = false }),
+    (
+      "the test \"1 a\" has two names",
+      { $0.tests.append(.init(key: "T.swift:1", name: "other", hasBegun: true)) }
+    ),
+  ]
 
-  @Test func `nothing counts if a test ran that the exercise does not have`() {
-    expectRefused("the exercise has no test \"mine\"") { events in
-      events.tests.append(.init(key: "T.swift:9", name: "mine", hasBegun: true, hasEnded: true))
-    }
-  }
-
-  @Test func `nothing counts if a test ended that never began`() {
-    expectRefused("the test \"2 a\" ended and never began") { $0.tests[1].hasBegun = false }
-  }
-
-  @Test func `nothing counts if a test has two names`() {
-    expectRefused("the test \"1 a\" has two names") { events in
-      events.tests.append(.init(key: "T.swift:1", name: "other", hasBegun: true))
-    }
+  @Test(arguments: changes)
+  func `nothing counts in a record that was changed`(
+    found: String, change: @escaping @Sendable (inout TestEvents) -> Void
+  ) {
+    let grader = grader(.passed, ended: 3, change)
+    let refusal = "Not graded: what the tests recorded was changed while they ran: \(found)."
+    #expect(grader.refusal == refusal)
+    #expect(grader.grades.allSatisfy { $0.status == .error && $0.message == refusal })
   }
 
   @Test func `nothing counts if the tests themselves do not confirm that they passed`() {
@@ -87,18 +90,6 @@ import Testing
     #expect(grader.grades.allSatisfy { $0.status == .error && $0.message == grader.refusal })
     // If they failed, there is nothing to confirm.
     #expect(self.grader(.failed, ended: 3, isConfirmed: false).refusal == nil)
-  }
-
-  private func expectRefused(
-    _ words: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ change: (inout TestEvents) -> Void
-  ) {
-    let grader = grader(.passed, ended: 3, change)
-    let refusal = "Not graded: what the tests recorded was changed while they ran: \(words)."
-    #expect(grader.refusal == refusal, sourceLocation: sourceLocation)
-    #expect(
-      grader.grades.allSatisfy { $0.status == .error && $0.message == refusal },
-      sourceLocation: sourceLocation)
   }
 
   // MARK: Output
@@ -114,7 +105,7 @@ import Testing
           reason
       Chapter 1: 0 of 7 solved. Next: …
       """
-    #expect(StudentOutput(output).text == "mine\nmore of mine")
+    #expect(studentOutput(in: output) == "mine\nmore of mine")
   }
 
   // MARK: Runs
