@@ -12,6 +12,11 @@ struct TestError: Error, Equatable {
   var link = 1
 }
 
+extension Result {
+  /// The error, if there is one.
+  var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
 /// A first link that gives a value, or fails, at once.
 final class ValueLink<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
   private let output: Result<Value, any Error>
@@ -100,21 +105,13 @@ struct StartedChain<Output: Sendable> {
     try await result(sourceLocation: sourceLocation).get()
   }
 
-  /// The error; records an issue if there is an output.
-  func error(sourceLocation: SourceLocation = #_sourceLocation) async throws -> any Error {
-    switch try await result(sourceLocation: sourceLocation) {
-    case .failure(let error): return error
-    case .success(let output):
-      return try #require(nil as (any Error)?, "it gave \(output)", sourceLocation: sourceLocation)
-    }
-  }
   /// Expects that the chain fails with this error.
   func fails<Failure: Error & Equatable>(
     with expected: Failure, _ promise: String = "the chain must fail",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let error = try await error(sourceLocation: sourceLocation)
-    #expect(error as? Failure == expected, "\(promise)", sourceLocation: sourceLocation)
+    let result = try await result(sourceLocation: sourceLocation)
+    #expect(result.error as? Failure == expected, "\(promise)", sourceLocation: sourceLocation)
   }
 
   /// Expects that the chain ends with a cancel.
@@ -122,8 +119,8 @@ struct StartedChain<Output: Sendable> {
     _ promise: String = "the chain must be cancelled",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let error = try await error(sourceLocation: sourceLocation)
-    #expect(error is CancellationError, "\(promise)", sourceLocation: sourceLocation)
+    let result = try await result(sourceLocation: sourceLocation)
+    #expect(result.error is CancellationError, "\(promise)", sourceLocation: sourceLocation)
   }
 }
 
