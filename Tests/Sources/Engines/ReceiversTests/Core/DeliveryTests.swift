@@ -8,10 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct DeliveryTests {
-  @Test func `a value is delivered from operation to operation`() async throws {
-    try await Number(1).deliver(to: AddOne()).deliver(to: AddOne()).ends(.output(3))
-  }
-
   @Test func `a receiver does not start before its value is there`() async throws {
     let (manual, receiver) = (Manual(), AddOne())
     let inbox = manual.deliver(to: receiver).added()
