@@ -93,29 +93,30 @@ import Testing
   }
 }
 
-/// Four operations, with three adapters between them.
+/// Operations, four by default, with an adapter between each two.
 struct AdapterChain {
   let operations: [WorkOperation]
   let adapters: [AdapterOperation]
 
-  init(_ operation: (Int) -> WorkOperation) {
-    let operations = (0..<4).map(operation)
+  init(of count: Int = 4, _ operation: (Int) -> WorkOperation) {
+    let operations = (0..<count).map(operation)
     self.operations = operations
     adapters = zip(operations, operations.dropFirst()).map {
       AdapterOperation(from: $0, to: $1, into: \.input)
     }
   }
 
-  /// Makes a chain whose operations each add one, which gives 4.
-  static func addingOnes() -> AdapterChain {
-    let chain = AdapterChain { _ in .addingOne() }
-    chain.operations[0].input = 0
-    return chain
+  /// Makes a chain whose operations each add one, so that it gives their number.
+  static func addingOnes(
+    _ count: Int = 4, first: WorkOperation = .addingOne()
+  ) -> AdapterChain {
+    first.input = 0
+    return AdapterChain(of: count) { $0 == 0 ? first : .addingOne() }
   }
 
-  var last: WorkOperation { operations[3] }
+  var last: WorkOperation { operations[operations.count - 1] }
 
-  /// All seven operations, each after those that it depends on.
+  /// The operations and the adapters, each after those that it depends on.
   var all: [Operation] {
     [operations[0]] + zip(adapters, operations.dropFirst()).flatMap { [$0, $1] }
   }

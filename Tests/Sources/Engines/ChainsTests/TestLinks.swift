@@ -94,10 +94,9 @@ struct StartedChain<Output: Sendable> {
   var hasEnded: Bool { !inbox.values.isEmpty }
 
   func result(
-    _ promise: String = "the chain must give its result",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Output, any Error> {
-    try await inbox.only(promise, sourceLocation: sourceLocation)
+    try await inbox.only("the chain must give its result", sourceLocation: sourceLocation)
   }
 
   /// The output; throws the chain's error if there is none.
