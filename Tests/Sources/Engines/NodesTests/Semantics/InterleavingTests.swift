@@ -90,12 +90,12 @@ private final class SharedContext: Sendable {
   var failure: String? {
     let subscribers = subscribers.withLock { $0 }
     let (received, stopped) = (subscribers.map(\.recorder.entries), stops.entries.count)
-    let isRight = zip(subscribers, received).allSatisfy { subscriber, words in
+    let areRight = zip(subscribers, received).allSatisfy { subscriber, words in
       isRight(words, isOnBranch: subscriber.isOnBranch, beside: received[0])
     }
     let isStopped = stopped == received[0].count { $0 == "cancelled" }
     let isBegunOnce = Set(begun.entries).count == begun.entries.count
-    guard !isRight || !isStopped || !isBegunOnce else { return nil }
+    guard !areRight || !isStopped || !isBegunOnce else { return nil }
     return "\(received), stopped \(stopped) times, begun: \(begun.entries)"
   }
 

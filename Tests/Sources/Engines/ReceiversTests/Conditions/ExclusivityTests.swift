@@ -73,7 +73,8 @@ import Testing
     enum Left {}
     enum Right {}
     let done = Inbox<Void>(.long)
-    let (running, overlaps) = (Atomic(0), Atomic(0))
+    let running = Atomic(0)
+    let overlaps = Atomic(0)
     let rounds = Effort.choose(100, thorough: 500)
     for _ in 0..<2 {
       Thread.detachNewThread {
