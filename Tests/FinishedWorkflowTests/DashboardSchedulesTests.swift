@@ -56,10 +56,7 @@ import UserAPI
     init(of job: any DashboardFetching.Type, _ fault: FaultyRequest?) {
       // The service and the completion hold it: when it is gone, nothing can call back any more.
       let canary = Canary { [seen] in seen.update { $0.isReleased = true } }
-      let service = DashboardService(
-        environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
-        credentials: Credentials(email: "eve@example.org", password: "secret"))
-      let run = job.init(from: service) { [seen] outcome in
+      let run = job.init(from: .scripted(transport, holding: canary)) { [seen] outcome in
         withExtendedLifetime(canary) { seen.update { $0.outcomes.append(outcome) } }
       }
       holders = Mutex([run, run])
@@ -100,6 +97,15 @@ import UserAPI
       let isOpen = transport.requests.contains { $0.answers == 0 && $0.cancels == 0 }
       return isOpen ? "a request is neither answered nor stopped (W4.3)" : nil
     }
+  }
+}
+
+extension DashboardService {
+  /// A service over a scripted transport, whose decoder holds a canary.
+  static func scripted(_ transport: ScriptedTransport, holding canary: Canary) -> Self {
+    Self(
+      environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
+      credentials: Credentials(email: "eve@example.org", password: "secret"))
   }
 }
 

@@ -64,11 +64,8 @@ import UserAPI
     let job = try #require(style.secondJob)
     let canary = Canary { released.put(()) }
     let transport = ScriptedTransport { Self.answer($0, dice) }
-    let service = DashboardService(
-      environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
-      credentials: Credentials(email: "eve@example.org", password: "secret"))
     // The completion holds the canary, too: when it is gone, nothing can call back any more.
-    let run = job.init(from: service) { result in
+    let run = job.init(from: .scripted(transport, holding: canary)) { result in
       withExtendedLifetime(canary) { inbox.put(result) }
     }
     run.start()

@@ -7,22 +7,23 @@ import Testing
 import UserAPI
 
 @Suite struct DashboardTests {
-  private static let both = [DashboardTrial.profile, DashboardTrial.messages]
   private static let allRequests = ["POST /api/login", "GET /api/messages", "GET /api/profile"]
 
   // MARK: Success
 
-  @Test(arguments: stylesAndSketches, both)
+  @Test(arguments: stylesAndSketches, DashboardTrial.both)
   func `after the login both requests are in flight, and are answered in any order`(
     _ style: JobStyle, _ first: String
   ) async throws {
-    let trial = try DashboardTrial(style, holding: Self.both)
+    let trial = try DashboardTrial(style, holding: DashboardTrial.both)
     trial.start()
     trial.start()
     trial.forget()
     let answered = await trial.transport.answered.arrived(3)
     #expect(answered.count == 3, "both requests must be sent before either is answered")
-    for path in Self.both.sorted(by: { one, _ in one == first }) { trial.transport.handOver(path) }
+    for path in DashboardTrial.both.sorted(by: { one, _ in one == first }) {
+      trial.transport.handOver(path)
+    }
     let dashboard = try await trial.outcome().get()
     #expect(dashboard.user.id == 7)
     #expect(dashboard.messages.map(\.id) == [71, 72])
@@ -47,17 +48,22 @@ import UserAPI
       (path, self.fault, error) = (request.path, fault, .failed(request.step, reason))
     }
 
-    static let all = [
-      ("/api/login", DashboardError.Step.logIn), (DashboardTrial.profile, .profile),
-      (DashboardTrial.messages, .messages),
-    ].flatMap { request in
-      [
-        Failure(request, "a bad status", .status(503), .status(503)),
-        Failure(request, "a body that is something else", .status(200, body: "[]"), .malformed),
-        Failure(
-          request, "no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
-      ]
-    }
+    private static let logIn = ("/api/login", DashboardError.Step.logIn)
+    private static let requests = [
+      logIn, (DashboardTrial.profile, .profile), (DashboardTrial.messages, .messages),
+    ]
+    private static let refusal = Failure(logIn, "wrong credentials", .status(401), .status(401))
+
+    static let all =
+      [refusal]
+      + requests.flatMap { request in
+        [
+          Failure(request, "a bad status", .status(503), .status(503)),
+          Failure(request, "a body that is something else", .status(200, body: "[]"), .malformed),
+          Failure(
+            request, "no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
+        ]
+      }
   }
 
   @Test(arguments: stylesAndSketches, Failure.all)
@@ -70,17 +76,6 @@ import UserAPI
     let outcome = try await trial.outcome()
     #expect(outcome == .failure(failure.error))
     #expect(failure.path != "/api/login" || trial.transport.sent.values == ["/api/login"])
-  }
-
-  @Test(arguments: stylesAndSketches)
-  func `a refused login ends the run, and nothing more is sent`(
-    _ style: JobStyle
-  ) async throws {
-    let trial = try DashboardTrial(style, password: "guessed")
-    trial.start()
-    let outcome = try await trial.outcome()
-    #expect(outcome == .failure(.failed(.logIn, .status(401))))
-    #expect(trial.transport.sent.values == ["/api/login"])
   }
 
   @Test(arguments: stylesAndSketches)

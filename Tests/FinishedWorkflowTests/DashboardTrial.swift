@@ -12,6 +12,7 @@ import UserAPI
 final class DashboardTrial {
   static let profile = "/api/profile"
   static let messages = "/api/messages"
+  static let both = [profile, messages]
 
   let server: FixtureServer
   let transport: HoldingTransport
@@ -35,12 +36,8 @@ final class DashboardTrial {
   /// - Parameters:
   ///   - style: The style under test.
   ///   - paths: The paths whose answers the transport holds.
-  ///   - password: With which the user 7 logs in.
   ///   - deadline: How long a wait for the outcome may take.
-  init(
-    _ style: JobStyle, holding paths: [String] = [],
-    password: String = FixtureServer.password, deadline: Deadline = .usual
-  ) throws {
+  init(_ style: JobStyle, holding paths: [String] = [], deadline: Deadline = .usual) throws {
     server = try FixtureServer()
     transport = HoldingTransport(holding: paths)
     outcomes = Inbox(deadline)
@@ -50,7 +47,8 @@ final class DashboardTrial {
       transport: transport,
       decoder: ScriptedDecoder(token: inService) { [nextDecoding] _ in nextDecoding.perform() },
       baseURL: server.baseURL, deliveryQueue: deliveryQueue)
-    let user = Credentials(email: "zoe.halloran@example.org", password: password)
+    let user = Credentials(
+      email: "zoe.halloran@example.org", password: FixtureServer.password)
     let service = DashboardService(environment: environment, credentials: user)
     let job = try #require(style.secondJob, "\(style) does not do the second job")
     run = job.init(from: service) { [outcomes] outcome in

@@ -3,12 +3,10 @@
 public import Foundation
 
 /// The error of an operation whose input is missing.
-public struct MissingInput: Error {
+public struct MissingInput: LocalizedError {
   /// Makes the error.
   public init() {}
-}
 
-extension MissingInput: LocalizedError {
   /// What was wrong, and what to do.
   public var errorDescription: String? {
     "An operation began without its input; add the adapter that writes it."
@@ -16,12 +14,10 @@ extension MissingInput: LocalizedError {
 }
 
 /// The error of an operation that finished without a result.
-public struct MissingResult: Error {
+public struct MissingResult: LocalizedError {
   /// Makes the error.
   public init() {}
-}
 
-extension MissingResult: LocalizedError {
   /// What was wrong, and what to do.
   public var errorDescription: String? {
     "An operation finished without a result; call complete(result:) instead of finish()."

@@ -15,9 +15,11 @@ extension OperationChain {
     let (first, second) = (last, other.last)
     let both = ChainableBlockOperation<(Output, Second), (Output, Second)> { pair in pair }
     let joined = JoinedLink(both, after: joinedLast, and: [other.joinedLast]) {
-      let collector = ZipCollector<Output, Second>()
-      let one = first.whenFinished { collector.first($0).map(both.receive) }
-      let two = second.whenFinished { collector.second($0).map(both.receive) }
+      let collector = ZipCollector((nil, nil), sides: 2) { (sides: (Output?, Second?)) in
+        sides.0.flatMap { first in sides.1.map { (first, $0) } }
+      }
+      let one = first.whenFinished { collector.take($0, of: \.0).map(both.receive) }
+      let two = second.whenFinished { collector.take($0, of: \.1).map(both.receive) }
       return one ?? two
     }
     return .ending(with: both, at: joined)
@@ -46,10 +48,11 @@ extension OperationChain {
       all, after: chains.first?.joinedLast, and: chains.dropFirst().map(\.joinedLast)
     ) {
       guard !sides.isEmpty else { return all.receive(.success([])) }
-      let collector = ArrayCollector<Output>(sides: sides.count)
+      let none = [Output?](repeating: nil, count: sides.count)
+      let collector = ZipCollector(none, sides: sides.count) { $0.compactMap(\.self) }
       return sides.enumerated().reduce(nil) { ready, side in
         let link = side.element.whenFinished {
-          collector.take($0, of: side.offset).map(all.receive)
+          collector.take($0, of: \.[side.offset]).map(all.receive)
         }
         return link ?? ready
       }

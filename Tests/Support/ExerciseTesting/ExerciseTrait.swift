@@ -70,9 +70,9 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       // A part of the tests can show that an answer is wrong, but only all of them show a right one.
       run.recordVerdict(on: exercise, isWhole: run.options.selectsAll(of: suite))
       run.signReceipt(for: exercise)
-    case .hold(let sentence, let position):
+    case .hold(let sentence, let place):
       guard run.isRed(exercise) else { try Test.cancel(Comment(rawValue: sentence)) }
-      Issue.record(Comment(rawValue: sentence), sourceLocation: SourceLocation(position))
+      Issue.record(Comment(rawValue: sentence), sourceLocation: place)
     case .refuse:
       refuse(suite, run)
     }
@@ -104,12 +104,5 @@ extension Trait where Self == ExerciseTrait {
   ///   - testFile: A file in the workbook's folder; use the default.
   public static func exercise(_ id: String, testFile: String = #filePath) -> Self {
     Self(id: id, testFile: testFile)
-  }
-}
-
-extension SourceLocation {
-  fileprivate init(_ position: FilePosition) {
-    self.init(
-      fileID: position.fileID, filePath: position.filePath, line: position.line, column: 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import Testing
 
 /// What happens to an exercise's suite.
 enum SuitePlan: Sendable {
@@ -10,16 +11,11 @@ enum SuitePlan: Sendable {
   /// The tests run, and how they end is recorded.
   case testAndRecord
   /// The tests do not run: the exercise is not started, or builds on one that is not solved.
-  case hold(because: String, FilePosition)
+  ///
+  /// An issue about that stands at the place in the student's file.
+  case hold(because: String, SourceLocation)
   /// The tests cannot run, because the book is damaged.
   case refuse(because: String)
-}
-
-/// A line of a student's file, in the form that a source location needs.
-struct FilePosition: Sendable {
-  let fileID: String
-  let filePath: String
-  let line: Int
 }
 
 extension SuitePlan {
@@ -45,12 +41,11 @@ extension SuitePlan {
       self = .testAndRecord
       return
     }
-    let position = FilePosition(
+    let place = SourceLocation(
       fileID: exercise.path.split(separator: "/").suffix(2).joined(separator: "/"),
       filePath: workbook.root.appending(path: exercise.path).path,
-      line: exercise.line ?? 1
-    )
-    self = .hold(because: obstacle, position)
+      line: exercise.line ?? 1, column: 1)
+    self = .hold(because: obstacle, place)
   }
 }
 

@@ -8,30 +8,19 @@ import Synchronization
 /// subscriber that comes after the end receives the end alone. Operators belong to single results: ``latest``
 /// gives one. Handlers run one at a time, on a thread that emits or subscribes, and no lock is held.
 public final class MulticastContext<Value: Sendable>: Sendable {
-  private enum Event: Sendable {
-    case value(Value)
-    case error(any Error)
-    case canceled
-  }
-
-  private struct Subscriber: Sendable {
-    /// Whether the first event is enough.
-    var isForOne = false
-    let receive: @Sendable (Event) -> Void
-  }
-
   private struct State: Sendable {
+    /// Handlers for every signal, and branches, for which the first signal is enough.
     var subscribers: [Subscriber] = []
     /// What a new subscriber receives at once.
-    var latest: Event?
+    var latest: Signal?
     var isEnded = false
     /// The calls that wait, in order.
-    var calls = FIFOQueue<(Subscriber, Event)>()
+    var calls = FIFOQueue<(Subscriber, Signal)>()
     /// Whether a thread makes calls.
     var isCalling = false
 
     /// Returns the next call; nil if none waits, and the thread that makes the calls is done.
-    mutating func nextCall() -> (Subscriber, Event)? {
+    mutating func nextCall() -> (Subscriber, Signal)? {
       let next = calls.popFirst()
       isCalling = next != nil
       return next
@@ -51,7 +40,7 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   /// - Returns: This context.
   @discardableResult
   public func emit(data: Value) -> Self {
-    emit(.value(data))
+    emit(.value(ErasedValue(data)))
     return self
   }
 
@@ -61,13 +50,13 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   /// Ends this context with a cancel; after the end it does nothing.
   public func cancel() { emit(.canceled, isEnd: true) }
 
-  private func emit(_ event: Event, isEnd: Bool = false) {
-    let removed = state.withLock { state -> (Event?, [Subscriber])? in
+  private func emit(_ signal: Signal, isEnd: Bool = false) {
+    let removed = state.withLock { state -> (Signal?, [Subscriber])? in
       guard !state.isEnded else { return nil }
       let (latest, subscribers) = (state.latest, state.subscribers)
-      for subscriber in subscribers { state.calls.append((subscriber, event)) }
-      state.subscribers.removeAll { isEnd || $0.isForOne }
-      (state.latest, state.isEnded) = (event, isEnd)
+      for subscriber in subscribers { state.calls.append((subscriber, signal)) }
+      state.subscribers.removeAll { isEnd || !$0.isHandler }
+      (state.latest, state.isEnded) = (signal, isEnd)
       return (latest, subscribers)
     }
     withExtendedLifetime(removed) {}  // the value before is released here, without the lock
@@ -81,8 +70,8 @@ public final class MulticastContext<Value: Sendable>: Sendable {
       return !state.isCalling
     }
     guard isCaller else { return }
-    while let (subscriber, event) = state.withLock({ $0.nextCall() }) {
-      subscriber.receive(event)
+    while let (subscriber, signal) = state.withLock({ $0.nextCall() }) {
+      Trampoline.run { $0.call(subscriber, with: signal) }
     }
   }
 
@@ -93,7 +82,7 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   /// - Returns: This context.
   @discardableResult
   public func onCompleted(_ handler: @escaping @Sendable (Value) -> Void) -> Self {
-    subscribe(Subscriber { if case .value(let value) = $0 { handler(value) } })
+    subscribe(.onCompleted { handler($0.value(as: Value.self)) })
   }
 
   /// Adds a handler for the error.
@@ -101,7 +90,7 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   /// - Returns: This context.
   @discardableResult
   public func onError(_ handler: @escaping @Sendable (any Error) -> Void) -> Self {
-    subscribe(Subscriber { if case .error(let error) = $0 { handler(error) } })
+    subscribe(.onError(handler))
   }
 
   /// Adds a handler for the cancel.
@@ -109,7 +98,7 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   /// - Returns: This context.
   @discardableResult
   public func onCanceled(_ handler: @escaping @Sendable () -> Void) -> Self {
-    subscribe(Subscriber { if case .canceled = $0 { handler() } })
+    subscribe(.onCanceled(handler))
   }
 
   /// The latest value, or else the next one, as a single result.
@@ -117,14 +106,7 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   /// A cancel of that result does not end this context: others wait for its values, too.
   public var latest: Observer<Value> {
     let result = Context<Value>()
-    subscribe(
-      Subscriber(isForOne: true) { event in
-        switch event {
-        case .value(let value): result.emit(data: value)
-        case .error(let error): result.emit(error: error)
-        case .canceled: result.cancel()
-        }
-      })
+    subscribe(.branch(result) { .end($0) })
     return result
   }
 
@@ -132,7 +114,7 @@ public final class MulticastContext<Value: Sendable>: Sendable {
   private func subscribe(_ subscriber: Subscriber) -> Self {
     state.withLock { state in
       if let latest = state.latest { state.calls.append((subscriber, latest)) }
-      let isServed = state.isEnded || subscriber.isForOne && state.latest != nil
+      let isServed = state.isEnded || !subscriber.isHandler && state.latest != nil
       if !isServed { state.subscribers.append(subscriber) }
     }
     makeCalls()

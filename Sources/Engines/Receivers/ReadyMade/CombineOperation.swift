@@ -23,8 +23,12 @@ public final class CombineOperation<First: Sendable, Second: Sendable>:
   ///   - second: Delivers the second output.
   public init(_ first: ResultableOperation<First>, _ second: ResultableOperation<Second>) {
     super.init()
-    Receivers.join(first, to: self) { $0.first = $1 }
-    Receivers.join(second, to: self) { $0.second = $1 }
+    join(
+      Upstream(operation: first) { [weak self, first] in self?.first = first.result },
+      isFurther: true)
+    join(
+      Upstream(operation: second) { [weak self, second] in self?.second = second.result },
+      isFurther: true)
   }
 
   /// Ends with both outputs.
@@ -45,21 +49,4 @@ extension ResultableOperation {
   ) -> CombineOperation<Output, Other> {
     CombineOperation(self, other)
   }
-}
-
-/// Lets one more operation deliver to a receiver.
-///
-/// - Parameters:
-///   - operation: Delivers its result.
-///   - receiver: Receives it.
-///   - take: Keeps the result, on the thread that then executes the receiver.
-private func join<Output, Receiver: AOperation>(
-  _ operation: ResultableOperation<Output>,
-  to receiver: Receiver,
-  _ take: @escaping @Sendable (Receiver, Result<Output, AOperationError>?) -> Void
-) {
-  let upstream = Upstream(operation: operation) { [weak receiver, operation] in
-    if let receiver { take(receiver, operation.result) }
-  }
-  receiver.join(upstream, isFurther: true)
 }

@@ -36,14 +36,19 @@ open class GroupOperation: ResultableOperation<Void>, @unchecked Sendable {
 
   /// Runs the operations.
   public final override func execute() {
-    let last = CountingLatch(operations.count) { [self] in
+    // This call is counted, too: it ends a group without operations.
+    let open = Atomic(operations.count + 1)
+    let ended = { @Sendable [self] in
+      // The ordering lets the last caller see what all others wrote before they counted down.
+      guard open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
       // NB: not on this stack, which would grow with each group around this group.
       Trampoline.run { [self] in finish(with: errors.first.map { .failure($0) } ?? .success(())) }
     }
     for operation in operations {
-      operation.whenEnded { last.countDown() }
+      operation.whenEnded(ended)
       operation.addOnDispatchThreads()
     }
+    ended()
   }
 
   /// Ends the operations of a group that was cancelled before it began.
@@ -81,23 +86,5 @@ public final class OrderedGroupOperation: GroupOperation, @unchecked Sendable {
     for (earlier, later) in zip(self.operations, self.operations.dropFirst()) {
       later.addDependency(earlier)
     }
-  }
-}
-
-/// Calls a closure when it has been counted down to zero.
-private final class CountingLatch: Sendable {
-  private let remaining: Atomic<Int>
-  private let action: @Sendable () -> Void
-
-  /// Makes a latch; if the count is zero, it calls the closure at once.
-  init(_ count: Int, action: @escaping @Sendable () -> Void) {
-    remaining = Atomic(count)
-    self.action = action
-    if count == 0 { action() }
-  }
-
-  func countDown() {
-    // The ordering lets the last caller see what all others wrote before they counted down.
-    if remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { action() }
   }
 }

@@ -9,13 +9,6 @@ import Testing
 @Suite struct AdapterTests {
   let queue = QueueManager()
 
-  @Test func `an adapter with a key path writes the next operation's input`() async throws {
-    let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = AdapterOperation(from: source, to: target, into: \.input)
-    queue.addOperations([source, adapter, target])
-    try await target.gives(2)
-  }
-
   @Test func `an adapter with a closure can hand over another value`() async throws {
     let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
     let adapter = AdapterOperation(from: source, to: target) { $1.input = $0 * 10 }
@@ -100,22 +93,30 @@ import Testing
   }
 }
 
-/// Four operations, with three adapters between them.
+/// Operations, four by default, with an adapter between each two.
 struct AdapterChain {
   let operations: [WorkOperation]
   let adapters: [AdapterOperation]
 
-  init(_ operation: (Int) -> WorkOperation) {
-    let operations = (0..<4).map(operation)
+  init(of count: Int = 4, _ operation: (Int) -> WorkOperation) {
+    let operations = (0..<count).map(operation)
     self.operations = operations
     adapters = zip(operations, operations.dropFirst()).map {
       AdapterOperation(from: $0, to: $1, into: \.input)
     }
   }
 
-  var last: WorkOperation { operations[3] }
+  /// Makes a chain whose operations each add one, so that it gives their number.
+  static func addingOnes(
+    _ count: Int = 4, first: WorkOperation = .addingOne()
+  ) -> AdapterChain {
+    first.input = 0
+    return AdapterChain(of: count) { $0 == 0 ? first : .addingOne() }
+  }
 
-  /// All seven operations, each after those that it depends on.
+  var last: WorkOperation { operations[operations.count - 1] }
+
+  /// The operations and the adapters, each after those that it depends on.
   var all: [Operation] {
     [operations[0]] + zip(adapters, operations.dropFirst()).flatMap { [$0, $1] }
   }

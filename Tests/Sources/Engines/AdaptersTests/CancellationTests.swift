@@ -64,24 +64,21 @@ import Testing
     #expect(operation.calls == ["begin"])
   }
 
-  @Test func `an operation whose dependency was cancelled does not begin`() async throws {
-    let plain = BlockOperation()
-    let operation = WorkOperation.ending(with: .success(1))
+  @Test(arguments: [nil, TestError.first])
+  func `after a cancelled dependency no work begins; an error that was set counts more`(
+    _ error: TestError?
+  ) async throws {
+    let (plain, operation) = (BlockOperation(), WorkOperation.ending(with: .success(1)))
     operation.addDependency(plain)
+    operation.error = error
     plain.cancel()
     queue.addOperations([plain, operation])
-    try await operation.fails(with: CancellationError.self)
-    #expect(operation.isCancelled && operation.calls == [])
-  }
-
-  @Test func `an error that was set counts more than a cancelled dependency`() async throws {
-    let plain = BlockOperation()
-    let operation = WorkOperation.ending(with: .success(1))
-    operation.addDependency(plain)
-    operation.error = TestError.first
-    plain.cancel()
-    queue.addOperations([plain, operation])
-    try await operation.fails(with: TestError.first)
+    if let error {
+      try await operation.fails(with: error)
+    } else {
+      try await operation.fails(with: CancellationError.self)
+    }
+    #expect(operation.isCancelled == (error == nil) && operation.calls == [])
   }
 
   @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {

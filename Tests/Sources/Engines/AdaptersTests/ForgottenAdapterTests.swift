@@ -9,26 +9,15 @@ import Testing
 @Suite struct ForgottenAdapterTests {
   let queue = QueueManager()
 
-  @Test func `an adapter that was forgotten in the list runs, too`() async throws {
-    let chain = AdapterChain { _ in .addingOne() }
-    chain.operations[0].input = 0
-    queue.addOperations(chain.operations)
+  @Test(arguments: ["in a list", "one by one"])
+  func `adapters that were forgotten run, too`(_ way: String) async throws {
+    let chain = AdapterChain.addingOnes()
+    if way == "in a list" {
+      queue.addOperations(chain.operations)
+    } else {
+      for operation in chain.operations { queue.enqueue(operation) }
+    }
     try await chain.last.gives(4, "the target of a forgotten adapter must end")
-  }
-
-  @Test func `operations that are enqueued one by one bring their adapters`() async throws {
-    let chain = AdapterChain { _ in .addingOne() }
-    chain.operations[0].input = 0
-    for operation in chain.operations { queue.enqueue(operation) }
-    try await chain.last.gives(4)
-  }
-
-  @Test func `an adapter that is added later than its target runs once`() async throws {
-    let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = AdapterOperation(from: source, to: target, into: \.input)
-    queue.addOperations([target])
-    queue.addOperations([adapter, source])
-    try await target.gives(2)
   }
 
   @Test func `operations of Foundation may wait for an adapter, before and after it has run`() async

@@ -60,12 +60,6 @@ import Testing
     #expect(operation.error is MissingResult)
   }
 
-  @Test func `an operation without its input ends with an error (C1)`() async throws {
-    let operation = WorkOperation.addingOne()
-    queue.enqueue(operation)
-    try await operation.fails(with: MissingInput.self, "without an input it must end")
-  }
-
   @Test func `an error set before the start is the result, and no work begins`() async throws {
     let operation = WorkOperation.ending(with: .success(1))
     operation.error = TestError.first
@@ -124,6 +118,38 @@ import Testing
     operation.start()
     operation.complete(result: .success(1))
     #expect(seen.withLock { $0 } == true)
+  }
+
+  // MARK: On the main actor
+
+  @Test(arguments: [true, false])
+  @MainActor func `a class of the main actor takes a result in a closure`(
+    _ isEarly: Bool
+  ) async throws {
+    let (screen, inbox) = (Screen(), Inbox<Bool>())
+    let operation = WorkOperation.ending(with: .success(7))
+    if isEarly { screen.show(operation, inbox) }
+    QueueManager().enqueue(operation)
+    if !isEarly {
+      try await operation.ended()
+      screen.show(operation, inbox)
+    }
+    #expect(screen.number == 0, "not inside the call")
+    _ = try await inbox.only("the handler must be called")
+    #expect(screen.number == 7)
+  }
+}
+
+/// What an app shows.
+@MainActor private final class Screen {
+  var number = 0
+
+  func show(_ operation: WorkOperation, _ inbox: Inbox<Bool>) {
+    operation.onCompletion(on: .shared) { result in
+      self.number = result.value ?? -1
+      MainActor.assertIsolated()
+      inbox.put(true)
+    }
   }
 }
 

@@ -8,16 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct QueueManagerTests {
-  @Test func `a queue manager runs one operation, or several that depend on others`() async throws {
-    let queue = QueueManager()
-    let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })
-    chain.operations[0].input = 0
-    queue.enqueue(one)
-    queue.addOperations(chain.all)
-    try await one.gives(1)
-    try await chain.last.gives(4)
-  }
-
   @Test func `there is one shared queue manager`() async throws {
     #expect(QueueManager.shared === QueueManager.shared)
     let operation = WorkOperation.ending(with: .success(1))
@@ -41,8 +31,7 @@ import Testing
 
   @Test func `the double records in order, and runs nothing until it is told to`() async throws {
     let double = RecordingQueueManager()
-    let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain { _ in .addingOne() })
-    chain.operations[0].input = 0
+    let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain.addingOnes())
     double.enqueue(one)
     double.addOperations(chain.all)
     #expect(double.operations == [one] + chain.all)

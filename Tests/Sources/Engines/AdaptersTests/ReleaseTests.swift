@@ -92,8 +92,7 @@ enum Outside: String, CaseIterable, Codable {
   }
 
   @Test func `a run that is added in two parts runs as a whole`() async throws {
-    let (chain, queue) = (AdapterChain { _ in .addingOne() }, QueueManager())
-    chain.operations[0].input = 0
+    let (chain, queue) = (AdapterChain.addingOnes(), QueueManager())
     queue.addOperations(Array(chain.all.suffix(4)))
     queue.addOperations(Array(chain.all.prefix(3)))
     try await chain.last.gives(4)

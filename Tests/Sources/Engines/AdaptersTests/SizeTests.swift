@@ -8,21 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct SizeTests {
-  /// A run of one operation after another, with an adapter between each two.
-  private static func run(of length: Int, first: WorkOperation = .addingOne()) -> [WorkOperation] {
-    let operations = [first] + (1..<length).map { _ in WorkOperation.addingOne() }
-    for (before, after) in zip(operations, operations.dropFirst()) {
-      _ = AdapterOperation(from: before, to: after, into: \.input)
-    }
-    first.input = 0
-    return operations
-  }
-
-  /// The operations of a run with their adapters, each after those it depends on.
-  private static func all(_ operations: [WorkOperation]) -> [Operation] {
-    operations.flatMap { $0.dependencies + [$0] }
-  }
-
   /// Expects that a length costs at most so many times the seconds of a shorter length.
   private static func expect(
     _ long: Int, beside short: Int, costs limit: Double,
@@ -40,11 +25,11 @@ import Testing
   }
 
   private static func seconds(of length: Int) async throws -> Double {
-    let operations = run(of: length)
+    let chain = AdapterChain.addingOnes(length)
     let begin = ContinuousClock.now
-    QueueManager().addOperations(all(operations))
+    QueueManager().addOperations(chain.all)
     let inbox = Inbox<Result<Int, any Error>>(.long)
-    operations[length - 1].onCompletion { inbox.put($0) }
+    chain.last.onCompletion { inbox.put($0) }
     #expect(try await inbox.only("the last operation must end").get() == length)
     return (ContinuousClock.now - begin) / .seconds(1)
   }
@@ -55,12 +40,12 @@ import Testing
 
   @Test func `a cancel of 8,001 that wait costs as much for each as one of 1,001`() async throws {
     func seconds(_ length: Int) async throws -> Double {
-      let operations = Self.run(of: length, first: WorkOperation())
-      QueueManager().addOperations(Self.all(operations))
+      let chain = AdapterChain.addingOnes(length, first: WorkOperation())
+      QueueManager().addOperations(chain.all)
       let begin = ContinuousClock.now
-      for operation in operations.reversed() { operation.cancel() }
+      for operation in chain.operations.reversed() { operation.cancel() }
       let time = (ContinuousClock.now - begin) / .seconds(1)
-      for operation in operations { try await operation.ended() }
+      for operation in chain.operations { try await operation.ended() }
       return time
     }
     try await Self.expect(8_001, beside: 1_001, costs: 32, seconds)
@@ -68,7 +53,7 @@ import Testing
 
   @Test func `a long run that never ran is released without overflowing the stack`() async {
     await #expect(processExitsWith: .success) {
-      await onThread(stackSize: 256 << 10) { _ = Self.run(of: 20_000).last }
+      await onThread(stackSize: 256 << 10) { _ = AdapterChain.addingOnes(20_000).last }
     }
   }
 
@@ -77,9 +62,9 @@ import Testing
       let gone = Inbox<Bool>(.long)
       do {
         let canary = Canary { gone.put(true) }
-        let operations = Self.run(of: 20_000)
-        operations[0].onCompletion { [canary] _ in _ = canary }
-        QueueManager().addOperations(Self.all(operations))
+        let chain = AdapterChain.addingOnes(20_000)
+        chain.operations[0].onCompletion { [canary] _ in _ = canary }
+        QueueManager().addOperations(chain.all)
       }
       #expect(await gone.arrived() == [true])
     }

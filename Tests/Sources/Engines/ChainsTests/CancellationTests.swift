@@ -16,24 +16,27 @@ import Testing
     #expect(link.runs == 0)
   }
 
-  @Test(arguments: ["the chain", "all operations of the queue"])
+  @Test(arguments: [false, true])
   func `a chain cancelled in a suspended queue ends when the queue resumes`(
-    _ cancelled: String
+    _ isWholeQueue: Bool
   ) async throws {
     let link = AddingLink()
     let chain = ValueLink(1) ==> link
     let started = StartedChain(chain, isSuspended: true)
-    if cancelled == "the chain" { chain.cancel() } else { started.queue.cancelAllOperations() }
+    if isWholeQueue { started.queue.cancelAllOperations() } else { chain.cancel() }
     started.queue.isSuspended = false
     try await started.endsCancelled()
     #expect(link.runs == 0)
   }
 
-  @Test func `a cancel in flight stops the operation, and the next does not run`() async throws {
+  @Test(arguments: [false, true])
+  func `a cancel in flight stops the operation, and the next does not run (B5)`(
+    _ isWholeQueue: Bool
+  ) async throws {
     let (link, last) = (ManualLink(), AddingLink())
     let chain = ValueLink(1) ==> link ==> last
     let started = try await StartedChain(chain, until: link)
-    chain.cancel()
+    if isWholeQueue { started.queue.cancelAllOperations() } else { chain.cancel() }
     try await started.endsCancelled()
     #expect(link.stops == 1)
     #expect(last.runs == 0)
@@ -54,14 +57,6 @@ import Testing
     middle.cancel()
     try await StartedChain(ValueLink(1) ==> middle ==> last).endsCancelled()
     #expect(ran.values.isEmpty, "in the original library, a missing Void input does not stop it")
-  }
-
-  @Test func `a queue that cancels all its operations cancels the chain (B5)`() async throws {
-    let link = ManualLink()
-    let started = try await StartedChain(ValueLink(1) ==> link ==> AddingLink(), until: link)
-    started.queue.cancelAllOperations()
-    try await started.endsCancelled()
-    #expect(link.stops == 1)
   }
 
   @Test func `a cancel inside an operation's main method ends the chain`() async throws {

@@ -67,14 +67,6 @@ import Testing
     #expect((error as any Error).localizedDescription.contains(advice))
   }
 
-  @Test func `an operation may finish later, on another thread`() async throws {
-    let link = ManualLink()
-    let started = StartedChain(ValueLink(5) ==> link ==> AddingLink())
-    let input = try await link.inputs.only("the link must get its input")
-    Thread.detachNewThread { link.finish(.success(input * 2)) }
-    try await started.gives(11)
-  }
-
   @Test func `joining changes neither the chain nor its operations`() {
     let (first, second, third) = (ValueLink(1), AddingLink(), AddingLink())
     let chain = first ==> second
@@ -119,5 +111,28 @@ import Testing
     }
     let output = try await StartedChain(ValueLink(1) ==> link ==> isOnTransport).output()
     #expect(!output, "the queue of a transport must stay free for its own work")
+  }
+
+  // MARK: On the main actor
+
+  @Test @MainActor func `a class of the main actor takes an output in a closure`() async throws {
+    let (screen, inbox) = (Screen(), Inbox<Bool>())
+    screen.show(ValueLink(1) ==> AddingLink(), inbox)
+    #expect(screen.number == 0, "not inside the call")
+    _ = try await inbox.only("the completion must be called")
+    #expect(screen.number == 2)
+  }
+}
+
+/// What an app shows.
+@MainActor private final class Screen {
+  var number = 0
+
+  func show(_ chain: OperationChain<Int, Int>, _ inbox: Inbox<Bool>) {
+    OperationQueue().addOperationChain(chain, on: .shared) { result in
+      self.number = (try? result.get()) ?? -1
+      MainActor.assertIsolated()
+      inbox.put(true)
+    }
   }
 }

@@ -24,11 +24,11 @@ import Testing
     }
   }
 
-  @Test func `a chain that was cancelled may be dropped before a link's dependency has ended`()
+  @Test func `a chain cancelled while a link waits for a dependency ends, and may be dropped`()
     async
   {
     await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
+      for _ in 0..<100 {
         let (dependency, gone, begun) = (BlockOperation(), Inbox<Bool>(), Inbox<Bool>())
         do {
           let canary = Canary { gone.put(true) }
@@ -39,9 +39,10 @@ import Testing
             return 1
           }
           let chain = first ==> link
-          OperationQueue().addOperationChain(chain)
+          let started = StartedChain(chain)
           _ = await begun.arrived()
           chain.cancel()
+          try await started.endsCancelled()
         }
         _ = await gone.arrived()
         dependency.start()

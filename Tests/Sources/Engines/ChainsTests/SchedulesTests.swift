@@ -79,14 +79,11 @@ private final class RunChain: @unchecked Sendable {
     if branchResults.count != (isBranchRun ? 1 : 0) {
       return "the branch gives \(branchResults.count) results"
     }
-    if wasCancelledBefore, !isCancelled(results[0]) { return "an early cancel is lost" }
+    let isCancelled = results[0].error is CancellationError
+    if wasCancelledBefore, !isCancelled { return "an early cancel is lost" }
     if wasCancelledBefore, link.inputs > 0 { return "a link begins that was cancelled before" }
-    if link.isCancelled, !isCancelled(results[0]) { return "cancelled, and gives \(results[0])" }
+    if link.isCancelled, !isCancelled { return "cancelled, and gives \(results[0])" }
     return link.problem
-  }
-
-  private func isCancelled(_ result: Result<Int, any Error>) -> Bool {
-    if case .failure(let error) = result { error is CancellationError } else { false }
   }
 }
 

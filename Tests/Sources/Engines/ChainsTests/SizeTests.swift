@@ -1,4 +1,4 @@
-// Tests that long chains run, and that chains are released.
+// Tests that long chains run, and that a queue waits for the whole of a chain.
 
 import Chains
 import Foundation
@@ -42,31 +42,6 @@ import Testing
     let started = try await StartedChain(chain, .long, until: link)
     chain.cancel()
     try await started.endsCancelled()
-  }
-
-  @Test func `a chain that only its queue holds completes, and is released`() async throws {
-    let (gone, outputs) = (Inbox<Void>(), Inbox<Int?>())
-    do {
-      let canary = Canary { gone.put(()) }
-      let chain = ValueLink(1) ==> AddingLink() ==> holding(canary)
-      OperationQueue().addOperationChain(chain) { outputs.put(try? $0.get()) }
-    }
-    let output = try await outputs.only("a chain that only its queue holds must complete")
-    #expect(output == 2)
-    try await gone.only("its operations must be released")
-  }
-
-  @Test func `a chain that was cancelled in flight is released`() async throws {
-    let gone = Inbox<Void>()
-    do {
-      let canary = Canary { gone.put(()) }
-      let link = ManualLink { _ in withExtendedLifetime(canary) {} }
-      let chain = ValueLink(1) ==> link ==> AddingLink()
-      let started = try await StartedChain(chain, until: link)
-      chain.cancel()
-      _ = try await started.error()
-    }
-    try await gone.only("its operations must be released")
   }
 
   @Test func `a queue that waits for its operations waits for the whole chain`() async throws {

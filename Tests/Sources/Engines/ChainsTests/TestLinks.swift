@@ -12,6 +12,11 @@ struct TestError: Error, Equatable {
   var link = 1
 }
 
+extension Result {
+  /// The error, if there is one.
+  var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
 /// A first link that gives a value, or fails, at once.
 final class ValueLink<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
   private let output: Result<Value, any Error>
@@ -89,10 +94,9 @@ struct StartedChain<Output: Sendable> {
   var hasEnded: Bool { !inbox.values.isEmpty }
 
   func result(
-    _ promise: String = "the chain must give its result",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Output, any Error> {
-    try await inbox.only(promise, sourceLocation: sourceLocation)
+    try await inbox.only("the chain must give its result", sourceLocation: sourceLocation)
   }
 
   /// The output; throws the chain's error if there is none.
@@ -100,21 +104,13 @@ struct StartedChain<Output: Sendable> {
     try await result(sourceLocation: sourceLocation).get()
   }
 
-  /// The error; records an issue if there is an output.
-  func error(sourceLocation: SourceLocation = #_sourceLocation) async throws -> any Error {
-    switch try await result(sourceLocation: sourceLocation) {
-    case .failure(let error): return error
-    case .success(let output):
-      return try #require(nil as (any Error)?, "it gave \(output)", sourceLocation: sourceLocation)
-    }
-  }
   /// Expects that the chain fails with this error.
   func fails<Failure: Error & Equatable>(
     with expected: Failure, _ promise: String = "the chain must fail",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let error = try await error(sourceLocation: sourceLocation)
-    #expect(error as? Failure == expected, "\(promise)", sourceLocation: sourceLocation)
+    let result = try await result(sourceLocation: sourceLocation)
+    #expect(result.error as? Failure == expected, "\(promise)", sourceLocation: sourceLocation)
   }
 
   /// Expects that the chain ends with a cancel.
@@ -122,8 +118,8 @@ struct StartedChain<Output: Sendable> {
     _ promise: String = "the chain must be cancelled",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let error = try await error(sourceLocation: sourceLocation)
-    #expect(error is CancellationError, "\(promise)", sourceLocation: sourceLocation)
+    let result = try await result(sourceLocation: sourceLocation)
+    #expect(result.error is CancellationError, "\(promise)", sourceLocation: sourceLocation)
   }
 }
 

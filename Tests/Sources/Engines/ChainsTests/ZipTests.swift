@@ -10,32 +10,23 @@ import Testing
     ValueLink<Int>(failing: TestError()) ==> AddingLink()
   }
 
-  @Test func `after one side has failed, the queue still reaches the other`() async throws {
-    let slow = ManualLink()
-    let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
-    try await started.fails(with: TestError())
-    #expect(started.queue.operationCount == 1, "the chain is not over while one side goes on")
-    started.queue.cancelAllOperations()
-    #expect(slow.stops == 1, "its request would stay in flight")
-    #expect(await idle(started.queue))
-  }
-
-  @Test func `after one side failed, the queue is idle when the other has ended`() async throws {
-    let slow = ManualLink()
-    let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
-    _ = try await started.error()
-    slow.finish(.success(1))
-    #expect(await idle(started.queue))
-  }
-
-  @Test func `a chain that goes on after a failed zip reaches the other side, too`() async throws {
+  @Test(arguments: ["the queue's cancel", "the chain's cancel", "its own result"])
+  func `after one side failed, the queue is idle when the other is ended, too`(
+    _ end: String
+  ) async throws {
     let slow = ManualLink()
     let zipped = (ValueLink(1) ==> slow).zip(failing())
     let chain = zipped ==> ChainableBlockOperation<(Int, Int), Int> { $0.0 + $0.1 }
     let started = try await StartedChain(chain, until: slow)
-    _ = try await started.error()
-    chain.cancel()
-    #expect(slow.stops == 1)
+    try await started.fails(with: TestError())
+    #expect(started.queue.operationCount == 1, "the chain is not over while one side goes on")
+    switch end {
+    case "the queue's cancel": started.queue.cancelAllOperations()
+    case "the chain's cancel": chain.cancel()
+    default: slow.finish(.success(1))
+    }
+    let stops = end == "its own result" ? 0 : 1
+    #expect(slow.stops == stops, "its request would stay in flight")
     #expect(await idle(started.queue))
   }
 

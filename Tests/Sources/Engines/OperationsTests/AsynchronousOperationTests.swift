@@ -72,11 +72,14 @@ import Testing
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `work that ends inside main() ends the operation (B8)`() async throws {
+  @Test func `work that ends inside main() ends the operation, and its block runs (B8)`()
+    async throws
+  {
     // The mistake: the state is set again after main() has returned.
-    let operation = ManualOperation { $0.finish() }
+    let (operation, inbox) = (ManualOperation { $0.finish() }, Inbox<Bool>())
+    operation.completionBlock = { inbox.put(operation.isFinished) }
     queue.addOperation(operation)
-    try await queue.finished(operation)
+    #expect(try await inbox.only("the completion block must run"))
     #expect(operation.isFinished && !operation.isExecuting, "a finished operation does not execute")
   }
 
@@ -92,14 +95,6 @@ import Testing
     }
     let finished = try await inbox.only("waitUntilAllOperationsAreFinished() must return")
     #expect(finished == 20)
-  }
-
-  @Test func `a completion block runs once`() async throws {
-    let operation = ManualOperation { $0.finish() }
-    let inbox = Inbox<Bool>()
-    operation.completionBlock = { inbox.put(true) }
-    queue.addOperation(operation)
-    _ = try await inbox.only("the completion block must run")
   }
 
   @Test func `an operation is released after its end`() async throws {

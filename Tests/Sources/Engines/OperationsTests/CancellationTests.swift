@@ -85,8 +85,12 @@ import Testing
     #expect(operation.ends == [true], "one call of didEnd(), when it has finished")
   }
 
-  @Test func `a cancel after the end does nothing`() {
-    let operation = ManualOperation { $0.finish() }
+  @Test(arguments: [false, true])
+  func `a cancel after the end does nothing, also inside main()`(_ isInside: Bool) {
+    let operation = ManualOperation { operation in
+      operation.finish()
+      if isInside { operation.cancel() }
+    }
     operation.start()
     operation.cancel()
     #expect(!operation.isCancelled, "it has finished, and was not cancelled")
@@ -106,16 +110,6 @@ import Testing
     operation.cancel()
     operation.cancel()
     #expect(operation.calls == ["main", "stop"])
-  }
-
-  @Test func `a cancel after the end, inside main(), does not stop the operation`() {
-    let operation = ManualOperation { operation in
-      operation.finish()
-      operation.cancel()
-    }
-    operation.start()
-    #expect(operation.calls == ["main"])
-    #expect(!operation.isCancelled)
   }
 
   @Test func `a queue that cancels all its operations becomes empty`() async throws {

@@ -2,7 +2,6 @@
 
 import Foundation
 import Operations
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -49,25 +48,17 @@ import Testing
     let seed = SeededNumbers.newSeed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
     for batch in 0..<100 {
-      let counter = LiveCounter()
-      let completed = Mutex<[Int: Int]>([:])
-      let all = Inbox<Bool>()
+      let (counter, completed) = (LiveCounter(), Inbox<Int>())
       for number in 0..<50 {
         let chain = RandomChain(using: &random)
-        chain.run(keptAliveBy: keepAlive, countedBy: counter) {
-          let isLast = completed.withLock { completed in
-            completed[number, default: 0] += 1
-            return completed.count == 50
-          }
-          if isLast { all.put(true) }
-        }
+        chain.run(keptAliveBy: keepAlive, countedBy: counter) { completed.put(number) }
       }
-      _ = await all.arrived()
+      await completed.arrived(50)
       counter.close()
       _ = try await counter.empty.only(
         "batch \(batch), seed \(seed): every operation must be released")
       #expect(
-        completed.withLock { $0 } == .init(uniqueKeysWithValues: (0..<50).map { ($0, 1) }),
+        completed.values.sorted() == Array(0..<50),
         "batch \(batch), seed \(seed): every chain must complete once")
     }
   }

@@ -41,8 +41,11 @@ struct RandomChain {
     case .lastOperation:
       queue.addOperations(keepingAlive: operations, completion: completion)
     case .themselves:
-      let end = Countdown(from: length, completion)
-      for operation in operations { operation.whenEnded.withLock { $0 = end.count } }
+      let open = Atomic(length)
+      let ended = { @Sendable in
+        if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { completion() }
+      }
+      for operation in operations { operation.whenEnded.withLock { $0 = ended } }
       queue.addOperations(keepingAlive: operations)
     }
     let cancel: @Sendable () -> Void
@@ -72,19 +75,4 @@ private final class CountedOperation: AsynchronousOperation, @unchecked Sendable
   override func main() { DispatchQueue.global().async { self.finish() } }
 
   override func didEnd() { whenEnded.withLock { $0 }() }
-}
-
-/// Calls a closure when it has been counted down to zero.
-private final class Countdown: Sendable {
-  private let remaining: Atomic<Int>
-  private let completion: @Sendable () -> Void
-
-  init(from count: Int, _ completion: @escaping @Sendable () -> Void) {
-    remaining = Atomic(count)
-    self.completion = completion
-  }
-
-  func count() {
-    if remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { completion() }
-  }
 }

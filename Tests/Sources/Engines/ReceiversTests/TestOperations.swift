@@ -1,4 +1,4 @@
-// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked` and `TestError`.
+// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked`, `LoggedIn` and `TestError`.
 
 import Foundation
 import Operations
@@ -19,8 +19,6 @@ extension Result where Failure == AOperationError {
   var error: AOperationError? { if case .failure(let error) = self { error } else { nil } }
   /// The output, if there is one.
   var output: Success? { try? get() }
-  /// The reason, if the module itself published the error.
-  var reason: AOperationError.Reason? { error?.published(as: AOperationError.Reason.self) }
 }
 
 /// Ends with its number at once.
@@ -37,10 +35,15 @@ final class Failing: ResultableOperation<Int>, @unchecked Sendable {
 
 /// Executes until the test finishes it.
 final class Manual: ResultableOperation<Int>, @unchecked Sendable {
-  let began = Inbox<Manual>(.long)
-  let stopped = Inbox<Manual>()
-  override func execute() { began.put(self) }
-  override func stop() { stopped.put(self) }
+  let began = Inbox<Void>(.long)
+  let stopped = Inbox<Void>()
+  private let onExecute: @Sendable (Manual) -> Void
+  init(onExecute: @escaping @Sendable (Manual) -> Void = { _ in }) { self.onExecute = onExecute }
+  override func execute() {
+    onExecute(self)
+    began.put(())
+  }
+  override func stop() { stopped.put(()) }
 }
 
 /// Adds one to the received value, and records each execution.
@@ -60,6 +63,16 @@ final class Tracked: ResultableOperation<Int>, ReceiverOperation, @unchecked Sen
   init(_ gone: Inbox<Void>) { self.gone = gone }
   deinit { gone.put(()) }
   override func execute() { finish(with: receivedValue ?? .success(1)) }
+}
+
+/// Makes a login that runs first, and holds if it succeeded.
+struct LoggedIn: AOperationCondition {
+  let login: ResultableOperation<Int>
+  func dependency(for operation: AOperation) -> AOperation? { login }
+  func evaluate(for operation: AOperation) throws {
+    if let error = login.error { throw error }
+    if login.result == nil { throw TestError.broken }
+  }
 }
 
 extension AOperation {

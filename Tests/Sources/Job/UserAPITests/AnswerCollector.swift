@@ -71,6 +71,11 @@ enum AnswerSummary: Equatable {
   }
 }
 
+extension FixtureServer {
+  /// The request for the user 7.
+  var userRequest: URLRequest { URLRequest(url: baseURL.appending(path: "api/users/7")) }
+}
+
 extension HTTPTransport {
   /// Sends a request and collects its answers; each handler runs an action first.
   func send(

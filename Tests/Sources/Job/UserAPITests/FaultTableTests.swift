@@ -48,10 +48,7 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
     let transport = URLSessionTransport(deadline: deadline)
     let answers = AnswerCollector()
     let start = ContinuousClock.now
-    let task = transport.send(
-      URLRequest(url: server.baseURL.appending(path: "api/users/7")),
-      to: answers
-    )
+    let task = transport.send(server.userRequest, to: answers)
     #expect(AnswerSummary(await answers.wait()) == line.answer)
     let time = answers.lastArrival - start
     if isSilent { #expect(time >= deadline) }

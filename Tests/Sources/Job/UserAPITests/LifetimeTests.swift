@@ -16,8 +16,7 @@ import UserAPI
 
   private func send(with transport: URLSessionTransport) -> any HTTPTask {
     let canary = Canary { [released] in released.put(()) }
-    return transport.send(URLRequest(url: server.baseURL.appending(path: "api/users/7"))) {
-      [answers] answer in
+    return transport.send(server.userRequest) { [answers] answer in
       withExtendedLifetime(canary) { answers.add(answer) }
     }
   }
@@ -71,8 +70,7 @@ import UserAPI
         }
         let round = {
           let answers = AnswerCollector()
-          let url = server.baseURL.appending(path: "api/users/7")
-          _ = URLSessionTransport().send(URLRequest(url: url), to: answers)
+          _ = URLSessionTransport().send(server.userRequest, to: answers)
           #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
         }
         await round()

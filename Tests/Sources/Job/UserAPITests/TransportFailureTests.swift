@@ -12,10 +12,6 @@ import UserAPI
 
   init() throws { server = try FixtureServer() }
 
-  private var request: URLRequest {
-    URLRequest(url: server.baseURL.appending(path: "api/users/7"))
-  }
-
   // MARK: Deadline
 
   @Test(arguments: [
@@ -25,7 +21,7 @@ import UserAPI
     server.order(fault, for: "/api/users/7")
     let transport = URLSessionTransport(deadline: .milliseconds(150))
     let start = ContinuousClock.now
-    _ = transport.send(request, to: answers)
+    _ = transport.send(server.userRequest, to: answers)
     let summary = AnswerSummary(await answers.wait())
     #expect(answers.lastArrival - start >= .milliseconds(150) || summary != .error(.timedOut))
     #if os(Linux)
@@ -42,13 +38,13 @@ import UserAPI
 
   @Test func `a refused connection is an error`() async {
     server.stop()
-    _ = transport.send(request, to: answers)
+    _ = transport.send(server.userRequest, to: answers)
     #expect(AnswerSummary(await answers.wait()) == .error(.cannotConnectToHost))
   }
 
   @Test func `a request is answered when the server stops`() async {
     server.order(.hang, for: "/api/users/7", always: true)
-    _ = transport.send(request, to: answers)
+    _ = transport.send(server.userRequest, to: answers)
     #expect(await server.eventually { $0.requests.count == 1 })
     server.stop()
     let answer = AnswerSummary(await answers.wait())
@@ -74,7 +70,7 @@ import UserAPI
   }
 
   @Test func `a request without a URL is answered with an error`() async {
-    var request = request
+    var request = server.userRequest
     request.url = nil
     _ = transport.send(request, to: answers)
     #expect(AnswerSummary(await answers.wait()) == .error(.badURL))
@@ -85,8 +81,7 @@ import UserAPI
     await #expect(processExitsWith: .success) { [seconds] in
       let (server, answers) = (try FixtureServer(), AnswerCollector())
       let transport = URLSessionTransport(deadline: .seconds(seconds))
-      let request = URLRequest(url: server.baseURL.appending(path: "api/users/7"))
-      _ = transport.send(request, to: answers)
+      _ = transport.send(server.userRequest, to: answers)
       let summary = AnswerSummary(await answers.wait())
       #expect(seconds > 0 ? summary == .status(200, bytes: 138) : summary != .nothing)
       server.stop()

@@ -1,6 +1,5 @@
 // The numbers of a random graph and its `GraphSubscriber`s: a `LiveCounter` counts both.
 
-import Interleaving
 import Nodes
 import Synchronization
 import TestSupport
@@ -24,35 +23,19 @@ final class CountedNumber: Sendable {
 final class GraphSubscriber: Sendable {
   enum Word: Hashable { case value(Int), error, cancelled, end }
 
-  /// Whether the observer was made from the context that the threads act on.
-  let isOnBranch: Bool
   private let words = Mutex<[Word]>([])
-  private let held: CountedNumber?
+  private let held: CountedNumber
 
   /// - Parameter live: Counts this subscriber, to find out whether a context still holds it.
   init(to observer: Observer<CountedNumber>, _ live: LiveCounter) {
-    (held, isOnBranch) = (CountedNumber(0, live), false)
-    subscribe(to: observer, \.number)
-  }
-
-  init(to observer: Observer<Int>, isOnBranch: Bool) {
-    (held, self.isOnBranch) = (nil, isOnBranch)
-    subscribe(to: observer, \.self)
-  }
-
-  private func subscribe<Value>(
-    to observer: Observer<Value>, _ number: @escaping @Sendable (Value) -> Int
-  ) {
-    observer.onCompleted { self.add(.value(number($0))) }
+    held = CountedNumber(0, live)
+    observer.onCompleted { self.add(.value($0.number)) }
     observer.onError { _ in self.add(.error) }
     observer.onCanceled { self.add(.cancelled) }
     observer.defer { self.add(.end) }
   }
 
-  private func add(_ word: Word) {
-    noteUse()
-    words.withLock { $0.append(word) }
-  }
+  private func add(_ word: Word) { words.withLock { $0.append(word) } }
 
   var received: [Word] { words.withLock { $0 } }
   var values: [Int] {

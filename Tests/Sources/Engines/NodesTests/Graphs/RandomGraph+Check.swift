@@ -8,11 +8,8 @@ import UserAPI
 extension RandomGraph {
   /// Ends all sources and all work, until everything has ended that can end.
   func finish() {
-    let released = parts.withLock { parts in
-      parts.sources.map(\.context)
-    }
-    for context in released {
-      context.emit(data: Number(1_000, live))
+    for source in parts.withLock({ $0.sources }) {
+      source.context.emit(data: Number(1_000, live))
     }
     // Work can begin other work, and calls on queues more calls.
     for _ in 0..<1_000 {
@@ -24,9 +21,8 @@ extension RandomGraph {
 
   private var allHaveEnded: Bool {
     parts.withLock { parts in
-      parts.hasReleasedSource
-        ? false
-        : parts.watched.allSatisfy { watched in
+      !parts.hasReleasedSource
+        && parts.watched.allSatisfy { watched in
           watched.isUnsubscribed ? watched.observer.isEnded : watched.subscriber.count(.end) > 0
         }
     }

@@ -57,10 +57,8 @@ final class RandomGraph: Sendable {
     let stops = SignalRecorder()
     context.stops { stops.add("stopped") }
     let subscribers = (0..<2).map { _ in GraphSubscriber(to: context, live) }
-    parts.withLock {
-      $0.sources.append(
-        Source(context: context, stops: stops, subscribers: subscribers))
-    }
+    let source = Source(context: context, stops: stops, subscribers: subscribers)
+    parts.withLock { $0.sources.append(source) }
     watch(context, "source")
   }
 

@@ -29,10 +29,11 @@ struct LoggingTests {
     #expect(log.lines == ["asked for 7", "received 1"])
   }
 
-  @Test(arguments: ["error", "cancel"]) func `a logger writes once, at any end`(end: String) {
+  @Test(arguments: ["error lost", "cancelled"]) func `a logger writes once, at any end`(end: String)
+  {
     let source = Context<Int>()
     logger(of: source).process(7).unsubscribe()
-    if end == "error" { source.emit(error: TestError.lost) } else { source.cancel() }
+    source.end(as: end, 1)
     written.expect("asked for 7")
   }
 }

@@ -17,17 +17,6 @@ struct NodeTests {
     expect(node.process(7), sends: "end", "value 7!")
   }
 
-  @Test func `after an error the next node is not called`() {
-    let recorder = SignalRecorder()
-    let next = FunctionNode<Int, Int> { value in
-      recorder.add("called")
-      return .emit(data: value)
-    }
-    let node = FunctionNode<Int, Int> { _ in .emit(error: TestError.lost) }.then(next)
-    expect(node.process(1), sends: "end", "error lost")
-    recorder.expect()
-  }
-
   @Test func `a request is sent, and its first response is the output`() throws {
     let transport = ScriptedTransport()
     let recorder = SignalRecorder()

@@ -10,16 +10,9 @@ struct ForwardTests {
     end: String, isEarly: Bool
   ) {
     let (source, result) = (Context<Int>(), Context<Int>())
-    func emit() {
-      switch end {
-      case "value 1": source.emit(data: 1)
-      case "cancelled": source.cancel()
-      default: source.emit(error: TestError.lost)
-      }
-    }
-    if isEarly { emit() } else { result.forward(from: source) }
+    if isEarly { source.end(as: end, 1) } else { result.forward(from: source) }
     expect(result, sends: end, "end") {
-      if isEarly { result.forward(from: source) } else { emit() }
+      if isEarly { result.forward(from: source) } else { source.end(as: end, 1) }
     }
   }
 

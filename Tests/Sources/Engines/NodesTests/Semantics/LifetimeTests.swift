@@ -31,18 +31,6 @@ struct LifetimeTests {
     recorder.expect("gone")
   }
 
-  @Test func `30 a cancel stops the work of a context that was released`() {
-    let recorder = SignalRecorder()
-    func begin() -> Observer<Int> {
-      let source = Context<Int>()
-      source.stops { recorder.add("stopped") }
-      return source.map { $0 + 1 }.map { $0 + 1 }
-    }
-    let last = begin()
-    last.cancel()
-    recorder.expect("stopped")
-  }
-
   // NB: it runs in release, too: an optimizer may release early what is taken and not used.
   @Test func `30 what a cut branch held is released without a lock, and may emit`() async {
     await #expect(processExitsWith: .success) {
@@ -57,15 +45,11 @@ struct LifetimeTests {
     }
   }
 
-  @Test(arguments: ["value", "error", "cancel"])
+  @Test(arguments: ["value 1", "error lost", "cancelled"])
   func `31 a context that has ended holds no handler, no branch and no work`(end: String) {
     let (source, recorder) = (Context<Int>(), SignalRecorder())
     let branch = hold(source, recorder)
-    switch end {
-    case "value": source.emit(data: 1)
-    case "error": source.emit(error: TestError.lost)
-    default: source.cancel()
-    }
+    source.end(as: end, 1)
     withExtendedLifetime((source, branch)) {}
     #expect(recorder.entries.sorted() == ["branch gone", "handler gone", "work gone"])
   }

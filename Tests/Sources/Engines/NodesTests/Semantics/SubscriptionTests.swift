@@ -36,16 +36,11 @@ struct OutcomeRow: Sendable, CustomTestStringConvertible {
 @Suite("Semantics: what subscribers receive")
 struct SubscriptionTests {
   @Test(arguments: OutcomeRow.all)
-  func `1–3, 8–11 an early subscriber receives the outcome once`(row: OutcomeRow) {
-    let context = Context<Int>()
-    expect(context, sends: row.outcome, "end") { row.act(context) }
-  }
-
-  @Test(arguments: OutcomeRow.all)
-  func `4–6, 8–11 a late subscriber receives the outcome at once`(row: OutcomeRow) {
-    let context = Context<Int>()
-    row.act(context)
-    expect(context, sends: "end", row.outcome)
+  func `1–6, 8–11 an early and a late subscriber receive the outcome once`(row: OutcomeRow) {
+    let (early, late) = (Context<Int>(), Context<Int>())
+    expect(early, sends: row.outcome, "end") { row.act(early) }
+    row.act(late)
+    expect(late, sends: "end", row.outcome)
   }
 
   @Test func `4, 5 a static emit has its outcome at once`() {

@@ -1,4 +1,4 @@
-// Records what a context sends to its subscribers.
+// Records what a context sends to its subscribers; also `FunctionNode` and `TestError`.
 
 import Interleaving
 import Nodes
@@ -34,6 +34,17 @@ final class SignalRecorder: Sendable {
   }
 }
 
+extension Context {
+  /// Ends this context as a recorded word says: with a value, `error lost` or `cancelled`.
+  func end(as word: String, _ value: Value) {
+    switch word {
+    case "error lost": emit(error: TestError.lost)
+    case "cancelled": cancel()
+    default: emit(data: value)
+    }
+  }
+}
+
 /// Subscribes to an observer, calls a function, and returns the signals received until then.
 func signals<Value>(of observer: Observer<Value>, while action: () -> Void = {}) -> [String] {
   let recorder = SignalRecorder()
@@ -49,3 +60,12 @@ func expect<Value>(
 ) {
   #expect(signals(of: observer, while: action) == words, sourceLocation: sourceLocation)
 }
+
+/// A node made of a function.
+struct FunctionNode<Input: Sendable, Output: Sendable>: Node {
+  private let work: @Sendable (Input) -> Observer<Output>
+  init(_ work: @escaping @Sendable (Input) -> Observer<Output>) { self.work = work }
+  func process(_ data: Input) -> Observer<Output> { work(data) }
+}
+
+enum TestError: Error, Equatable { case lost, broken }

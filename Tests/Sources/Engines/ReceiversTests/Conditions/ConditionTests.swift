@@ -5,16 +5,6 @@ import Receivers
 import TestSupport
 import Testing
 
-/// Makes a login that runs first, and holds if it succeeded.
-private struct LoggedIn: AOperationCondition {
-  let login: ResultableOperation<Int>
-  func dependency(for operation: AOperation) -> AOperation? { login }
-  func evaluate(for operation: AOperation) throws {
-    if let error = login.error { throw error }
-    if login.result == nil { throw TestError.broken }
-  }
-}
-
 /// Notes that it was asked for an operation, and makes none.
 private struct Asked: AOperationCondition {
   let inbox: Inbox<Void>
@@ -62,21 +52,18 @@ private struct Asked: AOperationCondition {
     try await Number(3).conditions(NegatedCondition(BlockCondition { false })).ends(.output(3))
   }
 
-  @Test func `an operation made by the original of a negated condition runs first`() async throws {
+  @Test(arguments: [false, true])
+  func `an operation that a condition makes runs first, also if the condition is negated`(
+    _ isNegated: Bool
+  ) async throws {
     let (login, fetch) = (Manual(), Number(7))
-    let inbox = fetch.conditions(NegatedCondition(LoggedIn(login: login))).added()
+    let condition = LoggedIn(login: login)
+    fetch.conditions(isNegated ? NegatedCondition(condition) : condition)
+    let inbox = fetch.added()
     try await login.begins()
     #expect(!fetch.isReady)
-    login.finish(with: .failure(AOperationError(TestError.broken)))
-    try await inbox.expect(.output(7), "nobody is logged in, so the opposite holds")
-  }
-
-  @Test func `an operation that a condition makes runs first`() async throws {
-    let (login, fetch) = (Manual(), Number(7))
-    let inbox = fetch.conditions(LoggedIn(login: login)).added()
-    try await login.begins()
-    #expect(!fetch.isReady)
-    login.finish(with: .success(1))
+    let failure = AOperationError(TestError.broken)
+    login.finish(with: isNegated ? .failure(failure) : .success(1))
     try await inbox.expect(.output(7), "then the operation must run")
   }
 
@@ -104,26 +91,19 @@ private struct Asked: AOperationCondition {
     #expect(login.began.values.isEmpty && login.result == nil)
   }
 
-  @Test func `NoCancelledDependencies fails after a cancelled dependency`() async throws {
-    let (manual, after) = (Manual(), Number(7).conditions(NoCancelledDependencies()))
-    after.addDependency(manual)
-    let inbox = after.inbox()
-    let queue = OperationQueue()
-    manual.add(to: queue)
-    after.add(to: queue)
-    manual.cancel()
-    try await inbox.expect(.refused(.conditionFailed("NoCancelledDependencies")))
-  }
-
-  @Test func `NoCancelledDependencies fails only after a cancel, also upstream`() async throws {
-    let after = Number(7).conditions(NoCancelledDependencies())
-    let failing = Failing()
-    after.addDependency(failing)
-    failing.add(to: OperationQueue())
-    try await after.ends(.output(7))
-    let manual = Manual()
-    manual.cancel()
-    let receiver = manual.deliver(to: AddOne()).conditions(NoCancelledDependencies())
-    try await receiver.ends(.refused(.conditionFailed("NoCancelledDependencies")))
+  @Test func `NoCancelledDependencies fails after a cancel, also upstream, and not after an error`()
+    async throws
+  {
+    let (cancelled, failing) = (Manual(), Failing())
+    cancelled.cancel()
+    for operation in [cancelled, failing] as [AOperation] { operation.add(to: OperationQueue()) }
+    let (after, other) = (Number(7), Number(7))
+    after.addDependency(cancelled)
+    other.addDependency(failing)
+    let refused = Ending<Int>.refused(.conditionFailed("NoCancelledDependencies"))
+    try await after.conditions(NoCancelledDependencies()).ends(refused)
+    try await other.conditions(NoCancelledDependencies()).ends(.output(7))
+    let receiver = cancelled.deliver(to: AddOne())
+    try await receiver.conditions(NoCancelledDependencies()).ends(refused)
   }
 }

@@ -9,33 +9,15 @@ import TestSupport
 import Testing
 
 @Suite struct ExclusivityTests {
-  @Test func `mutually exclusive operations never execute at the same time`() async throws {
-    enum Printer {}
-    let (shared, done) = (ConcurrencyCounter(), Inbox<Void>(.long))
-    for _ in 0..<200 {
-      AOperationBlock<Int> { finish in
-        shared.enter()
-        DispatchQueue.global().async {
-          shared.leave()
-          finish(.success(1))
-        }
-      }
-      .conditions(MutuallyExclusive<Printer>())
-      .didFinish(on: .global()) { _ in done.put(()) }
-      .add(to: OperationQueue())
-    }
-    let count = await done.arrived(200).count
-    #expect(count == 200)
-    #expect(shared.most.load(ordering: .relaxed) == 1)
-  }
-
-  @Test func `operations of other categories do not wait`() async throws {
+  @Test func `operations of other categories do not wait, and a category is no dependency`()
+    async throws
+  {
     enum Camera {}
     enum Microphone {}
     let (first, queue) = (Manual().conditions(MutuallyExclusive<Camera>()), OperationQueue())
     try await first.begins(in: queue)
     try await Number(1).conditions(MutuallyExclusive<Microphone>()).ends(.output(1), in: queue)
-    let second = Number(2).conditions(MutuallyExclusive<Camera>())
+    let second = Number(2).conditions(MutuallyExclusive<Camera>(), NoCancelledDependencies())
     let inbox = second.added(to: queue)
     #expect(!second.isReady)
     first.cancel()
@@ -87,22 +69,33 @@ import Testing
     try await inbox.expect(.output(1))
   }
 
-  @Test func `operations with the same two categories never wait for one another`() async throws {
+  @Test func `operations with the same two categories execute one at a time, and all end`() async {
     enum Left {}
     enum Right {}
     let done = Inbox<Void>(.long)
+    let running = Atomic(0)
+    let overlaps = Atomic(0)
     let rounds = Effort.choose(100, thorough: 500)
     for _ in 0..<2 {
       Thread.detachNewThread {
-        for round in 0..<rounds {
-          let operation = Number(round)
-          operation.conditions(MutuallyExclusive<Left>(), MutuallyExclusive<Right>())
-          operation.didFinish(on: .global()) { _ in done.put(()) }.add(to: OperationQueue())
+        for _ in 0..<rounds {
+          AOperationBlock<Int> { finish in
+            let others = running.add(1, ordering: .sequentiallyConsistent).oldValue
+            overlaps.add(others, ordering: .relaxed)
+            DispatchQueue.global().async {
+              running.subtract(1, ordering: .sequentiallyConsistent)
+              finish(.success(1))
+            }
+          }
+          .conditions(MutuallyExclusive<Left>(), MutuallyExclusive<Right>())
+          .didFinish(on: .global()) { _ in done.put(()) }
+          .add(to: OperationQueue())
         }
       }
     }
     let count = await done.arrived(2 * rounds).count
     #expect(count == 2 * rounds)
+    #expect(overlaps.load(ordering: .relaxed) == 0, "two executed at the same time")
   }
 
   @Test func `two exclusive receivers of one operation never wait for one another`() async throws {
@@ -121,32 +114,9 @@ import Testing
     #expect(count == 2 * rounds)
   }
 
-  @Test func `waiting for a category does not count as a dependency`() async throws {
-    enum Speaker {}
-    let (first, queue) = (Manual().conditions(MutuallyExclusive<Speaker>()), OperationQueue())
-    try await first.begins(in: queue)
-    let second = Number(2).conditions(MutuallyExclusive<Speaker>(), NoCancelledDependencies())
-    let inbox = second.added(to: queue)
-    first.cancel()
-    try await inbox.expect(.output(2), "after a cancelled operation, the next one runs")
-  }
-
   @Test func `a chain whose operations share a category does not wait for itself`() async throws {
     enum Screen {}
     let first = Number(1).conditions(MutuallyExclusive<Screen>(), MutuallyExclusive<Screen>())
     try await first.deliver(to: AddOne().conditions(MutuallyExclusive<Screen>())).ends(.output(2))
   }
-}
-
-/// Counts the operations that execute now, and the most that ever executed at once.
-private final class ConcurrencyCounter: Sendable {
-  let running = Atomic(0)
-  let most = Atomic(0)
-
-  func enter() {
-    let now = running.add(1, ordering: .sequentiallyConsistent).newValue
-    most.max(now, ordering: .relaxed)
-  }
-
-  func leave() { running.subtract(1, ordering: .sequentiallyConsistent) }
 }

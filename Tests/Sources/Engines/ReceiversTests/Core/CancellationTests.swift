@@ -33,12 +33,11 @@ import Testing
   }
 
   @Test func `an operation cancelled during its conditions does not start`() async throws {
-    let (manual, started, held) = (Manual(), Inbox<Void>(), Inbox<Manual>())
-    held.put(manual)
+    let (manual, started) = (Manual(), Inbox<Void>())
     manual.observers(BlockObserver(didStart: { _ in started.put(()) }))
     manual.conditions(
-      BlockCondition {
-        held.values.first?.cancel()
+      BlockCondition { [weak manual] in
+        manual?.cancel()
         return true
       })
     try await manual.ends(.cancelled)
@@ -54,12 +53,12 @@ import Testing
   }
 
   @Test func `an operation that is cancelled while it waits ends as cancelled`() async throws {
-    let operation = AOperationBlock<Int> { finish in finish(.success(1)) }
+    let operation = Number()
     let inbox = operation.inbox()
     // The cancel comes inside `execute()`, which then succeeds.
-    let slow = AOperationBlock<Int> { [weak operation] finish in
+    let slow = Manual { [weak operation] slow in
       operation?.cancel()
-      finish(.success(1))
+      slow.finish(with: .success(1))
     }
     operation.addDependency(slow)
     let queue = OperationQueue()
@@ -69,39 +68,22 @@ import Testing
   }
 
   @Test func `a success after a cancel inside execute() does not count`() async throws {
-    let operation = CancelsItself()
+    let operation = Manual { operation in
+      operation.cancel()
+      operation.finish(with: .success(1))
+    }
     try await operation.ends(.cancelled, "the cancel came before the success")
   }
 
-  @Test func `a cancel with a reason ends the operation with that error`() async throws {
-    let manual = Manual()
-    let inbox = manual.added()
-    try await manual.begins()
-    manual.cancel(with: AOperationError(TestError.alsoBroken, in: manual))
-    try await inbox.expect(.failure(.alsoBroken))
-  }
-
-  @Test func `a reason without a publisher is published by the cancelled operation`() async throws {
-    let manual = Manual()
-    manual.cancel(with: AOperationError(TestError.alsoBroken))
-    try await manual.ends(.failure(.alsoBroken, by: "Manual"))
-  }
-
-  @Test func `the reason of the first cancel counts`() async throws {
+  @Test func `the reason of the first cancel counts, published by the cancelled operation`()
+    async throws
+  {
     let (plain, reasoned) = (Manual(), Manual())
     plain.cancel()
     plain.cancel(with: AOperationError(TestError.broken))
     try await plain.ends(.cancelled)
     reasoned.cancel(with: AOperationError(TestError.broken))
     reasoned.cancel(with: AOperationError(TestError.alsoBroken))
-    try await reasoned.ends(.failure(.broken))
-  }
-}
-
-/// Cancels itself, and then finishes with a success.
-private final class CancelsItself: ResultableOperation<Int>, @unchecked Sendable {
-  override func execute() {
-    cancel()
-    finish(with: .success(1))
+    try await reasoned.ends(.failure(.broken, by: "Manual"))
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Receivers
+import TestDoubles
 import TestSupport
 import Testing
 
@@ -59,5 +60,25 @@ import Testing
     }
     let count = await gone.arrived(200).count
     #expect(count == 200)
+  }
+
+  @Test func `a plain operation that ends while its dependent is added unblocks it`() async {
+    let rounds = Effort.choose(2_000, thorough: 100_000)
+    let ended = Inbox<Int>(.long)
+    await onThread {
+      for round in 1...rounds {
+        let (plain, number) = (BlockOperation {}, Number(round))
+        number.addDependency(plain)
+        number.didFinish(on: .global()) { _ in ended.put(round) }
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          guard thread == 1 else { return _ = number.add(to: OperationQueue()) }
+          // Adding takes some microseconds; the end comes at any moment of them.
+          for _ in 0..<(round % 3_000) { _ = plain.isCancelled }
+          plain.start()
+        }
+      }
+    }
+    let lost = Set(1...rounds).subtracting(await ended.arrived(rounds))
+    #expect(lost.isEmpty, "of \(rounds) operations, \(lost.count) never ended")
   }
 }

@@ -49,27 +49,6 @@ import Testing
     #expect(name == "mine")
   }
 
-  @Test func `a handler that names no queue runs on the main queue`() async throws {
-    let key = DispatchSpecificKey<String>()
-    DispatchQueue.main.setSpecific(key: key, value: "main")
-    let inbox = Inbox<String?>()
-    Number().didFinish { _ in inbox.put(DispatchQueue.getSpecific(key: key)) }
-      .add(to: OperationQueue())
-    let name = try await inbox.only("the handler must be called")
-    #expect(name == "main")
-  }
-
-  @Test func `the first result counts`() async throws {
-    let manual = Manual()
-    let inbox = manual.added()
-    try await manual.begins()
-    manual.finish(with: .success(1))
-    manual.finish(with: .success(2))
-    manual.finish(with: .failure(AOperationError(TestError.broken)))
-    try await inbox.expect(.output(1))
-    #expect(manual.result?.output == 1)
-  }
-
   @Test func `an operation that was not started cannot be finished`() async throws {
     let number = Number(7)
     number.finish(with: .success(1))
@@ -99,7 +78,6 @@ import Testing
     try await manual.begins()
     manual.finish {}
     try await inbox.expect(.refused(.finishedWithoutResult), "its handlers must be called")
-    #expect(manual.result?.reason == .finishedWithoutResult)
   }
 
   @Test func `an operation that overrides nothing ends with an error`() async throws {

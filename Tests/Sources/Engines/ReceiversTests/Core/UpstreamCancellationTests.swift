@@ -99,15 +99,4 @@ import Testing
     try await inbox.expect(.cancelled, "no receiver waits for it any more")
     #expect(late.dependencies.isEmpty && early.dependencies.isEmpty)
   }
-
-  @Test func `cancelAllOperations reaches the whole chain`() async throws {
-    let (manual, queue) = (Manual(), OperationQueue())
-    let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
-    let (inbox, first) = (last.inbox(), manual.inbox())
-    last.add(to: queue)
-    try await manual.begins()
-    queue.cancelAllOperations()
-    let (end, start) = (try await inbox.only("last"), try await first.only("first"))
-    #expect(end.error?.isCancelled == true && start.error?.isCancelled == true)
-  }
 }

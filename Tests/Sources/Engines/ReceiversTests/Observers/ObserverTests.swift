@@ -42,9 +42,12 @@ import Testing
 
   @Test func `an operation that another one produces is added to the same queue`() async throws {
     let queue = OperationQueue()
-    let (product, producer) = (Manual().named("child"), Producing().named("parent"))
-    producer.product = product
-    producer.observers(observer).add(to: queue)
+    let product = Manual().named("child")
+    let producer = Manual { producer in
+      producer.produce(product)
+      producer.finish(with: .success(1))
+    }
+    producer.named("parent").observers(observer).add(to: queue)
     try await product.begins()
     let lines = await seen.arrived(3)
     #expect(lines == ["parent starts", "parent produces child", "parent ends well"])
@@ -72,16 +75,5 @@ import Testing
       try await Tracked(gone).observers(TimeoutObserver(.seconds(3600))).ends(.output(1))
     }
     try await gone.only("the timer must not retain the operation")
-  }
-}
-
-/// Produces another operation, and ends.
-///
-/// `@unchecked Sendable`: `product` is written before the operation is added.
-private final class Producing: ResultableOperation<Int>, @unchecked Sendable {
-  var product: Manual?
-  override func execute() {
-    if let product { produce(product) }
-    finish(with: .success(1))
   }
 }

@@ -1,4 +1,4 @@
-// Tests cancels that come while an operation tries again, or is joined to another.
+// Searches the schedules of two threads that cancel operations, or join them.
 
 import Foundation
 import Interleaving
@@ -44,6 +44,29 @@ import Testing
       play.thread("cancel()") { one.cancel() }
       play.thread("deliver") { upstream.deliver(to: late) }
       return { upstream.isCancelled ? nil : "it goes on, although no receiver waits for it" }
+    }
+  }
+
+  // MARK: Circles
+
+  @Test func `dependencies that two threads add at once never close a circle`() async {
+    await expectNoCircle { left, right in left.addDependency(right) }
+  }
+
+  @Test func `deliveries that two threads make at once never close a circle`() async {
+    await expectNoCircle { left, right in left.deliver(to: right) }
+  }
+
+  private func expectNoCircle(_ join: @escaping @Sendable (AddOne, AddOne) -> Void) async {
+    await expectRight { play in
+      let (one, other) = (AddOne(), AddOne())
+      play.thread("one after the other") { join(one, other) }
+      play.thread("the other after one") { join(other, one) }
+      play.atTheEnd { for operation in [one, other] { operation.add(to: OperationQueue()) } }
+      return {
+        let isOver = one.isFinished && other.isFinished
+        return isOver ? nil : "each waits for the other, and neither ever ends"
+      }
     }
   }
 }

@@ -82,7 +82,7 @@ struct RandomGraph {
     let leaf = GraphOperation(newName("leaf"), work, categories, log)
     for category in categories { leaf.conditions(category.condition) }
     if chance(10) { leaf.conditions(BlockCondition { false }) }
-    if chance(10) { leaf.conditions(LoginFirst(log: log)) }
+    if chance(10) { leaf.conditions(LoggedIn(login: GraphOperation("a login", .later, [], log))) }
     return leaf
   }
 
@@ -163,15 +163,4 @@ struct RandomGraph {
       earlier.awaited = []  // it may wait for another one now
     }
   }
-}
-
-/// A condition that makes an operation, which runs first.
-private struct LoginFirst: AOperationCondition {
-  let log: GraphLog
-
-  func dependency(for operation: AOperation) -> AOperation? {
-    GraphOperation("a login", .later, [], log)
-  }
-
-  func evaluate(for operation: AOperation) {}
 }

@@ -10,15 +10,12 @@ import Testing
   @Test func `two results become one, and both operations run at the same time`() async throws {
     let (left, right) = (Manual(), Manual())
     let both = left.combine(with: right.deliver(to: MapOperation { "\($0)" }))
-    let inbox = both.deliver(to: MapOperation { number, text in text + "\(number)" }).inbox()
-    both.add(to: OperationQueue())
+    let inbox = both.deliver(to: MapOperation { number, text in text + "\(number)" }).added()
     try await left.begins()
     try await right.begins()
     right.finish(with: .success(2))
     left.finish(with: .success(1))
-    _ = inbox
-    let result = try await both.run()
-    #expect(result.output?.0 == 1 && result.output?.1 == "2")
+    try await inbox.expect(.output("21"))
   }
 
   @Test func `if one fails, that is the error of both`() async throws {
@@ -43,7 +40,7 @@ import Testing
 
   @Test func `an operation may be both of the two`() async throws {
     let number = Number(4)
-    let result = try await number.combine(with: number).run()
-    #expect(result.output?.0 == 4 && result.output?.1 == 4)
+    let sum = MapOperation<(Int, Int), Int> { $0 + $1 }
+    try await number.combine(with: number).deliver(to: sum).ends(.output(8))
   }
 }

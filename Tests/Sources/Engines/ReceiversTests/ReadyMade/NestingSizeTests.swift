@@ -35,17 +35,7 @@ private func nested(
 
   @Test func `many wrappers in one another end late, or by a cancel`() async {
     await #expect(processExitsWith: .success) {
-      for isCancelled in [false, true] {
-        let (inbox, innermost) = (Inbox<OperationResult<Int>>(deadline), Manual())
-        let outermost = nested(levels, around: innermost)
-        outermost.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
-        await innermost.began.arrived()
-        try #require(innermost.isExecuting)
-        isCancelled ? outermost.cancel() : innermost.finish(with: .success(7))
-        let result = try await inbox.only("they must end")
-        #expect(result.error?.isCancelled == (isCancelled ? true : nil))
-        #expect(innermost.isFinished)
-      }
+      try await expectEnd { nested(levels, around: $0) }
     }
   }
 
@@ -57,19 +47,29 @@ private func nested(
     }
   }
 
-  @Test func `many groups in one another end, also by a cancel`() async {
+  @Test func `many groups in one another end late, or by a cancel`() async {
     await #expect(processExitsWith: .success) {
-      for isCancelled in [false, true] {
-        let (inbox, innermost) = (Inbox<OperationResult<Void>>(deadline), Manual())
-        var group = GroupOperation([innermost])
-        for _ in 0..<levels { group = GroupOperation([group]) }
-        group.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
-        await innermost.began.arrived()
-        isCancelled ? group.cancel() : innermost.finish(with: .success(7))
-        let result = try await inbox.only("they must end")
-        #expect(result.error?.isCancelled == (isCancelled ? true : nil))
+      try await expectEnd { innermost in
+        (0..<levels).reduce(GroupOperation([innermost])) { group, _ in GroupOperation([group]) }
       }
     }
+  }
+}
+
+/// Finishes the innermost operation, and another time cancels the outermost; expects that both end.
+private func expectEnd<Output>(
+  of make: (_ innermost: Manual) -> ResultableOperation<Output>
+) async throws {
+  for isCancelled in [false, true] {
+    let (inbox, innermost) = (Inbox<OperationResult<Output>>(deadline), Manual())
+    let outermost = make(innermost)
+    outermost.didFinish(on: .global()) { inbox.put($0) }.add(to: OperationQueue())
+    await innermost.began.arrived()
+    try #require(innermost.isExecuting)
+    isCancelled ? outermost.cancel() : innermost.finish(with: .success(7))
+    let result = try await inbox.only("they must end")
+    #expect(result.error?.isCancelled == (isCancelled ? true : nil))
+    #expect(innermost.isFinished)
   }
 }
 

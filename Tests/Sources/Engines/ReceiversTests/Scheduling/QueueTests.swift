@@ -1,4 +1,4 @@
-// Tests queues: the one with a delegate, a narrow one, and when a queue is idle.
+// Tests queues: the one with a delegate, when a queue is idle, and what a plain queue refuses.
 
 import Foundation
 import Operations
@@ -40,20 +40,10 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     #expect(queue.delegate == nil)
   }
 
-  @Test func `addOperation adds the operations upstream too, and each only once`() async throws {
-    let (queue, last) = (AOperationQueue(), AddOne())
-    let first = Number(1)
-    let inbox = first.deliver(to: last).inbox()
-    queue.addOperation(last)
-    queue.addOperation(last)
-    queue.addOperation(first)
-    try await inbox.expect(.output(2))
-  }
-
   @Test func `addOperation adds what a condition makes, and keeps categories`() async throws {
     enum Gate {}
     let (queue, login) = (AOperationQueue(), Manual())
-    let first = Manual().conditions(First(operation: login), MutuallyExclusive<Gate>())
+    let first = Manual().conditions(LoggedIn(login: login), MutuallyExclusive<Gate>())
     let second = Number(2).conditions(MutuallyExclusive<Gate>())
     let inbox = second.inbox()
     queue.addOperation(first)
@@ -87,20 +77,6 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     #expect(outputs == [1, 2])
   }
 
-  @Test func `a queue of width one does not block a chain`() async throws {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    let results = try await withThrowingTaskGroup(of: Int?.self) { group in
-      for number in 0..<50 {
-        group.addTask {
-          try await Number(number).deliver(to: AddOne()).deliver(to: AddOne()).run(in: queue).output
-        }
-      }
-      return try await group.reduce(into: Set<Int>()) { if let value = $1 { $0.insert(value) } }
-    }
-    #expect(results == Set(2..<52))
-  }
-
   @Test func `a queue is not idle before the chain has ended`() async throws {
     let (manual, receiver, queue) = (Manual(), AddOne(), OperationQueue())
     let last = manual.deliver(to: receiver).deliver(to: AddOne())
@@ -115,11 +91,32 @@ private final class RecordingDelegate: AOperationQueueDelegate {
     let wasFinished = try await inbox.only("the queue must become idle")
     #expect(wasFinished)
   }
-}
 
-/// Makes an operation that has to run first, and always holds.
-private struct First: AOperationCondition {
-  let operation: AOperation
-  func dependency(for operation: AOperation) -> AOperation? { self.operation }
-  func evaluate(for operation: AOperation) {}
+  // MARK: Queues of Foundation, in their own way
+
+  @Test(arguments: ["a dependency", "upstream", "its category"])
+  func `an operation that may have to wait fails in a plain queue, and says how to add it`(
+    _ reason: String
+  ) async throws {
+    enum Door {}
+    let (first, operation) = (Manual(), AddOne())
+    switch reason {
+    case "a dependency": operation.addDependency(first)
+    case "upstream": first.deliver(to: operation)
+    default: operation.conditions(MutuallyExclusive<Door>())
+    }
+    let (inbox, plain) = (operation.inbox(), OperationQueue())
+    for added in [first, operation] as [AOperation] { plain.addOperation(added) }
+    let result = try await inbox.only("it must end at once")
+    #expect(result.error?.description.contains("add(to:)") == true, "\(result)")
+    #expect(result.error?.publisher == "AddOne" && operation.executed.values.isEmpty)
+    first.cancel()
+  }
+
+  @Test func `an operation that waits for none runs in a plain queue`() async throws {
+    let number = Number(1).conditions(BlockCondition { true })
+    let inbox = number.inbox()
+    OperationQueue().addOperation(number)
+    try await inbox.expect(.output(1))
+  }
 }

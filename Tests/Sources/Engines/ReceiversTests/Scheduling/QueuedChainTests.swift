@@ -73,17 +73,6 @@ import Testing
     #expect(left.output == 2 && right.output == 4)
   }
 
-  @Test func `an operation that waits does not block a queue of width one`() async throws {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    let (early, late) = (Number(1), Number(2))
-    early.addDependency(late)
-    let inbox = early.added(to: queue)
-    late.add(to: queue)
-    try await inbox.expect(.output(1))
-    #expect(late.isFinished)
-  }
-
   @Test func `the upstream of a cancelled receiver still runs for another receiver`() async throws {
     let (queue, number) = (OperationQueue(), Number(1))
     let (left, other) = (number.deliver(to: AddOne()), number.deliver(to: AddOne()))
