@@ -12,9 +12,9 @@ import Traces
 /// `workbook` cannot link it, because then it could not be built while the chapter does not compile.
 package struct OwnProgram {
   package let workflow: OwnWorkflow
-  private let name: String
+  private var name: String
   /// How it is built: nothing means for debugging.
-  private let options: [String]
+  private var options: [String]
 
   /// Builds the programs too, whatever the tests are built with.
   private static let withPrograms = [
@@ -23,11 +23,7 @@ package struct OwnProgram {
 
   /// Names the program that runs a workflow.
   package init(workflow: OwnWorkflow) {
-    self.init(workflow: workflow, name: "mine-\(workflow.style)", options: [])
-  }
-
-  private init(workflow: OwnWorkflow, name: String, options: [String]) {
-    (self.workflow, self.name, self.options) = (workflow, name, options)
+    (self.workflow, name, options) = (workflow, "mine-\(workflow.style)", [])
   }
 
   /// Names the benchmark that has a workflow among its rows.
@@ -36,8 +32,9 @@ package struct OwnProgram {
   ///   - workflow: The student's style of chapter 9.
   ///   - isOptimized: Whether it is built as it would be released.
   package static func bench(with workflow: OwnWorkflow, isOptimized: Bool) -> OwnProgram {
-    let options = isOptimized ? ["-c", "release"] : []
-    return OwnProgram(workflow: workflow, name: "mine-bench", options: options)
+    var program = OwnProgram(workflow: workflow)
+    (program.name, program.options) = ("mine-bench", isOptimized ? ["-c", "release"] : [])
+    return program
   }
 
   private var root: String { workflow.workbook.root.path }

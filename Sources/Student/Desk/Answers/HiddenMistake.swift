@@ -27,7 +27,9 @@ package struct HiddenMistake {
     }
     let files = AnswerFiles(of: chapter, in: root)
     let seen = record.repaired["\(chosen.id)"] ?? []
-    guard let mistake = RepairPlan.next(files.mistakes(chosen), seen: seen) else {
+    let found = files.mistakes(chosen).filter(\.refusal.isByTest)
+    func timesSeen(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
+    guard let mistake = found.min(by: { timesSeen($0) < timesSeen($1) }) else {
       throw .failure("\(chosen.id) has no mistake that its tests find.")
     }
     let folder = StudentFiles(root: root)
@@ -54,8 +56,9 @@ package struct HiddenMistake {
     let solved = book.exercises.filter { book.state(of: $0) == .solved }
     let open = solved.filter { exercise in
       guard let chapter = book.chapter(exercise.id.chapter) else { return false }
-      let mistakes = AnswerFiles(of: chapter, in: root).mistakes(exercise)
-      return RepairPlan.hasUnseen(mistakes, seen: record.repaired["\(exercise.id)"] ?? [])
+      let seen = record.repaired["\(exercise.id)"] ?? []
+      return AnswerFiles(of: chapter, in: root).mistakes(exercise)
+        .contains { $0.refusal.isByTest && !seen.contains($0.name) }
     }
     guard let first = open.first ?? solved.first else {
       throw .failure(
@@ -114,23 +117,4 @@ package struct RepairEnd {
   package fileprivate(set) var copy: String?
   /// Whether the solved file is back; false if it was no longer where it was kept.
   package fileprivate(set) var isRestored = false
-}
-
-/// Chooses the next mistake.
-enum RepairPlan {
-  /// The next mistake: one that a test finds, and that was seen least often.
-  ///
-  /// - Parameters:
-  ///   - mistakes: The mistakes of an exercise, in their order.
-  ///   - seen: The names of those that were seen, each as often as it was.
-  static func next(_ mistakes: [Mistake], seen: [String]) -> Mistake? {
-    let found = mistakes.filter(\.refusal.isByTest)
-    func count(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
-    return found.min { count($0) < count($1) }
-  }
-
-  /// Whether there is a mistake that was not seen.
-  static func hasUnseen(_ mistakes: [Mistake], seen: [String]) -> Bool {
-    mistakes.contains { $0.refusal.isByTest && !seen.contains($0.name) }
-  }
 }

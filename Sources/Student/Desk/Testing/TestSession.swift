@@ -7,11 +7,11 @@ import Foundation
 
 /// Tests a part of the book.
 package struct TestSession {
-  private let root: URL
+  let root: URL
   private let selection: Selection
   /// The chapters that are asked for, as they were at the beginning.
   private let asked: [Chapter]
-  private let wantsAll: Bool
+  let wantsAll: Bool
   private let schedule: String?
   private let isRepeated: Bool
   private let builder: SessionBuild
@@ -58,11 +58,9 @@ package struct TestSession {
     }
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
-    let built = asked.map(\.id).filter { plan.broken[$0] == nil }
-    let refusals = try refusals(of: tested, plan)
     let run = ExerciseRun(
-      of: tested, in: builder.build(built), wantsAll: wantsAll, schedule: schedule,
-      refusals: refusals)
+      of: tested, in: builder.build(plan.rest), wantsAll: wantsAll, schedule: schedule,
+      refusals: try refusals(of: tested, plan))
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
     return outcomes
@@ -98,13 +96,9 @@ package struct TestSession {
     guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
       return (plan, book)
     }
-    var chapters = asked.map(\.id)
-    while let log = try builder.failedBuild(of: chapters) {
-      switch plan.add(log) {
-      case .build(let rest): chapters = rest
-      case .end: return (plan, book)
-      case .refuse(let sentence): throw .failure(sentence)
-      }
+    while let log = try builder.failedBuild(of: plan.rest) {
+      try plan.add(log)
+      guard !plan.rest.isEmpty else { break }
       book = Workbook(root: root)
     }
     return (plan, book)
@@ -145,19 +139,9 @@ package struct TestSession {
       tell(exercise, outcome, width: width, before: before)
       outcomes.append((exercise, outcome))
     }
-    if let errors {
-      let lesson = explainsErrors(chapter) ? chapter.lesson : nil
-      let text = CompileText(errors, exercises, lesson: lesson, wantsAll: wantsAll)
-      tell(text.text)
-    }
+    if let errors { tell(text(of: errors, in: chapter, exercises)) }
     tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
     return outcomes
-  }
-
-  /// Whether a chapter's lesson has boxes about the compiler's errors: in chapter 9, no one knows the code before.
-  private func explainsErrors(_ chapter: Chapter) -> Bool {
-    let page = try? String(contentsOf: root.appending(path: chapter.lesson), encoding: .utf8)
-    return page?.contains("If the compiler says") == true
   }
 
   /// Tests again what one exercise builds on, and what was edited since: a red one there would hide its own verdict.
@@ -179,12 +163,11 @@ package struct TestSession {
   ///
   /// - Parameter before: The book before the test.
   private func tell(_ exercise: Exercise, _ outcome: Outcome, width: Int, before: Workbook) {
-    let warnings = KeptWarnings(in: builder.build([])).warnings(about: exercise.path)
-    let helpers = before.changedHelpers(of: exercise)
-    let wasSolved = before.state(of: exercise) == .solved
     let text = OutcomeText(
-      exercise, outcome, warnings: warnings, helpers: helpers, wasSolved: wasSolved,
-      wantsAll: wantsAll)
+      exercise: exercise, outcome: outcome,
+      warnings: KeptWarnings(in: builder.build([])).warnings(about: exercise.path),
+      helpers: before.changedHelpers(of: exercise),
+      wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
     tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
   }
 

@@ -20,11 +20,9 @@ enum SchedulesCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let wantsStep = arguments.flags.contains("--step")
-    if let extra = arguments.words.dropFirst(wantsStep ? 2 : 1).first {
-      throw .usage("'\(extra)' is one word too many: \(typed)")
-    }
-    let (exercise, chapter) = try book.exercise(named: arguments.words.first)
-    let asked = try arguments.words.dropFirst().first.map(Arguments.schedule)
+    let words = try arguments.words(atMost: wantsStep ? 2 : 1)
+    let (exercise, chapter) = try book.exercise(named: words.first)
+    let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: name) }
     let session = try ScheduleSession(
@@ -57,7 +55,7 @@ enum SchedulesCommand: Command {
       guard lines.indices.contains(line - 1) else { return nil }
       return lines[line - 1].trimmingCharacters(in: .whitespaces)
     }
-    guard !ScheduleStepper(page, title: title).run() else { return }
+    guard !page.stepThrough(title: title) else { return }
     print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))
     printWrapped(page.ending)
   }
