@@ -11,6 +11,9 @@ struct Arguments {
   /// The options without a value.
   private(set) var flags: Set<String> = []
 
+  /// The names of all options that are there.
+  var given: Set<String> { flags.union(values.keys) }
+
   /// How the command is called.
   private let typed: String
 

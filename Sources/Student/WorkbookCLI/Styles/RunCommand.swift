@@ -46,9 +46,8 @@ enum RunCommand: Command {
     if let text = arguments.values["--base-url"] {
       return try run(subject, on: ServerAddress(url: url(text)), under: conditions)
     }
-    let server = try localServer()
+    let server = try FixtureServer.started(giving: conditions.fault)
     defer { server.stop() }
-    if let fault = conditions.fault { server.order(fault) }
     let address = ServerAddress(url: server.baseURL, note: ", started for this run")
     try run(subject, on: address, under: conditions)
   }
@@ -160,9 +159,18 @@ extension RunCommand {
     else { throw .usage("'\(text)' is not a base URL; write one like http://127.0.0.1:8080.") }
     return url
   }
+}
 
-  private static func localServer() throws(CommandError) -> FixtureServer {
-    do { return try FixtureServer() } catch {
+extension FixtureServer {
+  /// Starts a server on this machine that gives a fault, if there is one to give.
+  ///
+  /// - Throws: That it cannot be started.
+  static func started(giving fault: NamedFault?) throws(CommandError) -> FixtureServer {
+    do {
+      let server = try FixtureServer()
+      if let fault { server.order(fault) }
+      return server
+    } catch {
       throw .failure("\(error)")
     }
   }

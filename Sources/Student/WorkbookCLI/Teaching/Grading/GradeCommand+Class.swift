@@ -50,29 +50,6 @@ struct ClassRequest {
   }
 }
 
-/// A report of grades that were kept.
-struct JoinRequest {
-  let folders: [ResultsFolder]
-  let settings: GradingSettings
-  let places: GradeReports.Places
-
-  /// Reads the arguments.
-  ///
-  /// - Throws: That no folder is named, or one twice.
-  init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    guard !arguments.words.isEmpty else {
-      throw .usage("--join needs folders of results: workbook grade --join part1 part2")
-    }
-    var seen: Set<String> = []
-    for word in arguments.words where !seen.insert(GradeRequest.place(of: word)).inserted {
-      throw .usage("'\(word)' is named twice: name each folder of results once.")
-    }
-    folders = arguments.words.map(ResultsFolder.init)
-    settings = try GradeRequest.settings(arguments, in: workbook)
-    places = try GradeReports.Places(arguments)
-  }
-}
-
 extension GradeCommand {
   /// Grades a class, and keeps each grade as soon as it is there.
   ///
@@ -113,11 +90,22 @@ extension GradeCommand {
 
   /// Makes one report of the grades in some folders.
   ///
-  /// - Throws: That a folder has no grades; or, after the report, who is missing or there twice.
-  static func join(_ request: JoinRequest, by workbook: Workbook) throws {
-    let grading = ClassGrading(by: workbook, .book, request.settings)
-    let joined = try JoinedResults(request.folders)
-    let reports = try GradeReports(request.places, isClass: true, grading.mistakes)
+  /// - Throws: That no folder is named, one twice, or one without grades; or, after the report, who is missing
+  ///   or there twice.
+  static func join(_ arguments: Arguments, by workbook: Workbook) throws {
+    guard !arguments.words.isEmpty else {
+      throw CommandError.usage(
+        "--join needs folders of results: workbook grade --join part1 part2")
+    }
+    var seen: Set<String> = []
+    for word in arguments.words where !seen.insert(GradeRequest.place(of: word)).inserted {
+      throw CommandError.usage("'\(word)' is named twice: name each folder of results once.")
+    }
+    let settings = try GradeRequest.settings(arguments, in: workbook)
+    let places = try GradeReports.Places(arguments)
+    let grading = ClassGrading(by: workbook, .book, settings)
+    let joined = try JoinedResults(arguments.words.map(ResultsFolder.init))
+    let reports = try GradeReports(places, isClass: true, grading.mistakes)
     try report(joined, by: grading, in: reports)
   }
 

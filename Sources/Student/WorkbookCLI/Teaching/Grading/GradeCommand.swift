@@ -49,10 +49,13 @@ enum GradeCommand: Command {
       return try SharedAnswers.tell(arguments, in: workbook)
     }
     do {
-      switch try GradeRequest.kind(of: arguments) {
-      case .folders: try gradeFolders(FolderRequest(arguments, in: workbook), by: workbook)
-      case .roster: try gradeClass(ClassRequest(arguments, in: workbook), by: workbook)
-      case .join: try join(JoinRequest(arguments, in: workbook), by: workbook)
+      try GradeRequest.check(arguments)
+      if arguments.given.contains("--join") {
+        try join(arguments, by: workbook)
+      } else if arguments.given.contains("--roster") {
+        try gradeClass(ClassRequest(arguments, in: workbook), by: workbook)
+      } else {
+        try gradeFolders(FolderRequest(arguments, in: workbook), by: workbook)
       }
     } catch let error as CommandError {
       throw error

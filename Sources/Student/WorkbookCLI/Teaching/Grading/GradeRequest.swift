@@ -8,39 +8,26 @@ import Grading
 
 /// What all kinds of `workbook grade` read in the same way.
 enum GradeRequest {
-  /// What the command is to do.
-  enum Kind {
-    /// Grade some folders, or this workbook.
-    case folders
-    /// Grade a class, and keep the grades.
-    case roster
-    /// Make one report of grades that were kept.
-    case join
-  }
-
-  /// Chooses what to do.
+  /// Compares the options with one another.
   ///
   /// - Throws: That an option has no meaning beside the others.
-  static func kind(of arguments: Arguments) throws(CommandError) -> Kind {
-    let given = arguments.flags.union(arguments.values.keys)
+  static func check(_ arguments: Arguments) throws(CommandError) {
+    let given = arguments.given
     let ofClass = ["--roster", "--results", "--jobs", "--shard", "--resume"].filter(given.contains)
     if given.contains("--join") {
-      guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else {
-        return .join
-      }
+      guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else { return }
       throw .usage("--join grades nothing: leave out \(option).")
     }
     if given.contains("--resume"), !given.contains("--results") {
       throw .usage("--resume goes on in a folder of results: name it with --results FOLDER.")
     }
     guard given.contains("--roster") else {
-      guard let option = ofClass.first else { return .folders }
+      guard let option = ofClass.first else { return }
       throw .usage("\(option) is for a class: name its list with --roster FILE.")
     }
     guard given.contains("--results") else {
       throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
     }
-    return .roster
   }
 
   /// What the teacher has chosen.
