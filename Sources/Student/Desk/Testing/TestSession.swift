@@ -8,13 +8,13 @@ import Foundation
 /// Tests a part of the book.
 package struct TestSession {
   let root: URL
-  private let selection: Selection
+  let selection: Selection
   /// The chapters that are asked for, as they were at the beginning.
-  private let asked: [Chapter]
+  let asked: [Chapter]
   let wantsAll: Bool
   private let schedule: String?
   private let isRepeated: Bool
-  private let builder: SessionBuild
+  let goesOn: () -> Bool
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -40,7 +40,7 @@ package struct TestSession {
     (self.root, self.selection, self.tell) = (root, selection, tell)
     (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
     asked = selection.chapters(of: Workbook(root: root))
-    builder = SessionBuild(root: root, asked: asked, goesOn: goesOn)
+    self.goesOn = goesOn
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -54,12 +54,12 @@ package struct TestSession {
     // Another command would replace the tests between this one's build and its run.
     let lock = try Activity.show("Waiting for another workbook command") {
       () throws(CommandError) in
-      try CopyLock(of: builder.build([]).scratch, waits: true)
+      try CopyLock(of: build([]).scratch, waits: true)
     }
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
     let run = ExerciseRun(
-      of: tested, in: builder.build(plan.rest), wantsAll: wantsAll, schedule: schedule,
+      of: tested, in: build(plan.rest), wantsAll: wantsAll, schedule: schedule,
       refusals: try refusals(of: tested, plan))
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
@@ -71,7 +71,7 @@ package struct TestSession {
     of book: Workbook,
     _ plan: BuildPlan
   ) throws(CommandError) -> [ExerciseID: String] {
-    let rule = AnswerRule(for: builder.build([]))
+    let rule = AnswerRule(for: build([]))
     let chapters = asked.filter { chapter in
       // A module that does not compile shows nothing; its tests may not compile because of what it shows.
       let isBuilt = plan.broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
@@ -83,32 +83,12 @@ package struct TestSession {
     return found.joined().reduce(into: [:]) { $0[$1.exercise] = $1.reason }
   }
 
-  // MARK: Building
-
-  /// Builds until all that was asked for, and can be built, is built.
-  ///
-  /// - Returns: What does not compile, and the book as it was when the last build began: a file that is saved
-  ///   later is not what is tested.
-  private func buildAll() throws(CommandError) -> (BuildPlan, tested: Workbook) {
-    var book = Workbook(root: root)
-    var plan = BuildPlan(asked)
-    // What equals its stub compiles, and is not tested.
-    guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
-      return (plan, book)
-    }
-    while let log = try builder.failedBuild(of: plan.rest) {
-      try plan.add(log)
-      guard !plan.rest.isEmpty else { break }
-      book = Workbook(root: root)
-    }
-    return (plan, book)
-  }
-
   /// Reports errors of syntax in the other chapters; they change no verdict here.
   private func reportOthers() throws(CommandError) {
     let ids = asked.map(\.id)
-    let others = Workbook(root: root).chapters.filter { !ids.contains($0.id) }
-    for error in try SyntaxCheck(root: root).errors(in: others) {
+    let book = Workbook(root: root)
+    let others = book.chapters.filter { !ids.contains($0.id) }
+    for error in try book.syntaxErrors(in: others) {
       let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
       let sentence = "Chapter \(number), left out here, does not compile: \(error.description)"
       tell(Terminal.wrapped(sentence).joined(separator: "\n"))
@@ -165,7 +145,7 @@ package struct TestSession {
   private func tell(_ exercise: Exercise, _ outcome: Outcome, width: Int, before: Workbook) {
     let text = OutcomeText(
       exercise: exercise, outcome: outcome,
-      warnings: KeptWarnings(in: builder.build([])).warnings(about: exercise.path),
+      warnings: build([]).keptWarnings(about: exercise.path),
       helpers: before.changedHelpers(of: exercise),
       wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
     tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
@@ -182,7 +162,7 @@ package struct TestSession {
 
 extension Workbook {
   /// Whether the tests of an exercise run.
-  fileprivate func isTested(_ exercise: Exercise) -> Bool {
+  func isTested(_ exercise: Exercise) -> Bool {
     switch state(of: exercise) {
     case .notStarted, .waiting: false
     default: true

@@ -16,7 +16,6 @@ package final class Watch {
   let chapters: [Chapter]
   private(set) var state: WatchState
   let keyboard = Keyboard()
-  let screen: WatchScreen
   private var saves: SaveDetector<FileStamps>
   /// What stopped the build that is going on: a save, or the key that ends all.
   private var interruption: WatchState.Event?
@@ -46,7 +45,6 @@ package final class Watch {
     }
     (self.root, self.selection, self.state) = (root, selection, state)
     (self.showHint, self.showList) = (showHint, showList)
-    screen = WatchScreen(hasKeys: keyboard != nil)
     saves = SaveDetector(FileStamps(of: chapters, in: root))
   }
 
@@ -55,7 +53,7 @@ package final class Watch {
     _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
     var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
     introduce(state.current)
-    if events.isEmpty { screen.addKeys() }
+    if events.isEmpty { addKeys() }
     while true {
       let event = events.isEmpty ? nextEvent() : events.removeFirst()
       guard let event else { continue }
@@ -109,7 +107,7 @@ package final class Watch {
     case .introduce(let id): introduce(id)
     case .next(let id): tellNext(id)
     case .allDone: tellEnd()
-    case .keys: screen.addKeys()
+    case .keys: addKeys()
     case .quit: break
     }
     return []

@@ -35,8 +35,8 @@ enum SchedulesCommand: Command {
       return show(told, "\(subject), schedule \(told.name):\(told.schedule)", in: book, folder)
     }
     print("\(subject)\n")
-    let counts = ScheduleCounts(session.searches, records, width: Terminal.textWidth)
-    print(counts.lines.joined(separator: "\n"))
+    let lines = session.searches.flatMap { $0.lines(about: records, width: Terminal.textWidth) }
+    print(lines.joined(separator: "\n"))
     print(
       "One of them, step by step:\n  swift run workbook schedules \(exercise.id) --step "
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
