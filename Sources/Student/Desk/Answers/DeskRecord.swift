@@ -30,7 +30,9 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   var hints: [String: Int] = [:]
   /// The names of the mistakes that were repaired, by exercise.
   var repaired: [String: [String]] = [:]
-  /// What was answered first to each question of `predict`: the right choice, or the words of another.
+  /// How a right answer to a question is kept.
+  package static let right = "right"
+  /// What was answered first to each question of `predict`: `right`, or the words of another choice.
   package private(set) var predictions: [String: String] = [:]
   /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
   package var sharesPredictions = false

@@ -49,7 +49,7 @@ extension Watch {
     let rows = exercises.map { exercise in
       ["\(exercise.id)", exercise.title, book.state(of: exercise).coloured]
     }
-    showList(rows, marked: exercises.firstIndex { $0.id == marked } ?? 0)
+    showRows(rows, marked: exercises.firstIndex { $0.id == marked } ?? 0)
   }
 
   // MARK: Printing
@@ -90,7 +90,7 @@ extension Watch {
   /// Shows a part of a list: as many rows as there is room for, around the marked one.
   ///
   /// In a narrow terminal, a row can take two lines.
-  private func showList(_ rows: [[String]], marked: Int) {
+  private func showRows(_ rows: [[String]], marked: Int) {
     let room = max(3, (Terminal.rows - 5) / (Terminal.columns < 60 ? 2 : 1))
     let start = max(0, min(marked - room / 2, rows.count - room))
     let part = rows.indices.dropFirst(start).prefix(room).map { index in

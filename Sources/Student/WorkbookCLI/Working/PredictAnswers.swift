@@ -48,7 +48,7 @@ extension PredictCommand {
   /// How many answers are right; nil if there are none.
   private static func counts(of answers: [String]) -> String? {
     guard !answers.isEmpty else { return nil }
-    let right = answers.count { $0 == Prediction.right }
+    let right = answers.count { $0 == DeskRecord.right }
     return "\(right) right of \(answers.count) answered"
   }
 }
