@@ -3,7 +3,6 @@
 import Curriculum
 import Desk
 import ExerciseRuns
-import Foundation
 import TestSupport
 import Testing
 
@@ -12,9 +11,8 @@ import Testing
   let table: LibraryTraps
 
   init() throws {
-    let traps = ThisBook.root.appending(path: "Tests/TRAPS.md")
     book = Workbook(root: ThisBook.root)
-    table = LibraryTraps(try String(contentsOf: traps, encoding: .utf8))
+    table = LibraryTraps(try ThisBook.text(of: "Tests/TRAPS.md"))
   }
 
   /// The mistakes with a mark, in any form: one that `repair` could not read is a slip, too.

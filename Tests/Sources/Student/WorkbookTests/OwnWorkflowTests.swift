@@ -38,27 +38,21 @@ import Testing
   ) async throws {
     for title in edited { try book.edit(title) }
     for (id, verdict) in verdicts { try record(verdict, id) }
-    let ended = try await book.workbook("run", "--mine", "callbacks")
-    #expect(ended.errors == "Your own callbacks cannot run yet, because \(reason)\n")
-    #expect(ended.output == "" && ended.status == 1)
+    try await book.workbook("run", "--mine", "callbacks")
+      .expectFailure("Your own callbacks cannot run yet, because \(reason)")
   }
 
   @Test func `a solved workflow is built, and what stops SwiftPM is one sentence`() async throws {
     for title in ["StatusCheck", "UserFetch"] { try book.edit(title) }
     try record(.solved, "1.6")
-    let ended = try await book.workbook("run", "callbacks", "--mine")
-    #expect(ended.errors.hasPrefix("mine-callbacks cannot be built: "))
-    #expect(ended.errors.split(separator: "\n").count == 1)
-    #expect(ended.output == "" && ended.status == 1)
+    try await book.workbook("run", "callbacks", "--mine")
+      .expectFailure("mine-callbacks cannot be built: …")
   }
 
   @Test func `a damaged exercise of the chapter is named`() async throws {
     try book.write("Chapters/Chapter1Callbacks/UserFetch.swift", "// Exercise 1.6\n")
-    let ended = try await book.workbook("run", "callbacks", "--mine")
-    #expect(
-      ended.errors.hasPrefix("Chapters/Chapter1Callbacks/UserFetch.swift:1: the header is damaged.")
-    )
-    #expect(ended.output == "" && ended.status == 1)
+    try await book.workbook("run", "callbacks", "--mine").expectFailure(
+      "Chapters/Chapter1Callbacks/UserFetch.swift:1: the header is damaged.…")
   }
 
   private func record(_ verdict: Verdict, _ id: String) throws {
