@@ -46,8 +46,7 @@ package enum BenchCommand {
         "bench --with mine needs your workbook: go to the folder that has Package.swift and Chapters."
       )
     }
-    let workflow = try OwnWorkflow(in: AllStylesRun.ownStyle, of: Workbook(root: root))
-    let bench = OwnProgram.bench(with: workflow, isOptimized: !BenchSetting.isDebug)
+    let bench = try OwnProgram.bench(of: Workbook(root: root), isOptimized: !BenchSetting.isDebug)
     try Activity.show("Building bench with your own style") { () throws(CommandError) in
       try bench.build()
     }

@@ -34,7 +34,7 @@ struct ComparedCode {
     var styles = try Self.styles(named: names)
     if names.isEmpty {
       styles = finishedStyles.filter { style in
-        !isOwn || (try? OwnWorkflow(in: style.name, of: book)) != nil
+        !isOwn || (try? OwnProgram(in: style.name, of: book)) != nil
       }
     }
     guard !styles.isEmpty else {
@@ -50,8 +50,8 @@ struct ComparedCode {
       add(style.name, in: folder, finished: style)
     }
     guard isWithOwnStyle else { return }
-    let workflow = try OwnWorkflow(in: AllStylesRun.ownStyle, of: book)
-    add(AllStylesRun.ownStyle, in: workflow.chapter.path)
+    let program = try OwnProgram(in: AllStylesRun.ownStyle, of: book)
+    add(AllStylesRun.ownStyle, in: program.chapter.path)
   }
 
   private mutating func add(_ name: String, in folder: String, finished style: JobStyle? = nil) {
@@ -77,7 +77,7 @@ struct ComparedCode {
   /// - Throws: That it cannot be built, and why.
   func buildOwnStyle() throws(CommandError) {
     guard sources.contains(where: \.isInvented) else { return }
-    try OwnProgram(workflow: OwnWorkflow(in: AllStylesRun.ownStyle, of: book)).build()
+    try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
   }
 
   /// Records a run of each style that fetches the user.
@@ -117,7 +117,7 @@ struct ComparedCode {
   func ruleVerdicts() -> [RuleVerdicts?] {
     columns.map { source, style in
       if let style { return RuleVerdicts(walking: style) }
-      return try? OwnProgram(workflow: OwnWorkflow(in: source.name, of: book)).ruleVerdicts()
+      return try? OwnProgram(in: source.name, of: book).ruleVerdicts()
     }
   }
 
@@ -129,7 +129,7 @@ struct ComparedCode {
     of style: String,
     _ scenes: [Scene]
   ) throws(CommandError) -> Recordings {
-    let program = OwnProgram(workflow: try OwnWorkflow(in: style, of: book))
+    let program = try OwnProgram(in: style, of: book)
     try program.build()
     var recordings: Recordings = [:]
     for scene in scenes {

@@ -61,7 +61,7 @@ enum JudgeCommand: Command {
   private static func program(
     in style: String, completedBy title: String
   ) throws(CommandError) -> OwnProgram {
-    let program = OwnProgram(workflow: try OwnWorkflow(in: style, completedBy: title, of: .here()))
+    let program = try OwnProgram(in: style, completedBy: title, of: .here())
     try program.build()
     return program
   }

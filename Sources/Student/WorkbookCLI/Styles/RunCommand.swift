@@ -134,8 +134,7 @@ extension RunCommand {
     }
     if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
-    let workflow = try OwnWorkflow(in: name ?? "", completedBy: title, of: .here())
-    let program = OwnProgram(workflow: workflow)
+    let program = try OwnProgram(in: name ?? "", completedBy: title, of: .here())
     try program.build()
     return program
   }

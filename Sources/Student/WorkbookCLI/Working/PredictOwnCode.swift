@@ -22,19 +22,19 @@ extension PredictCommand {
         "--mine asks about your own UserFetch: \(listed(workflows)). "
           + "Write for example: swift run workbook predict 1.6 --mine")
     }
-    let questions = try questions(
-      about: exercise, OwnWorkflow(in: chapter.style, of: book), in: book)
-    let command = "predict \(exercise.id) --mine"
-    try PredictSession(book: book, questions: questions, command: command).run()
+    let program = try OwnProgram(in: chapter.style, of: book)
+    try PredictSession(
+      book: book, questions: questions(about: exercise, program, in: book),
+      command: "predict \(exercise.id) --mine"
+    ).run()
   }
 
   /// Questions from runs that are recorded for them; builds the student's program first.
   private static func questions(
-    about exercise: Exercise, _ workflow: OwnWorkflow, in book: Workbook
+    about exercise: Exercise, _ program: OwnProgram, in book: Workbook
   ) throws(CommandError) -> [MadeQuestion] {
-    let runs = try Activity.show("Recording runs of your own \(workflow.words)") {
+    let runs = try Activity.show("Recording runs of your own \(program.words)") {
       () throws(CommandError) in
-      let program = OwnProgram(workflow: workflow)
       try program.build()
       return try program.placedRuns()
     }
