@@ -12,8 +12,6 @@ package struct OwnProgram {
   let workbook: Workbook
   /// The chapter that teaches the style.
   package let chapter: Chapter
-  /// The exercise that completes the workflow.
-  private let title: String
   private(set) var name: String
   /// How it is built: nothing means for debugging.
   private(set) var options: [String] = []
@@ -28,8 +26,7 @@ package struct OwnProgram {
   package init(
     in style: String, completedBy title: String = "UserFetch", of workbook: Workbook
   ) throws(CommandError) {
-    (self.style, self.title, self.workbook) = (style, title, workbook)
-    name = "mine-\(style)"
+    (self.style, self.workbook, name) = (style, workbook, "mine-\(style)")
     guard let chapter = workbook.chapters.first(where: { $0.style == style }) else {
       guard style != AllStylesRun.ownStyle else {
         throw .failure("This workbook has no chapter 9, in which you write a style of your own.")
@@ -40,7 +37,7 @@ package struct OwnProgram {
       )
     }
     self.chapter = chapter
-    try checkProgress()
+    try checkProgress(of: title)
   }
 
   /// Finds the benchmark that has the student's style of chapter 9 among its rows.
@@ -60,7 +57,7 @@ package struct OwnProgram {
   /// Fails if the exercise that completes the workflow is not solved.
   ///
   /// A workflow that was edited after its last test may run: the run shows what the edit does.
-  private func checkProgress() throws(CommandError) {
+  private func checkProgress(of title: String) throws(CommandError) {
     if let problem = chapter.problems.first { throw .failure("\(problem)") }
     guard let exercise = chapter.exercises.first(where: { $0.title == title }) else {
       throw .failure("\(chapter.path) has no exercise \(title), so there is nothing to run.")

@@ -42,14 +42,24 @@ extension Watch {
     book.exercise(id).map(showHint)
   }
 
+  /// Shows a part of the list of all exercises: as many as there is room for, around the marked one.
+  ///
+  /// In a narrow terminal, an exercise can take two lines.
   func showList(marked: ExerciseID) {
-    guard hasKeys else { return showList(book) }
     let book = book
     let exercises = selection.chapters(of: book).flatMap(\.exercises)
-    let rows = exercises.map { exercise in
-      ["\(exercise.id)", exercise.title, book.state(of: exercise).coloured]
+    let index = exercises.firstIndex { $0.id == marked } ?? 0
+    let room = max(3, (Terminal.rows - 5) / (Terminal.columns < 60 ? 2 : 1))
+    let start = max(0, min(index - room / 2, exercises.count - room))
+    let rows = exercises.dropFirst(start).prefix(room).map { exercise in
+      [
+        exercise.id == marked ? Terminal.paint(">", .bold) : " ", "\(exercise.id)",
+        exercise.title, book.state(of: exercise).coloured,
+      ]
     }
-    showRows(rows, marked: exercises.firstIndex { $0.id == marked } ?? 0)
+    clear()
+    Terminal.printNow("\n" + table(rows))
+    add("j down · k up · Return begins it · l back")
   }
 
   // MARK: Printing
@@ -85,19 +95,5 @@ extension Watch {
     let words = keys.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
     let lines = Terminal.wrapped(words).joined(separator: "\n")
     Terminal.printNow(lines.replacing("\u{A0}", with: " "))
-  }
-
-  /// Shows a part of a list: as many rows as there is room for, around the marked one.
-  ///
-  /// In a narrow terminal, a row can take two lines.
-  private func showRows(_ rows: [[String]], marked: Int) {
-    let room = max(3, (Terminal.rows - 5) / (Terminal.columns < 60 ? 2 : 1))
-    let start = max(0, min(marked - room / 2, rows.count - room))
-    let part = rows.indices.dropFirst(start).prefix(room).map { index in
-      [index == marked ? Terminal.paint(">", .bold) : " "] + rows[index]
-    }
-    clear()
-    Terminal.printNow("\n" + table(part))
-    add("j down · k up · Return begins it · l back")
   }
 }

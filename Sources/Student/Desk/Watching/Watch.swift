@@ -20,7 +20,6 @@ package final class Watch {
   /// What stopped the build that is going on: a save, or the key that ends all.
   private var interruption: WatchState.Event?
   let showHint: (Exercise) -> Void
-  let showList: (Workbook) -> Void
 
   /// Prepares to watch.
   ///
@@ -28,12 +27,8 @@ package final class Watch {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - showHint: Prints the next hint of an exercise.
-  ///   - showList: Prints all exercises, where no keys can walk in the list.
   package init?(
-    _ selection: Selection,
-    in root: URL,
-    showHint: @escaping (Exercise) -> Void,
-    showList: @escaping (Workbook) -> Void
+    _ selection: Selection, in root: URL, showHint: @escaping (Exercise) -> Void
   ) {
     let book = Workbook(root: root)
     // An exercise that was asked for by its number is followed by the rest of its chapter.
@@ -43,8 +38,7 @@ package final class Watch {
     guard let state = WatchState(all.map(\.id), first: selection.exercise ?? next?.id) else {
       return nil
     }
-    (self.root, self.selection, self.state) = (root, selection, state)
-    (self.showHint, self.showList) = (showHint, showList)
+    (self.root, self.selection, self.state, self.showHint) = (root, selection, state, showHint)
     saves = SaveDetector(FileStamps(of: chapters, in: root))
   }
 

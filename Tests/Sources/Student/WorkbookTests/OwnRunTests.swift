@@ -45,22 +45,19 @@ struct OwnRunTests {
     for variant in Variant.all { try await expectQuestions(about: variant, in: copy) }
 
     let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
-    try await expect(
-      copy,
+    try await copy.run().expectFailure(
       "Your own callbacks crashed at \(SolvedCopy.file):\(line): Index out of range. "
-        + "Test your code: swift test --filter Chapter1\n")
+        + "Test your code: swift test --filter Chapter1")
 
     try copy.insert("exit(0)")
-    try await expect(
-      copy,
+    try await copy.run().expectFailure(
       "Your own callbacks called exit before its run had ended. "
-        + "Test your code: swift test --filter Chapter1\n")
+        + "Test your code: swift test --filter Chapter1")
 
     try copy.insert("let number: Int = \"x\"")
-    try await expect(
-      copy,
+    try await copy.run().expectFailure(
       "Chapter 1 does not compile. Correct this line, and try again: \(SolvedCopy.file):\(line):21: "
-        + "cannot convert value of type 'String' to specified type 'Int'\n")
+        + "cannot convert value of type 'String' to specified type 'Int'")
 
     try copy.insert("deliver(.failure(.failed(.decodeList, .malformed)))")
     let wrong = try await copy.run()
@@ -86,16 +83,6 @@ struct OwnRunTests {
           ended.output.contains("line \(number): \(line)"), "\(variant.name): \(ended.output)")
       }
     #endif
-  }
-
-  private func expect(
-    _ copy: SolvedCopy,
-    _ sentence: String,
-    at location: SourceLocation = #_sourceLocation
-  ) async throws {
-    let ended = try await copy.run()
-    #expect(ended.errors == sentence, sourceLocation: location)
-    #expect(ended.output == "" && ended.status == 1, sourceLocation: location)
   }
 }
 

@@ -9,8 +9,7 @@ import Synchronization
 
 /// The grading of a class.
 struct ClassRequest {
-  let selection: Selection
-  let settings: GradingSettings
+  let grading: ClassGrading
   let places: GradeReports.Places
   /// The names of the whole class.
   let names: [String]
@@ -27,8 +26,7 @@ struct ClassRequest {
     if let word = rest.first {
       throw .usage("'\(word)' is one word too many: --roster names the folders.")
     }
-    self.selection = selection
-    settings = try GradeRequest.settings(arguments, in: workbook)
+    grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
     places = try GradeReports.Places(arguments)
     jobs = try Self.jobs(arguments.values["--jobs"])
     let shard = try Shard(arguments.values["--shard"] ?? "1/1")
@@ -54,8 +52,8 @@ extension GradeCommand {
   /// Grades a class, and keeps each grade as soon as it is there.
   ///
   /// - Throws: Why students are not graded, in one sentence.
-  static func gradeClass(_ request: ClassRequest, by workbook: Workbook) throws {
-    let grading = ClassGrading(by: workbook, request.selection, request.settings)
+  static func gradeClass(_ request: ClassRequest) throws {
+    let grading = request.grading
     let reports = try GradeReports(request.places, isClass: true, grading.mistakes)
     let run = try ClassRun(
       grading, of: request.students, among: request.names, into: request.results,
@@ -101,9 +99,8 @@ extension GradeCommand {
     for word in arguments.words where !seen.insert(GradeRequest.place(of: word)).inserted {
       throw CommandError.usage("'\(word)' is named twice: name each folder of results once.")
     }
-    let settings = try GradeRequest.settings(arguments, in: workbook)
+    let grading = try GradeRequest.grading(of: .book, arguments, by: workbook)
     let places = try GradeReports.Places(arguments)
-    let grading = ClassGrading(by: workbook, .book, settings)
     let joined = try JoinedResults(arguments.words.map(ResultsFolder.init))
     let reports = try GradeReports(places, isClass: true, grading.mistakes)
     try report(joined, by: grading, in: reports)

@@ -53,9 +53,9 @@ enum GradeCommand: Command {
       if arguments.given.contains("--join") {
         try join(arguments, by: workbook)
       } else if arguments.given.contains("--roster") {
-        try gradeClass(ClassRequest(arguments, in: workbook), by: workbook)
+        try gradeClass(ClassRequest(arguments, in: workbook))
       } else {
-        try gradeFolders(FolderRequest(arguments, in: workbook), by: workbook)
+        try gradeFolders(FolderRequest(arguments, in: workbook))
       }
     } catch let error as CommandError {
       throw error
@@ -66,9 +66,8 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func gradeFolders(_ request: FolderRequest, by workbook: Workbook) throws {
-    let isClass = request.students.count > 1
-    let grading = ClassGrading(by: workbook, request.selection, request.settings)
+  private static func gradeFolders(_ request: FolderRequest) throws {
+    let (isClass, grading) = (request.students.count > 1, request.grading)
     var reports = try GradeReports(request.places, isClass: isClass, grading.mistakes)
     var progress = ProgressCount(of: request.students.count)
     var unsolved: [String] = []

@@ -30,18 +30,18 @@ enum GradeRequest {
     }
   }
 
-  /// What the teacher has chosen.
+  /// Prepares to grade a part of the book as the teacher has chosen.
   ///
   /// - Throws: What is wrong with the file of the weights.
-  static func settings(
-    _ arguments: Arguments, in workbook: Workbook
-  ) throws(CommandError) -> GradingSettings {
+  static func grading(
+    of selection: Selection, _ arguments: Arguments, by workbook: Workbook
+  ) throws(CommandError) -> ClassGrading {
     var settings = GradingSettings()
     settings.replacesPrerequisites = !arguments.flags.contains("--own-only")
     if let path = arguments.values["--weights"] {
       settings.weights = try Weights(of: path, for: workbook)
     }
-    return settings
+    return ClassGrading(by: workbook, selection, settings)
   }
 
   /// The part of the book that the first word names, and the words behind it; without it, the whole book.
@@ -64,18 +64,16 @@ enum GradeRequest {
 
 /// The grading of some folders, or of this workbook.
 struct FolderRequest {
-  let selection: Selection
+  let grading: ClassGrading
   let students: [Submission]
   let places: GradeReports.Places
-  let settings: GradingSettings
 
   /// Reads the arguments.
   ///
   /// - Throws: That there is no such chapter, exercise or folder.
   init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    settings = try GradeRequest.settings(arguments, in: workbook)
     let (selection, folders) = try GradeRequest.selection(arguments, in: workbook)
-    self.selection = selection
+    grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
     students =
       folders.isEmpty
       ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
