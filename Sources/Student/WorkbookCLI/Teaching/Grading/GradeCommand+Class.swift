@@ -10,7 +10,6 @@ import Synchronization
 /// The grading of a class.
 struct ClassRequest {
   let grading: ClassGrading
-  let places: GradeReports.Places
   /// The names of the whole class.
   let names: [String]
   /// The students of this run.
@@ -27,7 +26,6 @@ struct ClassRequest {
       throw .usage("'\(word)' is one word too many: --roster names the folders.")
     }
     grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
-    places = try GradeReports.Places(arguments)
     jobs = try Self.jobs(arguments.values["--jobs"])
     let shard = try Shard(arguments.values["--shard"] ?? "1/1")
     results = ResultsFolder(arguments.values["--results"] ?? "")
@@ -52,9 +50,9 @@ extension GradeCommand {
   /// Grades a class, and keeps each grade as soon as it is there.
   ///
   /// - Throws: Why students are not graded, in one sentence.
-  static func gradeClass(_ request: ClassRequest) throws {
+  static func gradeClass(_ request: ClassRequest, _ arguments: Arguments) throws {
     let grading = request.grading
-    let reports = try GradeReports(request.places, isClass: true, grading.mistakes)
+    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
     let run = try ClassRun(
       grading, of: request.students, among: request.names, into: request.results,
       jobs: request.jobs)
@@ -100,9 +98,8 @@ extension GradeCommand {
       throw CommandError.usage("'\(word)' is named twice: name each folder of results once.")
     }
     let grading = try GradeRequest.grading(of: .book, arguments, by: workbook)
-    let places = try GradeReports.Places(arguments)
     let joined = try JoinedResults(arguments.words.map(ResultsFolder.init))
-    let reports = try GradeReports(places, isClass: true, grading.mistakes)
+    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
     try report(joined, by: grading, in: reports)
   }
 

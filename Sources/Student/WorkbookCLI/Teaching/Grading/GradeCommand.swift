@@ -53,9 +53,9 @@ enum GradeCommand: Command {
       if arguments.given.contains("--join") {
         try join(arguments, by: workbook)
       } else if arguments.given.contains("--roster") {
-        try gradeClass(ClassRequest(arguments, in: workbook))
+        try gradeClass(ClassRequest(arguments, in: workbook), arguments)
       } else {
-        try gradeFolders(FolderRequest(arguments, in: workbook))
+        try gradeFolders(FolderRequest(arguments, in: workbook), arguments)
       }
     } catch let error as CommandError {
       throw error
@@ -66,9 +66,9 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func gradeFolders(_ request: FolderRequest) throws {
+  private static func gradeFolders(_ request: FolderRequest, _ arguments: Arguments) throws {
     let (isClass, grading) = (request.students.count > 1, request.grading)
-    var reports = try GradeReports(request.places, isClass: isClass, grading.mistakes)
+    var reports = try GradeReports(arguments, isClass: isClass, grading.mistakes)
     var progress = ProgressCount(of: request.students.count)
     var unsolved: [String] = []
     var begin = ContinuousClock.now

@@ -10,8 +10,15 @@ import Grading
 enum GradeRequest {
   /// Compares the options with one another.
   ///
-  /// - Throws: That an option has no meaning beside the others.
+  /// - Throws: That an option has no meaning beside the others, or names the same file as another.
   static func check(_ arguments: Arguments) throws(CommandError) {
+    var options: [String: String] = [:]
+    for option in ["--json", "--csv", "--html"] {
+      guard let path = arguments.values[option] else { continue }
+      if let other = options.updateValue(option, forKey: place(of: path)) {
+        throw .usage("\(other) and \(option) name the same file; give each one of its own.")
+      }
+    }
     let given = arguments.given
     let ofClass = ["--roster", "--results", "--jobs", "--shard", "--resume"].filter(given.contains)
     if given.contains("--join") {
@@ -66,7 +73,6 @@ enum GradeRequest {
 struct FolderRequest {
   let grading: ClassGrading
   let students: [Submission]
-  let places: GradeReports.Places
 
   /// Reads the arguments.
   ///
@@ -78,7 +84,6 @@ struct FolderRequest {
       folders.isEmpty
       ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
       : Submission.all(Array(folders))
-    places = try GradeReports.Places(arguments)
     for (path, student) in zip(folders, students) where !student.folderExists {
       throw .usage("There is no folder '\(path)': workbook \(GradeCommand.usage)")
     }
