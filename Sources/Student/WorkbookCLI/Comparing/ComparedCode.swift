@@ -14,7 +14,7 @@ import UserAPI
 struct ComparedCode {
   /// The code of each column, and the style that it is the finished code of; nil for the student's own.
   private var columns: [(source: StyleSource, style: JobStyle?)] = []
-  private let book: Workbook
+  let book: Workbook
 
   /// The code, in the order of the columns.
   var sources: [StyleSource] { columns.map(\.source) }

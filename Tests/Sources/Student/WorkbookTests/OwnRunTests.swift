@@ -30,7 +30,8 @@ struct OwnRunTests {
       cancelled.output.contains(
         "\nTrace: start() · send list · decode list · cancel() · .cancelled\n"))
     #expect(cancelled.errors == "" && cancelled.status == 0)
-    let page = try await copy.compare("--html", "page.html")
+    let page = try await copy.tool(
+      "workbook", ["compare", "callbacks", "--mine", "--html", "page.html"])
     #expect(page.errors == "" && page.status == 0)
     let html = try copy.book.read("page.html")
     for folder in ["Chapters", "Solutions"] {
@@ -143,10 +144,6 @@ struct SolvedCopy {
 
   func run(_ options: String...) async throws -> Ended {
     try await tool("workbook", ["run", "callbacks", "--mine"] + options)
-  }
-
-  func compare(_ options: String...) async throws -> Ended {
-    try await tool("workbook", ["compare", "callbacks", "--mine"] + options)
   }
 
   /// Runs a program of this workbook in the copy.
