@@ -39,9 +39,9 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
 
-  /// Remembers nothing.
-  package init() {}
+}
 
+extension DeskRecord {
   /// Reads the record of an older or a newer workbook: missing values are those of a new record.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

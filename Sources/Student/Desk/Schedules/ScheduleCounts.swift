@@ -13,8 +13,9 @@ extension SearchedTest {
   ///   - width: How many columns a line may have.
   package func lines(about records: [SearchRecord], width: Int) -> [String] {
     let own = records.filter { $0.name == number || $0.name.hasPrefix(number + ".") }
-    return Terminal.wrapped("\(number)  \(sentence)", width: width)
-      + own.flatMap { $0.sentences.flatMap { Terminal.wrapped($0, indent: 4, width: width) } } + [""]
+    let heading = Terminal.wrapped("\(number)  \(sentence)", width: width)
+    return heading
+      + own.flatMap(\.sentences).flatMap { Terminal.wrapped($0, indent: 4, width: width) } + [""]
   }
 }
 

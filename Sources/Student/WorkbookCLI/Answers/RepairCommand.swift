@@ -53,9 +53,7 @@ enum RepairCommand: Command {
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
     printWrapped("What was wrong: \(misconception).")
     let traps = StudentFiles(root: book.root).read("Tests/TRAPS.md") ?? ""
-    if let sentence = LibraryTraps(traps).sentence(about: mistake) {
-      printWrapped(sentence)
-    }
+    if let sentence = mistake.libraryTrap(in: traps) { printWrapped(sentence) }
     printWrapped("Next: another one, swift run workbook repair; or swift run workbook next")
   }
 

@@ -101,14 +101,13 @@ import Testing
   }
 
   @Test func `the library that has a mistake, too, is named`() throws {
-    let table = LibraryTraps(
-      """
+    let table = """
       ## A · AOperation 2.0 (chapter 5)
       | A5 | A second delivery replaces the first. | tested |
-      """)
+      """
     func sentence(_ belief: String, _ id: String) throws -> String? {
       let line = "Mistake \(id) · m · \(belief) · expect: \"x\""
-      return table.sentence(about: try #require(Mistake(line, path: "Mistakes/m.diff")))
+      return try #require(Mistake(line, path: "Mistakes/m.diff")).libraryTrap(in: table)
     }
     #expect(
       try sentence("One is enough (A5)", "5.3")

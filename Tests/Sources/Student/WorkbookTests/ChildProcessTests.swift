@@ -56,7 +56,8 @@ import Testing
 
   @Test func `a program with a group of its own leaves nothing behind when it ends`() async throws {
     let script = "sleep 600 & echo $!; ps -o pgid= -p $$"
-    let lines = try await output(of: script, hasOwnGroup: true).split(whereSeparator: \.isWhitespace)
+    let lines = try await output(of: script, hasOwnGroup: true).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines.count == 2 && lines[1] != "\(getpgrp())")
     let state = try await output(of: "ps -o stat= -p \(lines[0]) || true")
     #expect(state.isEmpty || state.hasPrefix("Z"), "the sleep must have been ended, too")

@@ -35,7 +35,10 @@ import Testing
   @Test(arguments: [
     (["chain"], "There is no style 'chain'; the styles are callbacks, …"),
     (["--section", "hand"], "There is no section 'hand'; the sections are StatusCheck, …"),
-    (["--section", "Handoff", "--html", "x.html"], "The page shows every section: leave out --section."),
+    (
+      ["--section", "Handoff", "--html", "x.html"],
+      "The page shows every section: leave out --section."
+    ),
     (["--with", "yours"], "--with is 'yours'; it can only be mine."),
     (["--columns", "80"], "swift run workbook compare has no option '--columns'; it has …"),
   ])
