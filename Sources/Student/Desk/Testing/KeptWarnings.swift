@@ -41,6 +41,6 @@ extension BookBuild {
   }
 
   private func text(of file: String) -> String {
-    (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
+    StudentFiles(root: root).read(file) ?? ""
   }
 }

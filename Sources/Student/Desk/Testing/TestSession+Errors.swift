@@ -3,7 +3,6 @@
 import CommandSupport
 import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension TestSession {
   /// The most errors, unless all are asked for.
@@ -25,7 +24,7 @@ extension TestSession {
   ///
   /// There are none in chapter 9: no one knows the code before.
   private func box(in chapter: Chapter) -> [String] {
-    let page = try? String(contentsOf: root.appending(path: chapter.lesson), encoding: .utf8)
+    let page = StudentFiles(root: root).read(chapter.lesson)
     guard page?.contains("If the compiler says") == true else { return [] }
     let help =
       "What it means: see the box \"If the compiler says\" of the exercise, in \(chapter.lesson)"

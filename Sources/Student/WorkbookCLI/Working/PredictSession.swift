@@ -77,8 +77,7 @@ struct PredictSession {
       let text = StudentFiles(root: book.root).read(exercise.path)
     else { return [] }
     print("\(exercise.path)\n")
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
+    return lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
       .filter { abs($0.number - line) <= 8 }
       .filter { !trimmed($0.text).isEmpty && !trimmed($0.text).hasPrefix("//") }
   }

@@ -49,11 +49,8 @@ enum SchedulesCommand: Command {
     // A file or a pipe has room for the lines of code beside the columns.
     let columns = isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max
     let page = SchedulePage(record, width: columns) { file, line in
-      let url = book.root.appending(path: folder).appending(path: file)
-      guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard lines.indices.contains(line - 1) else { return nil }
-      return lines[line - 1].trimmingCharacters(in: .whitespaces)
+      let text = StudentFiles(root: book.root).read("\(folder)/\(file)") ?? ""
+      return lines(of: text).dropFirst(line - 1).first.map(trimmed)
     }
     guard !page.stepThrough(title: title) else { return }
     print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))

@@ -173,6 +173,4 @@ import Testing
       </details>
       """
     )
-  }
-
-}
+  }}
