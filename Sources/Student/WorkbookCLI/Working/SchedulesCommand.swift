@@ -49,8 +49,8 @@ enum SchedulesCommand: Command {
     // A file or a pipe has room for the lines of code beside the columns.
     let columns = isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max
     let page = SchedulePage(record, width: columns) { file, line in
-      let text = StudentFiles(root: book.root).read("\(folder)/\(file)") ?? ""
-      return lines(of: text).dropFirst(line - 1).first.map(trimmed)
+      let code = lines(of: StudentFiles(root: book.root).read("\(folder)/\(file)") ?? "")
+      return code.indices.contains(line - 1) ? trimmed(code[line - 1]) : nil
     }
     guard !page.stepThrough(title: title) else { return }
     print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))

@@ -173,4 +173,5 @@ import Testing
       </details>
       """
     )
-  }}
+  }
+}
