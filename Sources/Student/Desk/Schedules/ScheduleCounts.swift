@@ -2,7 +2,7 @@
 
 import CommandSupport
 import Curriculum
-package import ExerciseRuns
+import ExerciseRuns
 package import Interleaving
 
 extension SearchedTest {
