@@ -1,6 +1,7 @@
 // `workbook judge`: the rules of chapter 8 about finished styles.
 
 import StyleRuns
+import TestSupport
 import Testing
 
 @Suite struct JudgeCommandTests {
