@@ -47,9 +47,10 @@ package enum BenchCommand {
       )
     }
     let bench = try OwnProgram.bench(of: Workbook(root: root), isOptimized: !BenchSetting.isDebug)
-    try Activity.show("Building bench with your own style") { () throws(CommandError) in
+    let built = try Activity.show("Building bench with your own style") {
+      () throws(CommandError) in
       try bench.build()
     }
-    try bench.measure(arguments)
+    try built.measure(arguments)
   }
 }

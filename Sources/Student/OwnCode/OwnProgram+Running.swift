@@ -17,14 +17,16 @@ extension OwnProgram {
 
   /// Builds the program, in the folder that `swift test` builds into.
   ///
+  /// - Returns: The program itself.
   /// - Throws: The first error of the build, and what to do.
-  package func build() throws(CommandError) {
+  @discardableResult
+  package func build() throws(CommandError) -> OwnProgram {
     let log = LogFile()
     let words = ["swift", "build", "--package-path", root] + options + ["--product", name]
     let build = ChildProcess(
       words: words, output: log.url, errors: log.url, environment: Self.withPrograms)
     switch try build.run() {
-    case .exited(0): return
+    case .exited(0): return self
     case .outOfTime, .stopped:
       let command = (["WORKBOOK_BUILD=own", "swift", "build"] + options).joined(separator: " ")
       throw .failure("\(name) was not built within ten minutes. Try: \(command) --product \(name)")

@@ -58,8 +58,11 @@ package struct TestSession {
     }
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
+    var settings = RunSettings.student
+    settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
+    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     let run = ExerciseRun(
-      of: tested, in: build(plan.rest), wantsAll: wantsAll, schedule: schedule,
+      tested: tested, process: TestProcess(of: build(plan.rest), settings),
       refusals: try refusals(of: tested, plan))
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }

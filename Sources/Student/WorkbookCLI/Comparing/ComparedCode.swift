@@ -129,8 +129,7 @@ struct ComparedCode {
     of style: String,
     _ scenes: [Scene]
   ) throws(CommandError) -> Recordings {
-    let program = try OwnProgram(in: style, of: book)
-    try program.build()
+    let program = try OwnProgram(in: style, of: book).build()
     var recordings: Recordings = [:]
     for scene in scenes {
       let server = try FixtureServer.started(giving: scene.conditions.fault)

@@ -134,9 +134,7 @@ extension RunCommand {
     }
     if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
-    let program = try OwnProgram(in: name ?? "", completedBy: title, of: .here())
-    try program.build()
-    return program
+    return try OwnProgram(in: name ?? "", completedBy: title, of: .here()).build()
   }
 
   private static func url(_ text: String) throws(CommandError) -> URL {

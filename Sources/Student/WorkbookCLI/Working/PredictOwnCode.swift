@@ -35,8 +35,7 @@ extension PredictCommand {
   ) throws(CommandError) -> [MadeQuestion] {
     let runs = try Activity.show("Recording runs of your own \(program.words)") {
       () throws(CommandError) in
-      try program.build()
-      return try program.placedRuns()
+      try program.build().placedRuns()
     }
     let made = OwnQuestions(about: exercise, runs, in: book.root).made
     guard !made.isEmpty else {
