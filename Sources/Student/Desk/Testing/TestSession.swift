@@ -39,8 +39,7 @@ package struct TestSession {
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
     (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
-    asked = selection.chapters(of: Workbook(root: root))
-    self.goesOn = goesOn
+    (asked, self.goesOn) = (selection.chapters(of: Workbook(root: root)), goesOn)
   }
 
   /// What was found, by exercise, in the order of the book.
