@@ -46,11 +46,11 @@ package enum BenchCommand {
         "bench --with mine needs your workbook: go to the folder that has Package.swift and Chapters."
       )
     }
-    let workflow = try OwnWorkflow(in: AllStylesRun.ownStyle, of: Workbook(root: root))
-    let bench = OwnProgram.bench(with: workflow, isOptimized: !BenchSetting.isDebug)
-    try Activity.show("Building bench with your own style") { () throws(CommandError) in
+    let bench = try OwnProgram.bench(of: Workbook(root: root), isOptimized: !BenchSetting.isDebug)
+    let built = try Activity.show("Building bench with your own style") {
+      () throws(CommandError) in
       try bench.build()
     }
-    try bench.measure(arguments)
+    try built.measure(arguments)
   }
 }

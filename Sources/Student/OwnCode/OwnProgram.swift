@@ -1,188 +1,88 @@
-// Builds and runs the program behind `workbook run callbacks --mine`, and says why that failed.
+// The program behind `workbook run callbacks --mine`: which one it is, and whether it can run.
 
 import CommandSupport
 import Curriculum
-import ExerciseRuns
-import Foundation
 import StyleRuns
-import Traces
 
 /// The program that links the student's own workflow: `mine-callbacks` for the style `callbacks`.
 ///
 /// `workbook` cannot link it, because then it could not be built while the chapter does not compile.
 package struct OwnProgram {
-  package let workflow: OwnWorkflow
-  private let name: String
+  let style: String
+  let workbook: Workbook
+  /// The chapter that teaches the style.
+  package let chapter: Chapter
+  private(set) var name: String
   /// How it is built: nothing means for debugging.
-  private let options: [String]
+  private(set) var options: [String] = []
 
-  /// Builds the programs too, whatever the tests are built with.
-  private static let withPrograms = [
-    "WORKBOOK_BUILD": "own", "WORKBOOK_CHAPTERS": "", "WORKBOOK_TESTS": "",
-  ]
-
-  /// Names the program that runs a workflow.
-  package init(workflow: OwnWorkflow) {
-    self.init(workflow: workflow, name: "mine-\(workflow.style)", options: [])
-  }
-
-  private init(workflow: OwnWorkflow, name: String, options: [String]) {
-    (self.workflow, self.name, self.options) = (workflow, name, options)
-  }
-
-  /// Names the benchmark that has a workflow among its rows.
+  /// Finds the program of a workflow, or of what another exercise completes: the rules of chapter 8.
   ///
   /// - Parameters:
-  ///   - workflow: The student's style of chapter 9.
+  ///   - style: The name of the style.
+  ///   - title: The exercise that completes it.
+  ///   - workbook: The student's workbook.
+  /// - Throws: That the student has no workflow that can run, and what to do.
+  package init(
+    in style: String, completedBy title: String = "UserFetch", of workbook: Workbook
+  ) throws(CommandError) {
+    (self.style, self.workbook, name) = (style, workbook, "mine-\(style)")
+    guard let chapter = workbook.chapters.first(where: { $0.style == style }) else {
+      guard style != AllStylesRun.ownStyle else {
+        throw .failure("This workbook has no chapter 9, in which you write a style of your own.")
+      }
+      throw .failure(
+        "No chapter has exercises in the style \(style) yet. "
+          + "Run the finished code: swift run workbook run \(style)"
+      )
+    }
+    self.chapter = chapter
+    try checkProgress(of: title)
+  }
+
+  /// Finds the benchmark that has the student's style of chapter 9 among its rows.
+  ///
+  /// - Parameters:
+  ///   - workbook: The student's workbook.
   ///   - isOptimized: Whether it is built as it would be released.
-  package static func bench(with workflow: OwnWorkflow, isOptimized: Bool) -> OwnProgram {
-    let options = isOptimized ? ["-c", "release"] : []
-    return OwnProgram(workflow: workflow, name: "mine-bench", options: options)
+  /// - Throws: That the student has no such style that can run, and what to do.
+  package static func bench(
+    of workbook: Workbook, isOptimized: Bool
+  ) throws(CommandError) -> OwnProgram {
+    var program = try OwnProgram(in: AllStylesRun.ownStyle, of: workbook)
+    (program.name, program.options) = ("mine-bench", isOptimized ? ["-c", "release"] : [])
+    return program
   }
 
-  private var root: String { workflow.workbook.root.path }
-
-  /// Builds the program, in the folder that `swift test` builds into.
+  /// Fails if the exercise that completes the workflow is not solved.
   ///
-  /// - Throws: The first error of the build, and what to do.
-  package func build() throws(CommandError) {
-    let log = LogFile()
-    let words = ["swift", "build", "--package-path", root] + options + ["--product", name]
-    let build = ChildProcess(
-      words: words, output: log.url, errors: log.url, environment: Self.withPrograms)
-    switch try build.run() {
-    case .exited(0): return
-    case .outOfTime, .stopped:
-      let command = (["WORKBOOK_BUILD=own", "swift", "build"] + options).joined(separator: " ")
-      throw .failure("\(name) was not built within ten minutes. Try: \(command) --product \(name)")
-    case .exited, .signalled:
-      let build = BuildLog(log.text, root: root)
-      throw .failure(build.sentence(about: workflow.chapter, name))
+  /// A workflow that was edited after its last test may run: the run shows what the edit does.
+  private func checkProgress(of title: String) throws(CommandError) {
+    if let problem = chapter.problems.first { throw .failure("\(problem)") }
+    guard let exercise = chapter.exercises.first(where: { $0.title == title }) else {
+      throw .failure("\(chapter.path) has no exercise \(title), so there is nothing to run.")
+    }
+    let name = "\(exercise.id) \(exercise.title)"
+    let test = "swift test --filter Chapter\(chapter.id)"
+    let state = workbook.state(of: exercise)
+    switch state {
+    case .solved, .taken, .changed, .changedSinceSolved: return
+    case .waiting: throw notYet("\(name) \(state)", next: next)
+    case .notStarted: throw notYet("\(name) is not solved", next: next)
+    default: throw notYet("the tests of \(name) have not passed", next: test)
     }
   }
 
-  /// Runs the program, which prints where this process prints.
-  ///
-  /// - Throws: How the program ended, unless that was right: with a user, for example.
-  package func run(
-    on server: ServerAddress, under conditions: RunConditions
-  ) throws(CommandError) {
-    try run(OwnRun.arguments(server, under: conditions), output: nil)
+  /// What sentences call the workflow: `receivers` for example, and `style` for that of chapter 9.
+  package var words: String { style == AllStylesRun.ownStyle ? "style" : style }
+
+  private func notYet(_ reason: String, next: String) -> CommandError {
+    .failure("Your own \(words) cannot run yet, because \(reason). Next: \(next)")
   }
 
-  /// Measures with the benchmark, which prints where this process prints; three times takes minutes.
-  ///
-  /// - Parameter arguments: The words after `bench`.
-  /// - Throws: How the program ended, unless it measured every row.
-  package func measure(_ arguments: [String]) throws(CommandError) {
-    try run(arguments, output: nil, longestRun: .seconds(1_800))
-  }
-
-  /// Records a run of the program.
-  ///
-  /// - Throws: How it ended, unless it could be recorded.
-  package func record(
-    on server: ServerAddress, under conditions: RunConditions
-  )
-    throws(CommandError) -> RecordedTrace
-  {
-    try value(OwnRun.arguments(server, under: conditions, printing: .trace))
-  }
-
-  /// Runs the student's code beside the finished styles.
-  ///
-  /// - Throws: How the program ended, unless it told how the run ended.
-  package func fetch(
-    on server: ServerAddress, under conditions: RunConditions
-  ) throws(CommandError) -> TimedFetch {
-    let end: HandedFetch = try value(OwnRun.arguments(server, under: conditions, printing: .end))
-    return end.fetch(of: workflow.style)
-  }
-
-  /// Finds out which rules the student's code keeps.
-  ///
-  /// - Throws: How the program ended, unless it found that out.
-  package func ruleVerdicts() throws(CommandError) -> RuleVerdicts {
-    try value([OwnRun.rulesArgument])
-  }
-
-  /// Plays the student's code in each scenario of one run.
-  ///
-  /// - Throws: How the program ended, unless it played them.
-  package func recordings() throws(CommandError) -> [StyleRecording] {
-    try value([OwnRun.recordingsArgument])
-  }
-
-  /// Plays the student's code for questions about it.
-  ///
-  /// - Throws: How the program ended, unless it played them.
-  package func placedRuns() throws(CommandError) -> [PlacedRun] {
-    try value([OwnRun.placesArgument])
-  }
-
-  /// Asks the student's rules about recordings.
-  ///
-  /// - Throws: How the program ended, unless all rules answered.
-  package func findings(in runs: [StyleRecording]) throws(CommandError) -> [StyleFinding] {
-    let file = LogFile()
-    guard let data = try? JSONEncoder().encode(runs), (try? data.write(to: file.url)) != nil else {
-      throw .failure("The recordings cannot be written to \(file.url.path).")
-    }
-    return try value([file.url.path])
-  }
-
-  /// Runs the program, and reads what it prints as JSON.
-  private func value<Value: Decodable>(_ arguments: [String]) throws(CommandError) -> Value {
-    let output = LogFile()
-    try run(arguments, output: output.url)
-    guard let value = try? JSONDecoder().decode(Value.self, from: Data(output.text.utf8)) else {
-      throw failure("printed more than it was asked for")
-    }
-    return value
-  }
-
-  private func run(
-    _ arguments: [String], output: URL?, longestRun: Duration = .seconds(600)
-  ) throws(CommandError) {
-    let log = LogFile()
-    let words =
-      ["swift", "run", "--package-path", root] + options + ["--skip-build", "--quiet", name]
-    let environment = CrashReport.settings.merging(Self.withPrograms) { $1 }
-    let program = ChildProcess(
-      words: words + arguments, output: output, errors: log.url, environment: environment,
-      longestRun: longestRun)
-    let end = try program.run()
-    switch end {
-    case .exited(0): return
-    case .exited(let status):
-      throw CommandError(log.text.trimmingCharacters(in: .newlines), status: status)
-    case .signalled(SIGALRM), .outOfTime, .stopped: throw failure("did not return in time")
-    case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
-    }
-  }
-
-  private func failure(_ end: String) -> CommandError {
-    let test = "swift test --filter Chapter\(workflow.chapter.id)"
-    return .failure("Your own \(workflow.words) \(end). Test your code: \(test)")
-  }
-}
-
-extension BuildLog {
-  /// Says what is wrong with the student's own program, and what to do.
-  ///
-  /// - Parameters:
-  ///   - chapter: The chapter that was built.
-  ///   - program: The program that links it.
-  package func sentence(about chapter: Chapter, _ program: String) -> String {
-    guard let error = errors.first else { return "\(program) cannot be built: \(firstError)" }
-    let found = "\(error.file):\(error.line):\(error.column ?? 1): \(error.message)"
-    guard !error.file.hasPrefix(chapter.path + "/") else {
-      return "Chapter \(chapter.id) does not compile. Correct this line, and try again: \(found)"
-    }
-    guard error.file.hasPrefix("Sources/Student/Mine/") else {
-      return "\(program) cannot be built: \(found)"
-    }
-    return "Chapter \(chapter.id) compiles, but its UserFetch cannot be used (\(found)). "
-      + "Declare it as its stub does: public final class UserFetch: UserFetching"
+  /// What the student does next in this chapter.
+  private var next: String {
+    workbook.next(in: chapter.exercises).map { workbook.invitation(to: $0) }
+      ?? "swift run workbook"
   }
 }

@@ -30,16 +30,18 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   var hints: [String: Int] = [:]
   /// The names of the mistakes that were repaired, by exercise.
   var repaired: [String: [String]] = [:]
-  /// What was answered first to each question of `predict`: the right choice, or the words of another.
+  /// How a right answer to a question is kept.
+  package static let right = "right"
+  /// What was answered first to each question of `predict`: `right`, or the words of another choice.
   package private(set) var predictions: [String: String] = [:]
   /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
   package var sharesPredictions = false
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
 
-  /// Remembers nothing.
-  package init() {}
+}
 
+extension DeskRecord {
   /// Reads the record of an older or a newer workbook: missing values are those of a new record.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -5,41 +5,33 @@ import Curriculum
 import ExerciseRuns
 package import Interleaving
 
-/// The lines about the searches of one exercise.
-package struct ScheduleCounts {
-  private let tests: [SearchedTest]
-  private let records: [SearchRecord]
-  private let width: Int
-
-  /// Joins tests and what they played.
+extension SearchedTest {
+  /// The lines about the test, and below it about its searches.
   ///
-  /// - Parameter width: How many columns a line may have.
-  package init(_ tests: [SearchedTest], _ records: [SearchRecord], width: Int) {
-    (self.tests, self.records, self.width) = (tests, records, width)
+  /// - Parameters:
+  ///   - records: What was played, of this test and of others.
+  ///   - width: How many columns a line may have.
+  package func lines(about records: [SearchRecord], width: Int) -> [String] {
+    let own = records.filter { $0.name == number || $0.name.hasPrefix(number + ".") }
+    let heading = Terminal.wrapped("\(number)  \(sentence)", width: width)
+    return heading
+      + own.flatMap(\.sentences).flatMap { Terminal.wrapped($0, indent: 4, width: width) } + [""]
   }
+}
 
-  /// The lines: each test, and below it its searches.
-  package var lines: [String] {
-    tests.flatMap { test in
-      let own = records.filter { $0.name == test.number || $0.name.hasPrefix(test.number + ".") }
-      let heading = Terminal.wrapped("\(test.number)  \(test.sentence)", width: width)
-      return heading + own.flatMap(lines) + [""]
-    }
-  }
-
-  private func lines(on record: SearchRecord) -> [String] {
-    let names = record.story.threads.map(\.name).joined(separator: ", ")
-    let found =
-      record.problem.isEmpty
-      ? "nothing wrong" : "schedule \(record.schedule) goes wrong: \(record.problem)"
+extension SearchRecord {
+  /// Which threads met, how often, and what was found.
+  fileprivate var sentences: [String] {
+    let names = story.threads.map(\.name).joined(separator: ", ")
     return [
-      "\(record.name): \(counted(record.story.threads.count, "thread")): \(names)",
-      "\(Self.count(record)), \(Self.time(record.seconds))", found,
-    ].flatMap { Terminal.wrapped($0, indent: 4, width: width) }
+      "\(name): \(counted(story.threads.count, "thread")): \(names)",
+      "\(count), \((seconds * 100).rounded() / 100) s",
+      problem.isEmpty ? "nothing wrong" : "schedule \(schedule) goes wrong: \(problem)",
+    ]
   }
 
-  private static func count(_ record: SearchRecord) -> String {
-    let counts = record.schedulesBySwitches
+  private var count: String {
+    let counts = schedulesBySwitches
     let parts = counts.indices.filter { counts[$0] > 0 }.map { switches in
       switch switches {
       case 0: "\(counts[0]) without a switch"
@@ -48,11 +40,7 @@ package struct ScheduleCounts {
       default: "\(counts[switches]) with \(switches)"
       }
     }
-    let all = record.isComplete ? "these are all" : "there are more"
+    let all = isComplete ? "these are all" : "there are more"
     return "\(counted(counts.reduce(0, +), "schedule")): \(parts.joined(separator: ", ")); \(all)"
-  }
-
-  private static func time(_ seconds: Double) -> String {
-    "\((seconds * 100).rounded() / 100) s"
   }
 }

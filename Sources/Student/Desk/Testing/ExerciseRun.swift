@@ -8,26 +8,12 @@ import Foundation
 /// Tests single exercises.
 struct ExerciseRun {
   /// The book as it was when it was built: later edits are not what is tested.
-  private let tested: Workbook
-  private let process: TestProcess
+  let tested: Workbook
+  let process: TestProcess
   /// Why some exercises are not tested.
-  private let refusals: [ExerciseID: String]
+  let refusals: [ExerciseID: String]
 
   private var root: URL { tested.root }
-
-  init(
-    of tested: Workbook,
-    in build: BookBuild,
-    wantsAll: Bool,
-    schedule: String?,
-    refusals: [ExerciseID: String]
-  ) {
-    (self.tested, self.refusals) = (tested, refusals)
-    var settings = RunSettings.student
-    settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
-    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
-    process = TestProcess(of: build, settings)
-  }
 
   /// Whether an exercise is not tested, because of what its file imports or shows.
   func refuses(_ exercise: Exercise) -> Bool { refusals[exercise.id] != nil }

@@ -3,38 +3,30 @@
 import ExerciseRuns
 import Foundation
 
-/// Keeps the warnings of one build for the tests after it.
-///
-/// A build repeats no warning about a file that it need not compile again, and the file is as wrong as before.
-struct KeptWarnings {
-  /// What the compiler said about one file, and the text that it compiled.
-  private struct Record: Codable {
-    let text: String
-    let warnings: [String]
-  }
+/// What the compiler said about one file, and the text that it compiled.
+private struct FileWarnings: Codable {
+  let text: String
+  let warnings: [String]
+}
 
-  private let root: URL
-  private let folder: URL
-
-  /// Finds the warnings of the builds into one folder.
-  init(in build: BookBuild) {
-    root = build.root
-    folder = build.scratch.appending(path: "warnings", directoryHint: .isDirectory)
-  }
-
-  /// Keeps what a build said; if the folder cannot be written to, the warnings are lost.
+extension BookBuild {
+  /// Keeps what a build said for the tests after it; if the folder cannot be written to, the warnings are lost.
+  ///
+  /// A build repeats no warning about a file that it need not compile again, and the file is as wrong as before.
   func keep(_ warnings: [BuildLog.CompileError]) {
+    let folder = scratch.appending(path: "warnings")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (file, warnings) in Dictionary(grouping: warnings, by: \.file) {
-      let record = Record(text: text(of: file), warnings: warnings.map { Self.words(of: $0) })
+      let record = FileWarnings(text: text(of: file), warnings: warnings.map(Self.words))
       try? JSONEncoder().encode(record).write(to: place(of: file), options: .atomic)
     }
   }
 
   /// The warnings about a file as it is now, each with its line; a file is named below the root.
-  func warnings(about file: String) -> [String] {
+  func keptWarnings(about file: String) -> [String] {
     guard let data = try? Data(contentsOf: place(of: file)),
-      let record = try? JSONDecoder().decode(Record.self, from: data), record.text == text(of: file)
+      let record = try? JSONDecoder().decode(FileWarnings.self, from: data),
+      record.text == text(of: file)
     else { return [] }
     return record.warnings
   }
@@ -45,10 +37,10 @@ struct KeptWarnings {
   }
 
   private func place(of file: String) -> URL {
-    folder.appending(path: file.replacing("/", with: "-") + ".json")
+    scratch.appending(path: "warnings/\(file.replacing("/", with: "-")).json")
   }
 
   private func text(of file: String) -> String {
-    (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
+    StudentFiles(root: root).read(file) ?? ""
   }
 }

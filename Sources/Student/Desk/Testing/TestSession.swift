@@ -7,14 +7,14 @@ import Foundation
 
 /// Tests a part of the book.
 package struct TestSession {
-  private let root: URL
-  private let selection: Selection
+  let root: URL
+  let selection: Selection
   /// The chapters that are asked for, as they were at the beginning.
-  private let asked: [Chapter]
-  private let wantsAll: Bool
+  let asked: [Chapter]
+  let wantsAll: Bool
   private let schedule: String?
   private let isRepeated: Bool
-  private let builder: SessionBuild
+  let goesOn: () -> Bool
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -39,8 +39,7 @@ package struct TestSession {
   ) {
     (self.root, self.selection, self.tell) = (root, selection, tell)
     (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
-    asked = selection.chapters(of: Workbook(root: root))
-    builder = SessionBuild(root: root, asked: asked, goesOn: goesOn)
+    (asked, self.goesOn) = (selection.chapters(of: Workbook(root: root)), goesOn)
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -54,15 +53,16 @@ package struct TestSession {
     // Another command would replace the tests between this one's build and its run.
     let lock = try Activity.show("Waiting for another workbook command") {
       () throws(CommandError) in
-      try CopyLock(of: builder.build([]).scratch, waits: true)
+      try CopyLock(of: build([]).scratch, waits: true)
     }
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
-    let built = asked.map(\.id).filter { plan.broken[$0] == nil }
-    let refusals = try refusals(of: tested, plan)
+    var settings = RunSettings.student
+    settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
+    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     let run = ExerciseRun(
-      of: tested, in: builder.build(built), wantsAll: wantsAll, schedule: schedule,
-      refusals: refusals)
+      tested: tested, process: TestProcess(of: build(plan.rest), settings),
+      refusals: try refusals(of: tested, plan))
     var outcomes: Outcomes = []
     for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
     return outcomes
@@ -73,7 +73,7 @@ package struct TestSession {
     of book: Workbook,
     _ plan: BuildPlan
   ) throws(CommandError) -> [ExerciseID: String] {
-    let rule = AnswerRule(for: builder.build([]))
+    let rule = AnswerRule(for: build([]))
     let chapters = asked.filter { chapter in
       // A module that does not compile shows nothing; its tests may not compile because of what it shows.
       let isBuilt = plan.broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
@@ -85,36 +85,12 @@ package struct TestSession {
     return found.joined().reduce(into: [:]) { $0[$1.exercise] = $1.reason }
   }
 
-  // MARK: Building
-
-  /// Builds until all that was asked for, and can be built, is built.
-  ///
-  /// - Returns: What does not compile, and the book as it was when the last build began: a file that is saved
-  ///   later is not what is tested.
-  private func buildAll() throws(CommandError) -> (BuildPlan, tested: Workbook) {
-    var book = Workbook(root: root)
-    var plan = BuildPlan(asked)
-    // What equals its stub compiles, and is not tested.
-    guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
-      return (plan, book)
-    }
-    var chapters = asked.map(\.id)
-    while let log = try builder.failedBuild(of: chapters) {
-      switch plan.add(log) {
-      case .build(let rest): chapters = rest
-      case .end: return (plan, book)
-      case .refuse(let sentence): throw .failure(sentence)
-      }
-      book = Workbook(root: root)
-    }
-    return (plan, book)
-  }
-
   /// Reports errors of syntax in the other chapters; they change no verdict here.
   private func reportOthers() throws(CommandError) {
     let ids = asked.map(\.id)
-    let others = Workbook(root: root).chapters.filter { !ids.contains($0.id) }
-    for error in try SyntaxCheck(root: root).errors(in: others) {
+    let book = Workbook(root: root)
+    let others = book.chapters.filter { !ids.contains($0.id) }
+    for error in try book.syntaxErrors(in: others) {
       let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
       let sentence = "Chapter \(number), left out here, does not compile: \(error.description)"
       tell(Terminal.wrapped(sentence).joined(separator: "\n"))
@@ -145,19 +121,9 @@ package struct TestSession {
       tell(exercise, outcome, width: width, before: before)
       outcomes.append((exercise, outcome))
     }
-    if let errors {
-      let lesson = explainsErrors(chapter) ? chapter.lesson : nil
-      let text = CompileText(errors, exercises, lesson: lesson, wantsAll: wantsAll)
-      tell(text.text)
-    }
+    if let errors { tell(text(of: errors, in: chapter, exercises)) }
     tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
     return outcomes
-  }
-
-  /// Whether a chapter's lesson has boxes about the compiler's errors: in chapter 9, no one knows the code before.
-  private func explainsErrors(_ chapter: Chapter) -> Bool {
-    let page = try? String(contentsOf: root.appending(path: chapter.lesson), encoding: .utf8)
-    return page?.contains("If the compiler says") == true
   }
 
   /// Tests again what one exercise builds on, and what was edited since: a red one there would hide its own verdict.
@@ -179,12 +145,11 @@ package struct TestSession {
   ///
   /// - Parameter before: The book before the test.
   private func tell(_ exercise: Exercise, _ outcome: Outcome, width: Int, before: Workbook) {
-    let warnings = KeptWarnings(in: builder.build([])).warnings(about: exercise.path)
-    let helpers = before.changedHelpers(of: exercise)
-    let wasSolved = before.state(of: exercise) == .solved
     let text = OutcomeText(
-      exercise, outcome, warnings: warnings, helpers: helpers, wasSolved: wasSolved,
-      wantsAll: wantsAll)
+      exercise: exercise, outcome: outcome,
+      warnings: build([]).keptWarnings(about: exercise.path),
+      helpers: before.changedHelpers(of: exercise),
+      wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
     tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
   }
 
@@ -199,7 +164,7 @@ package struct TestSession {
 
 extension Workbook {
   /// Whether the tests of an exercise run.
-  fileprivate func isTested(_ exercise: Exercise) -> Bool {
+  func isTested(_ exercise: Exercise) -> Bool {
     switch state(of: exercise) {
     case .notStarted, .waiting: false
     default: true

@@ -1,5 +1,6 @@
-// What a test of an exercise shows.
+// What a test of an exercise shows, and how the state of an exercise is told in a list.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 
@@ -69,5 +70,20 @@ extension Outcome {
     case .untested: "not tested"
     case .uncompiled: "does not compile"
     }
+  }
+}
+
+extension ExerciseState {
+  /// The state in words and in its colour.
+  package var coloured: String {
+    let colour: Terminal.Colour? =
+      switch self {
+      case .solved: .green
+      case .red, .crashed, .damaged: .red
+      case .started, .changed, .changedSinceSolved, .taken: .yellow
+      case .waiting, .blocked: .faint
+      case .notStarted: nil
+      }
+    return Terminal.paint(description, colour)
   }
 }

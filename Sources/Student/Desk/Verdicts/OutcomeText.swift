@@ -4,50 +4,34 @@ import CommandSupport
 import Curriculum
 
 /// The lines about one exercise.
-package struct OutcomeText {
+struct OutcomeText {
   /// The most lines of a finding, unless all is asked for; the steps of a schedule do not count.
   private static let mostLines = 16
   /// The most warnings.
   private static let mostWarnings = 3
 
-  private let exercise: Exercise
-  private let outcome: Outcome
-  private let warnings: [String]
-  private let helpers: [Exercise]
-  private let wasSolved: Bool
-  private let wantsAll: Bool
-
-  /// Joins an exercise and what is known of it.
-  ///
-  /// - Parameters:
-  ///   - exercise: The exercise.
-  ///   - outcome: What a test has shown.
-  ///   - warnings: The compiler's warnings about the exercise's file; they are told if it is not solved.
-  ///   - helpers: Later exercises, begun and not solved, whose code this one calls.
-  ///   - wasSolved: Whether the exercise was solved as it is before that test.
-  ///   - wantsAll: Whether a long message, and everything that was found, is shown in full.
-  package init(
-    _ exercise: Exercise,
-    _ outcome: Outcome,
-    warnings: [String] = [],
-    helpers: [Exercise] = [],
-    wasSolved: Bool = false,
-    wantsAll: Bool = false
-  ) {
-    (self.exercise, self.outcome, self.wantsAll) = (exercise, outcome, wantsAll)
-    (self.warnings, self.helpers, self.wasSolved) = (warnings, helpers, wasSolved)
-  }
+  let exercise: Exercise
+  /// What a test has shown.
+  let outcome: Outcome
+  /// The compiler's warnings about the exercise's file; they are told if it is not solved.
+  var warnings: [String] = []
+  /// Later exercises, begun and not solved, whose code this one calls.
+  var helpers: [Exercise] = []
+  /// Whether the exercise was solved as it is before that test.
+  var wasSolved = false
+  /// Whether a long message, and everything that was found, is shown in full.
+  var wantsAll = false
 
   /// The first line: the number, the title and the outcome in words, with a symbol in a terminal.
   ///
   /// - Parameter width: The width of the longest title.
-  package func headline(width: Int) -> String {
+  func headline(width: Int) -> String {
     let space = String(repeating: " ", count: max(0, width - exercise.title.count))
     return "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, colour))"
   }
 
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
-  package var details: [String] {
+  var details: [String] {
     switch outcome {
     case .solved: wasSolved ? [] : offer
     case .taken, .notRun: []

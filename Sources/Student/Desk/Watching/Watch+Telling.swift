@@ -1,8 +1,9 @@
-// What `workbook watch` says of the exercises: which is at hand, which comes next, and all of them.
+// What `workbook watch` shows: in a terminal each text alone, elsewhere line below line.
 
 import CommandSupport
 import Curriculum
 import ExerciseRuns
+import Foundation
 
 extension Watch {
   /// Shows a verdict alone, and returns whether the exercise is done.
@@ -14,40 +15,85 @@ extension Watch {
   func tell(_ lines: [String], of id: ExerciseID, isRepaired: Bool) -> WatchState.Event {
     let book = book
     let state = book.exercise(id).map { book.state(of: $0) }
-    screen.clear()
-    if isRepaired, state == .solved { book.exercise(id).map(screen.celebrate) }
+    clear()
+    if isRepaired, state == .solved { book.exercise(id).map(celebrate) }
     Terminal.printNow("\n" + lines.joined(separator: "\n"))
     return .tested(isDone: isRepaired && state?.isDone == true)
   }
 
   func introduce(_ id: ExerciseID) {
     guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    screen.clear()
-    screen.add("At hand: \(book.introduction(to: exercise, of: chapter))")
+    clear()
+    add("At hand: \(book.introduction(to: exercise, of: chapter))")
   }
 
   func tellNext(_ id: ExerciseID) {
     guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    screen.add("Next: \(book.introduction(to: exercise, of: chapter))")
+    add("Next: \(book.introduction(to: exercise, of: chapter))")
   }
 
   func tellEnd() {
     let next = book.chapter(state.current.chapter).map { " Next: \(book.whatNext(in: $0))" } ?? ""
-    screen.add("Nothing is left to do in what you watch.\(next)")
+    add("Nothing is left to do in what you watch.\(next)")
   }
 
   func showHint(of id: ExerciseID) {
-    screen.clear()
+    clear()
     book.exercise(id).map(showHint)
   }
 
+  /// Shows a part of the list of all exercises: as many as there is room for, around the marked one.
+  ///
+  /// In a narrow terminal, an exercise can take two lines.
   func showList(marked: ExerciseID) {
-    guard keyboard != nil else { return showList(book) }
     let book = book
     let exercises = selection.chapters(of: book).flatMap(\.exercises)
-    let rows = exercises.map { exercise in
-      ["\(exercise.id)", exercise.title, book.state(of: exercise).coloured]
+    let index = exercises.firstIndex { $0.id == marked } ?? 0
+    let room = max(3, (Terminal.rows - 5) / (Terminal.columns < 60 ? 2 : 1))
+    let start = max(0, min(index - room / 2, exercises.count - room))
+    let rows = exercises.dropFirst(start).prefix(room).map { exercise in
+      [
+        exercise.id == marked ? Terminal.paint(">", .bold) : " ", "\(exercise.id)",
+        exercise.title, book.state(of: exercise).coloured,
+      ]
     }
-    screen.showList(rows, marked: exercises.firstIndex { $0.id == marked } ?? 0)
+    clear()
+    Terminal.printNow("\n" + table(rows))
+    add("j down · k up · Return begins it · l back")
+  }
+
+  // MARK: Printing
+
+  /// Whether a person sits before it, who presses keys.
+  private var hasKeys: Bool { keyboard != nil }
+
+  /// Shows a line below what is there.
+  private func add(_ line: String) {
+    Terminal.printNow("\n" + Terminal.wrapped(line).joined(separator: "\n"))
+  }
+
+  /// Empties the terminal; what was above it can still be scrolled to.
+  private func clear() {
+    guard hasKeys, Terminal.isScreen else { return }
+    FileHandle.standardOutput.write(Data("\u{1B}[2J\u{1B}[H".utf8))
+  }
+
+  /// Shows that an exercise is solved, so that it cannot be overlooked.
+  private func celebrate(_ exercise: Exercise) {
+    let words = " ✓ \(exercise.id) \(exercise.title) is solved "
+    Terminal.printNow("\n  " + Terminal.paint(words, .greenBlock))
+  }
+
+  /// Shows which keys there are.
+  func addKeys() {
+    guard hasKeys else { return Terminal.printNow("Waiting for a save.") }
+    add("Waiting for a save. Keys:")
+    let keys = [
+      "n next", "b back", "h hint", "l list", "a all messages", "r run again", "q quit",
+    ]
+    // A key stays with its name.
+    let words = keys.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
+    let lines = Terminal.wrapped(words).joined(separator: "\n")
+    Terminal.printNow(lines.replacing("\u{A0}", with: " "))
   }
 }

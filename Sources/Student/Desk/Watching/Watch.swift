@@ -16,12 +16,10 @@ package final class Watch {
   let chapters: [Chapter]
   private(set) var state: WatchState
   let keyboard = Keyboard()
-  let screen: WatchScreen
   private var saves: SaveDetector<FileStamps>
   /// What stopped the build that is going on: a save, or the key that ends all.
   private var interruption: WatchState.Event?
   let showHint: (Exercise) -> Void
-  let showList: (Workbook) -> Void
 
   /// Prepares to watch.
   ///
@@ -29,12 +27,8 @@ package final class Watch {
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
   ///   - showHint: Prints the next hint of an exercise.
-  ///   - showList: Prints all exercises, where no keys can walk in the list.
   package init?(
-    _ selection: Selection,
-    in root: URL,
-    showHint: @escaping (Exercise) -> Void,
-    showList: @escaping (Workbook) -> Void
+    _ selection: Selection, in root: URL, showHint: @escaping (Exercise) -> Void
   ) {
     let book = Workbook(root: root)
     // An exercise that was asked for by its number is followed by the rest of its chapter.
@@ -44,9 +38,7 @@ package final class Watch {
     guard let state = WatchState(all.map(\.id), first: selection.exercise ?? next?.id) else {
       return nil
     }
-    (self.root, self.selection, self.state) = (root, selection, state)
-    (self.showHint, self.showList) = (showHint, showList)
-    screen = WatchScreen(hasKeys: keyboard != nil)
+    (self.root, self.selection, self.state, self.showHint) = (root, selection, state, showHint)
     saves = SaveDetector(FileStamps(of: chapters, in: root))
   }
 
@@ -55,7 +47,7 @@ package final class Watch {
     _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
     var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
     introduce(state.current)
-    if events.isEmpty { screen.addKeys() }
+    if events.isEmpty { addKeys() }
     while true {
       let event = events.isEmpty ? nextEvent() : events.removeFirst()
       guard let event else { continue }
@@ -109,7 +101,7 @@ package final class Watch {
     case .introduce(let id): introduce(id)
     case .next(let id): tellNext(id)
     case .allDone: tellEnd()
-    case .keys: screen.addKeys()
+    case .keys: addKeys()
     case .quit: break
     }
     return []

@@ -26,7 +26,7 @@ enum RepairCommand: Command {
       return try test(repair, in: book)
     }
     try book.needsFinishedCode(for: name)
-    let exercise = try HiddenMistake(in: book.root).begin(named)
+    let exercise = try book.beginRepair(of: named)
     printWrapped("A wrong answer stands in \(exercise.path).")
     printWrapped("Your own file is kept.")
     printWrapped("Read the message, correct the code, and test it: swift run workbook repair")
@@ -45,7 +45,7 @@ enum RepairCommand: Command {
     let session = TestSession(of: selection, in: book.root) { Terminal.printNow($0) }
     let outcomes = try session.run()
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
-    let end = try HiddenMistake(in: book.root).end(repair, isFound: true)
+    let end = try book.end(repair, isFound: true)
     print()
     printWrapped("Repaired. \(place(of: end, repair))")
     if let copy = end.copy { printWrapped("The repaired one is kept in \(copy).") }
@@ -53,9 +53,7 @@ enum RepairCommand: Command {
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
     printWrapped("What was wrong: \(misconception).")
     let traps = StudentFiles(root: book.root).read("Tests/TRAPS.md") ?? ""
-    if let sentence = LibraryTraps(traps).sentence(about: mistake) {
-      printWrapped(sentence)
-    }
+    if let sentence = mistake.libraryTrap(in: traps) { printWrapped(sentence) }
     printWrapped("Next: another one, swift run workbook repair; or swift run workbook next")
   }
 
@@ -63,7 +61,7 @@ enum RepairCommand: Command {
     guard let repair else {
       throw .failure("No repair is going on. Begin one: swift run workbook repair")
     }
-    let end = try HiddenMistake(in: book.root).end(repair, isFound: false)
+    let end = try book.end(repair, isFound: false)
     printWrapped("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
     if let copy = end.copy { printWrapped("What stood there is kept in \(copy).") }
     guard !end.isRestored else { return }

@@ -11,6 +11,9 @@ struct Arguments {
   /// The options without a value.
   private(set) var flags: Set<String> = []
 
+  /// The names of all options that are there.
+  var given: Set<String> { flags.union(values.keys) }
+
   /// How the command is called.
   private let typed: String
 
@@ -41,15 +44,20 @@ struct Arguments {
     }
   }
 
+  /// The words of a command that takes only so many.
+  ///
+  /// - Throws: That there are more.
+  func words(atMost count: Int) throws(CommandError) -> [String] {
+    guard words.count <= count else {
+      throw .usage("'\(words[count])' is one word too many: \(typed)")
+    }
+    return words
+  }
+
   /// The only word, or nil if there is none.
   ///
   /// - Throws: That there are several words.
-  func word() throws(CommandError) -> String? {
-    guard words.count <= 1 else {
-      throw .usage("'\(words[1])' is one word too many: \(typed)")
-    }
-    return words.first
-  }
+  func word() throws(CommandError) -> String? { try words(atMost: 1).first }
 
   /// Whether `--with mine` asks for the student's own style of chapter 9 beside the finished ones.
   ///

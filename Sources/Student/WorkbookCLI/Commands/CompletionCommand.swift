@@ -2,9 +2,6 @@
 
 import CommandSupport
 import Curriculum
-import Desk
-import FinishedStyles
-import UserAPI
 
 enum CompletionCommand: Command {
   static let name = "completion"
@@ -26,24 +23,6 @@ enum CompletionCommand: Command {
     guard let shell = ShellCompletion.Shell(rawValue: word) else {
       throw .usage("There is no script for '\(word)'; the shells are \(listed(names)).")
     }
-    print(
-      ShellCompletion(of: commands.map { ShellCompletion.Entry($0, in: book) }).script(for: shell))
-  }
-}
-
-extension ShellCompletion.Entry {
-  /// The words that a command takes: what its usage says.
-  fileprivate init(_ command: any Command.Type, in book: Workbook) {
-    var words: [String] = []
-    if command.usage.contains("chapter") { words += book.chapters.map { "\($0.id)" } }
-    if command.usage.contains("exercise") { words += book.exercises.map { "\($0.id)" } }
-    if command.usage.contains("style") { words += finishedStyles.map(\.name) }
-    if command.name == HelpCommand.name { words += commands.map { $0.name } }
-    if command.name == CompletionCommand.name {
-      words += ShellCompletion.Shell.allCases.map(\.rawValue)
-    }
-    self.init(
-      name: command.name, summary: command.summary, words: words,
-      options: command.flags + command.options + ["--help"])
+    print(ShellCompletion(book: book).script(for: shell))
   }
 }

@@ -12,11 +12,12 @@ import UserAPI
 
 /// The code of some styles: the finished code, or the student's own beside it.
 struct ComparedCode {
-  /// The styles, each as often as its code is compared; nil for the student's own code.
-  private let styles: [JobStyle?]
-  /// The code, in the same order.
-  let sources: [StyleSource]
-  private let book: Workbook
+  /// The code of each column, and the style that it is the finished code of; nil for the student's own.
+  private var columns: [(source: StyleSource, style: JobStyle?)] = []
+  let book: Workbook
+
+  /// The code, in the order of the columns.
+  var sources: [StyleSource] { columns.map(\.source) }
 
   /// Finds the code.
   ///
@@ -29,35 +30,32 @@ struct ComparedCode {
   init(
     of names: [String], isOwn: Bool, isWithOwnStyle: Bool, in book: Workbook
   ) throws(CommandError) {
+    self.book = book
     var styles = try Self.styles(named: names)
-    if names.isEmpty { styles = finishedStyles.filter { !isOwn || Self.canRun($0, in: book) } }
+    if names.isEmpty {
+      styles = finishedStyles.filter { style in
+        !isOwn || (try? OwnProgram(in: style.name, of: book)) != nil
+      }
+    }
     guard !styles.isEmpty else {
       throw .failure(
         "None of your own styles can run yet. To compare code that cannot run, name its style: "
           + "swift run workbook compare callbacks --mine")
     }
-    var sources: [StyleSource] = []
     for style in styles {
       guard let folder = book.solution(in: style.name) else {
         throw .failure("The style \(style) has no folder in Solutions.")
       }
-      let own = folder.replacing("Solutions/", with: "Chapters/")
-      for folder in isOwn ? [own, folder] : [folder] {
-        sources.append(StyleSource(style.name, in: folder, of: book.root))
-      }
+      if isOwn { add(style.name, in: folder.replacing("Solutions/", with: "Chapters/")) }
+      add(style.name, in: folder, finished: style)
     }
-    let invented = isWithOwnStyle ? [try Self.inventedStyle(in: book)] : []
-    self.sources = sources + invented
-    self.styles = styles.flatMap { isOwn ? [nil, $0] : [$0] } + invented.map { _ in nil }
-    self.book = book
+    guard isWithOwnStyle else { return }
+    let program = try OwnProgram(in: AllStylesRun.ownStyle, of: book)
+    add(AllStylesRun.ownStyle, in: program.chapter.path)
   }
 
-  /// Finds the student's own style of chapter 9.
-  ///
-  /// - Throws: That it cannot run yet, and what to do.
-  private static func inventedStyle(in book: Workbook) throws(CommandError) -> StyleSource {
-    let workflow = try OwnWorkflow(in: AllStylesRun.ownStyle, of: book)
-    return StyleSource(AllStylesRun.ownStyle, in: workflow.chapter.path, of: book.root)
+  private mutating func add(_ name: String, in folder: String, finished style: JobStyle? = nil) {
+    columns.append((StyleSource(name, in: folder, of: book.root), style))
   }
 
   private static func styles(named names: [String]) throws(CommandError) -> [JobStyle] {
@@ -79,7 +77,7 @@ struct ComparedCode {
   /// - Throws: That it cannot be built, and why.
   func buildOwnStyle() throws(CommandError) {
     guard sources.contains(where: \.isInvented) else { return }
-    try OwnProgram(workflow: OwnWorkflow(in: AllStylesRun.ownStyle, of: book)).build()
+    try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
   }
 
   /// Records a run of each style that fetches the user.
@@ -100,7 +98,7 @@ struct ComparedCode {
     of scenes: [Scene]
   ) throws(CommandError) -> (recordings: [Recordings], notes: [String]) {
     var (all, notes) = ([Recordings](), [String]())
-    for (style, source) in zip(styles, sources) {
+    for (source, style) in columns {
       var recordings: Recordings = [:]
       if let style {
         for scene in scenes { recordings[scene.id] = try scene.record(style) }
@@ -117,32 +115,25 @@ struct ComparedCode {
 
   /// Finds out which rules each style keeps; nil where the student's own code cannot run.
   func ruleVerdicts() -> [RuleVerdicts?] {
-    zip(styles, sources).map { style, source in
+    columns.map { source, style in
       if let style { return RuleVerdicts(walking: style) }
-      return try? OwnProgram(workflow: OwnWorkflow(in: source.name, of: book)).ruleVerdicts()
+      return try? OwnProgram(in: source.name, of: book).ruleVerdicts()
     }
   }
 
   /// The names of all styles.
   static var allNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
 
-  private static func canRun(_ style: JobStyle, in book: Workbook) -> Bool {
-    (try? OwnWorkflow(in: style.name, of: book)) != nil
-  }
-
   /// Records the program that links the student's own code.
   private func ownRecordings(
     of style: String,
     _ scenes: [Scene]
   ) throws(CommandError) -> Recordings {
-    let program = OwnProgram(workflow: try OwnWorkflow(in: style, of: book))
-    try program.build()
+    let program = try OwnProgram(in: style, of: book).build()
     var recordings: Recordings = [:]
     for scene in scenes {
-      let server: FixtureServer
-      do { server = try FixtureServer() } catch { throw .failure("\(error)") }
+      let server = try FixtureServer.started(giving: scene.conditions.fault)
       defer { server.stop() }
-      if let fault = scene.conditions.fault { server.order(fault) }
       let address = ServerAddress(url: server.baseURL)
       recordings[scene.id] = try program.record(on: address, under: scene.conditions)
     }

@@ -41,11 +41,12 @@ enum CompareCommand: Command {
       guard arguments.values["--section"] == nil else {
         throw .usage("The page shows every section: leave out --section.")
       }
-      return try PageFile(file).write(subject, in: book, figures: try figures())
+      try ComparedCode.checkPage(file)
+      return try subject.writePage(to: file, try figures())
     }
     let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
     try subject.buildOwnStyle()
-    try show(title, of: subject, in: book, try figures())
+    try show(title, of: subject, try figures())
     print(bench.advice)
     let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
@@ -64,14 +65,11 @@ enum CompareCommand: Command {
   }
 
   private static func show(
-    _ title: String,
-    of subject: ComparedCode,
-    in book: Workbook,
-    _ figures: BenchFigures?
+    _ title: String, of subject: ComparedCode, _ figures: BenchFigures?
   ) throws(CommandError) {
-    print(try columns(title, of: subject, StyleGuides(in: book.root)) + "\n")
+    print(try columns(title, of: subject) + "\n")
     let (traces, notes) = try subject.recordedRuns()
-    let facts = try StyleFacts(of: subject.sources, in: book.root)
+    let facts = try StyleFacts(of: subject.sources, in: subject.book.root)
       .table(section: title, traces: traces, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     for note in notes { print(note) }
@@ -80,10 +78,9 @@ enum CompareCommand: Command {
   }
 
   private static func columns(
-    _ title: String,
-    of subject: ComparedCode,
-    _ guides: StyleGuides
+    _ title: String, of subject: ComparedCode
   ) throws(CommandError) -> String {
+    let guides = StyleGuides(in: subject.book.root)
     let columns = try subject.sources.map { source throws(CommandError) in
       let section = try source.section(title)
       return CodeColumn(

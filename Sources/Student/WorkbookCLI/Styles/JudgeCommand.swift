@@ -34,7 +34,9 @@ enum JudgeCommand: Command {
     guard rules == "mine" || !finishedRules.isEmpty else {
       throw .failure("This edition has no finished rules. Ask your own: --with mine")
     }
-    let ownRules = rules == "mine" ? try program(in: "rules", completedBy: "Suite") : nil
+    let ownRules =
+      rules == "mine"
+      ? try OwnProgram(in: "rules", completedBy: "Suite", of: .here()).build() : nil
     let runs = try runs(of: subject)
     let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: finishedRules, in: runs)
     report(
@@ -49,21 +51,14 @@ enum JudgeCommand: Command {
       return StyleRecording.all(of: style)
     }
     let number = subject.hasPrefix("chapter") ? String(subject.dropFirst(7)) : subject
-    let chapter = try Workbook.here().chapters.first { "\($0.id)" == number && $0.workflow != nil }
+    let book = try Workbook.here()
+    let chapter = book.chapters.first { "\($0.id)" == number && $0.workflow != nil }
     guard let chapter else {
       let names = finishedStyles.map(\.name).joined(separator: ", ")
       throw .usage(
         "'\(subject)' is no style, and no chapter with a UserFetch; styles are \(names).")
     }
-    return try program(in: chapter.style, completedBy: "UserFetch").recordings()
-  }
-
-  private static func program(
-    in style: String, completedBy title: String
-  ) throws(CommandError) -> OwnProgram {
-    let program = OwnProgram(workflow: try OwnWorkflow(in: style, completedBy: title, of: .here()))
-    try program.build()
-    return program
+    return try OwnProgram(in: chapter.style, of: book).build().recordings()
   }
 
   // MARK: What was found

@@ -32,54 +32,40 @@ enum RunCommand: Command {
     """
   }
 
-  /// Whose code runs.
-  private enum Subject {
-    case finished(JobStyle)
-    case own(OwnProgram)
-    /// Every finished style, and perhaps the student's own beside them.
-    case all(with: OwnProgram?)
-  }
-
   static func run(_ arguments: Arguments) throws(CommandError) {
     let conditions = try conditions(in: arguments)
-    let subject = try subject(of: arguments, under: conditions)
+    let run = try job(of: arguments, under: conditions)
     if let text = arguments.values["--base-url"] {
-      return try run(subject, on: ServerAddress(url: url(text)), under: conditions)
+      return try run(ServerAddress(url: url(text)))
     }
-    let server = try localServer()
+    let server = try FixtureServer.started(giving: conditions.fault)
     defer { server.stop() }
-    if let fault = conditions.fault { server.order(fault) }
-    let address = ServerAddress(url: server.baseURL, note: ", started for this run")
-    try run(subject, on: address, under: conditions)
+    try run(ServerAddress(url: server.baseURL, note: ", started for this run"))
   }
 
-  private static func subject(
+  /// Finds out whose code runs, builds it if it is the student's, and returns what runs it.
+  private static func job(
     of arguments: Arguments, under conditions: RunConditions
-  ) throws(CommandError) -> Subject {
+  ) throws(CommandError) -> (ServerAddress) throws(CommandError) -> Void {
     let word = try arguments.word()
     let isBeside = try isBesideOthers(arguments)
     if arguments.flags.contains("--mine") {
       if word == batch, conditions.fault != nil || conditions.cancel != nil {
         throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
       }
-      return .own(try ownProgram(in: word))
+      let program = try ownProgram(in: word)
+      return { server throws(CommandError) in try program.run(on: server, under: conditions) }
     }
     let style = word == "all" ? nil : try style(named: word)
     try (try? Workbook.here())?.needsFinishedCode(for: name)
-    if let style { return .finished(style) }
-    return .all(with: isBeside ? try ownProgram(in: AllStylesRun.ownStyle) : nil)
-  }
-
-  private static func run(
-    _ subject: Subject, on server: ServerAddress, under conditions: RunConditions
-  ) throws(CommandError) {
-    switch subject {
-    case .own(let program): try program.run(on: server, under: conditions)
-    case .finished(let style):
-      let words = words(about: style)
-      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
-    case .all(let program):
-      let own: AllStylesRun.OwnFetch? = if let program { program.fetch } else { nil }
+    if let style {
+      return { server throws(CommandError) in
+        try StyleDemonstration(style, on: server, under: conditions, words: words(about: style))
+          .run()
+      }
+    }
+    let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
+    return { server throws(CommandError) in
       try AllStylesRun(of: finishedStyles, on: server, under: conditions, with: own).run()
     }
   }
@@ -148,10 +134,7 @@ extension RunCommand {
     }
     if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
-    let workflow = try OwnWorkflow(in: name ?? "", completedBy: title, of: .here())
-    let program = OwnProgram(workflow: workflow)
-    try program.build()
-    return program
+    return try OwnProgram(in: name ?? "", completedBy: title, of: .here()).build()
   }
 
   private static func url(_ text: String) throws(CommandError) -> URL {
@@ -160,9 +143,18 @@ extension RunCommand {
     else { throw .usage("'\(text)' is not a base URL; write one like http://127.0.0.1:8080.") }
     return url
   }
+}
 
-  private static func localServer() throws(CommandError) -> FixtureServer {
-    do { return try FixtureServer() } catch {
+extension FixtureServer {
+  /// Starts a server on this machine that gives a fault, if there is one to give.
+  ///
+  /// - Throws: That it cannot be started.
+  static func started(giving fault: NamedFault?) throws(CommandError) -> FixtureServer {
+    do {
+      let server = try FixtureServer()
+      if let fault { server.order(fault) }
+      return server
+    } catch {
       throw .failure("\(error)")
     }
   }

@@ -15,9 +15,7 @@ enum ServeCommand: Command {
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
-    if let word = arguments.words.first {
-      throw .usage("'\(word)' is one word too many: \(typed)")
-    }
+    _ = try arguments.words(atMost: 0)
     let port = try port(in: arguments)
     let server = try server(on: port)
     _ = Interruption.shared.add {

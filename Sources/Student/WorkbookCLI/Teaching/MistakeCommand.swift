@@ -16,15 +16,13 @@ enum MistakeCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     try book.needsWholeBook(for: name)
-    guard arguments.words.count <= 2 else {
-      throw .usage("'\(arguments.words[2])' is one word too many: \(typed)")
-    }
-    let (exercise, chapter) = try book.exercise(named: arguments.words.first)
+    let words = try arguments.words(atMost: 2)
+    let (exercise, chapter) = try book.exercise(named: words.first)
     let mistakes = AnswerFiles(of: chapter, in: book.root).allMistakes(exercise)
-    guard arguments.words.count == 2 else { return list(mistakes, of: exercise) }
-    guard let mistake = mistakes.first(where: { $0.name == arguments.words[1] }) else {
+    guard words.count == 2 else { return list(mistakes, of: exercise) }
+    guard let mistake = mistakes.first(where: { $0.name == words[1] }) else {
       throw .failure(
-        "\(exercise.id) has no mistake '\(arguments.words[1])'. "
+        "\(exercise.id) has no mistake '\(words[1])'. "
           + "The mistakes: swift run workbook mistake \(exercise.id)")
     }
     do throws(BookProblem) {

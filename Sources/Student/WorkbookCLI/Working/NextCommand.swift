@@ -9,9 +9,7 @@ enum NextCommand: Command {
   static let summary = "Says what to do next."
 
   static func run(_ arguments: Arguments) throws(CommandError) {
-    guard try arguments.word() == nil else {
-      throw .usage("'\(arguments.words[0])' is one word too many: \(typed)")
-    }
+    _ = try arguments.words(atMost: 0)
     print(try Workbook.here().whatNext)
   }
 }

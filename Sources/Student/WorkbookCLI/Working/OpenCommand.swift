@@ -26,17 +26,17 @@ enum OpenCommand: Command {
     let file = book.root.appending(path: exercise.path).path
     let environment = ProcessInfo.processInfo.environment
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      let command = EditorCommand(environment, path: file, line: exercise.line ?? 1)
+      let command = editorCommand(environment, path: file, line: exercise.line ?? 1)
     else { return }
     fflush(nil)
     throw replaceProcess(with: command)
   }
 
   /// Runs the editor in the place of this process, which has the terminal; returns only if that fails.
-  private static func replaceProcess(with command: EditorCommand) -> CommandError {
+  private static func replaceProcess(with command: [String]) -> CommandError {
     // The shell separates the words of the editor's name: `code --wait`.
-    let editor = command.words[0]
-    let words = ["sh", "-c", "exec \(editor) \"$@\"", "sh"] + command.words.dropFirst()
+    let editor = command[0]
+    let words = ["sh", "-c", "exec \(editor) \"$@\"", "sh"] + command.dropFirst()
     var pointers = words.map { strdup($0) } + [nil]
     execv("/bin/sh", &pointers)
     return .failure("'\(editor)' cannot be started: \(String(cString: strerror(errno))).")

@@ -12,10 +12,11 @@ extension PredictCommand {
     let rows = book.exercises.flatMap { exercise in
       let shipped = questions.made.map(\.question).filter { $0.exercise == exercise.id }.map(\.id)
       return [(shipped, exercise.title), (OwnQuestions.ids(of: exercise.id), "your own code")]
-        .compactMap { ids, title in
-          counts(of: ids.compactMap { record.predictions[$0] }).map {
-            ["\(exercise.id)", title, $0]
-          }
+        .compactMap { ids, title -> [String]? in
+          let answers = ids.compactMap { record.predictions[$0] }
+          guard !answers.isEmpty else { return nil }
+          let right = answers.count { $0 == DeskRecord.right }
+          return ["\(exercise.id)", title, "\(right) right of \(answers.count) answered"]
         }
     }
     guard !rows.isEmpty else {
@@ -43,12 +44,5 @@ extension PredictCommand {
       shares
         ? "Your teacher may count your answers among those of a class, without your name."
         : "Your answers are kept for you alone.")
-  }
-
-  /// How many answers are right; nil if there are none.
-  private static func counts(of answers: [String]) -> String? {
-    guard !answers.isEmpty else { return nil }
-    let right = answers.count { $0 == Prediction.right }
-    return "\(right) right of \(answers.count) answered"
   }
 }

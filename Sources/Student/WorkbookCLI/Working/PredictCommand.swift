@@ -24,37 +24,24 @@ enum PredictCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    if arguments.flags.contains("--mine") { return try askAboutOwnCode(arguments, in: book) }
+    if arguments.flags.contains("--mine") {
+      try askAboutOwnCode(arguments, in: book)
+      return tellNext(in: book)
+    }
     if let wish = arguments.values["--share"] { return try share(wish, arguments, in: book) }
     let questions = BookQuestions(of: book.chapters, in: book.root)
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
     if arguments.flags.contains("--answers") { return tellAnswers(to: questions, in: book) }
-    let (subject, asked) = try choose(arguments, from: questions, in: book)
+    let subject = try subject(arguments, questions, book)
     tellWhatIsLeft(questions, about: subject, in: book)
-    try ask(asked, about: subject, in: book)
+    try ask(questions.made.filter { subject.contains($0.question) }, about: subject, in: book)
     tellNext(in: book)
   }
 
   private static func tellNext(in book: Workbook) {
     printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
-  }
-
-  /// Asks about the student's own code.
-  private static func askAboutOwnCode(
-    _ arguments: Arguments, in book: Workbook
-  ) throws(CommandError) {
-    guard arguments.flags == ["--mine"], arguments.values.isEmpty else {
-      throw .usage("--mine takes an exercise, and no other option: \(typed)")
-    }
-    let word = try arguments.word()
-    let exercise = word == nil ? nil : try book.exercise(named: word).0
-    let own = try OwnPrediction(about: exercise, in: book)
-    try PredictSession(
-      book: book, questions: try own.questions(), command: own.command
-    ).run()
-    tellNext(in: book)
   }
 
   /// Says which questions an edition for students leaves out.
@@ -72,7 +59,7 @@ enum PredictCommand: Command {
   private static func ask(
     _ asked: [MadeQuestion], about subject: Subject, in book: Workbook
   ) throws(CommandError) {
-    let ready = asked.filter { !$0.question.showsAnswer || book.isDone($0.question.exercise) }
+    let ready = asked.filter(book.isReady)
     let open = ready.filter { subject.isExercise || book.prediction(of: $0) == nil }
     let waiting = asked.count - ready.count
     if asked.isEmpty {
@@ -99,14 +86,7 @@ enum PredictCommand: Command {
     let contains: (Question) -> Bool
   }
 
-  /// What the arguments name, and its questions.
-  private static func choose(
-    _ arguments: Arguments, from questions: BookQuestions, in book: Workbook
-  ) throws(CommandError) -> (Subject, [MadeQuestion]) {
-    let subject = try subject(arguments, questions, book)
-    return (subject, questions.made.filter { subject.contains($0.question) })
-  }
-
+  /// What the arguments name.
   private static func subject(
     _ arguments: Arguments, _ questions: BookQuestions, _ book: Workbook
   ) throws(CommandError) -> Subject {
@@ -131,10 +111,8 @@ enum PredictCommand: Command {
       return Subject(name: "\(id)", isExercise: true) { $0.exercise == id }
     }
     let next = book.next?.id
-    let open = questions.made.filter { made in
-      book.prediction(of: made) == nil
-        && (!made.question.showsAnswer || book.isDone(made.question.exercise))
-    }.map(\.question.exercise)
+    let open = questions.made.filter { book.prediction(of: $0) == nil && book.isReady($0) }
+      .map(\.question.exercise)
     guard let id = open.first(where: { next == nil || $0 >= next ?? $0 }) ?? open.first else {
       return Subject(name: "the book", isExercise: false) { _ in true }
     }
@@ -143,9 +121,10 @@ enum PredictCommand: Command {
 }
 
 extension Workbook {
-  /// Whether the exercise needs no more work, so that its finished code gives nothing away.
-  fileprivate func isDone(_ id: ExerciseID) -> Bool {
-    exercise(id).map { state(of: $0).isDone } ?? false
+  /// Whether a question gives nothing away: it shows no finished code, or its exercise needs no more work.
+  fileprivate func isReady(_ made: MadeQuestion) -> Bool {
+    guard made.question.showsAnswer else { return true }
+    return exercise(made.question.exercise).map { state(of: $0).isDone } ?? false
   }
 
   /// What the student answered first; nil if nothing yet.

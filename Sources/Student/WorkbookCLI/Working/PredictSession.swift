@@ -8,11 +8,6 @@ import Foundation
 import Questions
 import Traces
 
-/// How an answer is kept.
-enum Prediction {
-  static let right = "right"
-}
-
 /// Asks questions on the terminal, or of a pipe.
 struct PredictSession {
   let book: Workbook
@@ -58,7 +53,7 @@ struct PredictSession {
   /// Keeps a wrong answer, or a right one for nil.
   private func keep(_ wrong: String?, of made: MadeQuestion) throws(CommandError) {
     var record = DeskRecord(in: book.root)
-    record.notePrediction(wrong ?? Prediction.right, of: made.question.id)
+    record.notePrediction(wrong ?? DeskRecord.right, of: made.question.id)
     try record.save(in: book.root)
   }
 
@@ -82,8 +77,7 @@ struct PredictSession {
       let text = StudentFiles(root: book.root).read(exercise.path)
     else { return [] }
     print("\(exercise.path)\n")
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
+    return lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
       .filter { abs($0.number - line) <= 8 }
       .filter { !trimmed($0.text).isEmpty && !trimmed($0.text).hasPrefix("//") }
   }

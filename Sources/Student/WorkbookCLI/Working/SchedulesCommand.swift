@@ -20,11 +20,9 @@ enum SchedulesCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let wantsStep = arguments.flags.contains("--step")
-    if let extra = arguments.words.dropFirst(wantsStep ? 2 : 1).first {
-      throw .usage("'\(extra)' is one word too many: \(typed)")
-    }
-    let (exercise, chapter) = try book.exercise(named: arguments.words.first)
-    let asked = try arguments.words.dropFirst().first.map(Arguments.schedule)
+    let words = try arguments.words(atMost: wantsStep ? 2 : 1)
+    let (exercise, chapter) = try book.exercise(named: words.first)
+    let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: name) }
     let session = try ScheduleSession(
@@ -37,8 +35,8 @@ enum SchedulesCommand: Command {
       return show(told, "\(subject), schedule \(told.name):\(told.schedule)", in: book, folder)
     }
     print("\(subject)\n")
-    let counts = ScheduleCounts(session.searches, records, width: Terminal.textWidth)
-    print(counts.lines.joined(separator: "\n"))
+    let lines = session.searches.flatMap { $0.lines(about: records, width: Terminal.textWidth) }
+    print(lines.joined(separator: "\n"))
     print(
       "One of them, step by step:\n  swift run workbook schedules \(exercise.id) --step "
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
@@ -51,13 +49,10 @@ enum SchedulesCommand: Command {
     // A file or a pipe has room for the lines of code beside the columns.
     let columns = isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max
     let page = SchedulePage(record, width: columns) { file, line in
-      let url = book.root.appending(path: folder).appending(path: file)
-      guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard lines.indices.contains(line - 1) else { return nil }
-      return lines[line - 1].trimmingCharacters(in: .whitespaces)
+      let code = lines(of: StudentFiles(root: book.root).read("\(folder)/\(file)") ?? "")
+      return code.indices.contains(line - 1) ? trimmed(code[line - 1]) : nil
     }
-    guard !ScheduleStepper(page, title: title).run() else { return }
+    guard !page.stepThrough(title: title) else { return }
     print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))
     printWrapped(page.ending)
   }

@@ -19,16 +19,13 @@ enum WatchCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
-    let watch = Watch(
-      selection, in: book.root,
-      showHint: { exercise in
-        do throws(CommandError) {
-          try HintCommand.showNext(of: exercise, in: Workbook(root: book.root))
-        } catch {
-          print(error.sentence)
-        }
-      },
-      showList: { print($0.overview(showsAll: true)) })
+    let watch = Watch(selection, in: book.root) { exercise in
+      do throws(CommandError) {
+        try HintCommand.showNext(of: exercise, in: Workbook(root: book.root))
+      } catch {
+        print(error.sentence)
+      }
+    }
     guard let watch else { throw .failure("There is no exercise to watch.") }
     watch.run()
   }

@@ -11,14 +11,15 @@ import Testing
 @Suite struct AnswerTests {
   let book: DeskBook
   let folder: StudentFiles
+  let exercise: Exercise
 
   init() throws {
     book = try DeskBook()
+    exercise = try book.exercise(2)
     folder = StudentFiles(root: book.root)
   }
 
   @Test func `a file that is replaced is kept, each time under another name`() throws {
-    let exercise = try book.exercise(2)
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
     let first = try folder.replace(exercise, with: "new", shippedTexts: ["stub"])
@@ -29,7 +30,6 @@ import Testing
   }
 
   @Test func `a file that is no text is kept, too, byte for byte`() throws {
-    let exercise = try book.exercise(2)
     let file = book.root.appending(path: book.file)
     let bytes = try Data(contentsOf: file) + [0x2F, 0x2F, 0xFF]
     try bytes.write(to: file)
@@ -38,14 +38,12 @@ import Testing
   }
 
   @Test func `what the workbook has itself is not kept`() throws {
-    let exercise = try book.exercise(2)
     let stub = try book.book.read(book.file)
     #expect(try folder.replace(exercise, with: "new", shippedTexts: [stub]) == nil)
     #expect(folder.read(book.file) == "new")
   }
 
   @Test func `if the copy cannot be written, the file stays as it is`() throws {
-    let exercise = try book.exercise(2)
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
     try book.book.write(".workbook", "a file, not a folder")
@@ -81,7 +79,6 @@ import Testing
   }
 
   @Test func `each text that replaces another has a later second`() throws {
-    let exercise = try book.exercise(2)
     let seconds = try (1...3).map { number in
       _ = try folder.replace(exercise, with: "// \(number)\n", shippedTexts: [])
       let path = book.root.appending(path: book.file).path
@@ -112,12 +109,12 @@ import Testing
 
   @Test func `editors are told the line in their own way, and others only the file`() {
     func words(_ editor: String) -> [String]? {
-      EditorCommand(["EDITOR": editor], path: "f", line: 3)?.words
+      editorCommand(["EDITOR": editor], path: "f", line: 3)
     }
     #expect(words("vim") == ["vim", "+3", "f"])
     #expect(words("/usr/bin/code --wait") == ["/usr/bin/code --wait", "--goto", "f:3"])
     #expect(words("ed") == ["ed", "f"] && words(" ") == nil)
-    let both = EditorCommand(["EDITOR": "ed", "VISUAL": "vi"], path: "f", line: 3)
-    #expect(both?.words == ["vi", "+3", "f"])
+    let both = editorCommand(["EDITOR": "ed", "VISUAL": "vi"], path: "f", line: 3)
+    #expect(both == ["vi", "+3", "f"])
   }
 }

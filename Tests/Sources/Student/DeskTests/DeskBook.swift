@@ -6,6 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Desk
+
 /// Three exercises, of which the last builds on the first two.
 struct DeskBook {
   let book: TemporaryBook
@@ -30,6 +32,11 @@ struct DeskBook {
     var workbook = workbook
     workbook.record(verdict, for: ExerciseID(chapter: 1, number: number))
   }
+}
+
+extension Outcome {
+  /// A test found something wrong.
+  static var wrong: Outcome { .red(Finding(test: nil, words: ["wrong"], place: nil)) }
 }
 
 /// The result of a run of tests.

@@ -9,11 +9,9 @@ import Testing
 
 @Suite struct RepairTests {
   let book: DeskBook
-  let desk: HiddenMistake
 
   init() throws {
     book = try DeskBook()
-    desk = HiddenMistake(in: book.root)
     for name in ["a", "b"] { try mistake(name, "expect") }
     try mistake("c", "compiler")
     try book.book.remove("Solutions/Chapter1Callbacks/Mistakes/Decoding/wrong.diff")
@@ -27,7 +25,7 @@ import Testing
     #expect(repair.exercise == "1.2")
     let wrong = try book.book.read(book.file)
     #expect(wrong.hasPrefix("// Exercise 1.2 ·") && wrong.hasSuffix("\nfunc a() {}\n"))
-    #expect(try desk.end(repair, isFound: true).mistake?.misconception == "The student a")
+    #expect(try book.workbook.end(repair, isFound: true).mistake?.misconception == "The student a")
     #expect(try book.book.read(book.file) == answer)
     #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
     #expect(goingOn == nil)
@@ -39,7 +37,7 @@ import Testing
     try book.book.edit("Decoding")
     let work = try book.book.read(book.file)
     book.record(.red, 2)  // as the test of a repair records it
-    let copy = try #require(try desk.end(repair, isFound: false).copy)
+    let copy = try #require(try book.workbook.end(repair, isFound: false).copy)
     #expect(try book.book.read(copy) == work)
     #expect(try book.book.read(book.file) == answer)
     #expect(try book.workbook.state(of: book.exercise(2)) == .solved, "as before the repair")
@@ -50,7 +48,7 @@ import Testing
     let repair = try begin()
     let wrong = try book.book.read(book.file)
     try book.book.remove(repair.kept)
-    let end = try desk.end(repair, isFound: false)
+    let end = try book.workbook.end(repair, isFound: false)
     #expect(!end.isRestored && end.copy == nil)
     #expect(try book.book.read(book.file) == wrong)
     #expect(goingOn == nil)
@@ -59,9 +57,9 @@ import Testing
   @Test func `a repair that is given up is solved only if what it builds on is as it was`() throws {
     for title in ["StatusCheck", "Decoding", "UserFetch"] { try book.book.edit(title) }
     for number in 1...3 { book.record(.solved, number) }
-    _ = try desk.begin(book.exercise(3))
+    _ = try book.workbook.beginRepair(of: book.exercise(3))
     try book.book.edit("StatusCheck")
-    _ = try desk.end(#require(goingOn), isFound: false)
+    _ = try book.workbook.end(#require(goingOn), isFound: false)
     #expect(try book.workbook.state(of: book.exercise(3)) == .changedSinceSolved)
   }
 
@@ -70,7 +68,7 @@ import Testing
     let answer = try solve()
     let repair = try begin()
     if let text { try book.book.write(book.file, text) } else { try book.book.remove(book.file) }
-    #expect(try desk.end(repair, isFound: false).isRestored)
+    #expect(try book.workbook.end(repair, isFound: false).isRestored)
     #expect(try book.book.read(book.file) == answer)
     #expect(try book.workbook.state(of: book.exercise(2)) == .solved)
   }
@@ -82,7 +80,7 @@ import Testing
     for _ in 1...4 {
       let repair = try begin()
       names.append(repair.mistake)
-      _ = try desk.end(repair, isFound: true)
+      _ = try book.workbook.end(repair, isFound: true)
     }
     #expect(names == ["a", "b", "a", "b"])
   }
@@ -90,8 +88,8 @@ import Testing
   @Test func `what is not solved cannot be repaired, and stays as it is`() throws {
     try book.book.edit("Decoding")
     let answer = try book.book.read(book.file)
-    #expect(throws: CommandError.self) { _ = try desk.begin(nil) }
-    #expect(throws: CommandError.self) { _ = try desk.begin(book.exercise(2)) }
+    #expect(throws: CommandError.self) { _ = try book.workbook.beginRepair(of: nil) }
+    #expect(throws: CommandError.self) { _ = try book.workbook.beginRepair(of: book.exercise(2)) }
     #expect(try book.book.read(book.file) == answer)
   }
 
@@ -103,14 +101,13 @@ import Testing
   }
 
   @Test func `the library that has a mistake, too, is named`() throws {
-    let table = LibraryTraps(
-      """
+    let table = """
       ## A · AOperation 2.0 (chapter 5)
       | A5 | A second delivery replaces the first. | tested |
-      """)
+      """
     func sentence(_ belief: String, _ id: String) throws -> String? {
       let line = "Mistake \(id) · m · \(belief) · expect: \"x\""
-      return table.sentence(about: try #require(Mistake(line, path: "Mistakes/m.diff")))
+      return try #require(Mistake(line, path: "Mistakes/m.diff")).libraryTrap(in: table)
     }
     #expect(
       try sentence("One is enough (A5)", "5.3")
@@ -125,7 +122,7 @@ import Testing
 
   /// Begins a repair of the exercise that comes first.
   private func begin() throws -> DeskRecord.Repair {
-    _ = try desk.begin(nil)
+    _ = try book.workbook.beginRepair(of: nil)
     return try #require(goingOn)
   }
 

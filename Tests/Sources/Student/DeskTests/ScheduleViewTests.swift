@@ -66,14 +66,14 @@ import Testing
   @Test func `the counts name the threads, and say whether there are more`() throws {
     let record = try #require(records.first)
     let test = SearchedTest(number: "14", sentence: "at any moment")
-    let lines = ScheduleCounts([test], [record], width: 80).lines
+    let lines = test.lines(about: [record], width: 80)
     #expect(
       lines == [
         "14  at any moment", "    14: 2 threads: send, cancel()",
         "    7 schedules: 2 without a switch, 5 with two; there are more, 0.25 s",
         "    schedule 0.1 goes wrong: it goes on (W4.3)", "",
       ])
-    let narrow = ScheduleCounts([test], [record], width: 40).lines
+    let narrow = test.lines(about: [record], width: 40)
     #expect(narrow.allSatisfy { $0.count <= 40 }, "\(narrow)")
   }
 
@@ -100,13 +100,14 @@ import Testing
     }
   }
 
-  @Test func `the keys go on, back and out, and not past the ends`() {
-    let keys: [(Character, ScheduleStepper.Move?)] = [
-      (" ", .next), ("\n", .next), ("n", .next), ("b", .back), ("q", .quit), ("x", nil),
-    ]
-    for (key, move) in keys { #expect(ScheduleStepper.move(for: key) == move, "\(key)") }
-    #expect(ScheduleStepper.step(from: 3, by: .next, of: 3) == 3)
-    #expect(ScheduleStepper.step(from: 1, by: .next, of: 3) == 2)
-    #expect(ScheduleStepper.step(from: 1, by: .back, of: 3) == 1)
+  @Test(
+    arguments: [
+      (" ", 1, 2), ("\n", 1, 2), ("n", 2, 3), ("j", 2, 3), ("n", 3, 3), ("b", 3, 2), ("k", 2, 1),
+      ("b", 1, 1), ("x", 2, 2), ("q", 2, nil),
+    ] as [(Character, Int, Int?)])
+  func `the keys go on, back and out, and not past the ends`(
+    key: Character, shown: Int, next: Int?
+  ) {
+    #expect(page(width: 100).step(after: key, from: shown) == next)
   }
 }

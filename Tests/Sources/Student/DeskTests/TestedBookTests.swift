@@ -36,8 +36,7 @@ import Testing
   @Test func `a file that was saved since the build is not red, either`() throws {
     try book.book.edit("Decoding")
     book.record(.red, 2)
-    let red = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
-    #expect(tested.recording(red, of: id) == red)
+    #expect(tested.recording(.wrong, of: id) == .wrong)
     #expect(try state == .changed)
   }
 
@@ -55,8 +54,7 @@ import Testing
     #expect(book.workbook.recording(.solved, of: id) == .taken)
     #expect(try state == .taken)
     try book.book.edit("Decoding")
-    let red = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
-    #expect(book.workbook.recording(red, of: id) == red)
+    #expect(book.workbook.recording(.wrong, of: id) == .wrong)
     try book.book.write(book.file, book.book.read(book.solution))
     #expect(book.workbook.recording(.solved, of: id) == .solved, "it was written")
   }

@@ -3,18 +3,16 @@
 import Curriculum
 import Desk
 import ExerciseRuns
-import Foundation
 import TestSupport
 import Testing
 
 @Suite struct TrapMarkTests {
   let book: Workbook
-  let table: LibraryTraps
+  let table: String
 
   init() throws {
-    let traps = ThisBook.root.appending(path: "Tests/TRAPS.md")
     book = Workbook(root: ThisBook.root)
-    table = LibraryTraps(try String(contentsOf: traps, encoding: .utf8))
+    table = try ThisBook.text(of: "Tests/TRAPS.md")
   }
 
   /// The mistakes with a mark, in any form: one that `repair` could not read is a slip, too.
@@ -27,8 +25,7 @@ import Testing
 
   @Test func `every mark names a row of the table`() {
     for mistake in marked {
-      let sentence = table.sentence(about: mistake)
-      let isNamed = sentence?.contains(" has it, too: ") ?? false
+      let isNamed = mistake.libraryTrap(in: table)?.contains(" has it, too: ") ?? false
       #expect(isNamed, "\(mistake.path): its mark must be last, and a number in Tests/TRAPS.md")
     }
   }

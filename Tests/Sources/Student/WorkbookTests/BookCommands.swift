@@ -1,7 +1,8 @@
-// Runs `workbook` in a small book, and elsewhere.
+// Runs `workbook` in a small book, and elsewhere; and how a command fails.
 
 import Foundation
 import TestSupport
+import Testing
 
 extension TemporaryBook {
   /// Runs `workbook` in the book's folder, without colours.
@@ -23,4 +24,21 @@ extension TemporaryBook {
 /// Runs `workbook` in a folder that belongs to no book.
 func workbook(_ words: [String]) async throws -> Ended {
   try await Tool("workbook").run(words, in: FileManager.default.temporaryDirectory)
+}
+
+extension Ended {
+  /// Expects that the command has failed: with one sentence, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - said: The sentence, or its beginning and `…`.
+  ///   - status: The exit status.
+  func expectFailure(
+    _ said: String, status expected: Int32 = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isSaid =
+      said.hasSuffix("…") ? errors.hasPrefix(said.dropLast()) : errors == said + "\n"
+    #expect(isSaid, "\(errors)", sourceLocation: sourceLocation)
+    #expect(errors.split(separator: "\n").count == 1, sourceLocation: sourceLocation)
+    #expect(output == "" && status == expected, sourceLocation: sourceLocation)
+  }
 }

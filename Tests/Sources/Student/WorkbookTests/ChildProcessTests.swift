@@ -44,31 +44,22 @@ import Testing
   }
 
   @Test func `both outputs can go to one file, and standard input is empty`() async throws {
-    let scratch = try TemporaryBook()
-    let file = scratch.root.appending(path: "log")
     let script = "cat; echo one; echo two >&2; echo three $WORD"
-    #expect(try await end(of: script, file: file, environment: ["WORD": "x y"]) == .exited(0))
-    #expect(try scratch.read("log") == "one\ntwo\nthree x y\n")
+    let output = try await output(of: script, environment: ["WORD": "x y"])
+    #expect(output == "one\ntwo\nthree x y\n")
   }
 
   @Test func `a program is in the group of this process, so that Ctrl-C ends both`() async throws {
-    let scratch = try TemporaryBook()
-    let file = scratch.root.appending(path: "log")
-    #expect(try await end(of: "ps -o pgid= -p $$", file: file) == .exited(0))
-    let group = try scratch.read("log").trimmingCharacters(in: .whitespacesAndNewlines)
-    #expect(group == "\(getpgrp())")
+    let group = try await output(of: "ps -o pgid= -p $$")
+    #expect(group.trimmingCharacters(in: .whitespacesAndNewlines) == "\(getpgrp())")
   }
 
   @Test func `a program with a group of its own leaves nothing behind when it ends`() async throws {
-    let scratch = try TemporaryBook()
-    let file = scratch.root.appending(path: "id")
-    let script = "sleep 600 & echo $! >'\(file.path)'; ps -o pgid= -p $$ >>'\(file.path)'"
-    #expect(try await end(of: script, hasOwnGroup: true) == .exited(0))
-    let lines = try scratch.read("id").split(whereSeparator: \.isWhitespace)
+    let script = "sleep 600 & echo $!; ps -o pgid= -p $$"
+    let lines = try await output(of: script, hasOwnGroup: true).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines.count == 2 && lines[1] != "\(getpgrp())")
-    let left = scratch.root.appending(path: "left")
-    _ = try await end(of: "ps -o stat= -p \(lines[0]) || true", file: left)
-    let state = try scratch.read("left")
+    let state = try await output(of: "ps -o stat= -p \(lines[0]) || true")
     #expect(state.isEmpty || state.hasPrefix("Z"), "the sleep must have been ended, too")
   }
 
@@ -92,17 +83,25 @@ import Testing
     }
   }
 
+  /// Runs a script of the shell, and returns what it has written to both outputs.
+  private func output(
+    of script: String, environment: [String: String] = [:], hasOwnGroup: Bool = false
+  ) async throws -> String {
+    let log = LogFile()
+    let child = ChildProcess(
+      words: ["sh", "-c", script], output: log.url, errors: log.url, environment: environment,
+      hasOwnGroup: hasOwnGroup)
+    let end = try await onThread { try child.run() }
+    #expect(end == .exited(0))
+    return log.text
+  }
+
   /// Runs a script of the shell on a thread of its own, because the call waits.
   private func end(
-    of script: String,
-    file: URL? = nil,
-    environment: [String: String] = [:],
-    longestRun: Duration = .seconds(300),
-    hasOwnGroup: Bool = false
+    of script: String, longestRun: Duration = .seconds(300)
   ) async throws -> ChildProcess.End {
     let child = ChildProcess(
-      words: ["sh", "-c", script], output: file, errors: file, environment: environment,
-      longestRun: longestRun, grace: .seconds(1), hasOwnGroup: hasOwnGroup)
+      words: ["sh", "-c", script], longestRun: longestRun, grace: .seconds(1))
     return try await onThread { try child.run() }
   }
 }

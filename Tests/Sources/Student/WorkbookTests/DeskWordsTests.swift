@@ -29,16 +29,17 @@ import Testing
   }
 
   @Test func `the status and a test are told to programs, too`() async throws {
-    let status = try await book.workbook("--json")
-    let told = try #require(
-      JSONSerialization.jsonObject(with: Data(status.output.utf8)) as? [String: Any])
+    let told = try json(await book.workbook("--json"))
     #expect(told["next"] as? String == "1.1" && told["solved"] as? Int == 0)
     #expect((told["exercises"] as? [[String: Any]])?.last?["state"] as? String == "not started")
     let ended = try await book.workbook("test", "1.2", "--json")
-    let test = try #require(
-      JSONSerialization.jsonObject(with: Data(ended.output.utf8)) as? [String: Any])
+    let test = try json(ended)
     #expect(test["isSolved"] as? Bool == false && ended.status == 1)
     #expect((test["exercises"] as? [[String: Any]])?.first?["code"] as? String == "\(file):3")
+  }
+
+  private func json(_ ended: Ended) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(ended.output.utf8)) as? [String: Any])
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

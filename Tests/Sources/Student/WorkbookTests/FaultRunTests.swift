@@ -83,5 +83,4 @@ import UserAPI
     #expect(
       error?.sentence == "The style stubborn fetched user 1, but it must end with cancelled.")
   }
-
 }

@@ -39,25 +39,22 @@ import Testing
     let server = try FixtureServer()
     let url = server.baseURL
     server.stop()
-    let ended = try await workbook(["run", "callbacks", "--base-url=\(url)"])
-    #expect(ended.errors == "\(url) cannot be reached: nothing listens on that port.\n")
-    #expect(ended.output == "" && ended.status == 1)
+    try await workbook(["run", "callbacks", "--base-url=\(url)"])
+      .expectFailure("\(url) cannot be reached: nothing listens on that port.")
   }
 
   @Test func `a bad answer of the server is one sentence`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
     let url = server.baseURL.appending(path: "elsewhere")
-    let ended = try await workbook(["run", "callbacks", "--base-url", url.absoluteString])
-    #expect(ended.errors == "\(url) gave no user: requestList ended with status 404.\n")
-    #expect(ended.output == "" && ended.status == 1)
+    try await workbook(["run", "callbacks", "--base-url", url.absoluteString])
+      .expectFailure("\(url) gave no user: requestList ended with status 404.")
   }
 
   @Test(arguments: ["", "foo", "ftp://127.0.0.1", "http://", "http://127.0.0.1:1/?page=2"])
   func `a text that is not a base URL is one sentence`(text: String) async throws {
-    let ended = try await workbook(["run", "callbacks", "--base-url", text])
-    #expect(ended.errors == "'\(text)' is not a base URL; write one like http://127.0.0.1:8080.\n")
-    #expect(ended.output == "" && ended.status == 64)
+    let sentence = "'\(text)' is not a base URL; write one like http://127.0.0.1:8080."
+    try await workbook(["run", "callbacks", "--base-url", text])
+      .expectFailure(sentence, status: 64)
   }
-
 }

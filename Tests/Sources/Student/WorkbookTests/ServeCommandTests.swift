@@ -26,18 +26,15 @@ import UserAPI
     let server = try FixtureServer()
     defer { server.stop() }
     let port = try #require(server.baseURL.port)
-    let ended = try await workbook(["serve", "--port", "\(port)"])
-    #expect(
-      ended.errors == "The fixture server could not listen on port \(port) of 127.0.0.1: "
-        + "Address already in use. Choose another: swift run workbook serve --port 0\n")
-    #expect(ended.output == "" && ended.status == 1)
+    try await workbook(["serve", "--port", "\(port)"]).expectFailure(
+      "The fixture server could not listen on port \(port) of 127.0.0.1: "
+        + "Address already in use. Choose another: swift run workbook serve --port 0")
   }
 
   @Test(arguments: ["65536", "-1", "http", ""])
   func `what is no port is one sentence, and status 64`(port: String) async throws {
-    let ended = try await workbook(["serve", "--port=\(port)"])
-    #expect(ended.errors.hasPrefix("'\(port)' is no port; "))
-    #expect(ended.output == "" && ended.status == 64)
+    try await workbook(["serve", "--port=\(port)"])
+      .expectFailure("'\(port)' is no port; …", status: 64)
   }
 
   private func status(of url: String) async throws -> Int? {

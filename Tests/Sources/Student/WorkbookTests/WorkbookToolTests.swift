@@ -142,13 +142,7 @@ import Testing
     #expect(one.output.hasSuffix("\nTests: 1.1, 1.3\n\nNext: swift run workbook hint 1.3\n"))
   }
 
-  @Test(arguments: [
-    "", "test", "watch", "next", "open", "hint", "predict", "schedules", "reset", "solution",
-    "take", "repair",
-    "rules",
-    "run", "compare", "judge", "serve", "grade", "verify", "new", "misconceptions", "help",
-    "completion",
-  ])
+  @Test(arguments: [""] + commandNames.components(separatedBy: ", "))
   func `every command has help, in lines of at most 80 columns`(command: String) async throws {
     let words = command.isEmpty ? [] : [command]
     for arguments in [words + ["--help"], words + ["-h"], ["help"] + words] {
@@ -180,5 +174,4 @@ import Testing
       """
     )
   }
-
 }

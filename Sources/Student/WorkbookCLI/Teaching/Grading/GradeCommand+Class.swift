@@ -9,9 +9,7 @@ import Synchronization
 
 /// The grading of a class.
 struct ClassRequest {
-  let selection: Selection
-  let settings: GradingSettings
-  let places: GradeReports.Places
+  let grading: ClassGrading
   /// The names of the whole class.
   let names: [String]
   /// The students of this run.
@@ -27,9 +25,7 @@ struct ClassRequest {
     if let word = rest.first {
       throw .usage("'\(word)' is one word too many: --roster names the folders.")
     }
-    self.selection = selection
-    settings = try GradeRequest.settings(arguments, in: workbook)
-    places = try GradeReports.Places(arguments)
+    grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
     jobs = try Self.jobs(arguments.values["--jobs"])
     let shard = try Shard(arguments.values["--shard"] ?? "1/1")
     results = ResultsFolder(arguments.values["--results"] ?? "")
@@ -50,36 +46,13 @@ struct ClassRequest {
   }
 }
 
-/// A report of grades that were kept.
-struct JoinRequest {
-  let folders: [ResultsFolder]
-  let settings: GradingSettings
-  let places: GradeReports.Places
-
-  /// Reads the arguments.
-  ///
-  /// - Throws: That no folder is named, or one twice.
-  init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    guard !arguments.words.isEmpty else {
-      throw .usage("--join needs folders of results: workbook grade --join part1 part2")
-    }
-    var seen: Set<String> = []
-    for word in arguments.words where !seen.insert(GradeRequest.place(of: word)).inserted {
-      throw .usage("'\(word)' is named twice: name each folder of results once.")
-    }
-    folders = arguments.words.map(ResultsFolder.init)
-    settings = try GradeRequest.settings(arguments, in: workbook)
-    places = try GradeReports.Places(arguments)
-  }
-}
-
 extension GradeCommand {
   /// Grades a class, and keeps each grade as soon as it is there.
   ///
   /// - Throws: Why students are not graded, in one sentence.
-  static func gradeClass(_ request: ClassRequest, by workbook: Workbook) throws {
-    let grading = ClassGrading(by: workbook, request.selection, request.settings)
-    let reports = try GradeReports(request.places, isClass: true, grading.mistakes)
+  static func gradeClass(_ request: ClassRequest, _ arguments: Arguments) throws {
+    let grading = request.grading
+    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
     let run = try ClassRun(
       grading, of: request.students, among: request.names, into: request.results,
       jobs: request.jobs)
@@ -113,11 +86,20 @@ extension GradeCommand {
 
   /// Makes one report of the grades in some folders.
   ///
-  /// - Throws: That a folder has no grades; or, after the report, who is missing or there twice.
-  static func join(_ request: JoinRequest, by workbook: Workbook) throws {
-    let grading = ClassGrading(by: workbook, .book, request.settings)
-    let joined = try JoinedResults(request.folders)
-    let reports = try GradeReports(request.places, isClass: true, grading.mistakes)
+  /// - Throws: That no folder is named, one twice, or one without grades; or, after the report, who is missing
+  ///   or there twice.
+  static func join(_ arguments: Arguments, by workbook: Workbook) throws {
+    guard !arguments.words.isEmpty else {
+      throw CommandError.usage(
+        "--join needs folders of results: workbook grade --join part1 part2")
+    }
+    var seen: Set<String> = []
+    for word in arguments.words where !seen.insert(GradeRequest.place(of: word)).inserted {
+      throw CommandError.usage("'\(word)' is named twice: name each folder of results once.")
+    }
+    let grading = try GradeRequest.grading(of: .book, arguments, by: workbook)
+    let joined = try JoinedResults(arguments.words.map(ResultsFolder.init))
+    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
     try report(joined, by: grading, in: reports)
   }
 

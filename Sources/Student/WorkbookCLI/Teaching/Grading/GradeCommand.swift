@@ -49,10 +49,13 @@ enum GradeCommand: Command {
       return try SharedAnswers.tell(arguments, in: workbook)
     }
     do {
-      switch try GradeRequest.kind(of: arguments) {
-      case .folders: try gradeFolders(FolderRequest(arguments, in: workbook), by: workbook)
-      case .roster: try gradeClass(ClassRequest(arguments, in: workbook), by: workbook)
-      case .join: try join(JoinRequest(arguments, in: workbook), by: workbook)
+      try GradeRequest.check(arguments)
+      if arguments.given.contains("--join") {
+        try join(arguments, by: workbook)
+      } else if arguments.given.contains("--roster") {
+        try gradeClass(ClassRequest(arguments, in: workbook), arguments)
+      } else {
+        try gradeFolders(FolderRequest(arguments, in: workbook), arguments)
       }
     } catch let error as CommandError {
       throw error
@@ -63,10 +66,9 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func gradeFolders(_ request: FolderRequest, by workbook: Workbook) throws {
-    let isClass = request.students.count > 1
-    let grading = ClassGrading(by: workbook, request.selection, request.settings)
-    var reports = try GradeReports(request.places, isClass: isClass, grading.mistakes)
+  private static func gradeFolders(_ request: FolderRequest, _ arguments: Arguments) throws {
+    let (isClass, grading) = (request.students.count > 1, request.grading)
+    var reports = try GradeReports(arguments, isClass: isClass, grading.mistakes)
     var progress = ProgressCount(of: request.students.count)
     var unsolved: [String] = []
     var begin = ContinuousClock.now

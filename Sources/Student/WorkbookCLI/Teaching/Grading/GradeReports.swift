@@ -6,29 +6,6 @@ import Grading
 
 /// The files that were asked for, and what the terminal shows of a class.
 struct GradeReports {
-  /// The files that the options name.
-  struct Places {
-    let json: String?
-    let csv: String?
-    let html: String?
-
-    /// Reads the options.
-    ///
-    /// - Throws: That two of them name the same file.
-    init(_ arguments: Arguments) throws(CommandError) {
-      (json, csv) = (arguments.values["--json"], arguments.values["--csv"])
-      html = arguments.values["--html"]
-      var options: [String: String] = [:]
-      for option in ["--json", "--csv", "--html"] {
-        guard let path = arguments.values[option] else { continue }
-        let place = GradeRequest.place(of: path)
-        if let other = options.updateValue(option, forKey: place) {
-          throw .usage("\(other) and \(option) name the same file; give each one of its own.")
-        }
-      }
-    }
-  }
-
   private let files: [ResultsFile]
   private var table = ClassTable()
   private var summary: ClassSummary
@@ -36,16 +13,17 @@ struct GradeReports {
   /// Begins the files.
   ///
   /// - Parameters:
-  ///   - places: The files that were asked for.
+  ///   - arguments: Name the files.
   ///   - isClass: Whether there is more than one student.
   ///   - mistakes: The known mistakes that wrong answers are compared with.
   /// - Throws: That a file cannot be written.
-  init(_ places: Places, isClass: Bool, _ mistakes: [Mistake]) throws {
-    files = try [
-      places.json.map { try ResultsFile(isClass ? .classResults : .results, at: $0) },
-      places.csv.map { try ResultsFile(.table, at: $0) },
-      places.html.map { try ResultsFile(.page(mistakes), at: $0) },
-    ].compactMap(\.self)
+  init(_ arguments: Arguments, isClass: Bool, _ mistakes: [Mistake]) throws {
+    let forms: KeyValuePairs<String, ResultsFile.Form> = [
+      "--json": isClass ? .classResults : .results, "--csv": .table, "--html": .page(mistakes),
+    ]
+    files = try forms.compactMap { option, form in
+      try arguments.values[option].map { try ResultsFile(form, at: $0) }
+    }
     summary = ClassSummary(mistakes)
   }
 

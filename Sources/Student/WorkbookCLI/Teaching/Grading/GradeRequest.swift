@@ -8,53 +8,47 @@ import Grading
 
 /// What all kinds of `workbook grade` read in the same way.
 enum GradeRequest {
-  /// What the command is to do.
-  enum Kind {
-    /// Grade some folders, or this workbook.
-    case folders
-    /// Grade a class, and keep the grades.
-    case roster
-    /// Make one report of grades that were kept.
-    case join
-  }
-
-  /// Chooses what to do.
+  /// Compares the options with one another.
   ///
-  /// - Throws: That an option has no meaning beside the others.
-  static func kind(of arguments: Arguments) throws(CommandError) -> Kind {
-    let given = arguments.flags.union(arguments.values.keys)
+  /// - Throws: That an option has no meaning beside the others, or names the same file as another.
+  static func check(_ arguments: Arguments) throws(CommandError) {
+    var options: [String: String] = [:]
+    for option in ["--json", "--csv", "--html"] {
+      guard let path = arguments.values[option] else { continue }
+      if let other = options.updateValue(option, forKey: place(of: path)) {
+        throw .usage("\(other) and \(option) name the same file; give each one of its own.")
+      }
+    }
+    let given = arguments.given
     let ofClass = ["--roster", "--results", "--jobs", "--shard", "--resume"].filter(given.contains)
     if given.contains("--join") {
-      guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else {
-        return .join
-      }
+      guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else { return }
       throw .usage("--join grades nothing: leave out \(option).")
     }
     if given.contains("--resume"), !given.contains("--results") {
       throw .usage("--resume goes on in a folder of results: name it with --results FOLDER.")
     }
     guard given.contains("--roster") else {
-      guard let option = ofClass.first else { return .folders }
+      guard let option = ofClass.first else { return }
       throw .usage("\(option) is for a class: name its list with --roster FILE.")
     }
     guard given.contains("--results") else {
       throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
     }
-    return .roster
   }
 
-  /// What the teacher has chosen.
+  /// Prepares to grade a part of the book as the teacher has chosen.
   ///
   /// - Throws: What is wrong with the file of the weights.
-  static func settings(
-    _ arguments: Arguments, in workbook: Workbook
-  ) throws(CommandError) -> GradingSettings {
+  static func grading(
+    of selection: Selection, _ arguments: Arguments, by workbook: Workbook
+  ) throws(CommandError) -> ClassGrading {
     var settings = GradingSettings()
     settings.replacesPrerequisites = !arguments.flags.contains("--own-only")
     if let path = arguments.values["--weights"] {
       settings.weights = try Weights(of: path, for: workbook)
     }
-    return settings
+    return ClassGrading(by: workbook, selection, settings)
   }
 
   /// The part of the book that the first word names, and the words behind it; without it, the whole book.
@@ -77,23 +71,19 @@ enum GradeRequest {
 
 /// The grading of some folders, or of this workbook.
 struct FolderRequest {
-  let selection: Selection
+  let grading: ClassGrading
   let students: [Submission]
-  let places: GradeReports.Places
-  let settings: GradingSettings
 
   /// Reads the arguments.
   ///
   /// - Throws: That there is no such chapter, exercise or folder.
   init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    settings = try GradeRequest.settings(arguments, in: workbook)
     let (selection, folders) = try GradeRequest.selection(arguments, in: workbook)
-    self.selection = selection
+    grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
     students =
       folders.isEmpty
       ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
       : Submission.all(Array(folders))
-    places = try GradeReports.Places(arguments)
     for (path, student) in zip(folders, students) where !student.folderExists {
       throw .usage("There is no folder '\(path)': workbook \(GradeCommand.usage)")
     }

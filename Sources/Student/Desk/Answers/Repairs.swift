@@ -5,29 +5,24 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Begins and ends repairs.
-package struct HiddenMistake {
-  private let root: URL
-
-  /// Works on a workbook.
-  package init(in root: URL) { self.root = root }
-
+extension Workbook {
   /// Puts a mistake in the place of a solved file.
   ///
   /// - Parameter exercise: The exercise; nil for the first one that has mistakes which were not seen yet.
   /// - Returns: The exercise.
   /// - Throws: That nothing can be repaired, and why; or that a file cannot be written.
-  package func begin(_ exercise: Exercise?) throws(CommandError) -> Exercise {
-    let book = Workbook(root: root)
+  package func beginRepair(of exercise: Exercise?) throws(CommandError) -> Exercise {
     var record = DeskRecord(in: root)
-    let chosen = if let exercise { exercise } else { try proposal(in: book, record) }
-    guard let chapter = book.chapter(chosen.id.chapter), book.state(of: chosen) == .solved else {
+    let chosen = if let exercise { exercise } else { try proposal(record) }
+    guard let chapter = chapter(chosen.id.chapter), state(of: chosen) == .solved else {
       throw .failure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
     }
     let files = AnswerFiles(of: chapter, in: root)
     let seen = record.repaired["\(chosen.id)"] ?? []
-    guard let mistake = RepairPlan.next(files.mistakes(chosen), seen: seen) else {
+    let found = files.mistakes(chosen).filter(\.refusal.isByTest)
+    func timesSeen(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
+    guard let mistake = found.min(by: { timesSeen($0) < timesSeen($1) }) else {
       throw .failure("\(chosen.id) has no mistake that its tests find.")
     }
     let folder = StudentFiles(root: root)
@@ -38,7 +33,7 @@ package struct HiddenMistake {
     // The record first: whatever stops this command, the student's own file can be given back.
     record.repair = .init(
       exercise: "\(chosen.id)", mistake: mistake.name, kept: kept,
-      fingerprint: book.fingerprint(of: chosen))
+      fingerprint: fingerprint(of: chosen))
     try record.save(in: root)
     try folder.write(Data(wrong.utf8), to: chosen.path)
     return chosen
@@ -47,15 +42,13 @@ package struct HiddenMistake {
   private static let solveFirst = "Solve it first, or name another: swift run workbook"
 
   /// The first solved exercise with a mistake that was not seen yet; without one, the first with any.
-  private func proposal(
-    in book: Workbook,
-    _ record: DeskRecord
-  ) throws(CommandError) -> Exercise {
-    let solved = book.exercises.filter { book.state(of: $0) == .solved }
+  private func proposal(_ record: DeskRecord) throws(CommandError) -> Exercise {
+    let solved = exercises.filter { state(of: $0) == .solved }
     let open = solved.filter { exercise in
-      guard let chapter = book.chapter(exercise.id.chapter) else { return false }
-      let mistakes = AnswerFiles(of: chapter, in: root).mistakes(exercise)
-      return RepairPlan.hasUnseen(mistakes, seen: record.repaired["\(exercise.id)"] ?? [])
+      guard let chapter = chapter(exercise.id.chapter) else { return false }
+      let seen = record.repaired["\(exercise.id)"] ?? []
+      return AnswerFiles(of: chapter, in: root).mistakes(exercise)
+        .contains { $0.refusal.isByTest && !seen.contains($0.name) }
     }
     guard let first = open.first ?? solved.first else {
       throw .failure(
@@ -74,12 +67,10 @@ package struct HiddenMistake {
   /// - Returns: What was found, and where the files are.
   /// - Throws: That a file cannot be read or written, and what to do.
   package func end(
-    _ repair: DeskRecord.Repair,
-    isFound: Bool
+    _ repair: DeskRecord.Repair, isFound: Bool
   ) throws(CommandError) -> RepairEnd {
-    let book = Workbook(root: root)
-    guard let id = ExerciseID(repair.exercise), let exercise = book.exercise(id),
-      let chapter = book.chapter(id.chapter)
+    guard let id = ExerciseID(repair.exercise), let exercise = exercise(id),
+      let chapter = chapter(id.chapter)
     else { throw .failure("There is no exercise \(repair.exercise).") }
     let folder = StudentFiles(root: root)
     let files = AnswerFiles(of: chapter, in: root)
@@ -114,23 +105,4 @@ package struct RepairEnd {
   package fileprivate(set) var copy: String?
   /// Whether the solved file is back; false if it was no longer where it was kept.
   package fileprivate(set) var isRestored = false
-}
-
-/// Chooses the next mistake.
-enum RepairPlan {
-  /// The next mistake: one that a test finds, and that was seen least often.
-  ///
-  /// - Parameters:
-  ///   - mistakes: The mistakes of an exercise, in their order.
-  ///   - seen: The names of those that were seen, each as often as it was.
-  static func next(_ mistakes: [Mistake], seen: [String]) -> Mistake? {
-    let found = mistakes.filter(\.refusal.isByTest)
-    func count(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
-    return found.min { count($0) < count($1) }
-  }
-
-  /// Whether there is a mistake that was not seen.
-  static func hasUnseen(_ mistakes: [Mistake], seen: [String]) -> Bool {
-    mistakes.contains { $0.refusal.isByTest && !seen.contains($0.name) }
-  }
 }

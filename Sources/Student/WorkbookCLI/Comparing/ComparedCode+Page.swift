@@ -1,4 +1,4 @@
-// The file of `workbook compare --html`: makes the page, and writes it in one step.
+// The page of `workbook compare --html`: made as a whole, and written in one step.
 
 import CommandSupport
 import Comparison
@@ -6,16 +6,13 @@ import Curriculum
 import Foundation
 import Questions
 
-/// The file that the page is written to.
-struct PageFile {
-  private let file: URL
-  private let name: String
-
-  /// Names the file, relative to the current folder.
+extension ComparedCode {
+  /// Fails if a page cannot be written, before the work begins.
   ///
-  /// - Throws: That it cannot be written.
-  init(_ name: String) throws(CommandError) {
-    (self.name, file) = (name, URL(filePath: name).standardizedFileURL)
+  /// - Parameter name: The file, relative to the current folder.
+  /// - Throws: That another file must be chosen.
+  static func checkPage(_ name: String) throws(CommandError) {
+    let file = URL(filePath: name).standardizedFileURL
     let folder = file.deletingLastPathComponent().path
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
@@ -27,35 +24,29 @@ struct PageFile {
   /// Records and walks, and writes the page when all of that is done.
   ///
   /// - Throws: What failed; then the file is as it was.
-  func write(
-    _ code: ComparedCode, in book: Workbook, figures: BenchFigures?
-  ) throws(CommandError) {
-    let page = try makePage(of: code, in: book, figures)
-    do { try Data(page.html.utf8).write(to: file, options: .atomic) } catch {
+  func writePage(to name: String, _ figures: BenchFigures?) throws(CommandError) {
+    let page = Data(try makePage(figures).html.utf8)
+    do { try page.write(to: URL(filePath: name).standardizedFileURL, options: .atomic) } catch {
       throw .failure("'\(name)' cannot be written: \(error.localizedDescription)")
     }
     print("\nThe page is in \(name). Next: open it in a browser.")
   }
 
-  private func makePage(
-    of code: ComparedCode,
-    in book: Workbook,
-    _ figures: BenchFigures?
-  ) throws(CommandError) -> ComparisonPage {
-    _ = try StyleSource.sections(of: code.sources)  // says what is missing before the work begins
-    try code.buildOwnStyle()
+  private func makePage(_ figures: BenchFigures?) throws(CommandError) -> ComparisonPage {
+    _ = try StyleSource.sections(of: sources)  // says what is missing before the work begins
+    try buildOwnStyle()
     Terminal.printNow("Recording a run of each style in \(Scene.all.count) scenarios …")
     // The first run of a process is slower, because it loads libraries.
-    _ = try? code.recordedRuns()
-    let (recordings, notes) = try code.recordings(of: Scene.all)
+    _ = try? recordedRuns()
+    let (recordings, notes) = try recordings(of: Scene.all)
     for note in notes { Terminal.printNow(note) }
     let traces = recordings.map { $0[Scene.all[0].id] }
     return try ComparisonPage(
-      of: code.sources,
-      facts: StyleFacts(of: code.sources, in: book.root)
+      of: sources,
+      facts: StyleFacts(of: sources, in: book.root)
         .table(section: nil, traces: traces, bench: figures),
       recordings: recordings,
-      rules: rules(of: code, in: book),
+      rules: rules,
       bench: figures,
       setting: .here,
       guides: StyleGuides(in: book.root),
@@ -63,10 +54,10 @@ struct PageFile {
     )
   }
 
-  private func rules(of code: ComparedCode, in book: Workbook) -> RuleTable {
+  private var rules: RuleTable {
     Terminal.printNow("Testing which rules each style keeps …")
     return RuleTable(
-      zip(code.ruleVerdicts(), code.sources).map { verdicts, source in
+      zip(ruleVerdicts(), sources).map { verdicts, source in
         RuleTable.Column(verdicts, RuleNotes(of: source.name, in: book))
       })
   }

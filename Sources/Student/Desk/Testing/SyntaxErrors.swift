@@ -5,19 +5,13 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Finds errors of syntax, without a build.
-package struct SyntaxCheck {
-  private let root: URL
-
-  /// Names the workbook by its folder.
-  package init(root: URL) { self.root = root }
-
+extension Workbook {
   /// Parses the files and tests of some chapters; waits on the calling thread for less than a second.
   ///
   /// - Returns: The first error of each chapter that has one, in the order of the chapters.
   /// - Throws: That there is no compiler.
-  package func errors(in chapters: [Chapter]) throws(CommandError) -> [BuildLog.CompileError] {
-    let files = chapters.flatMap { self.files(in: $0.path) + self.files(in: $0.tests) }
+  func syntaxErrors(in chapters: [Chapter]) throws(CommandError) -> [BuildLog.CompileError] {
+    let files = chapters.flatMap { swiftFiles(in: $0.path) + swiftFiles(in: $0.tests) }
     guard !files.isEmpty else { return [] }
     let log = LogFile()
     _ = try ChildProcess(
@@ -29,7 +23,7 @@ package struct SyntaxCheck {
   }
 
   /// The Swift files below a folder; a name that begins with a dot is another program's.
-  private func files(in folder: String) -> [String] {
+  private func swiftFiles(in folder: String) -> [String] {
     let url = root.appending(path: folder)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
     return paths.sorted().filter { path in

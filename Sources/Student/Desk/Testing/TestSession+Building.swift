@@ -5,16 +5,28 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// The builds of one test.
-struct SessionBuild {
-  let root: URL
-  /// The chapters that are asked for.
-  let asked: [Chapter]
-  /// Asked several times in a second; if it returns false, a build is stopped.
-  let goesOn: () -> Bool
+extension TestSession {
+  /// Builds until all that was asked for, and can be built, is built.
+  ///
+  /// - Returns: What does not compile, and the book as it was when the last build began: a file that is saved
+  ///   later is not what is tested.
+  func buildAll() throws(CommandError) -> (BuildPlan, tested: Workbook) {
+    var book = Workbook(root: root)
+    var plan = BuildPlan(asked)
+    // What equals its stub compiles, and is not tested.
+    guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
+      return (plan, book)
+    }
+    while let log = try failedBuild(of: plan.rest) {
+      try plan.add(log)
+      guard !plan.rest.isEmpty else { break }
+      book = Workbook(root: root)
+    }
+    return (plan, book)
+  }
 
   /// Builds some chapters, and returns what the build printed; nil if all compile.
-  func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
+  private func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
     let build = build(chapters)
     let isFirst = !FileManager.default.fileExists(atPath: build.scratch.path)
     let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
@@ -23,7 +35,7 @@ struct SessionBuild {
     while true {
       switch try Activity.show(words, { () throws(CommandError) in try watched(build) }) {
       case .built(let warnings):
-        KeptWarnings(in: build).keep(warnings)
+        build.keep(warnings)
         return nil
       case .failed(let log) where log.isOutdated: continue
       case .failed(let log): return log
@@ -46,6 +58,7 @@ struct SessionBuild {
     return try build.run(while: goesOn)
   }
 
+  /// The build of some chapters, all into one folder.
   func build(_ chapters: [Int]) -> BookBuild {
     BookBuild(root: root, chapters: chapters, settings: .students)
   }
