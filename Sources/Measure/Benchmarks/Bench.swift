@@ -1,6 +1,7 @@
 // Runs all comparisons, one after another: measures, prints and saves their tables.
 
 import CommandSupport
+import Curriculum
 import FinishedStyles
 import Foundation
 import UserAPI
@@ -72,7 +73,7 @@ struct Bench {
     guard let file = options.json else { return }
     let (files, folder) = (FileManager.default, URL(filePath: file).deletingLastPathComponent())
     let place = files.fileExists(atPath: file) ? file : folder.path
-    guard files.isWritableFile(atPath: place), !URL(filePath: file).isFolder else {
+    guard files.isWritableFile(atPath: place), !isFolder(URL(filePath: file)) else {
       throw .failure("\(file) cannot be written: choose another place.")
     }
   }
@@ -82,11 +83,5 @@ struct Bench {
     do { try json.write(to: URL(filePath: file)) } catch {
       throw .failure("\(file) cannot be written: \(error.localizedDescription)")
     }
-  }
-}
-
-extension URL {
-  fileprivate var isFolder: Bool {
-    (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 }

@@ -42,25 +42,21 @@ struct ChainDriver {
     expected: (Int) -> Int,
     start: (Int, @escaping ChainCompletion) -> Void
   ) throws(CommandError) -> Duration {
-    let (done, latest) = (DispatchSemaphore(value: 0), LatestResult())
+    let done = DispatchSemaphore(value: 0)
+    let latest = Mutex(Result<Int, StepError>.failure(.missing))  // written on any thread
     let completion: ChainCompletion = { result in
-      latest.result.withLock { $0 = result }
+      latest.withLock { $0 = result }
       done.signal()
     }
     let (deadline, begin) = (DispatchTime.now() + timeLimit, ContinuousClock.now)
     for number in 0..<times {
       start(number, completion)
       guard done.wait(timeout: deadline) == .success else { throw .silent(row) }
-      let (result, right) = (latest.result.withLock { $0 }, expected(number))
+      let (result, right) = (latest.withLock { $0 }, expected(number))
       guard result == .success(right) else {
         throw .wrong(row, "\(result)", expected: "success(\(right))")
       }
     }
     return .now - begin
-  }
-
-  /// The result of the latest chain; written on any thread.
-  private final class LatestResult: Sendable {
-    let result = Mutex(Result<Int, StepError>.failure(.missing))
   }
 }

@@ -50,7 +50,7 @@ struct RunsInFlight: BenchSection {
     MemoryUsage.trim()
     let before = MemoryUsage.now
     for _ in 0..<runs where window.enter(until: deadline) { driver.start(in: window) }
-    guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
+    guard transport.gate.waits(for: runs, until: deadline) else { throw .silent(style.name) }
     let (during, begin) = (MemoryUsage.now, ContinuousClock.now)
     transport.open()
     try driver.finish(window, until: deadline)
@@ -81,9 +81,9 @@ private struct InFlightCost {
     return Table.Row(
       name: style,
       figures: [
-        heap.map { Figure(.bytes, $0) },
-        growth.map { Figure(.ratio, $0) },
-        perRun(\.resident).map { Figure(.bytes, $0) },
+        Figure(.bytes, heap),
+        Figure(.ratio, growth),
+        Figure(.bytes, perRun(\.resident)),
         Figure(.nanoseconds, time / .nanoseconds(runs)),
       ]
     )

@@ -88,7 +88,7 @@ private struct MuteEngine: PendingEngine {
     completion(.success(FourSteps.expected(of: number)))
   }
 
-  func pend(_ block: @escaping @Sendable () -> Void, in pending: PendingResults) {
-    pending.add {}
+  func pend(_ block: @escaping @Sendable () -> Void, in pending: Gate) {
+    pending.keep {}
   }
 }
