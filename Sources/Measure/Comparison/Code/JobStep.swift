@@ -12,7 +12,7 @@ enum JobStep: String, CaseIterable {
       self = .decodeList
       return
     }
-    let words = Set(Self.words(of: name))
+    let words = Set(name.matches(of: /[A-Z]?[^A-Z]*/).map { $0.0.lowercased() })
     let isRequest = !words.isDisjoint(with: ["request", "retrieval"])
     let isDecoding = !words.isDisjoint(with: ["decode", "decoding"])
     guard isRequest != isDecoding else { return nil }
@@ -23,15 +23,5 @@ enum JobStep: String, CaseIterable {
     } else {
       return nil
     }
-  }
-
-  /// The words of a name, in small letters: `list` and `request` for `listRequest`.
-  private static func words(of name: String) -> [String] {
-    var words = [""]
-    for character in name {
-      if character.isUppercase { words.append("") }
-      words[words.count - 1] += character.lowercased()
-    }
-    return words
   }
 }

@@ -29,7 +29,7 @@ package enum WrappedCode {
     for piece in pieces(of: tokens) {
       var piece = Substring(piece)
       if line.count + piece.count > limit, hasText {
-        lines.append(trimmed(line) + mark)
+        lines.append(line.replacing(#/ +$/#, with: "") + mark)
         (line, hasText) = (next, false)
         piece = piece.drop { $0 == " " }
       }
@@ -41,7 +41,7 @@ package enum WrappedCode {
       line += piece
       hasText = hasText || piece.contains { $0 != " " }
     }
-    return hasText ? lines + [trimmed(line)] : lines
+    return hasText ? lines + [line.replacing(#/ +$/#, with: "")] : lines
   }
 
   /// The pieces between which a line may break: words of a comment, and tokens with their signs.
@@ -69,9 +69,5 @@ package enum WrappedCode {
   private static func words(of comment: String) -> [String] {
     let words = comment.split(separator: " ", omittingEmptySubsequences: false)
     return words.enumerated().map { $0 == 0 ? String($1) : " " + $1 }
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -31,8 +31,8 @@ package struct RuleNotes: Sendable {
     in exercise: Exercise, of chapter: Chapter, in book: Workbook
   ) -> [Flaw] {
     // A message may be written in two parts.
-    let tests = text(of: "\(chapter.tests)/\(exercise.title)Tests.swift", in: book)
-      .replacing(#/"\s*\+ "/#, with: "")
+    let file = book.root.appending(path: "\(chapter.tests)/\(exercise.title)Tests.swift")
+    let tests = (text(of: file) ?? "").replacing(#/"\s*\+ "/#, with: "")
     return mistakes(for: exercise, of: chapter, in: book).compactMap { mistake in
       guard case .test(let words) = mistake.refusal else { return nil }
       return Flaw(
@@ -68,10 +68,9 @@ package struct RuleNotes: Sendable {
     for exercise: Exercise, of chapter: Chapter, in book: Workbook
   ) -> [Mistake] {
     let folder = "\(chapter.mistakes)/\(exercise.title)"
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: book.root.appending(path: folder).path)
-    return (names ?? []).sorted().compactMap { name in
-      Mistake(text(of: "\(folder)/\(name)", in: book), path: "\(folder)/\(name)")
+    return names(in: book.root.appending(path: folder)).sorted().compactMap { name in
+      let path = "\(folder)/\(name)"
+      return text(of: book.root.appending(path: path)).flatMap { Mistake($0, path: path) }
     }
   }
 
@@ -83,9 +82,5 @@ package struct RuleNotes: Sendable {
       if !rules.isEmpty { return rules }
     }
     return []
-  }
-
-  private static func text(of path: String, in book: Workbook) -> String {
-    (try? String(contentsOf: book.root.appending(path: path), encoding: .utf8)) ?? ""
   }
 }

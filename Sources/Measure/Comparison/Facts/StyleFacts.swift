@@ -54,7 +54,7 @@ package struct StyleFacts {
     named place: String
   ) throws(CommandError) -> [Fact] {
     let counts = try sources.map { source throws(CommandError) in
-      try titles.map(source.section).map { CodeCounts(of: $0.code) }.reduce(CodeCounts(), +)
+      CodeCounts(of: try titles.map(source.section).map(\.code).joined(separator: "\n"))
     }
     return [
       Fact("lines \(place)", counts.map { "\($0.lines)" }),

@@ -4,7 +4,6 @@ import CommandSupport
 import Comparison
 import Curriculum
 import Foundation
-import Questions
 
 /// The file that the page is written to.
 struct PageFile {
@@ -49,25 +48,14 @@ struct PageFile {
     _ = try? code.recordedRuns()
     let (recordings, notes) = try code.recordings(of: Scene.all)
     for note in notes { Terminal.printNow(note) }
-    let traces = recordings.map { $0[Scene.all[0].id] }
+    Terminal.printNow("Testing which rules each style keeps …")
     return try ComparisonPage(
-      of: code.sources,
-      facts: StyleFacts(of: code.sources, in: book.root)
-        .table(section: nil, traces: traces, bench: figures),
+      of: code.sources, in: book,
       recordings: recordings,
-      rules: rules(of: code, in: book),
+      verdicts: code.ruleVerdicts(),
       bench: figures,
       setting: .here,
-      guides: StyleGuides(in: book.root),
-      questions: BookQuestions(of: book.chapters, in: book.root).made
+      guides: StyleGuides(in: book.root)
     )
-  }
-
-  private func rules(of code: ComparedCode, in book: Workbook) -> RuleTable {
-    Terminal.printNow("Testing which rules each style keeps …")
-    return RuleTable(
-      zip(code.ruleVerdicts(), code.sources).map { verdicts, source in
-        RuleTable.Column(verdicts, RuleNotes(of: source.name, in: book))
-      })
   }
 }

@@ -69,7 +69,8 @@ enum CompareCommand: Command {
     in book: Workbook,
     _ figures: BenchFigures?
   ) throws(CommandError) {
-    print(try columns(title, of: subject, StyleGuides(in: book.root)) + "\n")
+    let columns = ColumnLayout(width: outputWidth)
+    print(try columns.text(of: title, in: subject.sources, StyleGuides(in: book.root)) + "\n")
     let (traces, notes) = try subject.recordedRuns()
     let facts = try StyleFacts(of: subject.sources, in: book.root)
       .table(section: title, traces: traces, bench: figures)
@@ -77,20 +78,6 @@ enum CompareCommand: Command {
     for note in notes { print(note) }
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
     if let figures { print(figures.sentence) }
-  }
-
-  private static func columns(
-    _ title: String,
-    of subject: ComparedCode,
-    _ guides: StyleGuides
-  ) throws(CommandError) -> String {
-    let columns = try subject.sources.map { source throws(CommandError) in
-      let section = try source.section(title)
-      return CodeColumn(
-        title: source.title, path: section.path,
-        note: section.note ?? guides.difference(in: title, of: source.name), code: section.code)
-    }
-    return ColumnLayout(width: outputWidth).text(of: columns)
   }
 
   /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.

@@ -45,13 +45,12 @@ import Testing
   func `as many of four columns as can be read stand side by side`(width: Int, count: Int) throws {
     let layout = ColumnLayout(width: width)
     #expect(layout.columnsPerBand(4) == count)
-    let columns = try finishedSources.prefix(4).map {
-      CodeColumn(title: $0.name, path: $0.folder, code: try $0.section("Handoff").code)
-    }
-    let lines = layout.text(of: columns).split(separator: "\n", omittingEmptySubsequences: false)
+    let (sources, guides) = (Array(finishedSources.prefix(4)), StyleGuides(in: thisBook))
+    let lines = try layout.text(of: "Handoff", in: sources, guides)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= width })
-    for column in columns {
-      #expect(lines.contains { $0.contains(column.title) }, "\(column.title) must have a column")
+    for source in sources {
+      #expect(lines.contains { $0.contains(source.title) }, "\(source.name) must have a column")
     }
     #expect(lines.count { $0.contains("──") } == 4 / count, "a rule below the titles of each band")
   }

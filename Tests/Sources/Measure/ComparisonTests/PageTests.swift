@@ -4,7 +4,6 @@ import CommandSupport
 import Curriculum
 import FinishedStyles
 import Foundation
-import Questions
 import Rules
 import StyleRuns
 import TestDoubles
@@ -55,7 +54,7 @@ import UserAPI
     #expect(html.count(of: "<td data-style") == Rule.all.count * finishedSources.count)
     #expect(html.contains("The compiler helps.") && html.contains("Only tests check it."))
     #expect(html.contains("no rule was broken") && !html.contains("✗ broken"))
-    #expect(html.contains("24.8 µs"), "the cost chart shows the figures of the benchmark")
+    #expect(html.contains("12.4 µs"), "the cost chart shows the figures of the benchmark")
     #expect(html.count(of: "<td>62</td>") == 2, "the allocations are in the facts and in a chart")
     #expect(html.contains("<a href=\"#guide\">"))
     #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
@@ -145,25 +144,19 @@ import UserAPI
   ///
   /// - Parameters:
   ///   - sources: The finished styles, and perhaps the student's own.
-  ///   - own: The runs of the student's own, and what is known about its rules.
-  ///   - bench: The figures; nil for those of these tests.
+  ///   - own: The runs of the student's own, and the rules that it keeps.
   static func page(
-    of sources: [StyleSource], and own: (Recordings, RuleTable.Column)? = nil,
-    _ bench: BenchFigures? = nil
+    of sources: [StyleSource], and own: (Recordings, RuleVerdicts)? = nil
   ) async throws -> String {
-    let rules = await Self.rules.value + [own?.1].compactMap(\.self)
+    let verdicts = await Self.verdicts.value + [own?.1].compactMap(\.self)
     return try await onThread {
-      let recordings = try Self.recordings.get() + [own?.0].compactMap(\.self)
-      let bench = bench ?? BenchFigures(json: Data(Self.bench.utf8))
-      return try ComparisonPage(
-        of: sources,
-        facts: StyleFacts(of: sources, in: thisBook).table(
-          section: nil, traces: recordings.map { $0["success"] }, bench: bench),
-        recordings: recordings, rules: RuleTable(rules), bench: bench,
+      try ComparisonPage(
+        of: sources, in: Workbook(root: thisBook),
+        recordings: Self.recordings.get() + [own?.0].compactMap(\.self),
+        verdicts: verdicts, bench: figures(),
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
-        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences),
-        questions: BookQuestions(of: Workbook(root: thisBook).chapters, in: thisBook).made
+        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences)
       ).html
     }
   }
@@ -184,15 +177,11 @@ import UserAPI
   /// The rules that all styles keep.
   ///
   /// Every day a single walk stands for all: other tests walk each style.
-  private static let rules = Task {
+  private static let verdicts = Task {
     await onThread {
       let walked = Effort.choose([finishedStyles[0]], thorough: finishedStyles)
-      let verdicts = walked.map { RuleVerdicts(walking: $0) }
-      let book = Workbook(root: thisBook)
-      return finishedStyles.enumerated().map { number, style in
-        let notes = RuleNotes(of: style.name, in: book)
-        return RuleTable.Column(verdicts[number % verdicts.count], notes)
-      }
+        .map { RuleVerdicts(walking: $0) }
+      return finishedStyles.indices.map { walked[$0 % walked.count] }
     }
   }
 
@@ -214,14 +203,6 @@ import UserAPI
 
   private static let differences = """
     | [W1.1](x.md) | [async](x.swift) | A path without a value does not compile. |
-    """
-
-  private static let bench = """
-    {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
-      {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
-        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
-      {"title": "Allocations: …", "notes": [], "rows": [
-        {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6}}}]}]}
     """
 }
 
