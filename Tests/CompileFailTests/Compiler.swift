@@ -52,8 +52,7 @@ struct Compiler: Sendable {
   // NB: this runs the compiler alone. `swift build` would wait until this run of the tests ends.
   func check(_ file: String, in root: URL) async throws -> CheckResult {
     // NB: a file cannot announce the notes that the compiler reports in an imported module.
-    let ended = try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
-      .run(command.dropFirst() + verify + options + [file], in: root)
+    let ended = try await run(verify + options + [file], in: root)
     let diagnostics = ended.output + ended.errors
     if ended.status == -SIGKILL { return .timedOut }
     if diagnostics.contains("fatal error encountered") { return .cannotLoadModule(diagnostics) }
@@ -81,8 +80,12 @@ struct Compiler: Sendable {
     let options = [
       "-emit-sil", "-o", "/dev/null", "-module-name", "Mistake", "-swift-version", "6",
     ]
-    return try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
-      .run(command.dropFirst() + wholeModule + options + ["-I", modules.path] + files, in: root)
+    return try await run(wholeModule + options + ["-I", modules.path] + files, in: root)
+  }
+
+  private func run(_ arguments: [String], in root: URL) async throws -> Ended {
+    try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
+      .run(command.dropFirst() + arguments, in: root)
   }
 
   /// The command that an instructor can type to see a file's errors.

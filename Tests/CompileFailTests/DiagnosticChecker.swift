@@ -11,35 +11,20 @@ struct DiagnosticChecker: Sendable {
   ///
   /// This runs two compilers at a time.
   func problems(of snippet: Snippet) async throws -> [String] {
-    async let wrong = problem(ofWrong: snippet.wrong)
-    async let right = problem(ofRight: snippet.right)
+    async let wrong = problem(in: snippet.wrong, isWrong: true)
+    async let right = problem(in: snippet.right, isWrong: false)
     return try await [wrong, right].compactMap { $0 }
   }
 
-  private func problem(ofWrong file: String) async throws -> String? {
-    guard try text(of: file).contains("// expected-error") else {
+  private func problem(in file: String, isWrong: Bool) async throws -> String? {
+    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    if isWrong, !text.contains("// expected-error") {
       return """
         \(file) announces no error.
         Write '// expected-error@+1 {{part of the message}}' above the line that must not compile.
         """
     }
-    switch try await compiler.check(file, in: root) {
-    case .asAnnounced: return nil
-    case .compiles(let diagnostics):
-      return message("\(file) compiles, but it announces an error.", diagnostics, file) {
-        "If the imported code now allows what it used to refuse, fix that code."
-      }
-    case .differs(let diagnostics):
-      return message("\(file) has other errors than it announces.", diagnostics, file) {
-        "If they show the intended mistake, announce them in a few words. If not, fix the snippet."
-      }
-    case .cannotLoadModule(let diagnostics): return cannotLoadModule(file, diagnostics)
-    case .timedOut: return timedOut(file)
-    }
-  }
-
-  private func problem(ofRight file: String) async throws -> String? {
-    guard try !text(of: file).contains("// expected-") else {
+    if !isWrong, text.contains("// expected-") {
       return """
         \(file) announces an error, but a right twin must have none.
         Fix the code, and remove the comment.
@@ -47,40 +32,35 @@ struct DiagnosticChecker: Sendable {
     }
     switch try await compiler.check(file, in: root) {
     case .asAnnounced: return nil
+    case .compiles(let diagnostics) where isWrong:
+      return message(
+        "\(file) compiles, but it announces an error.", diagnostics, file,
+        "If the imported code now allows what it used to refuse, fix that code.")
+    case .differs(let diagnostics) where isWrong:
+      return message(
+        "\(file) has other errors than it announces.", diagnostics, file,
+        "If they show the intended mistake, announce them in a few words. If not, fix the snippet.")
     case .compiles(let diagnostics), .differs(let diagnostics):
-      return message("\(file) must compile without a warning, and does not.", diagnostics, file) {
-        "Fix it: until then, its wrong twin may fail for another reason than the announced one."
-      }
-    case .cannotLoadModule(let diagnostics): return cannotLoadModule(file, diagnostics)
-    case .timedOut: return timedOut(file)
+      return message(
+        "\(file) must compile without a warning, and does not.", diagnostics, file,
+        "Fix it: until then, its wrong twin may fail for another reason than the announced one.")
+    case .cannotLoadModule(let diagnostics):
+      return message(
+        "\(file) imports a module that the compiler cannot load.", diagnostics, file,
+        "It must be in the list 'taught' in Package.swift, and be built: \(compiler.modules.path).")
+    case .timedOut:
+      return """
+        The compiler did not end within \(compiler.timeLimit) s on \(file), and was killed.
+        By hand: \(compiler.command(for: file))
+        """
     }
-  }
-
-  private func cannotLoadModule(_ file: String, _ diagnostics: String) -> String {
-    message("\(file) imports a module that the compiler cannot load.", diagnostics, file) {
-      "It must be in the list 'taught' in Package.swift, and be built: \(compiler.modules.path)."
-    }
-  }
-
-  private func timedOut(_ file: String) -> String {
-    """
-    The compiler did not end within \(compiler.timeLimit) s on \(file), and was killed.
-    By hand: \(compiler.command(for: file))
-    """
   }
 
   private func message(
-    _ problem: String,
-    _ diagnostics: String,
-    _ file: String,
-    whatToDo: () -> String
+    _ problem: String, _ diagnostics: String, _ file: String, _ whatToDo: String
   ) -> String {
     let quoted = diagnostics.split(separator: "\n").map { "    \($0)\n" }.joined()
     let command = compiler.command(for: file)
-    return "\(problem) The compiler says:\n\(quoted)\(whatToDo())\nBy hand: \(command)"
-  }
-
-  private func text(of file: String) throws -> String {
-    try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    return "\(problem) The compiler says:\n\(quoted)\(whatToDo)\nBy hand: \(command)"
   }
 }

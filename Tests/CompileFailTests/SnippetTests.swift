@@ -3,7 +3,6 @@
 // The tests with compilers are all in this serialized suite. Two compilers run at a time, for a snippet
 // and its twin, and not fifty.
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -29,12 +28,5 @@ import Testing
     for problem in try await DiagnosticChecker(root: ThisBook.root).problems(of: snippet) {
       Issue.record("\(problem)")
     }
-  }
-}
-
-extension ThisBook {
-  /// The text of a file of this workbook.
-  static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }
