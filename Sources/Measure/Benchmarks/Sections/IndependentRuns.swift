@@ -62,7 +62,7 @@ private func onThreads(
   for _ in 0..<count {
     group.enter()
     Thread.detachNewThread {
-      let result = Result { () throws(CommandError) in try measure() }
+      let result = Result(catching: measure)
       results.withLock { $0.append(result) }
       group.leave()
     }

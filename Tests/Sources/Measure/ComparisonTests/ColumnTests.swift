@@ -6,18 +6,15 @@ import Testing
 
 @Suite struct ColumnTests {
   @Test(arguments: [44, 58, 64, 80])
-  func `wrapped code has no line that is too long, and loses nothing`(width: Int) throws {
-    for source in finishedSources {
-      for title in StyleSource.titles {
-        let code = try source.section(title).code
-        let lines = WrappedCode.lines(of: code, width: width)
-        #expect(lines.allSatisfy { $0.count <= width }, "\(source.name) \(title)")
-        let text = lines.map { line in
-          line.hasSuffix(WrappedCode.mark) || line.hasSuffix(WrappedCode.markInsideToken)
-            ? String(line.dropLast(2)) : line
-        }
-        #expect(signs(text.joined()) == signs(code), "\(source.name) \(title)")
+  func `wrapped code has no line that is too long, and loses nothing`(width: Int) {
+    for section in finishedSections {
+      let lines = WrappedCode.lines(of: section.code, width: width)
+      #expect(lines.allSatisfy { $0.count <= width }, "\(section.path)")
+      let text = lines.map { line in
+        line.hasSuffix(WrappedCode.mark) || line.hasSuffix(WrappedCode.markInsideToken)
+          ? String(line.dropLast(2)) : line
       }
+      #expect(signs(text.joined()) == signs(section.code), "\(section.path)")
     }
   }
 

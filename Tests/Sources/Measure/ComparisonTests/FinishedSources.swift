@@ -19,6 +19,9 @@ let finishedSources: [StyleSource] = {
   }
 }()
 
+/// The code of every section of every finished style.
+let finishedSections = (try? StyleSource.sections(of: finishedSources).joined()).map(Array.init) ?? []
+
 /// The folder of a finished style; the first style counts if no style has the name.
 func finished(_ name: String) -> StyleSource {
   finishedSources.first { $0.name == name } ?? finishedSources[0]
