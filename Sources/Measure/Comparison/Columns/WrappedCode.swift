@@ -51,7 +51,7 @@ package enum WrappedCode {
     var pieces: [String] = []
     for token in tokens {
       if token.kind == .comment {
-        pieces += words(of: token.text)
+        pieces += token.text.matches(of: #/ ?[^ ]*/#).map { String($0.0) }
       } else if let last = pieces.last, belongs(token, to: last) {
         pieces[pieces.count - 1] += token.text
       } else {
@@ -64,10 +64,5 @@ package enum WrappedCode {
   private static func belongs(_ token: SwiftToken, to piece: String) -> Bool {
     guard token.kind != .space, let end = piece.last, !end.isWhitespace else { return false }
     return token.kind == .sign && token.text != "." || ".!@\\&".contains(end)
-  }
-
-  private static func words(of comment: String) -> [String] {
-    let words = comment.split(separator: " ", omittingEmptySubsequences: false)
-    return words.enumerated().map { $0 == 0 ? String($1) : " " + $1 }
   }
 }

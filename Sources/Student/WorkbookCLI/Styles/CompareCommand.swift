@@ -72,8 +72,8 @@ enum CompareCommand: Command {
     let columns = ColumnLayout(width: outputWidth)
     print(try columns.text(of: title, in: subject.sources, StyleGuides(in: book.root)) + "\n")
     let (traces, notes) = try subject.recordedRuns()
-    let facts = try StyleFacts(of: subject.sources, in: book.root)
-      .table(section: title, traces: traces, bench: figures)
+    let facts = try FactTable(
+      of: subject.sources, in: book.root, section: title, traces: traces, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     for note in notes { print(note) }
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }

@@ -52,8 +52,8 @@ import Traces
         RecordedEvent(event: "answer list", microseconds: 4, thread: 3),
       ])
     let traces = [trace] + finishedSources.dropFirst().map { _ in RecordedTrace?.none }
-    let facts = try StyleFacts(of: finishedSources, in: thisBook)
-      .table(section: "Handoff", traces: traces, bench: nil)
+    let facts = try FactTable(
+      of: finishedSources, in: thisBook, section: "Handoff", traces: traces, bench: nil)
     #expect(facts.facts.allSatisfy { $0.values.count == finishedSources.count })
     let threads = facts.facts.first { $0.name == "threads of a run" }
     #expect(threads?.values.prefix(2) == ["2", "–"])
