@@ -21,7 +21,8 @@ package struct Scene: Sendable {
     Scene("success", "everything goes well", "1.2 first-user"),
     Scene("list-404", "404 on the list", "1.1 page-of-an-error", fault: .named("list-404")),
     Scene(
-      "user-malformed", "a malformed detail", "1.6 unreadable-user", fault: .named("user-malformed")),
+      "user-malformed", "a malformed detail", "1.6 unreadable-user", fault: .named("user-malformed")
+    ),
     Scene(
       "pending-list", "a cancel while the list is pending", "1.5 while-the-list-is-asked-for",
       cancel: .pendingList),

@@ -39,17 +39,20 @@ import Testing
     #expect(engines.prefix(4).map(\.name) == baselines)
   }
 
-  @Test(arguments: [
+  private static let failure = Result<Int, StepError>.failure(.missing)
+  private static let faulty: [(engine: MadeUpEngine, error: CommandError)] = [
     (
       MadeUpEngine(name: "lazy") { $1(.success($0 == 3 ? 0 : $0 * $0)) },
       .wrong("lazy", "success(0)", expected: "success(9)")
     ),
     (
-      MadeUpEngine(name: "broken") { $1(.failure(.missing)) },
-      .wrong("broken", "failure(\(String(reflecting: StepError.missing)))", expected: "success(0)")
+      MadeUpEngine(name: "broken") { $1(failure) },
+      .wrong("broken", "\(failure)", expected: "success(0)")
     ),
     (MadeUpEngine(name: "mute") { if $0 < 2 { $1(.success($0)) } }, .silent("mute")),
-  ] as [(MadeUpEngine, CommandError)])
+  ]
+
+  @Test(arguments: faulty)
   func `an engine that is wrong, fails or never completes is reported by name`(
     engine: MadeUpEngine, error: CommandError
   ) async {

@@ -30,12 +30,8 @@ import UserAPI
 
   @Test func `its ratios are to the same rows as those of the finished styles`() async throws {
     let styles = [stepsAlone] + finishedStyles.prefix(2) + [own]
-    let (times, memory) = try await onThread { [rounds] () throws(CommandError) in
-      (
-        try WholeRuns(styles: styles, window: 1, rounds: rounds).table(),
-        try RunsInFlight(styles: styles, runs: 300).table()
-      )
-    }
+    let times = try await table(of: WholeRuns(styles: styles, window: 1, rounds: rounds))
+    let memory = try await table(of: RunsInFlight(styles: styles, runs: 300))
     #expect(times.rows.last?.name == "yourstyle" && memory.rows.last?.name == "yourstyle")
     #expect(times.columns.contains("× steps alone") && times.columns.contains("× callbacks"))
     #expect(times.rows.last?.figures.contains(nil) == false)

@@ -21,11 +21,10 @@ import UserAPI
   init() throws {
     book = try TemporaryBook()
     for folder in ["", "/Stubs"] {
-      let from = thisBook.appending(path: "Solutions/Chapter9YourStyle\(folder)")
       for exercise in Workbook(root: thisBook).chapter(9)?.exercises ?? [] {
-        let text = try String(contentsOf: from.appending(path: exercise.fileName), encoding: .utf8)
+        let file = "Chapter9YourStyle\(folder)/\(exercise.fileName)"
         let place = folder.isEmpty ? "Chapters" : "Solutions"
-        try book.write("\(place)/Chapter9YourStyle\(folder)/\(exercise.fileName)", text)
+        try book.write("\(place)/\(file)", ThisBook.text(of: "Solutions/\(file)"))
       }
     }
     style = StyleSource("yourstyle", in: "Chapters/Chapter9YourStyle", of: book.root)

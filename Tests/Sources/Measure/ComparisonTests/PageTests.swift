@@ -15,15 +15,19 @@ import UserAPI
 @testable import Comparison
 
 @Suite struct PageTests {
-  @Test func `every element ends, in its order, and every id is there once`() async throws {
-    let structure = PageStructure(of: try await Self.usual.value)
+  /// The page of the finished styles.
+  private let html: String
+
+  init() async throws { html = try await Self.usual.value }
+
+  @Test func `every element ends, in its order, and every id is there once`() {
+    let structure = PageStructure(of: html)
     #expect(structure.problems == [])
     #expect(structure.ids.count > 40)
     #expect(Set(structure.ids).count == structure.ids.count, "an id must be there once")
   }
 
-  @Test func `links, labels and descriptions name ids of the page`() async throws {
-    let html = try await Self.usual.value
+  @Test func `links, labels and descriptions name ids of the page`() {
     let ids = Set(PageStructure(of: html).ids)
     for match in html.matches(of: #/(?:href="#|aria-labelledby=")([^"]*)/#) {
       for id in match.1.split(separator: " ") { #expect(ids.contains(String(id)), "\(id)") }
@@ -39,8 +43,7 @@ import UserAPI
     #expect(html.count(of: "<label><input") + html.count(of: "t <select") == fields)
   }
 
-  @Test func `every section, scene, rule and style is there`() async throws {
-    let html = try await Self.usual.value
+  @Test func `every section, scene, rule and style is there`() {
     for style in finishedSources.map(\.name) {
       for title in StyleSource.titles {
         #expect(html.contains("aria-label=\"\(title) in \(style)\""), "\(title) in \(style)")
@@ -62,10 +65,7 @@ import UserAPI
     #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
   }
 
-  @Test func `each scene has a question, with one right answer, and every answer opens`()
-    async throws
-  {
-    let html = try await Self.usual.value
+  @Test func `each scene has a question, with one right answer, and every answer opens`() {
     let parts = html.components(separatedBy: "<section class=\"asked\"").dropFirst()
     #expect(parts.count == Scene.all.count)
     for (part, scene) in zip(parts, Scene.all) {
@@ -89,16 +89,13 @@ import UserAPI
     }
   }
 
-  @Test func `the page loads nothing, and names no folder of this machine`() async throws {
-    let html = try await Self.usual.value
+  @Test func `the page loads nothing, and names no folder of this machine`() {
     #expect(!html.contains(#/(src|href)="[a-z]+:/#))
     #expect(!html.contains("@import") && !html.contains("url("))
     #expect(!html.contains(thisBook.path))
   }
 
-  @Test func `it begins with both ends of the book, and the reader's choice is kept`() async throws
-  {
-    let html = try await Self.usual.value
+  @Test func `it begins with both ends of the book, and the reader's choice is kept`() {
     let chosen = html.matches(of: #/<option value="(\w+)" selected>/#).map { String($0.1) }
     #expect(chosen == ["callbacks", "async"])
     #expect(html.contains("history.replaceState") && html.contains("localStorage.setItem"))
