@@ -103,13 +103,6 @@ import UserAPI
     #expect(try time(measured: now - hour) == nil)
   }
 
-  @Test func `a rule is kept in the sections that show its exercises`() {
-    let notes = RuleNotes(of: "yourstyle", in: Workbook(root: thisBook))
-    #expect(notes.sections(for: "W2.2") == ["Handoff", "ErrorPath"])
-    #expect(notes.sections(for: "W4.3") == ["Cancellation"])
-    #expect(notes.sections(for: "W1.5") == ["UserFetch"])
-  }
-
   @Test func `the page has one more column, with real runs, rules and figures`() async throws {
     let job = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
     let own = try await onThread {
