@@ -17,13 +17,10 @@ struct CompilerTrap: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(title): \(words)" }
 
-  /// The traps of all chapters.
+  /// The traps of all chapters, from a folder that has one for each chapter.
   ///
   /// `Chapter1Callbacks/StatusCheck.diff` has those of one exercise: the words of each in a line of
   /// their own, the difference, and a blank line.
-  ///
-  /// - Parameter folder: The folder that has one for each chapter.
-  /// - Throws: That a file cannot be read, or is broken.
   static func all(in folder: URL) throws -> [CompilerTrap] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".diff") }.sorted().flatMap { path in
@@ -49,9 +46,6 @@ struct CompilerTrap: CustomTestStringConvertible, Sendable {
   }
 
   /// What must be fixed in the trap; nil if the compiler says what the lesson's box says.
-  ///
-  /// - Parameter root: The workbook's folder.
-  /// - Throws: The error of a compiler that cannot be started, or of a file that cannot be read.
   func problem(in root: URL) async throws -> String? {
     let file = "Solutions/\(chapter)/\(title).swift"
     let finished = try String(contentsOf: root.appending(path: file), encoding: .utf8)

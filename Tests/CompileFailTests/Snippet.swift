@@ -21,8 +21,6 @@ struct Snippet: CustomTestStringConvertible, Equatable, Sendable {
   static let mark = "// The words of the error are those of Swift "
 
   /// The Swift whose words the wrong snippet announces, `6.3` for example; nil if it does not say that.
-  ///
-  /// - Throws: That the file cannot be read.
   func version(in root: URL) throws -> String? {
     let text = try String(contentsOf: root.appending(path: wrong), encoding: .utf8)
     let last = text.split(separator: "\n").last ?? ""
@@ -56,11 +54,7 @@ struct SnippetFolder: Sendable {
   /// What must be fixed in the folder, in one sentence each.
   let problems: [String]
 
-  /// Reads a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder below the root.
-  ///   - root: The workbook's folder.
+  /// Reads a folder, whose path begins in the workbook's folder.
   init(_ folder: String, in root: URL) {
     let place = root.appending(path: folder).path
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: place).sorted()

@@ -7,12 +7,7 @@ import TestSupport
 extension Compiler {
   /// Compiles a text in the place of a finished file, among the other finished files of its chapter.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - finished: The finished file, relative to the workbook's folder.
-  ///   - root: The workbook's folder.
   /// - Returns: How the compiler ended, and the lines about the text, which are all errors and warnings.
-  /// - Throws: The error of a compiler that cannot be started.
   func compile(
     _ text: String,
     inPlaceOf finished: String,

@@ -33,8 +33,12 @@ package struct RuleNotes: Sendable {
     // A message may be written in two parts.
     let file = book.root.appending(path: "\(chapter.tests)/\(exercise.title)Tests.swift")
     let tests = (text(of: file) ?? "").replacing(#/"\s*\+ "/#, with: "")
-    return mistakes(for: exercise, of: chapter, in: book).compactMap { mistake in
-      guard case .test(let words) = mistake.refusal else { return nil }
+    let folder = book.root.appending(path: "\(chapter.mistakes)/\(exercise.title)")
+    return names(in: folder).sorted().compactMap { name in
+      let file = folder.appending(path: name)
+      guard let mistake = text(of: file).flatMap({ Mistake($0, path: file.path) }),
+        case .test(let words) = mistake.refusal
+      else { return nil }
       return Flaw(
         section: exercise.title, misconception: mistake.misconception,
         rules: rules(behind: words, in: tests))
@@ -62,16 +66,6 @@ package struct RuleNotes: Sendable {
     }
     guard let most, let example = places[most]?.first else { return nil }
     return (all.count, most, example.misconception)
-  }
-
-  private static func mistakes(
-    for exercise: Exercise, of chapter: Chapter, in book: Workbook
-  ) -> [Mistake] {
-    let folder = "\(chapter.mistakes)/\(exercise.title)"
-    return names(in: book.root.appending(path: folder)).sorted().compactMap { name in
-      let path = "\(folder)/\(name)"
-      return text(of: book.root.appending(path: path)).flatMap { Mistake($0, path: path) }
-    }
   }
 
   /// The rules in the rest of a message: `W4.1` for `it must complete with .cancelled (W4.1)`.
