@@ -39,13 +39,12 @@ import UserAPI
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
     let style = JobStyle("hasty") { .ending(in: $0, .success(other), $1) }
-    let error = await #expect(throws: CommandError.self) {
+    let wrong = Result<User, UserFetchError>.success(other)
+    await #expect(throws: CommandError.wrong("hasty", "\(wrong)", expected: "user 7")) {
       try await onThread {
         try FetchDriver(style: style, transport: InMemoryTransport(), window: 2).run(3)
       }
     }
-    #expect(error?.sentence.hasPrefix("The row 'hasty' gave success(") == true)
-    #expect(error?.sentence.hasSuffix(" instead of user 7.") == true)
   }
 
   @Test(arguments: [1, 64])

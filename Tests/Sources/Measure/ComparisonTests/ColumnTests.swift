@@ -18,24 +18,21 @@ import Testing
     }
   }
 
-  @Test func `a line breaks between tokens, and goes on indented`() {
-    let lines = WrappedCode.lines(of: "  let both = spell.then(double)", width: 24)
-    #expect(lines == ["  let both = spell ↩", "      .then(double)"])
-  }
-
-  @Test func `a comment breaks between words`() {
-    let lines = WrappedCode.lines(of: "// one two three four five", width: 20)
-    #expect(lines == ["// one two three ↩", "    four five"])
+  @Test(arguments: [
+    ("  let both = spell.then(double)", 24, ["  let both = spell ↩", "      .then(double)"]),
+    ("// one two three four five", 20, ["// one two three ↩", "    four five"]),
+    ("a\n\n  b", 20, ["a", "", "  b"]),
+  ])
+  func `a line breaks between tokens, or between words of a comment, and goes on indented`(
+    code: String, width: Int, lines: [String]
+  ) {
+    #expect(WrappedCode.lines(of: code, width: width) == lines)
   }
 
   @Test func `a token longer than a line is broken with another mark`() {
     let lines = WrappedCode.lines(of: "let aVeryLongNameWithoutAnyBreak = 1", width: 20)
     #expect(lines.contains { $0.hasSuffix(WrappedCode.markInsideToken) })
     #expect(lines.allSatisfy { $0.count <= 20 })
-  }
-
-  @Test func `a short line stays as it is`() {
-    #expect(WrappedCode.lines(of: "a\n\n  b", width: 20) == ["a", "", "  b"])
   }
 
   @Test(arguments: [(80, 1), (120, 2), (200, 4)])
