@@ -1,4 +1,4 @@
-// Runs all comparisons, one after another: measures, prints and saves their tables.
+// Runs all comparisons, each of which makes a table: measures, prints and saves their tables.
 
 import CommandSupport
 import Curriculum
@@ -85,3 +85,16 @@ struct Bench {
     }
   }
 }
+
+/// A comparison of engines or styles, row by row.
+protocol BenchSection {
+  /// Measures all rows.
+  ///
+  /// - Returns: The table with the measured figures.
+  /// - Throws: The error of the first row that gives a wrong result or does not complete.
+  func table() throws(CommandError) -> Table
+}
+
+/// What the columns "processor" are, in a note.
+let processorNote =
+  "Processor: how long all threads worked for a run. To wake a thread costs what the machine likes."

@@ -1,7 +1,6 @@
 // The table below the code: what each style needs, who catches what, and what a run did and cost.
 
 import CommandSupport
-import Foundation
 import Traces
 
 extension FactTable {
@@ -9,14 +8,12 @@ extension FactTable {
   ///
   /// - Parameters:
   ///   - sources: The styles.
-  ///   - root: The workbook's folder.
   ///   - title: The section whose code is shown; nil if all are.
   ///   - traces: A recorded run that fetched the user, for each style; nil where there is none.
   ///   - bench: What a run costs; nil if it was not measured.
   /// - Throws: That a style lacks a section.
   package init(
     of sources: [StyleSource],
-    in root: URL,
     section title: String?,
     traces: [RecordedTrace?],
     bench: BenchFigures?
@@ -32,7 +29,7 @@ extension FactTable {
     let all = StyleSource.titles
     facts += try Self.counts(of: all, in: sources, named: "in all \(all.count) sections")
     facts += [
-      fact("a wrong type handed over: caught by") { $0.wrongTypeIsCaught(in: root) },
+      fact("a wrong type handed over: caught by") { $0.wrongTypeIsCaught() },
       fact("nothing handed over: caught by") { $0.missingHandoffIsCaught() },
       fact("cancel() goes to") { $0.cancelOwner() },
       Fact("threads of a run", traces.map { $0.map { "\($0.threads)" } ?? "–" }),

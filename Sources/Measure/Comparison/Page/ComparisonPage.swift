@@ -51,8 +51,7 @@ package struct ComparisonPage: Sendable {
   ) throws(CommandError) {
     sections = try StyleSource.sections(of: sources)
     facts = try FactTable(
-      of: sources, in: book.root, section: nil,
-      traces: recordings.map { $0[Scene.all[0].id] }, bench: bench)
+      of: sources, section: nil, traces: recordings.map { $0[Scene.all[0].id] }, bench: bench)
     rules = RuleTable(verdicts, of: sources, in: book)
     questions = BookQuestions(of: book.chapters, in: book.root).made
     (self.sources, self.recordings, self.bench) = (sources, recordings, bench)

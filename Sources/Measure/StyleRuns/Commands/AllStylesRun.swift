@@ -12,7 +12,7 @@ package struct AllStylesRun {
   let styles: [JobStyle]
   let server: ServerAddress
   /// What is done to each run on purpose.
-  var conditions = RunConditions.usual
+  var conditions = RunConditions()
   /// How long to wait for a style that may never complete.
   var patience = TimedFetch.patience
   /// Takes each line of the output.

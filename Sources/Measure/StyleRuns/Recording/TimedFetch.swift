@@ -37,7 +37,7 @@ extension TimedFetch {
   package static func run(
     _ style: JobStyle,
     at url: URL,
-    under conditions: RunConditions = .usual,
+    under conditions: RunConditions = RunConditions(),
     patience: Duration = patience
   ) -> TimedFetch {
     let seconds = patience / .seconds(1)

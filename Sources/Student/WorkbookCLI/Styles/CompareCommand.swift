@@ -73,7 +73,7 @@ enum CompareCommand: Command {
     print(try columns.text(of: title, in: subject.sources, StyleGuides(in: book.root)) + "\n")
     let (traces, notes) = try subject.recordedRuns()
     let facts = try FactTable(
-      of: subject.sources, in: book.root, section: title, traces: traces, bench: figures)
+      of: subject.sources, section: title, traces: traces, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     for note in notes { print(note) }
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }

@@ -35,10 +35,10 @@ import Traces
 
   @Test func `a wrong type is caught by the compiler where a snippet proves it`() throws {
     for style in finishedSources {
-      #expect(style.wrongTypeIsCaught(in: thisBook) == "compiler", "\(style.name)")
+      #expect(style.wrongTypeIsCaught() == "compiler", "\(style.name)")
     }
-    let book = try TemporaryBook()
-    #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "–")
+    let elsewhere = StyleSource("callbacks", in: "", of: try TemporaryBook().root)
+    #expect(elsewhere.wrongTypeIsCaught() == "–")
     #expect(finished("adapters").missingHandoffIsCaught() == "run time")
     #expect(finished("chains").missingHandoffIsCaught() == "compiler")
   }
@@ -53,7 +53,7 @@ import Traces
       ])
     let traces = [trace] + finishedSources.dropFirst().map { _ in RecordedTrace?.none }
     let facts = try FactTable(
-      of: finishedSources, in: thisBook, section: "Handoff", traces: traces, bench: nil)
+      of: finishedSources, section: "Handoff", traces: traces, bench: nil)
     #expect(facts.facts.allSatisfy { $0.values.count == finishedSources.count })
     let threads = facts.facts.first { $0.name == "threads of a run" }
     #expect(threads?.values.prefix(2) == ["2", "–"])

@@ -72,7 +72,7 @@ import UserAPI
   @Test func `only what is known of the style is a fact`() throws {
     func facts() throws -> [String: String] {
       let table = try FactTable(
-        of: [style], in: book.root, section: "Handoff", traces: [nil], bench: figures())
+        of: [style], section: "Handoff", traces: [nil], bench: figures())
       #expect(table.styles == ["your style"])
       return Dictionary(uniqueKeysWithValues: table.facts.map { ($0.name, $0.values[0]) })
     }
