@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 /// A slip that a student makes while writing, and what the compiler says about it.
@@ -17,14 +18,16 @@ struct CompilerTrap: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(title): \(words)" }
 
-  /// The traps of all chapters, from a folder that has one for each chapter.
+  /// The traps of all chapters.
   ///
   /// `Chapter1Callbacks/StatusCheck.diff` has those of one exercise: the words of each in a line of
   /// their own, the difference, and a blank line.
-  static func all(in folder: URL) throws -> [CompilerTrap] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+  static func all() throws -> [CompilerTrap] {
+    let folder = "Tests/CompileFailTests/CompilerTraps"
+    let paths = try FileManager.default.subpathsOfDirectory(
+      atPath: ThisBook.root.appending(path: folder).path)
     return try paths.filter { $0.hasSuffix(".diff") }.sorted().flatMap { path in
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      let text = try ThisBook.text(of: "\(folder)/\(path)")
       let names = path.dropLast(".diff".count).split(separator: "/").map(String.init)
       return try traps(in: text, of: (chapter: names[0], title: names[1]))
     }

@@ -118,7 +118,7 @@ extension SnippetTests {
       let snippet = Snippet(folder: "Snippets", name: "Area/Name")
       try book.write(snippet.wrong, wrong)
       try book.write(snippet.right, right)
-      return try await DiagnosticChecker(root: book.root, compiler: compiler).problems(of: snippet)
+      return try await compiler.problems(of: snippet, in: book.root)
     }
   }
 }

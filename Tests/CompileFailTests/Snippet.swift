@@ -1,6 +1,7 @@
 // Finds the pairs of snippets: code that must not compile, and its correct version.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A wrong snippet and its right twin, `Handoff.wrong.swift` and `Handoff.right.swift` for example.
@@ -21,17 +22,16 @@ struct Snippet: CustomTestStringConvertible, Equatable, Sendable {
   static let mark = "// The words of the error are those of Swift "
 
   /// The Swift whose words the wrong snippet announces, `6.3` for example; nil if it does not say that.
-  func version(in root: URL) throws -> String? {
-    let text = try String(contentsOf: root.appending(path: wrong), encoding: .utf8)
-    let last = text.split(separator: "\n").last ?? ""
+  func version() throws -> String? {
+    let last = try ThisBook.text(of: wrong).split(separator: "\n").last ?? ""
     guard last.hasPrefix(Self.mark), last.hasSuffix(".") else { return nil }
     let version = last.dropFirst(Self.mark.count).dropLast()
     return version.wholeMatch(of: /\d+\.\d+/) == nil ? nil : String(version)
   }
 
   /// Whether this compiler has the words that the snippet announces: it is not older than they are.
-  func isKnown(in root: URL) -> Bool {
-    guard let version = try? version(in: root) else { return true }
+  var isKnown: Bool {
+    guard let version = try? version() else { return true }
     return version.compare(Self.compiler, options: .numeric) != .orderedDescending
   }
 

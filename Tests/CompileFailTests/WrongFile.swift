@@ -30,15 +30,12 @@ extension Compiler {
 
 extension Mistake {
   /// The mistakes of all chapters, sorted by their files.
-  static func all(in root: URL) -> [Mistake] {
-    let folder = root.appending(path: "Solutions").path
+  static let all: [Mistake] = {
+    let folder = ThisBook.root.appending(path: "Solutions").path
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { name in
-      let path = "Solutions/\(name)"
-      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-      return Mistake(text ?? "", path: path)
-    }
-  }
+    return paths.filter { $0.hasSuffix(ending) }.sorted().map { "Solutions/\($0)" }
+      .compactMap { Mistake((try? ThisBook.text(of: $0)) ?? "", path: $0) }
+  }()
 
   /// What must be fixed in a mistake that does not compile; nil if it does what its first line says.
   func problem(in root: URL) async throws -> String? {

@@ -33,7 +33,10 @@ import Testing
 
   @Test func `a run that is wrong on one of several threads is an error`() async {
     let calls = Atomic(0)
-    let wrong = SometimesWrong { calls.add(1, ordering: .relaxed).newValue == 9 }
+    let wrong = MadeUpEngine(name: "sometimes wrong") { number, completion in
+      let isWrong = calls.add(1, ordering: .relaxed).newValue == 9
+      completion(isWrong ? .failure(.missing) : .success(FourSteps.expected(of: number)))
+    }
     await #expect(throws: CommandError.self) {
       try await table(of: IndependentRuns(engines: [wrong], rounds: rounds, threads: [1, 2]))
     }
@@ -61,16 +64,6 @@ import Testing
 @discardableResult
 func table(of section: some BenchSection & Sendable) async throws(CommandError) -> Table {
   try await onThread { () throws(CommandError) in try section.table() }
-}
-
-/// Gives the right result, but for one call.
-private struct SometimesWrong: Engine {
-  let name = "sometimes wrong"
-  let isWrong: @Sendable () -> Bool
-
-  func run(_ number: Int, completion: @escaping ChainCompletion) {
-    completion(isWrong() ? .failure(.missing) : .success(FourSteps.expected(of: number)))
-  }
 }
 
 /// Chains blocks that never run.

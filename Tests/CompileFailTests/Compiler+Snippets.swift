@@ -2,21 +2,18 @@
 
 import Foundation
 
-/// Checks a wrong snippet, which must fail with the announced error, and its right twin, which must compile.
-struct DiagnosticChecker: Sendable {
-  let root: URL
-  var compiler = Compiler()
-
+extension Compiler {
   /// What must be fixed in a snippet: at most one message for each file, none if all is well.
   ///
-  /// This runs two compilers at a time.
-  func problems(of snippet: Snippet) async throws -> [String] {
-    async let wrong = problem(in: snippet.wrong, isWrong: true)
-    async let right = problem(in: snippet.right, isWrong: false)
+  /// The wrong half must fail with the announced error, and its right twin must compile. This runs two
+  /// compilers at a time.
+  func problems(of snippet: Snippet, in root: URL) async throws -> [String] {
+    async let wrong = problem(of: snippet.wrong, isWrong: true, in: root)
+    async let right = problem(of: snippet.right, isWrong: false, in: root)
     return try await [wrong, right].compactMap { $0 }
   }
 
-  private func problem(in file: String, isWrong: Bool) async throws -> String? {
+  private func problem(of file: String, isWrong: Bool, in root: URL) async throws -> String? {
     let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
     if isWrong, !text.contains("// expected-error") {
       return """
@@ -30,7 +27,7 @@ struct DiagnosticChecker: Sendable {
         Fix the code, and remove the comment.
         """
     }
-    switch try await compiler.check(file, in: root) {
+    switch try await check(file, in: root) {
     case .asAnnounced: return nil
     case .compiles(let diagnostics) where isWrong:
       return message(
@@ -47,11 +44,11 @@ struct DiagnosticChecker: Sendable {
     case .cannotLoadModule(let diagnostics):
       return message(
         "\(file) imports a module that the compiler cannot load.", diagnostics, file,
-        "It must be in the list 'taught' in Package.swift, and be built: \(compiler.modules.path).")
+        "It must be in the list 'taught' in Package.swift, and be built: \(modules.path).")
     case .timedOut:
       return """
-        The compiler did not end within \(compiler.timeLimit) s on \(file), and was killed.
-        By hand: \(compiler.command(for: file))
+        The compiler did not end within \(timeLimit) s on \(file), and was killed.
+        By hand: \(command(for: file))
         """
     }
   }
@@ -60,7 +57,6 @@ struct DiagnosticChecker: Sendable {
     _ problem: String, _ diagnostics: String, _ file: String, _ whatToDo: String
   ) -> String {
     let quoted = diagnostics.split(separator: "\n").map { "    \($0)\n" }.joined()
-    let command = compiler.command(for: file)
-    return "\(problem) The compiler says:\n\(quoted)\(whatToDo)\nBy hand: \(command)"
+    return "\(problem) The compiler says:\n\(quoted)\(whatToDo)\nBy hand: \(command(for: file))"
   }
 }
