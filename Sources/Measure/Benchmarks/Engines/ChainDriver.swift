@@ -20,10 +20,6 @@ struct ChainDriver {
 
   /// Measures long chains, one after another.
   ///
-  /// - Parameters:
-  ///   - links: How many links each chain has.
-  ///   - times: How many chains are measured.
-  ///   - engine: The engine that builds and runs the chains.
   /// - Returns: The time of all chains together, once every link is released.
   /// - Throws: A wrong result, or that a chain did not complete or was not released in time.
   func time(links: Int, times: Int, of engine: any ChainEngine) throws(CommandError) -> Duration {

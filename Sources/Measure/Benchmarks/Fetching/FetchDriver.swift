@@ -61,9 +61,7 @@ final class InFlightWindow: Sendable {
 
   /// Makes a window whose places are all free.
   ///
-  /// - Parameters:
-  ///   - size: The number of places.
-  ///   - canary: An object that the completions of all runs keep alive.
+  /// - Parameter canary: An object that the completions of all runs keep alive.
   init(size: Int, canary: Canary? = nil) {
     self.canary = canary
     // NB: a semaphore that is destroyed below its initial value traps, so the initial value is 0.

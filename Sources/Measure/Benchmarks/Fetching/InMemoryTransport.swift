@@ -19,11 +19,9 @@ final class InMemoryTransport: HTTPTransport {
     open()
   }
 
-  /// Makes a closed transport.
+  /// Makes a closed transport, with room for this many requests.
   ///
-  /// - Parameters:
-  ///   - count: The number of requests to reserve room for.
-  ///   - canary: An object that the transport keeps alive, and so do the environments of all runs.
+  /// - Parameter canary: An object that the transport keeps alive, and so do the environments of all runs.
   init(holding count: Int, canary: Canary) {
     (gate, self.canary) = (Gate(holding: count), canary)
   }

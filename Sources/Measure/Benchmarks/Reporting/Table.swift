@@ -47,8 +47,6 @@ extension Table {
   /// to the baselines.
   ///
   /// - Parameters:
-  ///   - title: The title of the table.
-  ///   - notes: How the figures were measured and how to read them.
   ///   - baselines: The names of the rows with which all rows are compared.
   ///   - samples: The samples of each row, all from the same rounds.
   init(title: String, notes: [String], baselines: [String], samples: [Samples]) {

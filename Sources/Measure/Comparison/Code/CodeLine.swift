@@ -41,12 +41,7 @@ enum JobStep: String, CaseIterable {
     let isRequest = !words.isDisjoint(with: ["request", "retrieval"])
     let isDecoding = !words.isDisjoint(with: ["decode", "decoding"])
     guard isRequest != isDecoding else { return nil }
-    if words.contains("list") {
-      self = isRequest ? .requestList : .decodeList
-    } else if words.contains("user") {
-      self = isRequest ? .requestUser : .decodeUser
-    } else {
-      return nil
-    }
+    let subject = words.contains("list") ? "List" : words.contains("user") ? "User" : ""
+    self.init(rawValue: (isRequest ? "request" : "decode") + subject)
   }
 }

@@ -59,9 +59,8 @@ package struct StyleSource: Equatable, Sendable {
     (self.name, self.folder, self.root) = (name, folder, root)
   }
 
-  /// Reads a section.
+  /// Reads a section, which is named as its file is.
   ///
-  /// - Parameter title: The name of the section, as its file has it.
   /// - Throws: That the style has no such file.
   package func section(_ title: String) throws(CommandError) -> CodeSection {
     try isInvented ? inventedSection(title) : file(title)

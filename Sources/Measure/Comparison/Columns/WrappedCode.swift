@@ -12,9 +12,7 @@ package enum WrappedCode {
   /// A line breaks before a token, or between the words of a comment. What follows is indented by four
   /// columns more than the line. Only a token that does not fit into a line is broken.
   ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - width: The longest line, in columns; at least 20.
+  /// - Parameter width: The longest line, in columns; at least 20.
   package static func lines(of code: String, width: Int) -> [String] {
     SwiftToken.lines(of: code).flatMap { wrap($0, max(20, width)) }
   }

@@ -7,7 +7,6 @@ extension FactTable {
   /// Collects the facts about styles.
   ///
   /// - Parameters:
-  ///   - sources: The styles.
   ///   - title: The section whose code is shown; nil if all are.
   ///   - traces: A recorded run that fetched the user, for each style; nil where there is none.
   ///   - bench: What a run costs; nil if it was not measured.

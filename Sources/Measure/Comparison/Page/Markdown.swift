@@ -14,9 +14,7 @@ struct Markdown {
 
   /// Translates a page.
   ///
-  /// - Parameters:
-  ///   - text: The page.
-  ///   - level: The level that the headings below the first one get.
+  /// - Parameter level: The level that the headings below the first one get.
   static func html(of text: String, headingsAt level: Int) -> String {
     var page = Markdown(lines: text.split(separator: "\n", omittingEmptySubsequences: false)[...])
     while let line = page.lines.popFirst() { page.add(line, level) }

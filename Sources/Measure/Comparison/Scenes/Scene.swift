@@ -49,9 +49,7 @@ package typealias Recordings = [String: RecordedTrace]
 extension Scene {
   /// Records one run of a finished style.
   ///
-  /// - Parameters:
-  ///   - style: The style.
-  ///   - patience: How long to wait for the end of the run.
+  /// - Parameter patience: How long to wait for the end of the run.
   /// - Throws: That the server cannot start, or that the run ended in a wrong way.
   package func record(
     _ style: JobStyle,

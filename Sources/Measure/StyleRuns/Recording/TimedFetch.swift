@@ -89,10 +89,7 @@ private struct ServerRelay: RequestRelay {
   let carrier: RequestCarrier
   private let transport: URLSessionTransport
 
-  /// - Parameters:
-  ///   - url: The address of the server.
-  ///   - request: The request whose answer waits for the cancel; nil if there is none.
-  ///   - transport: What sends the requests.
+  /// - Parameter request: The request whose answer waits for the cancel; nil if there is none.
   init(to url: URL, withholding request: Request?, over transport: URLSessionTransport) {
     (baseURL, self.transport) = (url, transport)
     carrier = RequestCarrier { $0.request == request }

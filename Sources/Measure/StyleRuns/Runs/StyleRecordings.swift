@@ -19,9 +19,7 @@ package struct StyleRecording: Codable, Sendable {
     Recording.playedBriefly(by: style).map { StyleRecording(scenario: $0, words: $1.words) }
   }
 
-  /// Says that some scenarios were not played, and why; nil if all were.
-  ///
-  /// - Parameter count: How many recordings there are.
+  /// Says that some scenarios were not played, if there are only so many recordings, and why; nil if all were.
   package static func shortfall(of count: Int) -> String? {
     let all = Recording.playedCount
     guard count < all else { return nil }
@@ -57,10 +55,8 @@ package struct StyleFinding: Codable, Sendable {
 extension PlacedRun {
   /// Plays a style in each scene, and notes which of its lines are at work; blocks the caller meanwhile.
   ///
-  /// - Parameters:
-  ///   - style: The style.
-  ///   - folder: Where its code is, relative to the workbook's folder: only lines of its files count. For
-  ///     nil, no lines are noted.
+  /// - Parameter folder: Where its code is, relative to the workbook's folder: only lines of its files count.
+  ///   For nil, no lines are noted.
   /// - Returns: The runs; those are left out that the machine was too busy to record.
   package static func all(of style: JobStyle, in folder: String?) -> [PlacedRun] {
     OwnScene.allCases.compactMap { scene in

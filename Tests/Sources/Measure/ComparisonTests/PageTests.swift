@@ -139,9 +139,7 @@ import UserAPI
 
   /// A page with runs that are recorded for it.
   ///
-  /// - Parameters:
-  ///   - sources: The finished styles, and perhaps the student's own.
-  ///   - own: The runs of the student's own, and the rules that it keeps.
+  /// - Parameter own: The runs of the student's own style, and the rules that it keeps.
   static func page(
     of sources: [StyleSource], and own: (Recordings, RuleVerdicts)? = nil
   ) async throws -> String {
