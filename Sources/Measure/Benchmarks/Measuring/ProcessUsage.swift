@@ -13,6 +13,12 @@ struct MemoryUsage {
   /// The memory in use now.
   static var now: MemoryUsage { MemoryUsage(heap: heapNow, resident: residentNow) }
 
+  /// The bytes that each of some runs has added since an earlier moment; nil where the system does not say.
+  func added(since earlier: Self, by runs: Int, _ memory: (Self) -> Int?) -> Double? {
+    guard let before = memory(earlier), let now = memory(self) else { return nil }
+    return Double(now - before) / Double(runs)
+  }
+
   /// Returns freed memory to the system, so that it does not count as memory in use.
   static func trim() {
     #if canImport(Glibc)
