@@ -1,7 +1,6 @@
 // The code of one section in one style, read from its source file and shortened for reading side by side.
 
 import CommandSupport
-import Curriculum
 import Foundation
 import StyleRuns
 
@@ -69,10 +68,10 @@ package struct StyleSource: Equatable, Sendable {
   /// Reads a section that is in a file of its name.
   func file(_ title: String) throws(CommandError) -> CodeSection {
     let path = "\(folder)/\(title).swift"
-    guard let contents = text(of: root.appending(path: path)) else {
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       throw .failure("The style \(name) lacks the section \(title): there is no text in \(path).")
     }
-    return CodeSection(title: title, path: path, code: CodeSection.shortened(contents))
+    return CodeSection(title: title, path: path, code: CodeSection.shortened(text))
   }
 
   /// The sections that can be compared, with the second job if all styles do that job.
