@@ -9,6 +9,9 @@ import Testing
 /// The comment `// expected-error@+1 {{part of the message}}` announces an error in the next line.
 /// Warnings and notes are announced the same way. A file must announce every error, warning and
 /// note. The compiler's own tests are written like this.
+///
+/// The paths of files begin at a root, the folder in which the compiler runs. Each call throws if the
+/// compiler cannot be started.
 struct Compiler: Sendable {
   /// How the compiler's diagnostics compare with the announced ones.
   ///
@@ -44,16 +47,10 @@ struct Compiler: Sendable {
   var settings = Compiler.houseSettings
 
   /// Compiles one file, and compares its diagnostics with the announced ones.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file below the root.
-  ///   - root: The folder in which the compiler runs.
-  /// - Throws: The error of a compiler that cannot be started.
   // NB: this runs the compiler alone. `swift build` would wait until this run of the tests ends.
   func check(_ file: String, in root: URL) async throws -> CheckResult {
     // NB: a file cannot announce the notes that the compiler reports in an imported module.
-    let ended = try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
-      .run(command.dropFirst() + verify + options + [file], in: root)
+    let ended = try await run(verify + options + [file], in: root)
     let diagnostics = ended.output + ended.errors
     if ended.status == -SIGKILL { return .timedOut }
     if diagnostics.contains("fatal error encountered") { return .cannotLoadModule(diagnostics) }
@@ -72,17 +69,16 @@ struct Compiler: Sendable {
   }
 
   /// Compiles files as one module, and returns what the compiler says.
-  ///
-  /// - Parameters:
-  ///   - files: The paths of the files below the root.
-  ///   - root: The folder in which the compiler runs.
-  /// - Throws: The error of a compiler that cannot be started.
   func compile(_ files: [String], in root: URL) async throws -> Ended {
     let options = [
       "-emit-sil", "-o", "/dev/null", "-module-name", "Mistake", "-swift-version", "6",
     ]
-    return try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
-      .run(command.dropFirst() + wholeModule + options + ["-I", modules.path] + files, in: root)
+    return try await run(wholeModule + options + ["-I", modules.path] + files, in: root)
+  }
+
+  private func run(_ arguments: [String], in root: URL) async throws -> Ended {
+    try await Tool(at: URL(filePath: command[0]), longestRun: timeLimit)
+      .run(command.dropFirst() + arguments, in: root)
   }
 
   /// The command that an instructor can type to see a file's errors.

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 /// A slip that a student makes while writing, and what the compiler says about it.
@@ -21,13 +22,12 @@ struct CompilerTrap: CustomTestStringConvertible, Sendable {
   ///
   /// `Chapter1Callbacks/StatusCheck.diff` has those of one exercise: the words of each in a line of
   /// their own, the difference, and a blank line.
-  ///
-  /// - Parameter folder: The folder that has one for each chapter.
-  /// - Throws: That a file cannot be read, or is broken.
-  static func all(in folder: URL) throws -> [CompilerTrap] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+  static func all() throws -> [CompilerTrap] {
+    let folder = "Tests/CompileFailTests/CompilerTraps"
+    let paths = try FileManager.default.subpathsOfDirectory(
+      atPath: ThisBook.root.appending(path: folder).path)
     return try paths.filter { $0.hasSuffix(".diff") }.sorted().flatMap { path in
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      let text = try ThisBook.text(of: "\(folder)/\(path)")
       let names = path.dropLast(".diff".count).split(separator: "/").map(String.init)
       return try traps(in: text, of: (chapter: names[0], title: names[1]))
     }
@@ -49,9 +49,6 @@ struct CompilerTrap: CustomTestStringConvertible, Sendable {
   }
 
   /// What must be fixed in the trap; nil if the compiler says what the lesson's box says.
-  ///
-  /// - Parameter root: The workbook's folder.
-  /// - Throws: The error of a compiler that cannot be started, or of a file that cannot be read.
   func problem(in root: URL) async throws -> String? {
     let file = "Solutions/\(chapter)/\(title).swift"
     let finished = try String(contentsOf: root.appending(path: file), encoding: .utf8)

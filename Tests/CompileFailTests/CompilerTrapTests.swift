@@ -8,9 +8,7 @@ import Testing
 
 extension SnippetTests {
   @Suite struct CompilerTrapTests {
-    private static let folder = ThisBook.root.appending(
-      path: "Tests/CompileFailTests/CompilerTraps")
-    private static let traps = (try? CompilerTrap.all(in: folder)) ?? []
+    private static let traps = (try? CompilerTrap.all()) ?? []
 
     @Test func `each error that a box explains is made for real, and each trap stands in a box`()
       throws
@@ -23,7 +21,7 @@ extension SnippetTests {
         #expect(explained.subtracting(made) == [], "Add these to the traps of \(chapter).")
         #expect(made.subtracting(explained) == [], "No box of \(chapter) explains these.")
       }
-      #expect(try CompilerTrap.all(in: Self.folder).count >= 270)
+      #expect(try CompilerTrap.all().count >= 270)
     }
 
     @Test func `each trap applies to its finished file`() throws {

@@ -34,11 +34,10 @@ extension SnippetTests {
 
     @Test(arguments: Dialect.allCases)
     func `the job on the first page compiles`(_ dialect: Dialect) async throws {
-      let text = try ThisBook.text(of: "README.md")
-      let job = try #require(text.firstMatch(of: #/(?ms)^```swift\n(.*?)^```$/#))
+      let job = try #require(Fence.all(in: "README.md").first)
       var compiler = Compiler()
       compiler.settings += dialect.options
-      let result = try await compiler.check(code: String(job.1))
+      let result = try await compiler.check(code: job.code)
       #expect(result == .asAnnounced)
     }
 

@@ -14,11 +14,13 @@ struct Fence: CustomTestStringConvertible, Sendable {
   let code: String
   var testDescription: String { "\(page):\(line)" }
 
-  /// All examples of a file, in order.
-  static func all(in file: String, of module: String, text: String) -> [Fence] {
-    text.matches(of: #/```swift\n((?s).*?)\n */// ```/#).map { match in
+  /// All examples of a page, or of the documentation comments of a file, in order.
+  static func all(in file: String, of module: String = "") -> [Fence] {
+    let (text, isPage) = ((try? ThisBook.text(of: file)) ?? "", file.hasSuffix(".md"))
+    let fence = isPage ? #/(?ms)^```swift\n(.*?)^```$/# : #/```swift\n((?s).*?)\n */// ```/#
+    return text.matches(of: fence).map { match in
       let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
-      let code = match.1.replacing(#/(?m)^ */// ?/#, with: "")
+      let code = isPage ? match.1 : match.1.replacing(#/(?m)^ */// ?/#, with: "")
       return Fence(module: module, page: file, line: line, code: String(code))
     }
   }
@@ -34,7 +36,7 @@ extension SnippetTests {
       let files = try? FileManager.default.subpathsOfDirectory(
         atPath: ThisBook.root.path + "/" + folder)
       return (files ?? []).sorted().map { "\(folder)/\($0)" }.flatMap { file in
-        Fence.all(in: file, of: module, text: (try? ThisBook.text(of: file)) ?? "")
+        Fence.all(in: file, of: module)
       }
     }
 

@@ -23,20 +23,11 @@ extension SnippetTests {
     private static let everyDay =
       ["README.md", "Chapters/Chapter1Callbacks/README.md"] + otherPages
 
-    private static let examples = (lessons + otherPages).flatMap { page in
-      examples(in: page, text: (try? ThisBook.text(of: page)) ?? "")
-    }
-
-    /// The Swift examples of a lesson, without those that show a test framework.
+    /// The Swift examples of all pages, without those that show a test framework.
     ///
     /// The package manager knows where the test frameworks are, but the compiler alone does not.
-    private static func examples(in lesson: String, text: String) -> [Fence] {
-      text.matches(of: #/(?ms)^```swift\n(.*?)^```$/#).map { match in
-        let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
-        return Fence(module: "", page: lesson, line: line, code: String(match.1))
-      }
+    private static let examples = (lessons + otherPages).flatMap { Fence.all(in: $0) }
       .filter { !$0.code.contains(#/import (XCTest|Testing)/#) }
-    }
 
     @Test(arguments: lessons)
     func `a lesson has examples to check`(lesson: String) {

@@ -7,8 +7,7 @@ import Testing
 
 extension SnippetTests {
   @Suite struct MistakeTests {
-    private static let mistakes = Mistake.all(in: ThisBook.root)
-    private static let refused = mistakes.filter { !$0.refusal.isByTest }
+    private static let refused = Mistake.all.filter { !$0.refusal.isByTest }
 
     @Test func `there are mistakes that do not compile`() { #expect(!Self.refused.isEmpty) }
 

@@ -6,78 +6,73 @@ import Testing
 
 extension SnippetTests {
   @Suite struct RefusalTests {
-    private let book: TemporaryBook
-    private let good = "import UserAPI\nlet id: User.ID = 7\n"
-    private let bad = """
+    private static let good = "import UserAPI\nlet id: User.ID = 7\n"
+    private static let bad = """
       import UserAPI
       // expected-error@+1 {{'String' to specified type 'User.ID'}}
       let id: User.ID = "7"
 
       """
 
+    private let book: TemporaryBook
+
     init() throws { book = try TemporaryBook() }
 
     @Test func `a good pair is accepted`() async throws {
-      #expect(try await problems(bad, good) == [])
+      #expect(try await problems(Self.bad, Self.good) == [])
     }
 
-    @Test func `a wrong snippet that compiles is refused`() async throws {
-      let problems = try await problems(bad.replacing("\"7\"", with: "7"), good)
+    @Test(arguments: [
+      (
+        bad.replacing("\"7\"", with: "7"), "compiles, but it announces",
+        "Name.wrong.swift:2:4: error: expected error not produced"
+      ),
+      (
+        bad.replacing("'String'", with: "'Int'"), "has other errors than it",
+        "cannot convert value of type"
+      ),
+      (bad + "let name: String = 7\n", "has other errors than it", "cannot convert value of type"),
+      (good, "announces no error.", "part of the message"),
+      (
+        "// expected-error@+1 {{no such module 'Nowhere'}}\nimport Nowhere\n",
+        "imports a module that the", "fatal error encountered"
+      ),
+    ])
+    func `a wrong snippet that does not fail as announced is refused`(
+      wrong: String, problem: String, words: String
+    ) async throws {
+      let problems = try await problems(wrong, Self.good)
       try #require(problems.count == 1)
-      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift compiles, but it announces"))
-      #expect(problems[0].contains("Name.wrong.swift:2:4: error: expected error not produced"))
+      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift \(problem)"))
+      #expect(problems[0].contains(words))
     }
 
-    @Test func `a wrong message and an error that is not announced are refused`() async throws {
-      for wrong in [bad.replacing("'String'", with: "'Int'"), bad + "let name: String = 7\n"] {
-        let problems = try await problems(wrong, good)
-        try #require(problems.count == 1)
-        #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift has other errors than it"))
-        #expect(problems[0].contains("cannot convert value of type"))
-      }
-    }
-
-    @Test func `a wrong snippet that announces nothing is refused`() async throws {
-      let problems = try await problems(good, good)
-      try #require(problems.count == 1)
-      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift announces no error."))
-    }
-
-    @Test func `a right twin with an error, warning or announcement is refused`() async throws {
-      for line in ["let no: Int = \"\"", "func f() { let unused = 7 }"] {
-        let problems = try await problems(bad, good + line + "\n")
-        try #require(problems.count == 1)
-        #expect(problems[0].hasPrefix("Snippets/Area/Name.right.swift must compile without"))
-      }
-      let problems = try await problems(bad, bad)
-      try #require(problems.count == 1)
-      #expect(problems[0].hasPrefix("Snippets/Area/Name.right.swift announces an error"))
-    }
-
-    @Test func `a right twin that breaks the settings of the package is refused`() async throws {
-      let plain = "import UserAPI\nlet task: HTTPTask? = nil\n"
-      let hidden = """
+    @Test(arguments: [
+      (good + "let no: Int = \"\"\n", "must compile without", "cannot convert value of type"),
+      (good + "func f() { let unused = 7 }\n", "must compile without", "never used"),
+      (bad, "announces an error", "remove the comment"),
+      // What breaks the settings of the package.
+      ("import UserAPI\nlet task: HTTPTask? = nil\n", "must compile without", "must be written"),
+      (
+        """
         import Chapter1CallbacksSolution
         func stop(_ stopped: RunState.Stopped) { stopped.task?.cancel() }
 
-        """
-      for (right, words) in [(plain, "must be written"), (hidden, "missing import")] {
-        let problems = try await problems(bad, right)
-        try #require(problems.count == 1)
-        #expect(problems[0].contains(words))
-      }
-    }
-
-    @Test func `an import of a missing module is refused, even if it is announced`() async throws {
-      let missing = "// expected-error@+1 {{no such module 'Nowhere'}}\nimport Nowhere\n"
-      let problems = try await problems(missing, good)
+        """, "must compile without", "missing import"
+      ),
+    ])
+    func `a right twin with an error, warning or announcement is refused`(
+      right: String, problem: String, words: String
+    ) async throws {
+      let problems = try await problems(Self.bad, right)
       try #require(problems.count == 1)
-      #expect(problems[0].hasPrefix("Snippets/Area/Name.wrong.swift imports a module that the"))
+      #expect(problems[0].hasPrefix("Snippets/Area/Name.right.swift \(problem)"))
+      #expect(problems[0].contains(words))
     }
 
     @Test func `a missing folder of modules is reported`() async throws {
       let nowhere = Compiler(modules: book.root.appending(path: "nowhere"))
-      let problems = try await problems(bad, good, nowhere)
+      let problems = try await problems(Self.bad, Self.good, nowhere)
       try #require(problems.count == 2)
       let words = "imports a module that the compiler cannot load."
       #expect(problems.allSatisfy { $0.contains(words) })
@@ -86,7 +81,7 @@ extension SnippetTests {
     @Test func `a compiler that does not end is killed and reported`() async throws {
       let slowCommand = "(sleep 20; echo > left-behind) & wait"
       let slowCompiler = Compiler(command: ["/bin/sh", "-c", slowCommand], timeLimit: 0.2)
-      let problems = try await problems(bad, good, slowCompiler)
+      let problems = try await problems(Self.bad, Self.good, slowCompiler)
       try #require(problems.count == 2)
       #expect(problems[0].hasPrefix("The compiler did not end within 0.2 s on Snippets/Area/Name."))
       let leftBehind = book.root.appending(path: "left-behind").path
@@ -123,7 +118,7 @@ extension SnippetTests {
       let snippet = Snippet(folder: "Snippets", name: "Area/Name")
       try book.write(snippet.wrong, wrong)
       try book.write(snippet.right, right)
-      return try await DiagnosticChecker(root: book.root, compiler: compiler).problems(of: snippet)
+      return try await compiler.problems(of: snippet, in: book.root)
     }
   }
 }

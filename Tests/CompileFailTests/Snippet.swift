@@ -1,6 +1,7 @@
 // Finds the pairs of snippets: code that must not compile, and its correct version.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A wrong snippet and its right twin, `Handoff.wrong.swift` and `Handoff.right.swift` for example.
@@ -21,19 +22,16 @@ struct Snippet: CustomTestStringConvertible, Equatable, Sendable {
   static let mark = "// The words of the error are those of Swift "
 
   /// The Swift whose words the wrong snippet announces, `6.3` for example; nil if it does not say that.
-  ///
-  /// - Throws: That the file cannot be read.
-  func version(in root: URL) throws -> String? {
-    let text = try String(contentsOf: root.appending(path: wrong), encoding: .utf8)
-    let last = text.split(separator: "\n").last ?? ""
+  func version() throws -> String? {
+    let last = try ThisBook.text(of: wrong).split(separator: "\n").last ?? ""
     guard last.hasPrefix(Self.mark), last.hasSuffix(".") else { return nil }
     let version = last.dropFirst(Self.mark.count).dropLast()
     return version.wholeMatch(of: /\d+\.\d+/) == nil ? nil : String(version)
   }
 
   /// Whether this compiler has the words that the snippet announces: it is not older than they are.
-  func isKnown(in root: URL) -> Bool {
-    guard let version = try? version(in: root) else { return true }
+  var isKnown: Bool {
+    guard let version = try? version() else { return true }
     return version.compare(Self.compiler, options: .numeric) != .orderedDescending
   }
 
@@ -56,26 +54,22 @@ struct SnippetFolder: Sendable {
   /// What must be fixed in the folder, in one sentence each.
   let problems: [String]
 
-  /// Reads a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder below the root.
-  ///   - root: The workbook's folder.
+  /// Reads a folder, whose path begins in the workbook's folder.
   init(_ folder: String, in root: URL) {
     let place = root.appending(path: folder).path
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: place).sorted()
     let leaves = Self.leaves(of: paths ?? [])
-    let wrong = Self.names(leaves, ending: Snippet.wrongEnding)
-    let right = Self.names(leaves, ending: Snippet.rightEnding)
-    let others = leaves.filter {
-      !$0.hasSuffix(Snippet.wrongEnding) && !$0.hasSuffix(Snippet.rightEnding)
-    }
-    snippets = wrong.filter(right.contains).map { Snippet(folder: folder, name: $0) }
+    snippets = leaves.filter { leaves.contains(Self.twin(of: $0) ?? "") }
+      .filter { $0.hasSuffix(Snippet.wrongEnding) }
+      .map { Snippet(folder: folder, name: String($0.dropLast(Snippet.wrongEnding.count))) }
     problems =
       (snippets.isEmpty ? ["There is no snippet in \(folder), so nothing is checked."] : [])
-      + Self.missing(from: right, in: wrong, have: Snippet.wrongEnding, lack: Snippet.rightEnding)
-      + Self.missing(from: wrong, in: right, have: Snippet.rightEnding, lack: Snippet.wrongEnding)
-      + others.map { "\($0) is not a snippet: a pair is Area/Name.wrong.swift and .right.swift." }
+      + leaves.compactMap { file in
+        guard let twin = Self.twin(of: file) else {
+          return "\(file) is not a snippet: a pair is Area/Name.wrong.swift and .right.swift."
+        }
+        return leaves.contains(twin) ? nil : "\(file) has no twin: write \(twin) beside it."
+      }
   }
 
   /// The files and the empty folders, without hidden ones.
@@ -84,17 +78,11 @@ struct SnippetFolder: Sendable {
     return visible.filter { path in !visible.contains { $0.hasPrefix(path + "/") } }
   }
 
-  private static func names(_ paths: [String], ending: String) -> [String] {
-    paths.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-  }
-
-  private static func missing(
-    from twins: [String],
-    in names: [String],
-    have: String,
-    lack: String
-  ) -> [String] {
-    names.filter { !twins.contains($0) }
-      .map { "\($0)\(have) has no twin: write \($0)\(lack) beside it." }
+  /// The other half of a pair; nil if the file is no half.
+  private static func twin(of file: String) -> String? {
+    let endings = [Snippet.wrongEnding, Snippet.rightEnding]
+    guard let ending = endings.first(where: file.hasSuffix) else { return nil }
+    let other = ending == Snippet.wrongEnding ? Snippet.rightEnding : Snippet.wrongEnding
+    return file.dropLast(ending.count) + other
   }
 }

@@ -3,7 +3,6 @@
 // The tests with compilers are all in this serialized suite. Two compilers run at a time, for a snippet
 // and its twin, and not fifty.
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -17,24 +16,17 @@ import Testing
   @Test func `every wrong snippet says in its last line whose words it announces`() throws {
     #expect(Self.folder.snippets.count > 20)
     for snippet in Self.folder.snippets {
-      let version = try snippet.version(in: ThisBook.root)
+      let version = try snippet.version()
       #expect(version != nil, "\(snippet.wrong): write '\(Snippet.mark)6.3.' in its last line")
     }
   }
 
-  @Test(arguments: folder.snippets.filter { $0.isKnown(in: ThisBook.root) })
+  @Test(arguments: folder.snippets.filter(\.isKnown))
   func `the wrong snippet fails as announced, and its right twin compiles`(
     _ snippet: Snippet
   ) async throws {
-    for problem in try await DiagnosticChecker(root: ThisBook.root).problems(of: snippet) {
+    for problem in try await Compiler().problems(of: snippet, in: ThisBook.root) {
       Issue.record("\(problem)")
     }
-  }
-}
-
-extension ThisBook {
-  /// The text of a file of this workbook.
-  static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }

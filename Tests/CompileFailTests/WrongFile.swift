@@ -7,12 +7,7 @@ import TestSupport
 extension Compiler {
   /// Compiles a text in the place of a finished file, among the other finished files of its chapter.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - finished: The finished file, relative to the workbook's folder.
-  ///   - root: The workbook's folder.
   /// - Returns: How the compiler ended, and the lines about the text, which are all errors and warnings.
-  /// - Throws: The error of a compiler that cannot be started.
   func compile(
     _ text: String,
     inPlaceOf finished: String,
@@ -35,15 +30,12 @@ extension Compiler {
 
 extension Mistake {
   /// The mistakes of all chapters, sorted by their files.
-  static func all(in root: URL) -> [Mistake] {
-    let folder = root.appending(path: "Solutions").path
+  static let all: [Mistake] = {
+    let folder = ThisBook.root.appending(path: "Solutions").path
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { name in
-      let path = "Solutions/\(name)"
-      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-      return Mistake(text ?? "", path: path)
-    }
-  }
+    return paths.filter { $0.hasSuffix(ending) }.sorted().map { "Solutions/\($0)" }
+      .compactMap { Mistake((try? ThisBook.text(of: $0)) ?? "", path: $0) }
+  }()
 
   /// What must be fixed in a mistake that does not compile; nil if it does what its first line says.
   func problem(in root: URL) async throws -> String? {

@@ -1,6 +1,7 @@
-// Runs all comparisons, one after another: measures, prints and saves their tables.
+// Runs all comparisons, each of which makes a table: measures, prints and saves their tables.
 
 import CommandSupport
+import Curriculum
 import FinishedStyles
 import Foundation
 import UserAPI
@@ -72,7 +73,7 @@ struct Bench {
     guard let file = options.json else { return }
     let (files, folder) = (FileManager.default, URL(filePath: file).deletingLastPathComponent())
     let place = files.fileExists(atPath: file) ? file : folder.path
-    guard files.isWritableFile(atPath: place), !URL(filePath: file).isFolder else {
+    guard files.isWritableFile(atPath: place), !isFolder(URL(filePath: file)) else {
       throw .failure("\(file) cannot be written: choose another place.")
     }
   }
@@ -85,8 +86,15 @@ struct Bench {
   }
 }
 
-extension URL {
-  fileprivate var isFolder: Bool {
-    (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-  }
+/// A comparison of engines or styles, row by row.
+protocol BenchSection {
+  /// Measures all rows.
+  ///
+  /// - Returns: The table with the measured figures.
+  /// - Throws: The error of the first row that gives a wrong result or does not complete.
+  func table() throws(CommandError) -> Table
 }
+
+/// What the columns "processor" are, in a note.
+let processorNote =
+  "Processor: how long all threads worked for a run. To wake a thread costs what the machine likes."

@@ -78,21 +78,21 @@ extension OwnProgram {
   ///
   /// - Throws: How the program ended, unless it found that out.
   package func ruleVerdicts() throws(CommandError) -> RuleVerdicts {
-    try value([OwnRun.rulesArgument])
+    try value([OwnRun.Printing.rules.rawValue])
   }
 
   /// Plays the student's code in each scenario of one run.
   ///
   /// - Throws: How the program ended, unless it played them.
   package func recordings() throws(CommandError) -> [StyleRecording] {
-    try value([OwnRun.recordingsArgument])
+    try value([OwnRun.Printing.recordings.rawValue])
   }
 
   /// Plays the student's code for questions about it.
   ///
   /// - Throws: How the program ended, unless it played them.
   package func placedRuns() throws(CommandError) -> [PlacedRun] {
-    try value([OwnRun.placesArgument])
+    try value([OwnRun.Printing.places.rawValue])
   }
 
   /// Asks the student's rules about recordings.

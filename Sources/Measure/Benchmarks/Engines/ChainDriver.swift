@@ -20,10 +20,6 @@ struct ChainDriver {
 
   /// Measures long chains, one after another.
   ///
-  /// - Parameters:
-  ///   - links: How many links each chain has.
-  ///   - times: How many chains are measured.
-  ///   - engine: The engine that builds and runs the chains.
   /// - Returns: The time of all chains together, once every link is released.
   /// - Throws: A wrong result, or that a chain did not complete or was not released in time.
   func time(links: Int, times: Int, of engine: any ChainEngine) throws(CommandError) -> Duration {
@@ -42,25 +38,21 @@ struct ChainDriver {
     expected: (Int) -> Int,
     start: (Int, @escaping ChainCompletion) -> Void
   ) throws(CommandError) -> Duration {
-    let (done, latest) = (DispatchSemaphore(value: 0), LatestResult())
+    let done = DispatchSemaphore(value: 0)
+    let latest = Mutex(Result<Int, StepError>.failure(.missing))  // written on any thread
     let completion: ChainCompletion = { result in
-      latest.result.withLock { $0 = result }
+      latest.withLock { $0 = result }
       done.signal()
     }
     let (deadline, begin) = (DispatchTime.now() + timeLimit, ContinuousClock.now)
     for number in 0..<times {
       start(number, completion)
       guard done.wait(timeout: deadline) == .success else { throw .silent(row) }
-      let (result, right) = (latest.result.withLock { $0 }, expected(number))
+      let (result, right) = (latest.withLock { $0 }, expected(number))
       guard result == .success(right) else {
         throw .wrong(row, "\(result)", expected: "success(\(right))")
       }
     }
     return .now - begin
-  }
-
-  /// The result of the latest chain; written on any thread.
-  private final class LatestResult: Sendable {
-    let result = Mutex(Result<Int, StepError>.failure(.missing))
   }
 }

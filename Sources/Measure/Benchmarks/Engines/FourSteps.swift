@@ -24,12 +24,8 @@ enum FourSteps {
 
   /// The sum of digits.
   @inline(never) static func add(_ digits: [UInt8]) -> Result<Int, StepError> {
-    var sum = 0
-    for digit in digits {
-      guard (48...57).contains(digit) else { return .failure(.notADigit) }
-      sum += Int(digit) - 48
-    }
-    return .success(sum)
+    guard digits.allSatisfy({ (48...57).contains($0) }) else { return .failure(.notADigit) }
+    return .success(digits.reduce(0) { $0 + Int($1) - 48 })
   }
 
   /// The square of a number.

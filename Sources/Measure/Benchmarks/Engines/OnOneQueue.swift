@@ -19,8 +19,8 @@ struct DispatchByHand: PendingEngine {
     }
   }
 
-  func pend(_ block: @escaping @Sendable () -> Void, in pending: PendingResults) {
-    pending.add { DispatchQueue.global().async(execute: block) }
+  func pend(_ block: @escaping @Sendable () -> Void, in pending: Gate) {
+    pending.keep { DispatchQueue.global().async(execute: block) }
   }
 }
 
@@ -38,9 +38,9 @@ struct NodesOnQueue: PendingEngine {
       .onError { completion(.failure(StepError($0))) }
   }
 
-  func pend(_ block: @escaping @Sendable () -> Void, in pending: PendingResults) {
+  func pend(_ block: @escaping @Sendable () -> Void, in pending: Gate) {
     let result = Context<Int>()
     result.dispatch(on: .global()).onCompleted { _ in block() }
-    pending.add { result.emit(data: 0) }
+    pending.keep { result.emit(data: 0) }
   }
 }

@@ -15,9 +15,9 @@ struct Samples {
   /// The name of the row.
   let name: String
   /// The nanoseconds that the work took once by the clock, in each round.
-  let perRun: [Double]
+  var perRun: [Double] = []
   /// The nanoseconds that the processors worked for it, in each round.
-  let processor: [Double]
+  var processor: [Double] = []
 }
 
 /// Measures rows in rounds.
@@ -37,7 +37,7 @@ struct Rounds {
   /// - Throws: The first error of a workload.
   func measure(_ workloads: [Workload]) throws(CommandError) -> [Samples] {
     let times = try workloads.map(warmUp)
-    var samples = workloads.map { _ in (perRun: [Double](), processor: [Double]()) }
+    var samples = workloads.map { Samples(name: $0.name) }
     for round in 0..<count {
       for index in Self.order(of: workloads.count, in: round) {
         let (begin, one) = (ProcessorTime.now, Duration.nanoseconds(times[index]))
@@ -45,9 +45,7 @@ struct Rounds {
         samples[index].processor.append((ProcessorTime.now - begin) / one)
       }
     }
-    return zip(workloads, samples).map {
-      Samples(name: $0.name, perRun: $1.perRun, processor: $1.processor)
-    }
+    return samples
   }
 
   /// The order of the rows in a round.

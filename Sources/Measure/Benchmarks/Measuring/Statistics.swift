@@ -28,7 +28,7 @@ extension Spread {
 /// - Parameters:
 ///   - share: From 0, the smallest value, to 1, the largest.
 ///   - sorted: The values in ascending order; at least one.
-func quantile(_ share: Double, in sorted: [Double]) -> Double {
+private func quantile(_ share: Double, in sorted: [Double]) -> Double {
   let place = share * Double(sorted.count - 1)
   let (below, above) = (Int(place.rounded(.down)), Int(place.rounded(.up)))
   return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))

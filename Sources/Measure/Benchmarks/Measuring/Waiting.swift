@@ -13,10 +13,7 @@ let rowTimeLimit = DispatchTimeInterval.seconds(600)
 /// A run completes before its objects are released. The next measurement must not count their
 /// memory, and must not share the processor with their release, which takes long for a long chain.
 ///
-/// - Parameters:
-///   - row: The name of the row that is measured.
-///   - timeLimit: The longest time to wait for the release.
-///   - measure: Gets a canary. Only the runs or links that are measured may hold it.
+/// - Parameter measure: Gets a canary. Only the runs or links that are measured may hold it.
 /// - Returns: What `measure` returns.
 /// - Throws: The error of `measure`, or ``CommandError/held(_:)`` if something still holds the
 ///   canary.

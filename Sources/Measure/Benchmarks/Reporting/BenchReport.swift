@@ -53,31 +53,15 @@ extension Table: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)
     try container.encode(notes, forKey: .notes)
-    try container.encode(rows.map { EncodedRow(row: $0, columns: columns) }, forKey: .rows)
+    let rows = rows.map { row in
+      let figures = Dictionary(zip(columns, row.figures)) { first, _ in first }
+      return EncodedRow(name: row.name, figures: figures.compactMapValues(\.self))
+    }
+    try container.encode(rows, forKey: .rows)
   }
 
   private struct EncodedRow: Encodable {
     let name: String
     let figures: [String: Figure]
-
-    init(row: Row, columns: [String]) {
-      name = row.name
-      let named = zip(columns, row.figures).compactMap { column, figure in
-        figure.map { (column, $0) }
-      }
-      figures = Dictionary(named) { first, _ in first }
-    }
-  }
-}
-
-extension Figure: Encodable {
-  private enum CodingKeys: String, CodingKey { case unit, value, lowerQuartile, upperQuartile }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(unit, forKey: .unit)
-    try container.encode(value, forKey: .value)
-    try container.encodeIfPresent(quartiles?.lowerBound, forKey: .lowerQuartile)
-    try container.encodeIfPresent(quartiles?.upperBound, forKey: .upperQuartile)
   }
 }

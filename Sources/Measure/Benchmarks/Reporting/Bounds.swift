@@ -73,8 +73,8 @@ struct BoundedFigures {
         Table.Row(
           name: "\(bound.table): \(bound.row), \(bound.column)",
           figures: [
-            median.map { Figure(.ratio, $0) }, Figure(.ratio, bound.limit),
-            median.map { Figure(.ratio, $0 / bound.limit) },
+            Figure(.ratio, median), Figure(.ratio, bound.limit),
+            Figure(.ratio, median.map { $0 / bound.limit }),
           ])
       })
   }

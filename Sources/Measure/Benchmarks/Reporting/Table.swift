@@ -1,23 +1,29 @@
 // A table of figures: printed as text, and written as JSON.
 
 /// One measured figure, or the median of many.
-struct Figure: Equatable {
+struct Figure: Equatable, Encodable {
   enum Unit: String, Encodable { case nanoseconds, bytes, count, ratio }
 
   let unit: Unit
   /// The measured value; the median if there are several.
   let value: Double
-  /// The range of the middle half of the measurements; nil if there was only one.
-  var quartiles: ClosedRange<Double>?
+  /// Where the middle half of the measurements begins and ends; nil if there was only one.
+  private(set) var lowerQuartile, upperQuartile: Double?
 
   /// Makes a figure that was measured once.
   init(_ unit: Unit, _ value: Double) { (self.unit, self.value) = (unit, value) }
 
+  /// Makes a figure of what could perhaps not be measured; nil if so.
+  init?(_ unit: Unit, _ value: Double?) {
+    guard let value else { return nil }
+    self.init(unit, value)
+  }
+
   /// Makes the median of many measurements; nil if there are none.
   init?(_ unit: Unit, of samples: [Double]) {
     guard let spread = Spread(of: samples) else { return nil }
-    (self.unit, value) = (unit, spread.median)
-    if samples.count > 1 { quartiles = spread.lower...spread.upper }
+    self.init(unit, spread.median)
+    if samples.count > 1 { (lowerQuartile, upperQuartile) = (spread.lower, spread.upper) }
   }
 }
 
@@ -41,8 +47,6 @@ extension Table {
   /// to the baselines.
   ///
   /// - Parameters:
-  ///   - title: The title of the table.
-  ///   - notes: How the figures were measured and how to read them.
   ///   - baselines: The names of the rows with which all rows are compared.
   ///   - samples: The samples of each row, all from the same rounds.
   init(title: String, notes: [String], baselines: [String], samples: [Samples]) {
@@ -56,7 +60,7 @@ extension Table {
           [Figure(.nanoseconds, of: row[keyPath: time])]
             + baselines.map { name in
               let baseline = samples.first { $0.name == name }?[keyPath: time] ?? []
-              return ratio(of: row[keyPath: time], to: baseline).map { Figure(.ratio, $0) }
+              return Figure(.ratio, ratio(of: row[keyPath: time], to: baseline))
             }
         }
         return Row(name: row.name, figures: figures)

@@ -19,7 +19,7 @@ extension Table {
   private func texts(ofColumn index: Int) -> [[String]] {
     let figures = rows.map { $0.figures[index] }
     let values = [columns[index]] + figures.map { $0?.text ?? "–" }
-    guard figures.contains(where: { $0?.quartiles != nil }) else { return [values] }
+    guard figures.contains(where: { $0?.lowerQuartile != nil }) else { return [values] }
     return [values, ["quartiles"] + figures.map { $0?.quartilesText ?? "" }]
   }
 }
@@ -30,11 +30,10 @@ extension Figure {
 
   /// The quartiles with their unit, `24.1–26.0 µs` for example, or with both units if they differ.
   var quartilesText: String? {
-    quartiles.map { range in
-      let (lower, upper) = (Self.text(range.lowerBound, unit), Self.text(range.upperBound, unit))
-      let (low, high) = (lower.split(separator: " "), upper.split(separator: " "))
-      return low.last == high.last && low.count > 1 ? "\(low[0])–\(upper)" : "\(lower)–\(upper)"
-    }
+    guard let lowerQuartile, let upperQuartile else { return nil }
+    let (lower, upper) = (Self.text(lowerQuartile, unit), Self.text(upperQuartile, unit))
+    let (low, high) = (lower.split(separator: " "), upper.split(separator: " "))
+    return low.last == high.last && low.count > 1 ? "\(low[0])–\(upper)" : "\(lower)–\(upper)"
   }
 
   private static func text(_ value: Double, _ unit: Unit) -> String {

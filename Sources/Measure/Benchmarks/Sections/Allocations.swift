@@ -49,16 +49,12 @@ struct Allocations: BenchSection {
     return Table.Row(
       name: style.name,
       figures: [
-        median(.count, blocks),
-        ratio(of: blocks, to: others).map { Figure(.ratio, $0) },
-        median(.bytes, counts.map { perRun($0.bytes) }),
+        Figure(.count, Spread(of: blocks)?.median),
+        Figure(.ratio, ratio(of: blocks, to: others)),
+        Figure(.bytes, Spread(of: counts.map { perRun($0.bytes) })?.median),
       ]
     )
   }
 
   private func perRun(_ count: Int) -> Double { Double(count) / Double(runs) }
-
-  private func median(_ unit: Figure.Unit, _ samples: [Double]) -> Figure? {
-    Spread(of: samples).map { Figure(unit, $0.median) }
-  }
 }

@@ -34,7 +34,7 @@ struct IndependentRuns: BenchSection {
     return Table.Row(
       name: engine.name,
       figures: samples.map { Figure(.nanoseconds, of: $0.processor) }
-        + factors.map { factor in factor.map { Figure(.ratio, $0) } })
+        + factors.map { Figure(.ratio, $0) })
   }
 
   /// The workload of some threads, which share the runs.
@@ -57,22 +57,18 @@ struct IndependentRuns: BenchSection {
 private func onThreads(
   _ count: Int, _ measure: @escaping @Sendable () throws(CommandError) -> Duration
 ) throws(CommandError) -> Duration {
-  let (group, results) = (DispatchGroup(), ThreadResults())
+  let group = DispatchGroup()
+  let results = Mutex<[Result<Duration, CommandError>]>([])
   for _ in 0..<count {
     group.enter()
     Thread.detachNewThread {
-      let result = Result { () throws(CommandError) in try measure() }
-      results.all.withLock { $0.append(result) }
+      let result = Result(catching: measure)
+      results.withLock { $0.append(result) }
       group.leave()
     }
   }
   group.wait()
   var longest = Duration.zero
-  for result in results.all.withLock({ $0 }) { longest = max(longest, try result.get()) }
+  for result in results.withLock({ $0 }) { longest = max(longest, try result.get()) }
   return longest
-}
-
-/// What the threads have measured.
-private final class ThreadResults: Sendable {
-  let all = Mutex<[Result<Duration, CommandError>]>([])
 }

@@ -44,21 +44,18 @@ struct PublishedWorkloads: BenchSection {
   }
 
   private func figures(_ samples: [Double], beside baseline: [Double]) -> [Figure?] {
-    [
-      Figure(.nanoseconds, of: samples),
-      ratio(of: samples, to: baseline).map { Figure(.ratio, $0) },
-    ]
+    [Figure(.nanoseconds, of: samples), Figure(.ratio, ratio(of: samples, to: baseline))]
   }
 
   /// The time to resolve all pending results, for one of them.
   private func resolving(_ engine: any PendingEngine) -> Workload {
     Workload(name: engine.name) { times throws(CommandError) in
-      let (results, done) = (PendingResults(), DispatchSemaphore(value: 0))
+      let (results, done) = (Gate(), DispatchSemaphore(value: 0))
       let deadline = DispatchTime.now() + timeLimit
       for _ in 0..<pending { engine.pend({ done.signal() }, in: results) }
       guard results.waits(for: pending, until: deadline) else { throw .silent(engine.name) }
       let begin = ContinuousClock.now
-      results.resolve()
+      for resolve in results.open() { resolve() }
       for _ in 0..<pending where done.wait(timeout: deadline) == .timedOut {
         throw .silent(engine.name)
       }

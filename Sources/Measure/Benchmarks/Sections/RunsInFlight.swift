@@ -28,7 +28,15 @@ struct RunsInFlight: BenchSection {
         "run had completed. All are for one run, measured once; – means: not available here.",
       ],
       columns: ["heap", "× \(styles.first?.name ?? "")", "resident", "answered"],
-      rows: costs.map { $0.row(beside: costs[0]) }
+      rows: zip(styles, costs).map { style, cost in
+        let (heap, other) = ([cost.heap].compactMap(\.self), [costs[0].heap].compactMap(\.self))
+        return Table.Row(
+          name: style.name,
+          figures: [
+            Figure(.bytes, cost.heap), Figure(.ratio, ratio(of: heap, to: other)),
+            Figure(.bytes, cost.resident), Figure(.nanoseconds, cost.answered),
+          ])
+      }
     )
   }
 
@@ -50,42 +58,21 @@ struct RunsInFlight: BenchSection {
     MemoryUsage.trim()
     let before = MemoryUsage.now
     for _ in 0..<runs where window.enter(until: deadline) { driver.start(in: window) }
-    guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
+    guard transport.gate.waits(for: runs, until: deadline) else { throw .silent(style.name) }
     let (during, begin) = (MemoryUsage.now, ContinuousClock.now)
     transport.open()
     try driver.finish(window, until: deadline)
     return InFlightCost(
-      style: style.name, runs: runs, before: before, during: during, time: .now - begin)
+      heap: during.added(since: before, by: runs, \.heap),
+      resident: during.added(since: before, by: runs, \.resident),
+      answered: (ContinuousClock.now - begin) / .nanoseconds(runs))
   }
 }
 
-/// The memory and the time of one style's runs.
+/// What one run of a style costs.
 private struct InFlightCost {
-  let style: String
-  let runs: Int
-  let before: MemoryUsage
-  let during: MemoryUsage
-  /// From the first answer to the last completion.
-  let time: Duration
-
-  /// The bytes that one run adds; nil where the system does not say.
-  private func perRun(_ memory: (MemoryUsage) -> Int?) -> Double? {
-    guard let before = memory(before), let during = memory(during) else { return nil }
-    return Double(during - before) / Double(runs)
-  }
-
-  /// The figures of the style, with its heap compared with the baseline's.
-  func row(beside baseline: InFlightCost) -> Table.Row {
-    let (heap, other) = (perRun(\.heap), baseline.perRun(\.heap))
-    let growth = ratio(of: [heap].compactMap(\.self), to: [other].compactMap(\.self))
-    return Table.Row(
-      name: style,
-      figures: [
-        heap.map { Figure(.bytes, $0) },
-        growth.map { Figure(.ratio, $0) },
-        perRun(\.resident).map { Figure(.bytes, $0) },
-        Figure(.nanoseconds, time / .nanoseconds(runs)),
-      ]
-    )
-  }
+  /// The bytes that the run adds; nil where the system does not say.
+  let heap, resident: Double?
+  /// The nanoseconds from the first answer to the last completion, shared by all runs.
+  let answered: Double
 }

@@ -26,11 +26,11 @@ struct Schedules: BenchSection {
 
   private func search(_ threads: Int, _ points: Int) throws(CommandError) -> Int {
     let report = ScheduleSearch(switches: 2, limit: 1_000, randomSchedules: 0).run { play in
-      let counter = Counter()
+      let count = SearchedMutex(0)
       for number in 0..<threads {
-        play.thread("\(number)") { for _ in 0..<points { counter.count.withLock { $0 += 1 } } }
+        play.thread("\(number)") { for _ in 0..<points { count.withLock { $0 += 1 } } }
       }
-      return { counter.count.withLock { $0 } == threads * points ? nil : "a step is lost" }
+      return { count.withLock { $0 } == threads * points ? nil : "a step is lost" }
     }
     guard report.finding == nil else {
       throw .failure("The search of \(threads) threads found a fault in code that has none.")
@@ -47,13 +47,13 @@ struct Schedules: BenchSection {
       ],
       columns: ["schedules", "in a second", "each", "× \(name(programs[0]))"],
       rows: zip(programs, reports).map { program, report in
-        let median = Spread(of: report.nanoseconds)?.median
+        let perSecond = Spread(of: report.nanoseconds).map { 1e9 / $0.median }
         let growth = ratio(of: report.nanoseconds, to: reports[0].nanoseconds)
         return Table.Row(
           name: name(program),
           figures: [
-            Figure(.count, Double(report.schedules)), median.map { Figure(.count, 1e9 / $0) },
-            Figure(.nanoseconds, of: report.nanoseconds), growth.map { Figure(.ratio, $0) },
+            Figure(.count, Double(report.schedules)), Figure(.count, perSecond),
+            Figure(.nanoseconds, of: report.nanoseconds), Figure(.ratio, growth),
           ])
       }
     )
@@ -62,9 +62,4 @@ struct Schedules: BenchSection {
   private func name(_ program: (threads: Int, points: Int)) -> String {
     "\(program.threads) threads, \(program.points) points"
   }
-}
-
-/// A lock that the threads of a play share.
-private final class Counter: Sendable {
-  let count = SearchedMutex(0)
 }

@@ -6,11 +6,9 @@
 /// - A type is a `struct`, `class`, `enum`, `actor` or `protocol` that is declared here.
 /// - A closure is a `{` that opens neither a declaration nor a statement such as `if` or `switch`.
 package struct CodeCounts: Equatable, Sendable {
-  package var lines = 0
-  package var types = 0
-  package var closures = 0
-
-  init() {}
+  package let lines: Int
+  package let types: Int
+  package let closures: Int
 
   /// Counts in a piece of code.
   package init(of code: String) {
@@ -22,14 +20,6 @@ package struct CodeCounts: Equatable, Sendable {
       word.kind == .keyword && Self.typeWords.contains(word.text) && next.kind == .type
     }
     closures = Self.closures(in: tokens)
-  }
-
-  static func + (left: CodeCounts, right: CodeCounts) -> CodeCounts {
-    var sum = left
-    sum.lines += right.lines
-    sum.types += right.types
-    sum.closures += right.closures
-    return sum
   }
 
   private static let typeWords: Set<String> = ["struct", "class", "enum", "actor", "protocol"]

@@ -1,4 +1,5 @@
-// The lines of a section as the page shows them: imports and doc comments can be folded. Pure.
+// The lines of a section as the page shows them: imports and doc comments can be folded, and names of the
+// four steps have their colours, the same in all styles. Pure.
 
 /// A line of code.
 struct CodeLine {
@@ -21,5 +22,26 @@ struct CodeLine {
       isHead = isHead && (isNote || first.isEmpty)
       return CodeLine(tokens: tokens, isNote: isNote || isHead)
     }
+  }
+}
+
+/// A step of the job.
+enum JobStep: String, CaseIterable {
+  case requestList, decodeList, requestUser, decodeUser
+
+  /// The step that a name is about: `decodeList` for `UserListDecodeOperation`, for example.
+  ///
+  /// - Returns: nil if the name is about none, or about all.
+  init?(name: String) {
+    if name == "firstUserID" {
+      self = .decodeList
+      return
+    }
+    let words = Set(name.matches(of: /[A-Z]?[^A-Z]*/).map { $0.0.lowercased() })
+    let isRequest = !words.isDisjoint(with: ["request", "retrieval"])
+    let isDecoding = !words.isDisjoint(with: ["decode", "decoding"])
+    guard isRequest != isDecoding else { return nil }
+    let subject = words.contains("list") ? "List" : words.contains("user") ? "User" : ""
+    self.init(rawValue: (isRequest ? "request" : "decode") + subject)
   }
 }

@@ -18,36 +18,12 @@ package struct CodeSection: Equatable, Sendable {
   /// Leaves out what is the same in each style, or only for those who solve the exercise: the header,
   /// the paragraphs of a doc comment with GIVEN, WRITE, LEAVE or SIZE, and blank lines at both ends.
   static func shortened(_ text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let headers = ["// Exercise ", "// To read "]
-    if let first = lines.first, headers.contains(where: first.hasPrefix) { lines.removeFirst() }
-    var (kept, comment) = ([String](), [String]())
-    for line in lines {
-      if line.trimmingCharacters(in: .whitespaces).hasPrefix("///") {
-        comment.append(line)
-      } else {
-        kept += withoutInstructions(comment) + [line]
-        comment = []
-      }
-    }
-    kept += withoutInstructions(comment)
-    let isBlank = { (line: String) in line.trimmingCharacters(in: .whitespaces).isEmpty }
-    let trimmed = kept.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    return trimmed.joined(separator: "\n")
-  }
-
-  /// A doc comment without the paragraphs that are instructions.
-  private static func withoutInstructions(_ comment: [String]) -> [String] {
-    let empty = "///"
-    let paragraphs = comment.split { $0.trimmingCharacters(in: .whitespaces) == empty }
-    let kept = paragraphs.filter { paragraph in
-      !paragraph.contains { line in
-        let first = line.split(separator: " ").dropFirst().first
-        return first.map { ["GIVEN", "WRITE", "LEAVE", "SIZE"].contains($0) } ?? false
-      }
-    }
-    let indent = comment.first.map { String($0.prefix { $0 == " " }) } ?? ""
-    return Array(kept.map { Array($0) }.joined(separator: [indent + empty]))
+    // A paragraph of instructions, with the empty line of the comment before it.
+    let instructions =
+      #/(?m)(^ */// *\n)?^ */// +(GIVEN|WRITE|LEAVE|SIZE)\b.*\n(^ */// +\S.*\n)*/#
+    return text.replacing(#/^// (Exercise|To read) .*/#, with: "")
+      .replacing(instructions, with: "")
+      .replacing(#/^(\s*\n)+|\s+$/#, with: "")
   }
 }
 
@@ -82,9 +58,8 @@ package struct StyleSource: Equatable, Sendable {
     (self.name, self.folder, self.root) = (name, folder, root)
   }
 
-  /// Reads a section.
+  /// Reads a section, which is named as its file is.
   ///
-  /// - Parameter title: The name of the section, as its file has it.
   /// - Throws: That the style has no such file.
   package func section(_ title: String) throws(CommandError) -> CodeSection {
     try isInvented ? inventedSection(title) : file(title)
@@ -93,15 +68,10 @@ package struct StyleSource: Equatable, Sendable {
   /// Reads a section that is in a file of its name.
   func file(_ title: String) throws(CommandError) -> CodeSection {
     let path = "\(folder)/\(title).swift"
-    guard let text = text(path) else {
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       throw .failure("The style \(name) lacks the section \(title): there is no text in \(path).")
     }
     return CodeSection(title: title, path: path, code: CodeSection.shortened(text))
-  }
-
-  /// Reads a file of the workbook; nil if there is no text in it.
-  func text(_ path: String) -> String? {
-    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   /// The sections that can be compared, with the second job if all styles do that job.

@@ -46,16 +46,15 @@ extension StyleSource {
 
   /// When one of its files was changed last.
   var lastChange: Date {
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: folder).path)
-    return (names ?? []).map { root.appending(path: "\(folder)/\($0)").lastChange }.max()
-      ?? .distantPast
+    let folder = root.appending(path: folder)
+    return names(in: folder).map { folder.appending(path: $0).lastChange }.max() ?? .distantPast
   }
 
   /// Whether a file differs from the one that was shipped.
   private func isBegun(_ name: String) -> Bool {
-    let stubs = folder.replacing("Chapters/", with: "Solutions/") + "/Stubs"
-    return text("\(folder)/\(name).swift") != text("\(stubs)/\(name).swift")
+    let stub = "\(folder.replacing("Chapters/", with: "Solutions/"))/Stubs/\(name).swift"
+    return text(of: root.appending(path: "\(folder)/\(name).swift"))
+      != text(of: root.appending(path: stub))
   }
 }
 

@@ -55,7 +55,10 @@ extension SwiftToken {
       guard let first = rest.first else { return nil }
       if first.isWhitespace { return take(.space) { $0.isWhitespace } }
       if rest.hasPrefix("//") { return take(.comment) { !$0.isNewline } }
-      if rest.hasPrefix("/*") { return take(.comment, upTo: "*/") }
+      if rest.hasPrefix("/*") {
+        let end = rest.firstRange(of: "*/")?.upperBound ?? rest.endIndex
+        return take(.comment, rest[..<end].count)
+      }
       if let length = quotedLength { return take(.string, length) }
       if first.isNumber { return take(.number) { $0.isNumber || $0 == "_" || $0 == "x" } }
       if first == "@" || first == "#" { return attribute() }
@@ -86,11 +89,6 @@ extension SwiftToken {
 
     private mutating func take(_ kind: Kind, while holds: (Character) -> Bool) -> SwiftToken {
       take(kind, rest.prefix(while: holds).count)
-    }
-
-    private mutating func take(_ kind: Kind, upTo end: String) -> SwiftToken {
-      let place = rest.firstRange(of: end)
-      return take(kind, place.map { rest[..<$0.upperBound].count } ?? rest.count)
     }
 
     /// How many characters the text in quotes has that begins here; nil if none begins here.

@@ -2,23 +2,12 @@
 
 import CommandSupport
 
-/// A column: its title, where its code is from, what differs in it, and the code.
-package struct CodeColumn: Equatable, Sendable {
-  let title: String
-  let path: String
-  let note: String?
-  let code: String
-
-  package init(title: String, path: String, note: String? = nil, code: String) {
-    (self.title, self.path, self.note, self.code) = (title, path, note, code)
-  }
-}
-
-/// Puts columns side by side.
+/// Puts the code of several styles side by side.
 package struct ColumnLayout: Sendable {
   /// The narrowest column in which code can be read.
   package static let narrowest = 44
   static let gap = " │ "
+  private typealias Column = (title: String, note: String?, section: CodeSection)
 
   let width: Int
 
@@ -36,15 +25,23 @@ package struct ColumnLayout: Sendable {
 
   func columnWidth(_ count: Int) -> Int { (width - (count - 1) * Self.gap.count) / count }
 
-  /// The columns in bands, one below the other.
-  package func text(of columns: [CodeColumn]) -> String {
+  /// A section in each style, in bands one below the other.
+  ///
+  /// - Throws: That a style lacks the section.
+  package func text(
+    of title: String, in sources: [StyleSource], _ guides: StyleGuides
+  ) throws(CommandError) -> String {
+    let columns = try sources.map { source throws(CommandError) -> Column in
+      let section = try source.section(title)
+      return (source.title, guides.note(on: section, of: source), section)
+    }
     let size = columnsPerBand(columns.count)
     return stride(from: 0, to: columns.count, by: size).map { start in
-      band(Array(columns[start..<min(start + size, columns.count)]))
+      band(columns.dropFirst(start).prefix(size))
     }.joined(separator: "\n\n")
   }
 
-  private func band(_ columns: [CodeColumn]) -> String {
+  private func band(_ columns: ArraySlice<Column>) -> String {
     let width = columnWidth(columns.count)
     let rule = String(repeating: "─", count: width)
     let notes = columns.map { column in
@@ -52,9 +49,9 @@ package struct ColumnLayout: Sendable {
     }
     let longest = notes.map(\.count).max() ?? 0
     let cells = zip(columns, notes).map { column, note in
-      [column.title, shortened(column.path, to: width), rule]
+      [column.title, shortened(column.section.path, to: width), rule]
         + note + Array(repeating: "", count: longest - note.count)
-        + WrappedCode.lines(of: column.code, width: width)
+        + WrappedCode.lines(of: column.section.code, width: width)
     }
     let height = cells.map(\.count).max() ?? 0
     return (0..<height).map { row in
@@ -62,8 +59,7 @@ package struct ColumnLayout: Sendable {
         let line = row < lines.count ? lines[row] : ""
         return line + String(repeating: " ", count: max(0, width - line.count))
       }
-      let line = texts.joined(separator: row == 2 ? "─┼─" : Self.gap)
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return texts.joined(separator: row == 2 ? "─┼─" : Self.gap).replacing(#/ +$/#, with: "")
     }.joined(separator: "\n")
   }
 

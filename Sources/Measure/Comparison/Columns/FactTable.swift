@@ -4,18 +4,16 @@ import CommandSupport
 
 /// One row: what the fact is, and what it is in each style.
 package struct Fact: Equatable, Sendable {
-  package let name: String
-  package let values: [String]
+  let name: String
+  let values: [String]
 
-  package init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
+  init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
 }
 
 /// Facts about several styles.
 package struct FactTable: Equatable, Sendable {
-  package let styles: [String]
-  package var facts: [Fact]
-
-  package init(styles: [String], facts: [Fact]) { (self.styles, self.facts) = (styles, facts) }
+  let styles: [String]
+  let facts: [Fact]
 
   /// The table as text, in bands of as many styles as fit.
   package func text(width: Int) -> String {

@@ -12,9 +12,7 @@ package enum WrappedCode {
   /// A line breaks before a token, or between the words of a comment. What follows is indented by four
   /// columns more than the line. Only a token that does not fit into a line is broken.
   ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - width: The longest line, in columns; at least 20.
+  /// - Parameter width: The longest line, in columns; at least 20.
   package static func lines(of code: String, width: Int) -> [String] {
     SwiftToken.lines(of: code).flatMap { wrap($0, max(20, width)) }
   }
@@ -29,7 +27,7 @@ package enum WrappedCode {
     for piece in pieces(of: tokens) {
       var piece = Substring(piece)
       if line.count + piece.count > limit, hasText {
-        lines.append(trimmed(line) + mark)
+        lines.append(line.replacing(#/ +$/#, with: "") + mark)
         (line, hasText) = (next, false)
         piece = piece.drop { $0 == " " }
       }
@@ -41,7 +39,7 @@ package enum WrappedCode {
       line += piece
       hasText = hasText || piece.contains { $0 != " " }
     }
-    return hasText ? lines + [trimmed(line)] : lines
+    return hasText ? lines + [line.replacing(#/ +$/#, with: "")] : lines
   }
 
   /// The pieces between which a line may break: words of a comment, and tokens with their signs.
@@ -51,7 +49,7 @@ package enum WrappedCode {
     var pieces: [String] = []
     for token in tokens {
       if token.kind == .comment {
-        pieces += words(of: token.text)
+        pieces += token.text.matches(of: #/ ?[^ ]*/#).map { String($0.0) }
       } else if let last = pieces.last, belongs(token, to: last) {
         pieces[pieces.count - 1] += token.text
       } else {
@@ -64,14 +62,5 @@ package enum WrappedCode {
   private static func belongs(_ token: SwiftToken, to piece: String) -> Bool {
     guard token.kind != .space, let end = piece.last, !end.isWhitespace else { return false }
     return token.kind == .sign && token.text != "." || ".!@\\&".contains(end)
-  }
-
-  private static func words(of comment: String) -> [String] {
-    let words = comment.split(separator: " ", omittingEmptySubsequences: false)
-    return words.enumerated().map { $0 == 0 ? String($1) : " " + $1 }
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

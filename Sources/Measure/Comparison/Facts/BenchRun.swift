@@ -22,11 +22,7 @@ package struct BenchRun {
   private var program: URL { root.appending(path: ".build/release/bench") }
   private var file: URL { root.appending(path: ".build/workbook/bench.json") }
 
-  /// Finds the benchmark in the workbook's folder.
-  ///
-  /// - Parameters:
-  ///   - root: The workbook's folder.
-  ///   - sources: The styles that are compared.
+  /// Finds the benchmark in the workbook's folder, for the styles that are compared.
   package init(in root: URL, about sources: [StyleSource]) {
     (self.root, own) = (root, sources.first { $0.isInvented })
   }

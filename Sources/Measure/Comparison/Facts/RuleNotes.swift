@@ -31,10 +31,14 @@ package struct RuleNotes: Sendable {
     in exercise: Exercise, of chapter: Chapter, in book: Workbook
   ) -> [Flaw] {
     // A message may be written in two parts.
-    let tests = text(of: "\(chapter.tests)/\(exercise.title)Tests.swift", in: book)
-      .replacing(#/"\s*\+ "/#, with: "")
-    return mistakes(for: exercise, of: chapter, in: book).compactMap { mistake in
-      guard case .test(let words) = mistake.refusal else { return nil }
+    let file = book.root.appending(path: "\(chapter.tests)/\(exercise.title)Tests.swift")
+    let tests = (text(of: file) ?? "").replacing(#/"\s*\+ "/#, with: "")
+    let folder = book.root.appending(path: "\(chapter.mistakes)/\(exercise.title)")
+    return names(in: folder).sorted().compactMap { name in
+      let file = folder.appending(path: name)
+      guard let mistake = text(of: file).flatMap({ Mistake($0, path: file.path) }),
+        case .test(let words) = mistake.refusal
+      else { return nil }
       return Flaw(
         section: exercise.title, misconception: mistake.misconception,
         rules: rules(behind: words, in: tests))
@@ -64,17 +68,6 @@ package struct RuleNotes: Sendable {
     return (all.count, most, example.misconception)
   }
 
-  private static func mistakes(
-    for exercise: Exercise, of chapter: Chapter, in book: Workbook
-  ) -> [Mistake] {
-    let folder = "\(chapter.mistakes)/\(exercise.title)"
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: book.root.appending(path: folder).path)
-    return (names ?? []).sorted().compactMap { name in
-      Mistake(text(of: "\(folder)/\(name)", in: book), path: "\(folder)/\(name)")
-    }
-  }
-
   /// The rules in the rest of a message: `W4.1` for `it must complete with .cancelled (W4.1)`.
   private static func rules(behind words: String, in tests: String) -> [String] {
     for place in tests.ranges(of: words) {
@@ -83,9 +76,5 @@ package struct RuleNotes: Sendable {
       if !rules.isEmpty { return rules }
     }
     return []
-  }
-
-  private static func text(of path: String, in book: Workbook) -> String {
-    (try? String(contentsOf: book.root.appending(path: path), encoding: .utf8)) ?? ""
   }
 }

@@ -25,7 +25,7 @@ extension StyleSource {
   /// `Tests/CompileFailTests/Snippets` proves that such code does not compile; otherwise it is not proved.
   ///
   /// For a style of chapter 9, exercise 9.2 proves it.
-  func wrongTypeIsCaught(in root: URL) -> String {
+  func wrongTypeIsCaught() -> String {
     if isInvented {
       let workbook = Workbook(root: root)
       let join = workbook.exercise(ExerciseID(chapter: 9, number: 2))

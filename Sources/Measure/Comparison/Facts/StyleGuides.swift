@@ -1,5 +1,6 @@
 // What the book says about the styles: which to take, and what differs from file to file. Pure.
 
+import Curriculum
 import Foundation
 
 /// The pages of the book that compare the styles.
@@ -17,8 +18,7 @@ package struct StyleGuides: Sendable {
   /// Reads both pages; what cannot be read is empty.
   package init(in root: URL) {
     func page(_ name: String) -> String {
-      let file = root.appending(path: "Chapters/\(name).md")
-      return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      text(of: root.appending(path: "Chapters/\(name).md")) ?? ""
     }
     self.init(whichStyle: page("WhichStyle"), differences: page("Differences"))
   }
@@ -32,6 +32,11 @@ package struct StyleGuides: Sendable {
     let guide = whichStyle.split(separator: "\n")
     guard let row = row(of: style, file, in: guide), row.count == 3 else { return nil }
     return "If one of two requests fails, a run \(row[1]), because \(row[2])"
+  }
+
+  /// What differs in a section of a style, or why it has no code; nil if nothing says it.
+  func note(on section: CodeSection, of source: StyleSource) -> String? {
+    section.note ?? difference(in: section.title, of: source.name)
   }
 
   /// Why the compiler helps a style to keep a rule, in a sentence; nil if only tests check the rule.

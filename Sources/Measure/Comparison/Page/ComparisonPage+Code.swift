@@ -21,7 +21,7 @@ extension ComparisonPage {
   }
 
   private func column(_ section: CodeSection, of source: StyleSource) -> String {
-    let difference = (section.note ?? guides.difference(in: section.title, of: source.name))
+    let difference = guides.note(on: section, of: source)
       .map { "<p class=\"differs\">\(Markdown.inline($0))</p>" }
     return """
       <article class="column" data-style="\(source.id)" aria-label="\(section.title) in \

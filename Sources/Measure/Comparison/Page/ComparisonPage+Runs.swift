@@ -66,11 +66,11 @@ extension ComparisonPage {
     part(
       "rules", "Rules",
       """
-      <p>\(escaped(rules.sentence(about: sources))) What differs is who notices: the compiler, or \
+      <p>\(escaped(rules.sentence)) What differs is who notices: the compiler, or \
       only a test. The wrong answers are those of the book whose test names the rule.</p>
       \(htmlTable(
         "Who keeps each rule, and where", heads: ["rule"] + sources.map(\.title),
-        rows: rules.rows(of: sources, guides), styles: sources.map(\.id)))
+        rows: rules.rows(guides), styles: sources.map(\.id)))
       """)
   }
 }

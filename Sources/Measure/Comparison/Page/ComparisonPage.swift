@@ -4,6 +4,7 @@ import CommandSupport
 import Curriculum
 import Foundation
 import Questions
+import StyleRuns
 
 /// When and on what the runs of a page were recorded, without names of hosts, users or folders.
 package struct PageSetting: Sendable {
@@ -35,23 +36,26 @@ package struct ComparisonPage: Sendable {
   /// The questions of the book: those about the scenes are asked.
   let questions: [MadeQuestion]
 
-  /// Collects what the page shows.
+  /// Collects what the page shows: the code, and what was recorded and measured for it.
   ///
+  /// - Parameter verdicts: For each style which rules it keeps; nil where that is not known.
   /// - Throws: That a style lacks a section.
   package init(
     of sources: [StyleSource],
-    facts: FactTable,
+    in book: Workbook,
     recordings: [Recordings],
-    rules: RuleTable,
+    verdicts: [RuleVerdicts?],
     bench: BenchFigures?,
     setting: PageSetting,
-    guides: StyleGuides,
-    questions: [MadeQuestion]
+    guides: StyleGuides
   ) throws(CommandError) {
     sections = try StyleSource.sections(of: sources)
-    (self.sources, self.facts, self.recordings) = (sources, facts, recordings)
-    (self.rules, self.bench, self.setting, self.guides) = (rules, bench, setting, guides)
-    self.questions = questions
+    facts = try FactTable(
+      of: sources, section: nil, traces: recordings.map { $0[Scene.all[0].id] }, bench: bench)
+    rules = RuleTable(verdicts, of: sources, in: book)
+    questions = BookQuestions(of: book.chapters, in: book.root).made
+    (self.sources, self.recordings, self.bench) = (sources, recordings, bench)
+    (self.setting, self.guides) = (setting, guides)
   }
 
   /// The page as HTML.

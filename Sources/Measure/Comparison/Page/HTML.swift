@@ -29,7 +29,6 @@ private func coloured(_ token: SwiftToken) -> String {
 /// A table: a caption, a row of heads, and rows whose first cell is a head.
 ///
 /// - Parameters:
-///   - caption: What the table shows, in a sentence.
 ///   - heads: The heads of the columns, as text.
 ///   - rows: The cells, as HTML.
 ///   - styles: The ids of the styles whose columns are the last ones, if a reader chooses among them.

@@ -14,9 +14,7 @@ struct Markdown {
 
   /// Translates a page.
   ///
-  /// - Parameters:
-  ///   - text: The page.
-  ///   - level: The level that the headings below the first one get.
+  /// - Parameter level: The level that the headings below the first one get.
   static func html(of text: String, headingsAt level: Int) -> String {
     var page = Markdown(lines: text.split(separator: "\n", omittingEmptySubsequences: false)[...])
     while let line = page.lines.popFirst() { page.add(line, level) }
@@ -30,11 +28,15 @@ struct Markdown {
     if line.hasPrefix("## ") {
       html.append("<h\(level)>\(Self.inline(line.dropFirst(3)))</h\(level)>")
     } else if line.hasPrefix("```") {
-      html.append("<pre><code>\(escaped(rest { !$0.hasPrefix("```") }))</code></pre>")
+      let code = block { !$0.hasPrefix("```") }.joined(separator: "\n")
+      html.append("<pre><code>\(escaped(code))</code></pre>")
       _ = lines.popFirst()
     } else if line.hasPrefix("|") {
       let rows = ([line] + block { $0.hasPrefix("|") }).map(Self.cells)
-      html.append(Self.table(rows, heading))
+      html.append(
+        htmlTable(
+          heading, heads: rows[0].map(Self.plain),
+          rows: rows.dropFirst(2).map { $0.map(Self.inline) }))
     } else if line.hasPrefix("- ") {
       let items = [line] + block { $0.hasPrefix("- ") }
       let list = items.map { "<li>\(Self.inline($0.dropFirst(2)))</li>" }.joined()
@@ -50,19 +52,9 @@ struct Markdown {
     return block
   }
 
-  private mutating func rest(_ belongs: (Substring) -> Bool) -> String {
-    block(belongs).joined(separator: "\n")
-  }
-
   /// The cells of a row.
   static func cells(_ line: some StringProtocol) -> [String] {
     line.split(separator: "|").map(trimmed).filter { !$0.isEmpty }
-  }
-
-  private static func table(_ rows: [[String]], _ caption: String) -> String {
-    htmlTable(
-      caption, heads: (rows.first ?? []).map(plain),
-      rows: rows.dropFirst(2).map { $0.map { inline($0) } })
   }
 
   /// A text without the addresses of its links.

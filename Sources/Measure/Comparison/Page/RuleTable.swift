@@ -1,49 +1,51 @@
 // Which rules each style keeps, as a walk made for the page found, and what the book says about them.
 
 import CommandSupport
+import Curriculum
 import Rules
 import StyleRuns
 
 /// The rules in several styles.
-package struct RuleTable: Sendable {
+struct RuleTable: Sendable {
   /// One style: what a walk found, and what its exercises say.
-  package struct Column: Sendable {
+  private struct Column: Sendable {
+    let source: StyleSource
     let verdicts: RuleVerdicts?
     let notes: RuleNotes
-
-    /// Joins both; nil stands for a style that was not walked.
-    package init(_ verdicts: RuleVerdicts?, _ notes: RuleNotes) {
-      (self.verdicts, self.notes) = (verdicts, notes)
-    }
   }
 
   private let columns: [Column]
 
-  /// Takes the styles, in the order of the page.
-  package init(_ columns: [Column]) { self.columns = columns }
+  /// Joins what a walk found in each style, nil where there was none, with what its exercises say.
+  init(_ verdicts: [RuleVerdicts?], of sources: [StyleSource], in book: Workbook) {
+    columns = zip(verdicts, sources).map { verdicts, source in
+      Column(
+        source: source, verdicts: verdicts, notes: RuleNotes(of: source.name, in: book))
+    }
+  }
 
   /// A row for each rule: its number and its sentence, then a cell for each style.
-  func rows(of sources: [StyleSource], _ guides: StyleGuides) -> [[String]] {
+  func rows(_ guides: StyleGuides) -> [[String]] {
     Rule.all.map { rule in
       let (id, sentence) = (
         rule.id.rawValue, "<span class=\"rule\">\(escaped(rule.sentence))</span>"
       )
-      let cells = zip(columns, sources).map { column, source in
-        broken(column.verdicts?.verdicts[id])
+      let cells = columns.map { column in
+        let (source, notes) = (column.source, column.notes)
+        return broken(column.verdicts?.verdicts[id])
           + (source.isInvented ? "" : keeper(guides.help(with: id, in: source.name)))
-          + places(column.notes, id)
-          + flaws(column.notes, id)
+          + places(notes, id) + flaws(notes, id)
       }
       return ["\(id) \(escaped(rule.nickname)) \(sentence)"] + cells
     }
   }
 
   /// How much was tried, and which rules are broken.
-  func sentence(about sources: [StyleSource]) -> String {
+  var sentence: String {
     let counts = Set(columns.compactMap(\.verdicts?.scenarios)).sorted().map(String.init)
-    let broken = zip(columns, sources).flatMap { column, source in
+    let broken = columns.flatMap { column in
       Rule.all.map(\.id.rawValue).filter { column.verdicts?.verdicts[$0] == .broken }
-        .map { "\(source.title) breaks \($0)" }
+        .map { "\(column.source.title) breaks \($0)" }
     }
     let result = broken.isEmpty ? "no rule was broken" : broken.joined(separator: ", ")
     return "Each style was played in \(counts.joined(separator: " or ")) scenarios, without a "

@@ -11,16 +11,12 @@ struct TimelineDrawing {
   private static let (row, lane, top, left) = (24, 38, 34, 22)
 
   private let trace: RecordedTrace
+  /// A word that no other drawing of the page has.
   private let id: String
   private let title: String
   private let threads: [Int]
 
-  /// Prepares a drawing.
-  ///
-  /// - Parameters:
-  ///   - trace: The run.
-  ///   - id: A word that no other drawing of the page has.
-  ///   - title: What the drawing shows.
+  /// Prepares a drawing; the title says what it shows.
   init(_ trace: RecordedTrace, id: String, title: String) {
     (self.trace, self.id, self.title) = (trace, id, title)
     threads = Set(trace.events.map(\.thread)).sorted()

@@ -1,7 +1,10 @@
-// The scenarios whose runs are recorded for the page.
+// The scenarios whose runs are recorded for the page, each against a server that is started for it.
 
+import CommandSupport
 import FixtureServer
 import StyleRuns
+import Traces
+import UserAPI
 
 /// A scenario that each style is recorded in.
 package struct Scene: Sendable {
@@ -18,27 +21,50 @@ package struct Scene: Sendable {
 
   /// Those that the page shows, the run without a fault first.
   package static let all = [
-    scene("success", "everything goes well", "1.2 first-user"),
-    scene("list-404", "404 on the list", "1.1 page-of-an-error", fault: "list-404"),
-    scene("user-malformed", "a malformed detail", "1.6 unreadable-user", fault: "user-malformed"),
-    scene(
+    Scene("success", "everything goes well", "1.2 first-user"),
+    Scene("list-404", "404 on the list", "1.1 page-of-an-error", fault: .named("list-404")),
+    Scene(
+      "user-malformed", "a malformed detail", "1.6 unreadable-user", fault: .named("user-malformed")
+    ),
+    Scene(
       "pending-list", "a cancel while the list is pending", "1.5 while-the-list-is-asked-for",
       cancel: .pendingList),
-    scene(
+    Scene(
       "decode-list", "a cancel inside the decoding of the list", "1.6 while-decoding",
       cancel: .decodeList),
   ]
 
-  private static func scene(
-    _ id: String,
-    _ title: String,
-    _ question: String,
-    fault: String? = nil,
-    cancel: CancelPoint? = nil
-  ) -> Scene {
-    let named = fault.flatMap { NamedFault.named($0) }
-    return Scene(
-      id: id, title: title, conditions: RunConditions(fault: named, cancel: cancel),
-      question: question)
+  private init(
+    _ id: String, _ title: String, _ question: String,
+    fault: NamedFault? = nil, cancel: CancelPoint? = nil
+  ) {
+    (self.id, self.title, self.question) = (id, title, question)
+    conditions = RunConditions(fault: fault, cancel: cancel)
+  }
+}
+
+/// The recorded runs of one style, by the id of the scene.
+package typealias Recordings = [String: RecordedTrace]
+
+extension Scene {
+  /// Records one run of a finished style.
+  ///
+  /// - Parameter patience: How long to wait for the end of the run.
+  /// - Throws: That the server cannot start, or that the run ended in a wrong way.
+  package func record(
+    _ style: JobStyle,
+    patience: Duration = TimedFetch.patience
+  ) throws(CommandError) -> RecordedTrace {
+    let server: FixtureServer
+    do { server = try FixtureServer() } catch { throw .failure("\(error)") }
+    defer { server.stop() }
+    if let fault = conditions.fault { server.order(fault) }
+    let fetch = TimedFetch.run(style, at: server.baseURL, under: conditions, patience: patience)
+    guard fetch.endsAsExpected(under: conditions) else {
+      throw .failure(
+        "The style \(style) did not end as it must with \(title): \(fetch.trace.line). "
+          + "Test it: swift test --filter ConformanceTests")
+    }
+    return fetch.trace
   }
 }

@@ -12,7 +12,7 @@ package struct AllStylesRun {
   let styles: [JobStyle]
   let server: ServerAddress
   /// What is done to each run on purpose.
-  var conditions = RunConditions.usual
+  var conditions = RunConditions()
   /// How long to wait for a style that may never complete.
   var patience = TimedFetch.patience
   /// Takes each line of the output.
@@ -31,18 +31,17 @@ package struct AllStylesRun {
       : "Every finished style, and your own of chapter 9."
     let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
     show(lines.joined(separator: "\n") + "\n")
-    let ownName = own == nil ? [] : [Self.ownStyle]
-    let width = (styles.map(\.name) + ownName).map(\.count).max() ?? 0
-    var fetches = styles.map { style in
-      let fetch = TimedFetch.run(style, at: server.url, under: conditions, patience: patience)
-      show(fetch.line(width: width))
-      return fetch
-    }
-    if let own {
-      let fetch = try own(server, conditions)
+    let names = styles.map(\.name) + (own == nil ? [] : [Self.ownStyle])
+    let width = names.map(\.count).max() ?? 0
+    var fetches: [TimedFetch] = []
+    func add(_ fetch: TimedFetch) {
       show(fetch.line(width: width))
       fetches.append(fetch)
     }
+    for style in styles {
+      add(TimedFetch.run(style, at: server.url, under: conditions, patience: patience))
+    }
+    if let own { add(try own(server, conditions)) }
     show("\nThe first time is longer, because the process loads the network libraries then.\n")
     let agreement = Agreement(of: fetches, expecting: conditions.expectedError)
     guard agreement.isComplete else { throw .failure(agreement.sentence) }

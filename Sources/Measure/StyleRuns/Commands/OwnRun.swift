@@ -8,30 +8,25 @@ public import UserAPI
 /// The run of a student's own workflow, in a process of its own.
 ///
 /// `workbook run callbacks --mine` starts the process with the server's address, and what follows it in
-/// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. With `--record`
-/// it prints the recorded trace as JSON, and nothing else; with `--fetch` how it ended; with `--rules` alone, which rules it keeps;
-/// with `--recordings` alone, what it does in each scenario of one run; with `--places` alone, what it
-/// does in a few of them, and with which lines.
+/// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. What ``Printing``
+/// names comes last, and alone where no server is needed.
 public struct OwnRun {
   /// How many seconds the process may take: longer than a run without an answer waits.
   public static let longestRun: UInt32 = 60
 
-  /// What the process prints as JSON of one run, and nothing else.
+  /// What the process prints as JSON, and nothing else.
   public enum Printing: String, Sendable {
-    /// The recorded trace.
+    /// The recorded trace of a run against the server.
     case trace = "--record"
-    /// How the run ended, and when.
+    /// How a run against the server ended, and when.
     case end = "--fetch"
+    /// Which rules the workflow keeps; without a server.
+    case rules = "--rules"
+    /// What the workflow does in each scenario of one run; without a server.
+    case recordings = "--recordings"
+    /// What it does in a few of them, and with which lines of code; without a server.
+    case places = "--places"
   }
-
-  /// The argument that asks which rules the workflow keeps.
-  public static let rulesArgument = "--rules"
-
-  /// The argument that asks for a recording of each scenario.
-  public static let recordingsArgument = "--recordings"
-
-  /// The argument that asks for recordings with the lines of code that were at work.
-  public static let placesArgument = "--places"
 
   private let style: JobStyle
   private let chapter: Int
@@ -67,12 +62,11 @@ public struct OwnRun {
     EarlyExit.refuseEarlyExit(
       saying: "Your own \(style) called exit before its run had ended. \(words.advice)")
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == [Self.rulesArgument] { EarlyExit.exit(printing: RuleVerdicts(walking: style)) }
-    if arguments == [Self.recordingsArgument] {
-      EarlyExit.exit(printing: StyleRecording.all(of: style))
-    }
-    if arguments == [Self.placesArgument] {
-      EarlyExit.exit(printing: PlacedRun.all(of: style, in: folder))
+    switch arguments.first.flatMap(Printing.init) {
+    case .rules: EarlyExit.exit(printing: RuleVerdicts(walking: style))
+    case .recordings: EarlyExit.exit(printing: StyleRecording.all(of: style))
+    case .places: EarlyExit.exit(printing: PlacedRun.all(of: style, in: folder))
+    case .trace, .end, nil: break
     }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
@@ -101,15 +95,16 @@ public struct OwnRun {
     return arguments.dropFirst(index + 1).first
   }
 
+  /// Whether it is the style that the student brings in chapter 9.
+  private var isInvented: Bool { style.name == AllStylesRun.ownStyle }
+
   /// The folder of the student's code, relative to the workbook's folder.
   private var folder: String {
-    let name = style.name == AllStylesRun.ownStyle ? "YourStyle" : style.name.capitalized
-    return "Chapters/Chapter\(chapter)\(name)"
+    "Chapters/Chapter\(chapter)\(isInvented ? "YourStyle" : style.name.capitalized)"
   }
 
   private var words: StyleDemonstration.Words {
-    let isInvented = style.name == AllStylesRun.ownStyle
-    return StyleDemonstration.Words(
+    StyleDemonstration.Words(
       heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
       next: isInvented
         ? "beside the finished styles, swift run workbook run all --with mine"

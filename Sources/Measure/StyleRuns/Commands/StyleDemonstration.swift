@@ -30,7 +30,7 @@ public struct StyleDemonstration {
   public init(
     _ style: JobStyle,
     on server: ServerAddress,
-    under conditions: RunConditions = .usual,
+    under conditions: RunConditions,
     words: Words
   ) {
     (self.style, self.server, self.conditions, self.words) = (style, server, conditions, words)

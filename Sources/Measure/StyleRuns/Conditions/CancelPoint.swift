@@ -15,16 +15,21 @@ public enum CancelPoint: String, CaseIterable, Sendable {
   case completion
 
   /// The moment in words.
-  package var words: String {
+  package var words: String { meaning.words }
+
+  /// The moment, as the scenarios of the rules have it.
+  var point: ScenarioPoint { meaning.point }
+
+  private var meaning: (words: String, point: ScenarioPoint) {
     switch self {
-    case .beforeStart: "before start()"
-    case .sendList: "inside the send of the list request"
-    case .pendingList: "while the list request is pending"
-    case .decodeList: "inside the decoding of the list"
-    case .sendUser: "inside the send of the user request"
-    case .pendingUser: "while the user request is pending"
-    case .decodeUser: "inside the decoding of the user"
-    case .completion: "inside the completion"
+    case .beforeStart: ("before start()", .beforeStart)
+    case .sendList: ("inside the send of the list request", .insideSend(.list))
+    case .pendingList: ("while the list request is pending", .pending(.list))
+    case .decodeList: ("inside the decoding of the list", .insideDecode(.list))
+    case .sendUser: ("inside the send of the user request", .insideSend(.detail))
+    case .pendingUser: ("while the user request is pending", .pending(.detail))
+    case .decodeUser: ("inside the decoding of the user", .insideDecode(.detail))
+    case .completion: ("inside the completion", .insideCompletion)
     }
   }
 
@@ -33,20 +38,6 @@ public enum CancelPoint: String, CaseIterable, Sendable {
     switch point {
     case .insideSend(let request), .pending(let request): request
     default: nil
-    }
-  }
-
-  /// The moment, as the scenarios of the rules have it.
-  var point: ScenarioPoint {
-    switch self {
-    case .beforeStart: .beforeStart
-    case .sendList: .insideSend(.list)
-    case .pendingList: .pending(.list)
-    case .decodeList: .insideDecode(.list)
-    case .sendUser: .insideSend(.detail)
-    case .pendingUser: .pending(.detail)
-    case .decodeUser: .insideDecode(.detail)
-    case .completion: .insideCompletion
     }
   }
 

@@ -11,10 +11,7 @@ public struct RunConditions: Sendable {
   /// Where the run is cancelled; nil if it is not.
   public let cancel: CancelPoint?
 
-  /// Nothing is done to the run.
-  public static let usual = RunConditions()
-
-  /// Joins a fault and a cancel.
+  /// Joins a fault and a cancel; without both, nothing is done to the run.
   public init(fault: NamedFault? = nil, cancel: CancelPoint? = nil) {
     (self.fault, self.cancel) = (fault, cancel)
   }

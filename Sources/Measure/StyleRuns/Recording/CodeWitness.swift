@@ -21,40 +21,38 @@ final class CodeWitness: Sendable {
     #endif
   }
 
-  #if canImport(Runtime)
-    // The lock guards the stacks; nil where the system cannot tell.
-    private let stacks = Mutex<[(any Sendable)?]>([])
+  // The lock guards the stacks; nil where the system cannot tell.
+  private let stacks = Mutex<[(any Sendable)?]>([])
 
-    /// Notes that an event happens now, on this thread.
-    func note(_ event: TraceEvent) {
-      guard event != .closed else { return }
-      var stack: (any Sendable)?
-      if #available(macOS 26, *) {
-        stack = try? Backtrace.capture(limit: 128, images: LoadedImages.all)
-      }
-      stacks.withLock { $0.append(stack) }
+  /// Notes that an event happens now, on this thread.
+  func note(_ event: TraceEvent) {
+    guard event != .closed else { return }
+    let stack = Self.stack
+    stacks.withLock { $0.append(stack) }
+  }
+
+  /// For each event the lines of the folder that were at work, the innermost first; none where the system
+  /// cannot tell.
+  ///
+  /// - Complexity: O(*n*) in the frames of all stacks; each costs a look into the debugging data.
+  var places: [[CodePlace]] { stacks.withLock { $0 }.map(places(in:)) }
+
+  #if canImport(Runtime)
+    private static var stack: (any Sendable)? {
+      guard #available(macOS 26, *) else { return nil }
+      return try? Backtrace.capture(limit: 128, images: LoadedImages.all)
     }
 
-    /// For each event the lines of the folder that were at work, the innermost first.
-    ///
-    /// - Complexity: O(*n*) in the frames of all stacks; each costs a look into the debugging data.
-    var places: [[CodePlace]] {
-      guard #available(macOS 26, *) else { return stacks.withLock { $0.map { _ in [] } } }
-      return stacks.withLock { $0 }.map { stack in
-        let frames = (stack as? Backtrace)?.symbolicated(with: LoadedImages.all)?.frames ?? []
-        return frames.compactMap { $0.symbol?.sourceLocation }
-          .compactMap { place(in: $0.path, line: $0.line) }
-      }
+    private func places(in stack: (any Sendable)?) -> [CodePlace] {
+      guard #available(macOS 26, *) else { return [] }
+      let frames = (stack as? Backtrace)?.symbolicated(with: LoadedImages.all)?.frames ?? []
+      return frames.compactMap { $0.symbol?.sourceLocation }
+        .compactMap { place(in: $0.path, line: $0.line) }
     }
   #else
-    // The lock guards the number of events.
-    private let count = Mutex(0)
+    private static let stack: (any Sendable)? = nil
 
-    /// Notes that an event happens now, on this thread.
-    func note(_ event: TraceEvent) { if event != .closed { count.withLock { $0 += 1 } } }
-
-    /// No lines: the system cannot tell.
-    var places: [[CodePlace]] { Array(repeating: [], count: count.withLock { $0 }) }
+    private func places(in stack: (any Sendable)?) -> [CodePlace] { [] }
   #endif
 
   /// The place in the workbook; nil if the file is elsewhere, or is the given file that counts locks.

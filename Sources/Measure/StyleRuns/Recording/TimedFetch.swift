@@ -37,7 +37,7 @@ extension TimedFetch {
   package static func run(
     _ style: JobStyle,
     at url: URL,
-    under conditions: RunConditions = .usual,
+    under conditions: RunConditions = RunConditions(),
     patience: Duration = patience
   ) -> TimedFetch {
     let seconds = patience / .seconds(1)
@@ -89,10 +89,7 @@ private struct ServerRelay: RequestRelay {
   let carrier: RequestCarrier
   private let transport: URLSessionTransport
 
-  /// - Parameters:
-  ///   - url: The address of the server.
-  ///   - request: The request whose answer waits for the cancel; nil if there is none.
-  ///   - transport: What sends the requests.
+  /// - Parameter request: The request whose answer waits for the cancel; nil if there is none.
   init(to url: URL, withholding request: Request?, over transport: URLSessionTransport) {
     (baseURL, self.transport) = (url, transport)
     carrier = RequestCarrier { $0.request == request }

@@ -10,10 +10,6 @@ public struct ServerAddress {
   public let note: String
 
   /// Describes a server that is running.
-  ///
-  /// - Parameters:
-  ///   - url: The base URL.
-  ///   - note: What follows the address, `, started for this run` for example.
   public init(url: URL, note: String = "") {
     (self.url, self.note) = (url, note)
   }

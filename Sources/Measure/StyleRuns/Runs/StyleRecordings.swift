@@ -1,4 +1,4 @@
-// What a style does in many scenarios, as recordings, and what rules find in them.
+// What a style does in many scenarios, as recordings, what rules find in them, and which lines are at work.
 
 import Conformance
 import Traces
@@ -19,9 +19,7 @@ package struct StyleRecording: Codable, Sendable {
     Recording.playedBriefly(by: style).map { StyleRecording(scenario: $0, words: $1.words) }
   }
 
-  /// Says that some scenarios were not played, and why; nil if all were.
-  ///
-  /// - Parameter count: How many recordings there are.
+  /// Says that some scenarios were not played, if there are only so many recordings, and why; nil if all were.
   package static func shortfall(of count: Int) -> String? {
     let all = Recording.playedCount
     guard count < all else { return nil }
@@ -50,6 +48,35 @@ package struct StyleFinding: Codable, Sendable {
             run: number, rule: rule.id.rawValue, sentence: finding.sentence, index: finding.index)
         }
       }
+    }
+  }
+}
+
+extension PlacedRun {
+  /// Plays a style in each scene, and notes which of its lines are at work; blocks the caller meanwhile.
+  ///
+  /// - Parameter folder: Where its code is, relative to the workbook's folder: only lines of its files count.
+  ///   For nil, no lines are noted.
+  /// - Returns: The runs; those are left out that the machine was too busy to record.
+  package static func all(of style: JobStyle, in folder: String?) -> [PlacedRun] {
+    OwnScene.allCases.compactMap { scene in
+      let witness = folder.map(CodeWitness.init)
+      let recording = Recording.played(scene.scenario, by: style) { witness?.note($0) }
+      return recording.map { recording in
+        PlacedRun(scene: scene, words: recording.words, places: witness?.places ?? [])
+      }
+    }
+  }
+}
+
+extension OwnScene {
+  /// The scene, as the scenarios of the rules have it.
+  fileprivate var scenario: Scenario {
+    switch self {
+    case .success: Scenario()
+    case .cancelledTwice: Scenario(cancel: .pending(.list), times: .twice)
+    case .cancelledInDecoding: Scenario(cancel: .insideDecode(.list))
+    case .cancelledFirst: Scenario(cancel: .beforeStart)
     }
   }
 }

@@ -4,7 +4,6 @@ import CommandSupport
 import Comparison
 import Curriculum
 import Foundation
-import Questions
 
 extension ComparedCode {
   /// Fails if a page cannot be written, before the work begins.
@@ -40,25 +39,14 @@ extension ComparedCode {
     _ = try? recordedRuns()
     let (recordings, notes) = try recordings(of: Scene.all)
     for note in notes { Terminal.printNow(note) }
-    let traces = recordings.map { $0[Scene.all[0].id] }
+    Terminal.printNow("Testing which rules each style keeps …")
     return try ComparisonPage(
-      of: sources,
-      facts: StyleFacts(of: sources, in: book.root)
-        .table(section: nil, traces: traces, bench: figures),
+      of: sources, in: book,
       recordings: recordings,
-      rules: rules,
+      verdicts: ruleVerdicts(),
       bench: figures,
       setting: .here,
-      guides: StyleGuides(in: book.root),
-      questions: BookQuestions(of: book.chapters, in: book.root).made
+      guides: StyleGuides(in: book.root)
     )
-  }
-
-  private var rules: RuleTable {
-    Terminal.printNow("Testing which rules each style keeps …")
-    return RuleTable(
-      zip(ruleVerdicts(), sources).map { verdicts, source in
-        RuleTable.Column(verdicts, RuleNotes(of: source.name, in: book))
-      })
   }
 }

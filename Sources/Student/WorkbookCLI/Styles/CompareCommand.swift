@@ -67,27 +67,15 @@ enum CompareCommand: Command {
   private static func show(
     _ title: String, of subject: ComparedCode, _ figures: BenchFigures?
   ) throws(CommandError) {
-    print(try columns(title, of: subject) + "\n")
+    let columns = ColumnLayout(width: outputWidth)
+    print(try columns.text(of: title, in: subject.sources, StyleGuides(in: subject.book.root)) + "\n")
     let (traces, notes) = try subject.recordedRuns()
-    let facts = try StyleFacts(of: subject.sources, in: subject.book.root)
-      .table(section: title, traces: traces, bench: figures)
+    let facts = try FactTable(
+      of: subject.sources, section: title, traces: traces, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     for note in notes { print(note) }
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
     if let figures { print(figures.sentence) }
-  }
-
-  private static func columns(
-    _ title: String, of subject: ComparedCode
-  ) throws(CommandError) -> String {
-    let guides = StyleGuides(in: subject.book.root)
-    let columns = try subject.sources.map { source throws(CommandError) in
-      let section = try source.section(title)
-      return CodeColumn(
-        title: source.title, path: section.path,
-        note: section.note ?? guides.difference(in: title, of: source.name), code: section.code)
-    }
-    return ColumnLayout(width: outputWidth).text(of: columns)
   }
 
   /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.

@@ -13,13 +13,11 @@ import UserAPI
   @Test func `a row has the allocations and bytes of one run, beside the first row's`() async throws
   {
     // What is counted for the check of the counter, and then for each round of each row.
-    let counter = counter(
-      telling: [(1_000, 64_000), (80, 800), (100, 900), (90, 850)] + [(360, 8_500)])
-    let table = try await onThread { () throws(CommandError) in
-      var allocations = Allocations(styles: [stepsAlone, finishedStyles[0]], counter: counter)
-      (allocations.runs, allocations.rounds) = (10, 3)
-      return try allocations.table()
-    }
+    let counter = AllocationCounter.telling(
+      [(1_000, 64_000), (80, 800), (100, 900), (90, 850)] + [(360, 8_500)])
+    let styles = [stepsAlone, finishedStyles[0]]
+    let table = try await table(
+      of: Allocations(styles: styles, counter: counter, runs: 10, rounds: 3))
     #expect(table.rows.map(\.name) == ["steps alone", finishedStyles[0].name])
     #expect(table.columns == ["allocations", "× steps alone", "bytes"])
     #expect(table.rows[0].figures == [Figure(.count, 9), Figure(.ratio, 1), Figure(.bytes, 85)])
@@ -27,9 +25,7 @@ import UserAPI
   }
 
   @Test func `where nothing can be counted there is no figure`() async throws {
-    let table = try await onThread { () throws(CommandError) in
-      try Allocations(styles: [stepsAlone], counter: .unavailable).table()
-    }
+    let table = try await table(of: Allocations(styles: [stepsAlone], counter: .unavailable))
     #expect(table.rows[0].figures == [nil, nil, nil])
   }
 
@@ -37,9 +33,9 @@ import UserAPI
   func `a counter that misses some is an error, not a small figure`(blocks: Int, bytes: Int) {
     let sentence = "Of 1000 allocations only \(blocks) were counted."
     #expect(throws: CommandError.failure(sentence)) {
-      try counter(telling: [(blocks, bytes)]).check()
+      try AllocationCounter.telling([(blocks, bytes)]).check()
     }
-    #expect(throws: Never.self) { try counter(telling: [(1_001, 64_100)]).check() }
+    #expect(throws: Never.self) { try AllocationCounter.telling([(1_001, 64_100)]).check() }
   }
 
   @Test func `the counting ends with the closure, also with one that fails`() {
@@ -58,9 +54,11 @@ import UserAPI
     }
     #expect(!isCounting.withLock { $0 })
   }
+}
 
+extension AllocationCounter {
   /// A counter that tells these counts in turn, and the last one from then on.
-  private func counter(telling counts: [(blocks: Int, bytes: Int)]) -> AllocationCounter {
+  static func telling(_ counts: [(blocks: Int, bytes: Int)]) -> AllocationCounter {
     let rest = Mutex(counts[...])
     return AllocationCounter(
       begin: { true },

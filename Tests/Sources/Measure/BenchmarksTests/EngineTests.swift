@@ -39,31 +39,25 @@ import Testing
     #expect(engines.prefix(4).map(\.name) == baselines)
   }
 
-  @Test func `an engine that gives a wrong result is reported by name`() async {
-    let wrong = MadeUpEngine(name: "lazy") { number, done in
-      done(.success(number == 3 ? 0 : number * number))
-    }
-    let sentence = "The row 'lazy' gave success(0) instead of success(9)."
-    await #expect(throws: CommandError.failure(sentence)) {
-      try await onThread { try ChainDriver().workload(wrong).run(5) }
-    }
-  }
+  private static let failure = Result<Int, StepError>.failure(.missing)
+  private static let faulty: [(engine: MadeUpEngine, error: CommandError)] = [
+    (
+      MadeUpEngine(name: "lazy") { $1(.success($0 == 3 ? 0 : $0 * $0)) },
+      .wrong("lazy", "success(0)", expected: "success(9)")
+    ),
+    (
+      MadeUpEngine(name: "broken") { $1(failure) },
+      .wrong("broken", "\(failure)", expected: "success(0)")
+    ),
+    (MadeUpEngine(name: "mute") { if $0 < 2 { $1(.success($0)) } }, .silent("mute")),
+  ]
 
-  @Test func `an engine that fails is reported by name`() async {
-    let failing = MadeUpEngine(name: "broken") { $1(.failure(.missing)) }
-    let error = await #expect(throws: CommandError.self) {
-      try await onThread { try ChainDriver().workload(failing).run(1) }
-    }
-    #expect(error?.sentence.hasPrefix("The row 'broken' gave failure(") == true)
-    #expect(error?.sentence.hasSuffix("missing) instead of success(0).") == true)
-  }
-
-  @Test func `an engine that never completes is reported by name after the time limit`() async {
-    let silent = MadeUpEngine(name: "mute") { number, done in
-      if number < 2 { done(.success(number)) }
-    }
-    await #expect(throws: CommandError.failure("The row 'mute' did not complete in time.")) {
-      try await onThread { try ChainDriver(timeLimit: .milliseconds(100)).workload(silent).run(3) }
+  @Test(arguments: faulty)
+  func `an engine that is wrong, fails or never completes is reported by name`(
+    engine: MadeUpEngine, error: CommandError
+  ) async {
+    await #expect(throws: error) {
+      try await onThread { try ChainDriver(timeLimit: .milliseconds(100)).workload(engine).run(5) }
     }
   }
 
@@ -81,7 +75,7 @@ import Testing
 }
 
 /// An engine that runs a test's closure.
-private struct MadeUpEngine: Engine {
+struct MadeUpEngine: Engine {
   let name: String
   let start: @Sendable (Int, @escaping ChainCompletion) -> Void
 

@@ -1,6 +1,5 @@
 // Which long chains are measured, and which are left out because they would take too long.
 
-import TestSupport
 import Testing
 
 @testable import Benchmarks
@@ -28,16 +27,14 @@ import Testing
   @Test func `every length within the budget has a figure, and 8,000 is compared with 1,000`()
     async throws
   {
-    let chains = LongChains(engines: [AsyncAwait()], rounds: 2, budget: 600)
-    let table = try await onThread { try chains.table() }
+    let table = try await table(of: LongChains(engines: [AsyncAwait()], rounds: 2, budget: 600))
     #expect(table.columns.suffix(2) == ["100,000", "8,000 : 1,000"])
     #expect(table.rows[0].figures.count == 8)
     #expect(!table.rows[0].figures.contains(nil))
   }
 
   @Test func `a length expected to take longer than the budget is left out`() async throws {
-    let chains = LongChains(engines: [AsyncAwait()], rounds: 1, budget: 0)
-    let table = try await onThread { try chains.table() }
+    let table = try await table(of: LongChains(engines: [AsyncAwait()], rounds: 1, budget: 0))
     let measured = table.rows[0].figures.map { $0 != nil }
     #expect(measured == [true, true, false, false, false, false, false, false])
   }

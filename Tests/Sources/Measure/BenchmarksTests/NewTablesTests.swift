@@ -13,15 +13,10 @@ import Testing
 
   @Test func `a link more costs the difference of two chains, for each link between`() async throws
   {
-    let counts = Mutex([300, 1_300][...])  // for 100 chains of 10 links, and of 20 links
-    let counter = AllocationCounter(
-      begin: { true },
-      end: { AllocationCount(blocks: counts.withLock { $0.popFirst() } ?? 0, bytes: 0) })
-    let table = try await onThread { [rounds] () throws(CommandError) in
-      var costs = LinkCosts(engines: [FourNodes()], counter: counter, rounds: rounds)
-      costs.lengths = (10, 20)
-      return try costs.table()
-    }
+    // For 100 chains of 10 links, and of 20 links.
+    let counter = AllocationCounter.telling([(300, 0), (1_300, 0)])
+    let table = try await table(
+      of: LinkCosts(engines: [FourNodes()], counter: counter, rounds: rounds, lengths: (10, 20)))
     #expect(table.columns == ["a link", "processor", "allocations"])
     #expect(table.rows.map(\.name) == ["Nodes"])
     #expect(table.rows[0].figures[0] != nil && table.rows[0].figures[1] != nil)
@@ -29,10 +24,8 @@ import Testing
   }
 
   @Test func `independent runs have a time for each number of threads, and factors`() async throws {
-    let table = try await onThread { [rounds] () throws(CommandError) in
-      try IndependentRuns(engines: [DirectCalls(), FourNodes()], rounds: rounds, threads: [1, 3])
-        .table()
-    }
+    let table = try await table(
+      of: IndependentRuns(engines: [DirectCalls(), FourNodes()], rounds: rounds, threads: [1, 3]))
     #expect(table.columns == ["processor, 1", "processor, 3", "factor, 3"])
     #expect(table.rows.map(\.name) == ["direct calls", "Nodes"])
     #expect(table.rows.allSatisfy { !$0.figures.contains(nil) })
@@ -40,20 +33,19 @@ import Testing
 
   @Test func `a run that is wrong on one of several threads is an error`() async {
     let calls = Atomic(0)
-    let wrong = SometimesWrong { calls.add(1, ordering: .relaxed).newValue == 9 }
+    let wrong = MadeUpEngine(name: "sometimes wrong") { number, completion in
+      let isWrong = calls.add(1, ordering: .relaxed).newValue == 9
+      completion(isWrong ? .failure(.missing) : .success(FourSteps.expected(of: number)))
+    }
     await #expect(throws: CommandError.self) {
-      try await onThread { [rounds] () throws(CommandError) in
-        try IndependentRuns(engines: [wrong], rounds: rounds, threads: [1, 2]).table()
-      }
+      try await table(of: IndependentRuns(engines: [wrong], rounds: rounds, threads: [1, 2]))
     }
   }
 
   @Test func `every engine resolves the results that were pending, and runs their blocks`()
     async throws
   {
-    let table = try await onThread { [rounds] () throws(CommandError) in
-      try PublishedWorkloads(rounds: rounds, pending: 20).table()
-    }
+    let table = try await table(of: PublishedWorkloads(rounds: rounds, pending: 20))
     #expect(table.rows.count == 5 && table.columns.count == 6)
     #expect(table.rows[0].figures[1] == Figure(.ratio, 1))
     #expect(table.rows.allSatisfy { $0.figures[0] != nil && $0.figures[4] != nil })
@@ -61,23 +53,17 @@ import Testing
 
   @Test func `an engine whose block never runs is reported by name`() async {
     await #expect(throws: CommandError.silent("mute")) {
-      try await onThread { [rounds] () throws(CommandError) in
-        try PublishedWorkloads(
-          rounds: rounds, pending: 3, engines: [MuteEngine()], timeLimit: .milliseconds(100)
-        ).table()
-      }
+      try await table(
+        of: PublishedWorkloads(
+          rounds: rounds, pending: 3, engines: [MuteEngine()], timeLimit: .milliseconds(100)))
     }
   }
 }
 
-/// Gives the right result, but for one call.
-private struct SometimesWrong: Engine {
-  let name = "sometimes wrong"
-  let isWrong: @Sendable () -> Bool
-
-  func run(_ number: Int, completion: @escaping ChainCompletion) {
-    completion(isWrong() ? .failure(.missing) : .success(FourSteps.expected(of: number)))
-  }
+/// The table of a section, measured on a thread of its own, where it may wait.
+@discardableResult
+func table(of section: some BenchSection & Sendable) async throws(CommandError) -> Table {
+  try await onThread { () throws(CommandError) in try section.table() }
 }
 
 /// Chains blocks that never run.
@@ -88,7 +74,7 @@ private struct MuteEngine: PendingEngine {
     completion(.success(FourSteps.expected(of: number)))
   }
 
-  func pend(_ block: @escaping @Sendable () -> Void, in pending: PendingResults) {
-    pending.add {}
+  func pend(_ block: @escaping @Sendable () -> Void, in pending: Gate) {
+    pending.keep {}
   }
 }

@@ -30,12 +30,8 @@ import UserAPI
 
   @Test func `its ratios are to the same rows as those of the finished styles`() async throws {
     let styles = [stepsAlone] + finishedStyles.prefix(2) + [own]
-    let (times, memory) = try await onThread { [rounds] () throws(CommandError) in
-      (
-        try WholeRuns(styles: styles, window: 1, rounds: rounds).table(),
-        try RunsInFlight(styles: styles, runs: 300).table()
-      )
-    }
+    let times = try await table(of: WholeRuns(styles: styles, window: 1, rounds: rounds))
+    let memory = try await table(of: RunsInFlight(styles: styles, runs: 300))
     #expect(times.rows.last?.name == "yourstyle" && memory.rows.last?.name == "yourstyle")
     #expect(times.columns.contains("× steps alone") && times.columns.contains("× callbacks"))
     #expect(times.rows.last?.figures.contains(nil) == false)
@@ -43,8 +39,7 @@ import UserAPI
   }
 
   @Test func `a style that is not solved is one sentence, with what is next`() async throws {
-    let book = try TemporaryBook()
-    try add(to: book)
+    let book = try bookWithChapter9()
     let ended = try await bench(in: book.root)
     #expect(
       ended.errors == """
@@ -57,8 +52,7 @@ import UserAPI
 
   @Test func `a style that cannot be built is one sentence, and nothing is measured`() async throws
   {
-    let book = try TemporaryBook()
-    try add(to: book)
+    let book = try bookWithChapter9()
     try book.write("Chapters/Chapter9YourStyle/UserFetch.swift", Self.stub + "// more\n")
     var workbook = Workbook(root: book.root)
     workbook.record(.solved, for: ExerciseID(chapter: 9, number: 6))
@@ -84,12 +78,14 @@ import UserAPI
 
   private static let stub = "// Exercise 9.6 · UserFetch · write · 20 min · W1–W4\n// TODO 9.6\n"
 
-  /// Adds a chapter 9 of one exercise, as it was shipped.
-  private func add(to book: TemporaryBook) throws {
+  /// A book with a chapter 9 of one exercise, as it was shipped.
+  private func bookWithChapter9() throws -> TemporaryBook {
+    let book = try TemporaryBook()
     try book.write("Chapters/Chapter9YourStyle/README.md", "# 9 · Your style\n")
     for folder in ["Chapters/Chapter9YourStyle", "Solutions/Chapter9YourStyle/Stubs"] {
       try book.write("\(folder)/UserFetch.swift", Self.stub)
     }
+    return book
   }
 
   /// The names of the rows of each table that has rows for styles.

@@ -45,12 +45,17 @@ import Testing
   }
 
   @Test func `the warm-up finds how many runs fit into the time of a row`() throws {
-    let calls = CallLog()
-    let rounds = Rounds(count: 2, timePerRow: .milliseconds(1))
-    _ = try rounds.measure([calls.workload("quick", each: .microseconds(1))])
-    #expect(calls.times.suffix(2) == [1_000, 1_000])
-    _ = try rounds.measure([calls.workload("slow", each: .seconds(1))])
-    #expect(calls.times.suffix(3) == [1, 1, 1], "a run longer than that is measured once")
+    func calls(of time: Duration) throws -> [Int] {
+      var calls: [Int] = []
+      let workload = Workload(name: "a") { times throws(CommandError) in
+        calls.append(times)
+        return time * times
+      }
+      _ = try Rounds(count: 2, timePerRow: .milliseconds(1)).measure([workload])
+      return calls
+    }
+    #expect(try calls(of: .microseconds(1)).suffix(2) == [1_000, 1_000])
+    #expect(try calls(of: .seconds(1)) == [1, 1, 1], "a run longer than that is measured once")
   }
 
   @Test func `a row that fails ends the measurement`() {
@@ -58,18 +63,6 @@ import Testing
     let wrong = Workload(name: "b") { _ throws(CommandError) in throw .silent("b") }
     #expect(throws: CommandError.silent("b")) {
       try Rounds(count: 1).measure([right, wrong])
-    }
-  }
-}
-
-/// Records how often rows were run; used on one thread.
-private final class CallLog {
-  private(set) var times: [Int] = []
-
-  func workload(_ name: String, each: Duration) -> Workload {
-    Workload(name: name) { [self] times throws(CommandError) in
-      self.times.append(times)
-      return each * times
     }
   }
 }

@@ -17,12 +17,6 @@ import Testing
     #expect(Spread(of: samples) == spread)
   }
 
-  @Test func `quantiles range from the smallest value to the largest`() {
-    #expect(quantile(0, in: [1, 2, 4]) == 1)
-    #expect(quantile(0.75, in: [1, 2, 4]) == 3)
-    #expect(quantile(1, in: [1, 2, 4]) == 4)
-  }
-
   @Test func `a ratio is the median of the rounds' own ratios`() {
     // In the second round the machine was slower for both, in the third only for the baseline.
     #expect(ratio(of: [3, 40, 5], to: [1, 10, 50]) == 3)

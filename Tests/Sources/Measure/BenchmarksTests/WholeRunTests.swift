@@ -22,14 +22,14 @@ import UserAPI
   @Test(arguments: [stepsAlone] + finishedStyles)
   func `many runs of a style are in flight at once, and all complete`(style: JobStyle) async throws
   {
-    let table = try await onThread { try RunsInFlight(styles: [style], runs: 300).table() }
+    let table = try await table(of: RunsInFlight(styles: [style], runs: 300))
     #expect(table.rows.map(\.name) == [style.name])
     #expect(table.columns == ["heap", "× \(style.name)", "resident", "answered"])
     #expect(table.rows[0].figures[3] != nil)
   }
 
   @Test func `a search of two threads plays the schedules that two switches make`() async throws {
-    let table = try await onThread { try Schedules(programs: [(2, 2), (3, 2)], rounds: 1).table() }
+    let table = try await table(of: Schedules(programs: [(2, 2), (3, 2)], rounds: 1))
     #expect(table.rows.map(\.name) == ["2 threads, 2 points", "3 threads, 2 points"])
     let counts = table.rows.map { $0.figures[0]?.value ?? 0 }
     #expect(counts[0] > 2 && counts[1] > counts[0])
@@ -39,13 +39,12 @@ import UserAPI
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
     let style = JobStyle("hasty") { .ending(in: $0, .success(other), $1) }
-    let error = await #expect(throws: CommandError.self) {
+    let wrong = Result<User, UserFetchError>.success(other)
+    await #expect(throws: CommandError.wrong("hasty", "\(wrong)", expected: "user 7")) {
       try await onThread {
         try FetchDriver(style: style, transport: InMemoryTransport(), window: 2).run(3)
       }
     }
-    #expect(error?.sentence.hasPrefix("The row 'hasty' gave success(") == true)
-    #expect(error?.sentence.hasSuffix(" instead of user 7.") == true)
   }
 
   @Test(arguments: [1, 64])
@@ -64,9 +63,7 @@ import UserAPI
   @Test func `a style that delivers the user without a request is reported by name`() async {
     let cheat = JobStyle("cheat") { .ending(in: $0, .success(BenchService.user), $1) }
     await #expect(throws: CommandError.silent("cheat")) {
-      try await onThread {
-        try RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)).table()
-      }
+      try await table(of: RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)))
     }
   }
 
@@ -79,9 +76,8 @@ import UserAPI
     }
     // The release never comes, so its limit may be short; the end of the runs does come.
     await #expect(throws: CommandError.held("hoarder")) {
-      try await onThread {
-        try RunsInFlight(styles: [hoarder], runs: 3, releaseLimit: .milliseconds(100)).table()
-      }
+      try await table(
+        of: RunsInFlight(styles: [hoarder], runs: 3, releaseLimit: .milliseconds(100)))
     }
     #expect(kept.withLock { $0.count } == 100, "only the 100 runs of the warm-up must have run")
   }

@@ -14,18 +14,19 @@ import Testing
     #expect(CodeLine.lines(of: code).map(\.indent).suffix(3) == [2, 2, 0])
   }
 
-  @Test(arguments: [
-    ("requestList", "requestList"), ("listRequest", "requestList"),
-    ("UserListDecodeOperation", "decodeList"),
-    ("UserRetrievalOperation", "requestUser"), ("UserDecoding", "decodeUser"),
-    ("firstUserID", "decodeList"),
-  ])
-  func `names of the same step have its colour in every style`(name: String, step: String) {
-    #expect(JobStep(name: name)?.rawValue == step)
-  }
+  private static let steps: [(name: String, step: JobStep?)] = [
+    ("requestList", .requestList), ("listRequest", .requestList),
+    ("UserListDecodeOperation", .decodeList), ("UserRetrievalOperation", .requestUser),
+    ("UserDecoding", .decodeUser), ("firstUserID", .decodeList), ("URLRequest", nil),
+    ("UserList", nil), ("user", nil), ("RequestInFlight", nil), ("UserFetch", nil), ("userID", nil),
+  ]
 
-  @Test(arguments: ["URLRequest", "UserList", "user", "RequestInFlight", "UserFetch", "userID"])
-  func `other names have none`(name: String) { #expect(JobStep(name: name) == nil) }
+  @Test(arguments: steps)
+  func `names of the same step have its colour in every style, and other names have none`(
+    name: String, step: JobStep?
+  ) {
+    #expect(JobStep(name: name) == step)
+  }
 
   @Test func `each style has names of all four steps`() throws {
     for source in finishedSources {

@@ -6,29 +6,27 @@ import Testing
 
 @Suite struct ColumnTests {
   @Test(arguments: [44, 58, 64, 80])
-  func `wrapped code has no line that is too long, and loses nothing`(width: Int) throws {
-    for source in finishedSources {
-      for title in StyleSource.titles {
-        let code = try source.section(title).code
-        let lines = WrappedCode.lines(of: code, width: width)
-        #expect(lines.allSatisfy { $0.count <= width }, "\(source.name) \(title)")
-        let text = lines.map { line in
-          line.hasSuffix(WrappedCode.mark) || line.hasSuffix(WrappedCode.markInsideToken)
-            ? String(line.dropLast(2)) : line
-        }
-        #expect(signs(text.joined()) == signs(code), "\(source.name) \(title)")
+  func `wrapped code has no line that is too long, and loses nothing`(width: Int) {
+    for section in finishedSections {
+      let lines = WrappedCode.lines(of: section.code, width: width)
+      #expect(lines.allSatisfy { $0.count <= width }, "\(section.path)")
+      let text = lines.map { line in
+        line.hasSuffix(WrappedCode.mark) || line.hasSuffix(WrappedCode.markInsideToken)
+          ? String(line.dropLast(2)) : line
       }
+      #expect(signs(text.joined()) == signs(section.code), "\(section.path)")
     }
   }
 
-  @Test func `a line breaks between tokens, and goes on indented`() {
-    let lines = WrappedCode.lines(of: "  let both = spell.then(double)", width: 24)
-    #expect(lines == ["  let both = spell ↩", "      .then(double)"])
-  }
-
-  @Test func `a comment breaks between words`() {
-    let lines = WrappedCode.lines(of: "// one two three four five", width: 20)
-    #expect(lines == ["// one two three ↩", "    four five"])
+  @Test(arguments: [
+    ("  let both = spell.then(double)", 24, ["  let both = spell ↩", "      .then(double)"]),
+    ("// one two three four five", 20, ["// one two three ↩", "    four five"]),
+    ("a\n\n  b", 20, ["a", "", "  b"]),
+  ])
+  func `a line breaks between tokens, or between words of a comment, and goes on indented`(
+    code: String, width: Int, lines: [String]
+  ) {
+    #expect(WrappedCode.lines(of: code, width: width) == lines)
   }
 
   @Test func `a token longer than a line is broken with another mark`() {
@@ -37,21 +35,16 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 20 })
   }
 
-  @Test func `a short line stays as it is`() {
-    #expect(WrappedCode.lines(of: "a\n\n  b", width: 20) == ["a", "", "  b"])
-  }
-
   @Test(arguments: [(80, 1), (120, 2), (200, 4)])
   func `as many of four columns as can be read stand side by side`(width: Int, count: Int) throws {
     let layout = ColumnLayout(width: width)
     #expect(layout.columnsPerBand(4) == count)
-    let columns = try finishedSources.prefix(4).map {
-      CodeColumn(title: $0.name, path: $0.folder, code: try $0.section("Handoff").code)
-    }
-    let lines = layout.text(of: columns).split(separator: "\n", omittingEmptySubsequences: false)
+    let (sources, guides) = (Array(finishedSources.prefix(4)), StyleGuides(in: thisBook))
+    let lines = try layout.text(of: "Handoff", in: sources, guides)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= width })
-    for column in columns {
-      #expect(lines.contains { $0.contains(column.title) }, "\(column.title) must have a column")
+    for source in sources {
+      #expect(lines.contains { $0.contains(source.title) }, "\(source.name) must have a column")
     }
     #expect(lines.count { $0.contains("──") } == 4 / count, "a rule below the titles of each band")
   }

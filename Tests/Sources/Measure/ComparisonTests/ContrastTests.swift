@@ -10,30 +10,25 @@ import Testing
     "ink", "faint", "link", "keyword", "type", "string", "number", "comment", "attribute", "good",
     "bad",
   ]
+  private static let steps = JobStep.allCases.map(\.rawValue)
 
-  @Test(arguments: [0, 1], ["paper", "field"])
-  func `each text has the contrast that WCAG asks for`(scheme: Int, ground: String) throws {
-    let colours = Self.colours(
-      pageColours.components(separatedBy: "prefers-color-scheme: dark")[scheme])
-    let below = try #require(colours[ground])
-    for name in Self.texts {
-      let colour = try #require(colours[name], "\(name)")
-      #expect(Self.contrast(colour, below) >= 4.5, "\(name) on \(ground)")
-    }
-    for name in JobStep.allCases.map(\.rawValue) + ["accent"] {
-      let colour = try #require(colours[name], "\(name)")
-      #expect(Self.contrast(colour, below) >= 3, "\(name) on \(ground): a figure, not a text")
-    }
-  }
+  /// What stands on a ground, and the contrast that WCAG asks for: less for a figure than for a text.
+  private static let pairs: [(names: [String], ground: String, least: Double)] =
+    ["paper", "field"].flatMap { [(texts, $0, 4.5), (steps + ["accent"], $0, 3)] }
+    + steps.map { (["ink"], "\($0)Tint", 4.5) }
 
-  @Test(arguments: [0, 1]) func `the names of steps can be read on their grounds`(
+  @Test(arguments: [0, 1])
+  func `each text, figure and name of a step has the contrast that WCAG asks for`(
     scheme: Int
   ) throws {
     let colours = Self.colours(
       pageColours.components(separatedBy: "prefers-color-scheme: dark")[scheme])
-    for step in JobStep.allCases {
-      let (ink, tint) = (try #require(colours["ink"]), try #require(colours["\(step)Tint"]))
-      #expect(Self.contrast(ink, tint) >= 4.5, "\(step)")
+    for (names, ground, least) in Self.pairs {
+      let below = try #require(colours[ground], "\(ground)")
+      for name in names {
+        let colour = try #require(colours[name], "\(name)")
+        #expect(Self.contrast(colour, below) >= least, "\(name) on \(ground)")
+      }
     }
   }
 

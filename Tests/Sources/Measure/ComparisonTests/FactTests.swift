@@ -35,10 +35,10 @@ import Traces
 
   @Test func `a wrong type is caught by the compiler where a snippet proves it`() throws {
     for style in finishedSources {
-      #expect(style.wrongTypeIsCaught(in: thisBook) == "compiler", "\(style.name)")
+      #expect(style.wrongTypeIsCaught() == "compiler", "\(style.name)")
     }
-    let book = try TemporaryBook()
-    #expect(finishedSources[0].wrongTypeIsCaught(in: book.root) == "–")
+    let elsewhere = StyleSource("callbacks", in: "", of: try TemporaryBook().root)
+    #expect(elsewhere.wrongTypeIsCaught() == "–")
     #expect(finished("adapters").missingHandoffIsCaught() == "run time")
     #expect(finished("chains").missingHandoffIsCaught() == "compiler")
   }
@@ -52,8 +52,8 @@ import Traces
         RecordedEvent(event: "answer list", microseconds: 4, thread: 3),
       ])
     let traces = [trace] + finishedSources.dropFirst().map { _ in RecordedTrace?.none }
-    let facts = try StyleFacts(of: finishedSources, in: thisBook)
-      .table(section: "Handoff", traces: traces, bench: nil)
+    let facts = try FactTable(
+      of: finishedSources, section: "Handoff", traces: traces, bench: nil)
     #expect(facts.facts.allSatisfy { $0.values.count == finishedSources.count })
     let threads = facts.facts.first { $0.name == "threads of a run" }
     #expect(threads?.values.prefix(2) == ["2", "–"])
@@ -72,19 +72,8 @@ import Traces
   }
 
   @Test func `the figures of the benchmark are found by style`() throws {
-    let json = """
-      {"setting": {"mode": "quick", "build": "debug", "processors": 2}, "tables": [
-        {"title": "Engines: …", "notes": [], "rows": []},
-        {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
-          {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
-        {"title": "Allocations: what a run asks for", "notes": [], "rows": [
-          {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6},
-                                        "bytes": {"unit": "bytes", "value": 5140}}}]},
-        {"title": "In flight: 2,000 runs", "notes": [], "rows": [
-          {"name": "nodes", "figures": {"heap": {"unit": "bytes", "value": 3120}}}]}]}
-      """
-    let bench = try #require(BenchFigures(json: Data(json.utf8)))
-    #expect(bench.time(of: "nodes")?.microseconds == "24.8 µs")
+    let bench = try #require(figures(build: "debug"))
+    #expect(bench.time(of: "nodes")?.microseconds == "12.4 µs")
     #expect(bench.allocations(of: "nodes")?.whole == "62")
     #expect(bench.allocated(of: "nodes")?.kilobytes == "5.1 kB")
     #expect(bench.heap(of: "nodes")?.kilobytes == "3.1 kB")

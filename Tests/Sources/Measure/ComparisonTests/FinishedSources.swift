@@ -1,7 +1,8 @@
-// The finished code of the workbook, for tests of comparisons.
+// The finished code of the workbook, and figures of a benchmark, for tests of comparisons.
 
 import Curriculum
 import FinishedStyles
+import Foundation
 import TestSupport
 import UserAPI
 
@@ -18,7 +19,31 @@ let finishedSources: [StyleSource] = {
   }
 }()
 
+/// The code of every section of every finished style.
+let finishedSections = ((try? StyleSource.sections(of: finishedSources)) ?? []).flatMap(\.self)
+
 /// The folder of a finished style; the first style counts if no style has the name.
 func finished(_ name: String) -> StyleSource {
   finishedSources.first { $0.name == name } ?? finishedSources[0]
+}
+
+/// What `bench --json` wrote: figures of two styles.
+func benchJSON(build: String = "release") -> String {
+  """
+  {"setting": {"mode": "quick", "build": "\(build)", "processors": 2}, "tables": [
+    {"title": "Engines: …", "notes": [], "rows": []},
+    {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
+      {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 12400}}},
+      {"name": "yourstyle", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
+    {"title": "Allocations: what a run asks for", "notes": [], "rows": [
+      {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6},
+                                    "bytes": {"unit": "bytes", "value": 5140}}}]},
+    {"title": "In flight: 2,000 runs", "notes": [], "rows": [
+      {"name": "nodes", "figures": {"heap": {"unit": "bytes", "value": 3120}}}]}]}
+  """
+}
+
+/// The same figures, read.
+func figures(build: String = "release") -> BenchFigures? {
+  BenchFigures(json: Data(benchJSON(build: build).utf8))
 }

@@ -21,11 +21,10 @@ import UserAPI
   init() throws {
     book = try TemporaryBook()
     for folder in ["", "/Stubs"] {
-      let from = thisBook.appending(path: "Solutions/Chapter9YourStyle\(folder)")
       for exercise in Workbook(root: thisBook).chapter(9)?.exercises ?? [] {
-        let text = try String(contentsOf: from.appending(path: exercise.fileName), encoding: .utf8)
+        let file = "Chapter9YourStyle\(folder)/\(exercise.fileName)"
         let place = folder.isEmpty ? "Chapters" : "Solutions"
-        try book.write("\(place)/Chapter9YourStyle\(folder)/\(exercise.fileName)", text)
+        try book.write("\(place)/\(file)", ThisBook.text(of: "Solutions/\(file)"))
       }
     }
     style = StyleSource("yourstyle", in: "Chapters/Chapter9YourStyle", of: book.root)
@@ -72,8 +71,8 @@ import UserAPI
 
   @Test func `only what is known of the style is a fact`() throws {
     func facts() throws -> [String: String] {
-      let table = try StyleFacts(of: [style], in: book.root)
-        .table(section: "Handoff", traces: [nil], bench: figures)
+      let table = try FactTable(
+        of: [style], section: "Handoff", traces: [nil], bench: figures())
       #expect(table.styles == ["your style"])
       return Dictionary(uniqueKeysWithValues: table.facts.map { ($0.name, $0.values[0]) })
     }
@@ -90,7 +89,7 @@ import UserAPI
 
   @Test func `figures that are older than the code are not shown`() throws {
     let file = ".build/workbook/bench.json"
-    try book.write(file, Self.bench)
+    try book.write(file, benchJSON())
     let (now, hour) = (Date.now, TimeInterval(3_600))
     func time(measured: Date) throws -> String? {
       try FileManager.default.setAttributes(
@@ -104,21 +103,12 @@ import UserAPI
     #expect(try time(measured: now - hour) == nil)
   }
 
-  @Test func `a rule is kept in the sections that show its exercises`() {
-    let notes = RuleNotes(of: "yourstyle", in: Workbook(root: thisBook))
-    #expect(notes.sections(for: "W2.2") == ["Handoff", "ErrorPath"])
-    #expect(notes.sections(for: "W4.3") == ["Cancellation"])
-    #expect(notes.sections(for: "W1.5") == ["UserFetch"])
-  }
-
   @Test func `the page has one more column, with real runs, rules and figures`() async throws {
     let job = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
     let own = try await onThread {
-      let recordings = try PageTests.runs(of: job)
-      let notes = RuleNotes(of: job.name, in: Workbook(root: thisBook))
-      return (recordings, RuleTable.Column(RuleVerdicts(walking: job), notes))
+      (try PageTests.runs(of: job), RuleVerdicts(walking: job))
     }
-    let html = try await PageTests.page(of: finishedSources + [style], and: own, figures)
+    let html = try await PageTests.page(of: finishedSources + [style], and: own)
     #expect(PageStructure(of: html).problems == [])
     for title in StyleSource.titles + [StyleSource.secondJob] {
       #expect(html.contains("aria-label=\"\(title) in your style\""), "\(title)")
@@ -134,13 +124,4 @@ import UserAPI
     let chosen = html.matches(of: #/<option value="([\w-]+)" selected>/#).map { String($0.1) }
     #expect(chosen == ["callbacks", "own-yourstyle"])
   }
-
-  private var figures: BenchFigures? { BenchFigures(json: Data(Self.bench.utf8)) }
-
-  private static let bench = """
-    {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
-      {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
-        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 12400}}},
-        {"name": "yourstyle", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]}]}
-    """
 }

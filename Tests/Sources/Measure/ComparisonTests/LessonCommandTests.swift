@@ -30,8 +30,7 @@ import UserAPI
     let chapters = Workbook(root: thisBook).chapters.filter { $0.workflow != nil }
     #expect(chapters.map(\.style) == finishedStyles.map(\.name) + [AllStylesRun.ownStyle])
     for chapter in chapters {
-      let lesson = try String(
-        contentsOf: thisBook.appending(path: chapter.lesson), encoding: .utf8)
+      let lesson = try ThisBook.text(of: chapter.lesson)
       let section = lesson.split(separator: "\n## ").first { $0.contains(/^\d\.6 UserFetch\n/) }
       let fence = "```sh\nswift run workbook run \(chapter.style) --mine\n```"
       #expect(section?.contains(fence) == true, "\(chapter.lesson)")
@@ -76,10 +75,7 @@ import UserAPI
   private func pages() throws -> [(name: String, text: String)] {
     let folder = thisBook.appending(path: "Chapters")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return try
-      (paths.filter { $0.hasSuffix(".md") }.sorted().map { "Chapters/\($0)" }
-      + ["README.md"]).map { path in
-        (path, try String(contentsOf: thisBook.appending(path: path), encoding: .utf8))
-      }
+    let pages = paths.filter { $0.hasSuffix(".md") }.sorted().map { "Chapters/\($0)" }
+    return try (pages + ["README.md"]).map { ($0, try ThisBook.text(of: $0)) }
   }
 }

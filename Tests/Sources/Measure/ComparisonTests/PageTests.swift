@@ -4,7 +4,6 @@ import CommandSupport
 import Curriculum
 import FinishedStyles
 import Foundation
-import Questions
 import Rules
 import StyleRuns
 import TestDoubles
@@ -16,15 +15,19 @@ import UserAPI
 @testable import Comparison
 
 @Suite struct PageTests {
-  @Test func `every element ends, in its order, and every id is there once`() async throws {
-    let structure = PageStructure(of: try await Self.usual.value)
+  /// The page of the finished styles.
+  private let html: String
+
+  init() async throws { html = try await Self.usual.value }
+
+  @Test func `every element ends, in its order, and every id is there once`() {
+    let structure = PageStructure(of: html)
     #expect(structure.problems == [])
     #expect(structure.ids.count > 40)
     #expect(Set(structure.ids).count == structure.ids.count, "an id must be there once")
   }
 
-  @Test func `links, labels and descriptions name ids of the page`() async throws {
-    let html = try await Self.usual.value
+  @Test func `links, labels and descriptions name ids of the page`() {
     let ids = Set(PageStructure(of: html).ids)
     for match in html.matches(of: #/(?:href="#|aria-labelledby=")([^"]*)/#) {
       for id in match.1.split(separator: " ") { #expect(ids.contains(String(id)), "\(id)") }
@@ -40,8 +43,7 @@ import UserAPI
     #expect(html.count(of: "<label><input") + html.count(of: "t <select") == fields)
   }
 
-  @Test func `every section, scene, rule and style is there`() async throws {
-    let html = try await Self.usual.value
+  @Test func `every section, scene, rule and style is there`() {
     for style in finishedSources.map(\.name) {
       for title in StyleSource.titles {
         #expect(html.contains("aria-label=\"\(title) in \(style)\""), "\(title) in \(style)")
@@ -55,7 +57,7 @@ import UserAPI
     #expect(html.count(of: "<td data-style") == Rule.all.count * finishedSources.count)
     #expect(html.contains("The compiler helps.") && html.contains("Only tests check it."))
     #expect(html.contains("no rule was broken") && !html.contains("✗ broken"))
-    #expect(html.contains("24.8 µs"), "the cost chart shows the figures of the benchmark")
+    #expect(html.contains("12.4 µs"), "the cost chart shows the figures of the benchmark")
     #expect(html.count(of: "<td>62</td>") == 2, "the allocations are in the facts and in a chart")
     #expect(html.contains("<a href=\"#guide\">"))
     #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
@@ -63,10 +65,7 @@ import UserAPI
     #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
   }
 
-  @Test func `each scene has a question, with one right answer, and every answer opens`()
-    async throws
-  {
-    let html = try await Self.usual.value
+  @Test func `each scene has a question, with one right answer, and every answer opens`() {
     let parts = html.components(separatedBy: "<section class=\"asked\"").dropFirst()
     #expect(parts.count == Scene.all.count)
     for (part, scene) in zip(parts, Scene.all) {
@@ -90,16 +89,13 @@ import UserAPI
     }
   }
 
-  @Test func `the page loads nothing, and names no folder of this machine`() async throws {
-    let html = try await Self.usual.value
+  @Test func `the page loads nothing, and names no folder of this machine`() {
     #expect(!html.contains(#/(src|href)="[a-z]+:/#))
     #expect(!html.contains("@import") && !html.contains("url("))
     #expect(!html.contains(thisBook.path))
   }
 
-  @Test func `it begins with both ends of the book, and the reader's choice is kept`() async throws
-  {
-    let html = try await Self.usual.value
+  @Test func `it begins with both ends of the book, and the reader's choice is kept`() {
     let chosen = html.matches(of: #/<option value="(\w+)" selected>/#).map { String($0.1) }
     #expect(chosen == ["callbacks", "async"])
     #expect(html.contains("history.replaceState") && html.contains("localStorage.setItem"))
@@ -143,27 +139,19 @@ import UserAPI
 
   /// A page with runs that are recorded for it.
   ///
-  /// - Parameters:
-  ///   - sources: The finished styles, and perhaps the student's own.
-  ///   - own: The runs of the student's own, and what is known about its rules.
-  ///   - bench: The figures; nil for those of these tests.
+  /// - Parameter own: The runs of the student's own style, and the rules that it keeps.
   static func page(
-    of sources: [StyleSource], and own: (Recordings, RuleTable.Column)? = nil,
-    _ bench: BenchFigures? = nil
+    of sources: [StyleSource], and own: (Recordings, RuleVerdicts)? = nil
   ) async throws -> String {
-    let rules = await Self.rules.value + [own?.1].compactMap(\.self)
+    let verdicts = await Self.verdicts.value + [own?.1].compactMap(\.self)
     return try await onThread {
-      let recordings = try Self.recordings.get() + [own?.0].compactMap(\.self)
-      let bench = bench ?? BenchFigures(json: Data(Self.bench.utf8))
-      return try ComparisonPage(
-        of: sources,
-        facts: StyleFacts(of: sources, in: thisBook).table(
-          section: nil, traces: recordings.map { $0["success"] }, bench: bench),
-        recordings: recordings, rules: RuleTable(rules), bench: bench,
+      try ComparisonPage(
+        of: sources, in: Workbook(root: thisBook),
+        recordings: Self.recordings.get() + [own?.0].compactMap(\.self),
+        verdicts: verdicts, bench: figures(),
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
-        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences),
-        questions: BookQuestions(of: Workbook(root: thisBook).chapters, in: thisBook).made
+        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences)
       ).html
     }
   }
@@ -184,15 +172,11 @@ import UserAPI
   /// The rules that all styles keep.
   ///
   /// Every day a single walk stands for all: other tests walk each style.
-  private static let rules = Task {
+  private static let verdicts = Task {
     await onThread {
       let walked = Effort.choose([finishedStyles[0]], thorough: finishedStyles)
-      let verdicts = walked.map { RuleVerdicts(walking: $0) }
-      let book = Workbook(root: thisBook)
-      return finishedStyles.enumerated().map { number, style in
-        let notes = RuleNotes(of: style.name, in: book)
-        return RuleTable.Column(verdicts[number % verdicts.count], notes)
-      }
+        .map { RuleVerdicts(walking: $0) }
+      return finishedStyles.indices.map { walked[$0 % walked.count] }
     }
   }
 
@@ -214,14 +198,6 @@ import UserAPI
 
   private static let differences = """
     | [W1.1](x.md) | [async](x.swift) | A path without a value does not compile. |
-    """
-
-  private static let bench = """
-    {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
-      {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
-        {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
-      {"title": "Allocations: …", "notes": [], "rows": [
-        {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6}}}]}]}
     """
 }
 

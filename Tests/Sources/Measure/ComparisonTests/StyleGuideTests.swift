@@ -30,8 +30,7 @@ import Testing
   }
 
   @Test func `each rule that the compiler helps to keep has code that does not compile`() throws {
-    let page = try String(
-      contentsOf: thisBook.appending(path: "Chapters/Differences.md"), encoding: .utf8)
+    let page = try ThisBook.text(of: "Chapters/Differences.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [W") }
     #expect(rows.count == 4)
     for row in rows {

@@ -1,6 +1,7 @@
 // The page that describes the form of a trace, against the code that writes traces.
 
 import Foundation
+import TestSupport
 import Testing
 import Traces
 import UserAPI
@@ -17,8 +18,7 @@ import UserAPI
   ]
 
   @Test func `every event stands in TRACE.md, with whether it is in one line`() throws {
-    let file = thisBook.appending(path: "Sources/Kit/Traces/TRACE.md")
-    let page = try String(contentsOf: file.standardized, encoding: .utf8)
+    let page = try ThisBook.text(of: "Sources/Kit/Traces/TRACE.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("| ") }
     for event in Self.events {
       let row = rows.first { $0.contains("`\(event.words)`") }

@@ -1,4 +1,4 @@
-// How much memory this process uses, where the system says so.
+// How much memory this process uses, where the system says so, and how long the processors worked for it.
 
 import CMalloc
 import Foundation
@@ -12,6 +12,12 @@ struct MemoryUsage {
 
   /// The memory in use now.
   static var now: MemoryUsage { MemoryUsage(heap: heapNow, resident: residentNow) }
+
+  /// The bytes that each of some runs has added since an earlier moment; nil where the system does not say.
+  func added(since earlier: Self, by runs: Int, _ memory: (Self) -> Int?) -> Double? {
+    guard let before = memory(earlier), let now = memory(self) else { return nil }
+    return Double(now - before) / Double(runs)
+  }
 
   /// Returns freed memory to the system, so that it does not count as memory in use.
   static func trim() {
@@ -46,5 +52,24 @@ struct MemoryUsage {
     #else
       return nil
     #endif
+  }
+}
+
+/// The time that all threads of this process have computed, in its own code and in the system's: unlike
+/// the clock, it does not count waiting.
+enum ProcessorTime {
+  /// The time from the start of the process until now, in steps of a microsecond.
+  static var now: Duration {
+    var usage = rusage()
+    #if canImport(Darwin)
+      _ = getrusage(RUSAGE_SELF, &usage)
+    #else
+      _ = getrusage(RUSAGE_SELF.rawValue, &usage)
+    #endif
+    return duration(usage.ru_utime) + duration(usage.ru_stime)
+  }
+
+  private static func duration(_ time: timeval) -> Duration {
+    .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
   }
 }
