@@ -50,7 +50,6 @@ struct ExerciseFiles {
   /// Reads a file that the exercise needs.
   ///
   /// - Parameters:
-  ///   - path: The file.
   ///   - kind: What it is, `solution` for example.
   ///   - advice: What to do if there is no such file.
   /// - Throws: That the exercise has no such file, or why the file cannot be read.

@@ -83,10 +83,7 @@ extension Exercise {
   /// Reads an exercise from its file.
   ///
   /// - Parameters:
-  ///   - file: The bytes of the student's file.
-  ///   - stub: The bytes of the stub; nil if there is none.
   ///   - taken: The bytes of the finished file that the student took; nil if the student took none.
-  ///   - path: The student's file, relative to the workbook's folder.
   ///   - date: When the student's file was changed last.
   /// - Throws: What is wrong with the header.
   init(
