@@ -10,11 +10,7 @@ package struct QuestionFile: Sendable {
   /// One sentence for each block that cannot be read.
   package private(set) var problems: [String] = []
 
-  /// Reads a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text of the file.
-  ///   - path: The file, relative to the workbook's folder.
+  /// Reads the text of a file, whose path is relative to the workbook's folder.
   package init(_ text: String, path: String) {
     let lines = lines(of: text)
     let heads = lines.indices.filter { lines[$0].hasPrefix("## ") }

@@ -58,7 +58,7 @@ struct ChapterCheck {
       problems.append(error)
     }
     for exercise in chapter.exercises where exercise.damage == nil {
-      let files = ExerciseFiles(of: exercise, in: chapter, root: root)
+      let files = ExerciseFiles(exercise: exercise, chapter: chapter, root: root)
       problems += ExerciseFilesCheck(files: files).problems
       if let hints { problems += missingHints(of: exercise, among: hints[exercise.id] ?? []) }
       problems += MistakeCheck(files: files).problems

@@ -47,11 +47,6 @@ public struct Exercise: Identifiable, Sendable {
   /// The bytes of the stub; nil if there is none.
   let stub: [UInt8]?
 
-  /// The hash of the file's bytes.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
-  var digest: UInt64 { fingerprint(of: [file]) }
-
   /// The name of the file, which is the same in all folders.
   public var fileName: String { swiftName(path) + ".swift" }
 

@@ -90,7 +90,9 @@ extension Workbook {
   public func fingerprint(of exercise: Exercise, for verdict: Verdict = .solved) -> UInt64 {
     let helpers = verdict == .red ? helpers(of: exercise).map(\.id) : []
     let called = needed(for: exercise).union(helpers)
-    let digests = called.sorted().map { self.exercise($0)?.digest ?? 0 }
+    let digests = called.sorted().map { id in
+      self.exercise(id).map { Curriculum.fingerprint(of: [$0.file]) } ?? 0
+    }
     return Curriculum.fingerprint(of: digests.map { withUnsafeBytes(of: $0, [UInt8].init) })
   }
 }

@@ -72,9 +72,7 @@ package struct AnswerRule: Sendable {
       return "it has more imports than the exercise, and #if; write the code without #if"
     }
     let file = build.root.appending(path: exercise.path)
-    guard let names = try FileImports(of: file)?.names else {
-      return "its imports cannot be read"
-    }
+    guard let names = try imports(of: file) else { return "its imports cannot be read" }
     return names.first { !text.isAllowed($0) }.map {
       "it imports \($0), which the exercise does not; remove that import"
     }

@@ -5,6 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The folders of chapter 1.
+let chapter = "Chapters/Chapter1Callbacks"
+let solutions = "Solutions/Chapter1Callbacks"
+let tests = "Tests/Chapter1CallbacksTests"
+
 extension TemporaryBook {
   /// A book whose exercise 1.3 builds on 1.1 and 1.2, and 1.4 on 1.3; all are as they are shipped.
   static func withFourExercises() throws -> TemporaryBook {
@@ -27,9 +32,8 @@ extension TemporaryBook {
     #expect(slips == sentences, sourceLocation: sourceLocation)
   }
 
-  /// Damages the file of an exercise; without a text, the file is deleted.
-  func damage(_ title: String, _ text: String?) throws {
-    let path = "Chapters/Chapter1Callbacks/\(title).swift"
+  /// Writes a file; without a text, removes it.
+  func put(_ path: String, _ text: String?) throws {
     if let text { try write(path, text) } else { try remove(path) }
   }
 
