@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Reads the exercises of one chapter.
 struct ExerciseReader {
   let chapter: Int
   let module: String

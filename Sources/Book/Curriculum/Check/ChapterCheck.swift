@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Checks one chapter: its lesson, its exercises, and files that belong to no exercise.
 struct ChapterCheck {
   let chapter: Chapter
   let root: URL

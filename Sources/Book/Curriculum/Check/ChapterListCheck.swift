@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Finds folders without a line in the list of chapters, and lines without their folders.
 struct ChapterListCheck {
   let root: URL
   let list: [ListedChapter]

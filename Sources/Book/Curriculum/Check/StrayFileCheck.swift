@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Finds the files of one chapter that belong to no exercise.
 struct StrayFileCheck {
   /// The words that a finished file begins with if it is there to be read, and has no exercise.
   static let toRead = "// To read · "

@@ -30,7 +30,7 @@ private final class Run {
   }
 }
 
-let promisedRun = LifetimeProbe("promised-run") { look in
+let promisedRun = LifetimeProbe("promised-run") {
   let transport = Transport()
   var run: Run? = Run()
   look("made")
@@ -42,8 +42,27 @@ let promisedRun = LifetimeProbe("promised-run") { look in
   withExtendedLifetime(transport) {}
 }
 
+// MARK: Runs that are wrong
+
+private protocol StartedRun: AnyObject {
+  func start(over transport: Transport)
+}
+
+/// What is done above, with another run.
+private func watch<Run: StartedRun>(_ make: () -> Run) {
+  let transport = Transport()
+  var run: Run? = make()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}
+
 /// The same run, but the promise holds it weakly.
-private final class WeaklyHeldRun {
+private final class WeaklyHeldRun: StartedRun {
   let life = Life("run")
   var isDone = false
   func start(over transport: Transport) {
@@ -55,20 +74,12 @@ private final class WeaklyHeldRun {
 
 let promisedWeakly = LifetimeProbe(
   "promised-weakly", misconception: "believed that a closure must never hold its object"
-) { look in
-  let transport = Transport()
-  var run: WeaklyHeldRun? = WeaklyHeldRun()
-  look("made")
-  run?.start(over: transport)
-  run = nil
-  look("dropped")
-  transport.answer()
-  look("answered")
-  withExtendedLifetime(transport) {}
+) {
+  watch { WeaklyHeldRun() }
 }
 
 /// The same run, but it also holds itself.
-private final class SelfHeldRun {
+private final class SelfHeldRun: StartedRun {
   let life = Life("run")
   var isDone = false
   var itself: SelfHeldRun?
@@ -82,14 +93,6 @@ private final class SelfHeldRun {
 
 let promisedToItself = LifetimeProbe(
   "promised-to-itself", misconception: "believed that a run must hold itself to live"
-) { look in
-  let transport = Transport()
-  var run: SelfHeldRun? = SelfHeldRun()
-  look("made")
-  run?.start(over: transport)
-  run = nil
-  look("dropped")
-  transport.answer()
-  look("answered")
-  withExtendedLifetime(transport) {}
+) {
+  watch { SelfHeldRun() }
 }

@@ -4,77 +4,6 @@ import Curriculum
 import TestSupport
 import Testing
 
-/// A change of a complete book, and what the check says about it.
-struct Slip: CustomTestStringConvertible, Sendable {
-  /// The file, and its text; nil if the file or folder is removed.
-  let file: String
-  let text: String?
-  let sentence: String
-
-  init(_ file: String, _ text: String?, _ sentence: String) {
-    (self.file, self.text, self.sentence) = (file, text, sentence)
-  }
-
-  var testDescription: String { sentence }
-
-  /// Files that an exercise needs.
-  static let missing = [
-    Slip(
-      "\(solutions)/Retry.swift", nil,
-      "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift."),
-    Slip(
-      "\(solutions)/Stubs/Retry.swift", nil,
-      "Exercise 1.1 has no stub. Copy \(chapter)/Retry.swift, as it is shipped, "
-        + "to \(solutions)/Stubs/Retry.swift."),
-    Slip(
-      "\(tests)/RetryTests.swift", nil,
-      "Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift."),
-    Slip(
-      "\(solutions)/Mistakes/Retry", nil,
-      "Exercise 1.1 has no mistake. Put at least one wrong answer into "
-        + "\(solutions)/Mistakes/Retry."),
-    Slip(
-      "\(chapter)/README.md", nil,
-      "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there."),
-    Slip(
-      "\(chapter)/HINTS.md", nil,
-      "Cannot read \(chapter)/HINTS.md: there is no such file. "
-        + "Write three hints for each exercise there."),
-  ]
-
-  /// Files that contradict one another.
-  static let contradictions = [
-    Slip(
-      "\(solutions)/Stubs/Retry.swift",
-      "// Exercise 1.1 · Retry · write · 15 min\n// TODO 1.1: write\n",
-      "\(solutions)/Stubs/Retry.swift:1: the header must be that of \(chapter)/Retry.swift: "
-        + header),
-    Slip(
-      "\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min · W3.1\n",
-      "\(chapter)/Retry.swift:1: the header must be that of \(solutions)/Stubs/Retry.swift: "
-        + header),
-    Slip(
-      "\(solutions)/Stubs/Retry.swift", "\(header)\n// TODO 1.10: no\n",
-      "\(solutions)/Stubs/Retry.swift:1: nothing shows where to work; "
-        + "end the line to replace in '// TODO 1.1: …'."),
-    Slip(
-      "\(tests)/RetryTests.swift", "@Suite struct RetryTests {}  // W3.1\n",
-      "\(tests)/RetryTests.swift:1: its tests run before 1.1 is started; "
-        + "add the trait .exercise(\"1.1\") to the suite."),
-    Slip(
-      "\(tests)/RetryTests.swift", "@Suite(.exercise(\"1.1\")) // (W3.1) (W4.2) (W1.1)\n",
-      "\(chapter)/Retry.swift:1: the header does not name W1.1 and W4.2, which "
-        + "\(tests)/RetryTests.swift cites; add what is missing."),
-    Slip(
-      "\(solutions)/Mistakes/Retry/whole.swift",
-      "// Mistake 1.1 · whole · The student … · expect: \"right\"\n",
-      "\(solutions)/Mistakes/Retry/whole.swift is no difference from \(solutions)/Retry.swift. "
-        + "Make one: swift run workbook new mistake 1.1 NAME"),
-  ]
-
-  private static let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
-}
-
 @Suite struct BookCheckTests {
   let book: TemporaryBook
 
@@ -86,6 +15,12 @@ struct Slip: CustomTestStringConvertible, Sendable {
 
   @Test func `a complete book has no slips`() { book.expectSlips() }
 
+  @Test func `this book has no slips`() {
+    let book = Workbook(root: ThisBook.root)
+    #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
+    for problem in BookCheck(of: book).problems { Issue.record("\(problem)") }
+  }
+
   @Test func `a student's answer is not a slip`() throws {
     try book.edit("Retry")
     try book.write("\(chapter)/Mine.swift", "// Helps my answers.\n")
@@ -93,19 +28,38 @@ struct Slip: CustomTestStringConvertible, Sendable {
     book.expectSlips()
   }
 
-  @Test(arguments: Slip.missing + Slip.contradictions)
-  func `a slip is told in one sentence`(slip: Slip) throws {
-    try book.put(slip.file, slip.text)
-    book.expectSlips(slip.sentence)
+  // MARK: Files that an exercise needs
+
+  static let missing: KeyValuePairs<String, String> = [
+    "\(solutions)/Retry.swift":
+      "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift.",
+    "\(solutions)/Stubs/Retry.swift":
+      "Exercise 1.1 has no stub. Copy \(chapter)/Retry.swift, as it is shipped, "
+      + "to \(solutions)/Stubs/Retry.swift.",
+    "\(tests)/RetryTests.swift":
+      "Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift.",
+    "\(solutions)/Mistakes/Retry":
+      "Exercise 1.1 has no mistake. Put at least one wrong answer into "
+      + "\(solutions)/Mistakes/Retry.",
+    "\(chapter)/README.md":
+      "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there.",
+    "\(chapter)/HINTS.md":
+      "Cannot read \(chapter)/HINTS.md: there is no such file. "
+      + "Write three hints for each exercise there.",
+  ]
+
+  @Test(arguments: Array(missing))
+  func `a file or folder that is missing is one slip`(
+    missing: (key: String, value: String)
+  ) throws {
+    try book.remove(missing.key)
+    book.expectSlips(missing.value)
   }
 
-  // MARK: Slips in more than one file
-
   @Test func `an exercise without all three hints is a slip`() throws {
-    let hints = try book.read("\(chapter)/HINTS.md")
     let hint = "<details><summary>Hint 2</summary>…</details>\n"
-    let parts = hints.split(separator: hint, maxSplits: 1)
-    try book.write("\(chapter)/HINTS.md", parts.joined())
+    let hints = try book.read("\(chapter)/HINTS.md").replacing(hint, with: "", maxReplacements: 1)
+    try book.write("\(chapter)/HINTS.md", hints)
     book.expectSlips(
       "\(chapter)/HINTS.md lacks hint 2 for exercise 1.1. "
         + "Add it below the heading '## 1.1 Retry'.")
@@ -121,6 +75,23 @@ struct Slip: CustomTestStringConvertible, Sendable {
         + "Package.swift.")
   }
 
+  // MARK: Files that contradict one another
+
+  @Test func `a stub with another header is a slip`() throws {
+    let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
+    let stub = "\(solutions)/Stubs/Retry.swift"
+    try book.write(stub, "// Exercise 1.1 · Retry · write · 15 min\n// TODO 1.1: write\n")
+    book.expectSlips("\(stub):1: the header must be that of \(chapter)/Retry.swift: \(header)")
+  }
+
+  @Test func `an exercise with another header than its stub and solution is one slip`() throws {
+    try book.write("\(chapter)/Retry.swift", "// Exercise 1.1 · Retry · write · 15 min · W3.1\n")
+    let header = "// Exercise 1.1 · Retry · write · 10 min · W3.1"
+    book.expectSlips(
+      "\(chapter)/Retry.swift:1: the header must be that of \(solutions)/Stubs/Retry.swift: "
+        + header)
+  }
+
   @Test func `a title that is not the file's name is a slip`() throws {
     let header = "// Exercise 1.1 · Retries · write · 10 min · W3.1\n// TODO 1.1: write\n"
     for folder in [chapter, solutions, "\(solutions)/Stubs"] {
@@ -131,6 +102,13 @@ struct Slip: CustomTestStringConvertible, Sendable {
         + "write the file's name, 'Retry'.")
   }
 
+  @Test func `a stub that does not show where to work is a slip`() throws {
+    let stub = "\(solutions)/Stubs/Retry.swift"
+    try book.write(stub, "// Exercise 1.1 · Retry · write · 10 min · W3.1\n// TODO 1.10: no\n")
+    book.expectSlips(
+      "\(stub):1: nothing shows where to work; end the line to replace in '// TODO 1.1: …'.")
+  }
+
   @Test func `a solution that lacks doc comments of its stub is a slip`() throws {
     let (stub, solution) = ("\(solutions)/Stubs/Retry.swift", "\(solutions)/Retry.swift")
     try book.write(stub, book.read(stub) + "/// Tries.\n  /// Twice.\n/// Or more.\n")
@@ -138,6 +116,21 @@ struct Slip: CustomTestStringConvertible, Sendable {
     book.expectSlips(
       "\(solution):1: the doc comments lack '/// Twice.' and '/// Or more.'; "
         + "copy what is missing from \(stub).")
+  }
+
+  @Test func `tests without the trait of their exercise are a slip`() throws {
+    try book.write("\(tests)/RetryTests.swift", "@Suite struct RetryTests {}  // W3.1\n")
+    book.expectSlips(
+      "\(tests)/RetryTests.swift:1: its tests run before 1.1 is started; "
+        + "add the trait .exercise(\"1.1\") to the suite.")
+  }
+
+  @Test func `tests that cite rules which the header does not name are a slip`() throws {
+    let file = "\(tests)/RetryTests.swift"
+    try book.write(file, book.read(file) + "// (W3.1) (W4.2) (W1.1)\n")
+    book.expectSlips(
+      "\(chapter)/Retry.swift:1: the header does not name W1.1 and W4.2, which \(file) cites; "
+        + "add what is missing.")
   }
 
   @Test(arguments: [
@@ -171,5 +164,13 @@ struct Slip: CustomTestStringConvertible, Sendable {
     book.expectSlips("\(stale): line 2 is 'let b = 1', not 'let a = 1'. \(advice)")
     try book.write(mistake, first + "let a = 2\n")
     book.expectSlips("\(stale): 'let a = 2' is no line of a difference. \(advice)")
+  }
+
+  @Test func `a mistake that is a whole file is a slip`() throws {
+    let path = "\(solutions)/Mistakes/Retry/whole.swift"
+    try book.write(path, "// Mistake 1.1 · whole · The student … · expect: \"right\"\n")
+    book.expectSlips(
+      "\(path) is no difference from \(solutions)/Retry.swift. "
+        + "Make one: swift run workbook new mistake 1.1 NAME")
   }
 }

@@ -48,7 +48,8 @@ import Testing
     try book.edit("A")
     book.record(.solved, 1)
     for text in ["// Exercise 1.2\n", "func f() {}\n", "", nil] {
-      try book.put("\(chapter)/B.swift", text)
+      try book.remove("\(chapter)/B.swift")
+      if let text { try book.write("\(chapter)/B.swift", text) }
       #expect(book.summary.hasPrefix("Chapter 1: 1 of 4 solved. Next: 1.2 B: "))
       #expect(book.summary.hasSuffix("swift run workbook reset 1.2"), "\(book.summary)")
     }

@@ -32,11 +32,6 @@ extension TemporaryBook {
     #expect(slips == sentences, sourceLocation: sourceLocation)
   }
 
-  /// Writes a file; without a text, removes it.
-  func put(_ path: String, _ text: String?) throws {
-    if let text { try write(path, text) } else { try remove(path) }
-  }
-
   /// How far the student is with each exercise.
   var states: [ExerciseState] {
     let workbook = workbook

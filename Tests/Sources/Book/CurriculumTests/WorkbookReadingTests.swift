@@ -13,10 +13,12 @@ import Testing
   @Test func `chapters come in the order of their numbers, with the titles of their lessons`()
     throws
   {
-    try book.write("Chapters/Chapter10Late/README.md", "text only\n")
-    try book.write("Chapters/Chapter2Operations/README.md", "intro\n\n# 2 · Operations and queues\n")
-    try book.write("Chapters/Chapter/README.md", "# no number\n")
-    try book.write("Chapters/Chapter3/README.md", "# no name\n")
+    for (folder, text) in [
+      "Chapter10Late": "text only\n", "Chapter": "# no number\n", "Chapter3": "# no name\n",
+      "Chapter2Operations": "intro\n\n# 2 · Operations and queues\n",
+    ] {
+      try book.write("Chapters/\(folder)/README.md", text)
+    }
     let chapters = book.workbook.chapters
     #expect(chapters.map(\.id) == [2, 10])
     #expect(chapters.map(\.title) == ["Operations and queues", "Late"])

@@ -118,5 +118,7 @@ private struct OwnFile {
   }
 
   /// The lines of the student's file, without their indents.
-  func lines() throws -> [String] { try Curriculum.lines(of: book.read(exercise.path)).map(trimmed) }
+  func lines() throws -> [String] {
+    try Curriculum.lines(of: book.read(exercise.path)).map(trimmed)
+  }
 }
