@@ -7,8 +7,8 @@ import Foundation
 package struct QuestionFile: Sendable {
   /// The questions, in the order of the file.
   package private(set) var questions: [Question] = []
-  /// One sentence for each block that cannot be read.
-  package private(set) var problems: [String] = []
+  /// One for each block that cannot be read.
+  package private(set) var problems: [QuestionProblem] = []
 
   /// Reads the text of a file, whose path is relative to the workbook's folder.
   package init(_ text: String, path: String) {
@@ -23,7 +23,7 @@ package struct QuestionFile: Sendable {
         }
         questions.append(question)
       } catch {
-        problems.append(error.sentence)
+        problems.append(error)
       }
     }
   }

@@ -64,9 +64,28 @@ struct ExerciseHeader {
     _ part: String,
     _ wrong: (String) -> BookProblem
   ) throws(BookProblem) {
-    guard part.first?.isNumber != true else { return try readPoints(part, wrong) }
-    guard part.hasPrefix("builds on") else { return try readRules(part, wrong) }
-    for word in words(in: part.dropFirst("builds on".count)) where word != "nothing" {
+    if part.first?.isNumber == true {
+      guard let number = Self.number(of: "pt", in: part) else {
+        throw wrong("'\(part)' is not a number of points; write one like '3 pt'.")
+      }
+      guard points == nil else { throw wrong("the points are given twice; write them once.") }
+      points = number
+    } else if part.hasPrefix("builds on") {
+      try readPrerequisites(words(in: part.dropFirst("builds on".count)), wrong)
+    } else {
+      let words = words(in: part[...])
+      if let word = words.first(where: { !Self.isRule($0) }) {
+        throw wrong("'\(word)' is not a rule; write rules like W3.1, W4.1–W4.3 or W1–W4.")
+      }
+      rules += words
+    }
+  }
+
+  private mutating func readPrerequisites(
+    _ words: [String],
+    _ wrong: (String) -> BookProblem
+  ) throws(BookProblem) {
+    for word in words where word != "nothing" {
       guard let ids = Self.ids(in: word) else {
         throw wrong("'builds on \(word)' names no exercise; write numbers like 5.1 5.3 or 5.1–5.5.")
       }
@@ -75,29 +94,6 @@ struct ExerciseHeader {
           "\(id) builds on \(word), which does not come before it; name earlier exercises.")
       }
       prerequisites += ids.filter { !prerequisites.contains($0) }
-    }
-  }
-
-  private mutating func readPoints(
-    _ part: String,
-    _ wrong: (String) -> BookProblem
-  ) throws(BookProblem) {
-    guard let number = Self.number(of: "pt", in: part) else {
-      throw wrong("'\(part)' is not a number of points; write one like '3 pt'.")
-    }
-    guard points == nil else { throw wrong("the points are given twice; write them once.") }
-    points = number
-  }
-
-  private mutating func readRules(
-    _ part: String,
-    _ wrong: (String) -> BookProblem
-  ) throws(BookProblem) {
-    for word in words(in: part[...]) {
-      guard Self.isRule(word) else {
-        throw wrong("'\(word)' is not a rule; write rules like W3.1, W4.1–W4.3 or W1–W4.")
-      }
-      rules.append(word)
     }
   }
 

@@ -34,7 +34,9 @@ package struct AnswerRule: Sendable {
     var refusals: [Refusal] = []
     for exercise in started {
       let text = AnswerText(files.answer(exercise), stub: files.stub(exercise))
-      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map(Self.reason)
+      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map {
+        "it \($0.words) (line \($0.line)), which the exercise does not; \($0.advice)"
+      }
       guard let reason = try importReason(exercise, text) ?? shown else { continue }
       refusals.append(Refusal(exercise: exercise.id, reason: reason))
     }
@@ -55,10 +57,6 @@ package struct AnswerRule: Sendable {
       try ModuleInterface(of: module, in: modules)
     }
     return interfaces[0].entries(notIn: interfaces[1])
-  }
-
-  private static func reason(_ entry: ModuleInterface.Entry) -> String {
-    "it \(entry.words) (line \(entry.line)), which the exercise does not; \(entry.advice)"
   }
 
   private func importReason(

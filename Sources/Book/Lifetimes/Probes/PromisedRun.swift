@@ -42,27 +42,8 @@ let promisedRun = LifetimeProbe("promised-run") {
   withExtendedLifetime(transport) {}
 }
 
-// MARK: Runs that are wrong
-
-private protocol StartedRun: AnyObject {
-  func start(over transport: Transport)
-}
-
-/// What is done above, with another run.
-private func watch<Run: StartedRun>(_ make: () -> Run) {
-  let transport = Transport()
-  var run: Run? = make()
-  look("made")
-  run?.start(over: transport)
-  run = nil
-  look("dropped")
-  transport.answer()
-  look("answered")
-  withExtendedLifetime(transport) {}
-}
-
 /// The same run, but the promise holds it weakly.
-private final class WeaklyHeldRun: StartedRun {
+private final class WeaklyHeldRun {
   let life = Life("run")
   var isDone = false
   func start(over transport: Transport) {
@@ -75,11 +56,19 @@ private final class WeaklyHeldRun: StartedRun {
 let promisedWeakly = LifetimeProbe(
   "promised-weakly", misconception: "believed that a closure must never hold its object"
 ) {
-  watch { WeaklyHeldRun() }
+  let transport = Transport()
+  var run: WeaklyHeldRun? = WeaklyHeldRun()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
 }
 
 /// The same run, but it also holds itself.
-private final class SelfHeldRun: StartedRun {
+private final class SelfHeldRun {
   let life = Life("run")
   var isDone = false
   var itself: SelfHeldRun?
@@ -94,5 +83,13 @@ private final class SelfHeldRun: StartedRun {
 let promisedToItself = LifetimeProbe(
   "promised-to-itself", misconception: "believed that a run must hold itself to live"
 ) {
-  watch { SelfHeldRun() }
+  let transport = Transport()
+  var run: SelfHeldRun? = SelfHeldRun()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
 }
