@@ -129,7 +129,7 @@ struct ListedChapter {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func all(in manifest: String) -> [ListedChapter] {
-    let code = manifest.replacing(#///.*/#, with: "")
+    let code = manifest.replacing(/\/\/.*/, with: "")
     return code.matches(of: /\bChapter\(\s*(\d+)\s*,\s*"(\w+)"([^()]*)\)/).compactMap { match in
       guard let number = Int(match.1) else { return nil }
       let hasExercises = !match.3.contains(/\bhasExercises\s*:\s*false\b/)
