@@ -7,9 +7,7 @@ package final class Life: Sendable {
   private let name: String
   private let witness: LifeWitness
 
-  /// Makes the token of an object in the probe that is running.
-  ///
-  /// - Parameter name: The name of the object.
+  /// Makes the token of an object with this name in the probe that is running.
   package init(_ name: String) {
     (self.name, witness) = (name, LifeWitness.current)
     witness.began(name)

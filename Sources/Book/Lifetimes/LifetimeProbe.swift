@@ -14,13 +14,6 @@ package struct LifetimeProbe: Sendable {
     package let alive: [String]
   }
 
-  /// Notes a moment: `look("dropped")` on the line right after the one that is asked about.
-  package struct Look: Sendable {
-    package func callAsFunction(_ moment: String, line: Int = #line) {
-      LifeWitness.current.note(moment, line: line - 1)
-    }
-  }
-
   /// The name, `kept-by-the-request` for example.
   package let name: String
   /// What the author of code like this one believed, as a predicate; empty if the code is right.
@@ -29,11 +22,11 @@ package struct LifetimeProbe: Sendable {
   package let misconception: String
   /// The file, relative to the workbook's folder.
   package let path: String
-  private let body: @Sendable (Look) -> Void
+  private let body: @Sendable () -> Void
 
   init(
     _ name: String, misconception: String = "", file: String = #fileID,
-    _ body: @escaping @Sendable (Look) -> Void
+    _ body: @escaping @Sendable () -> Void
   ) {
     (self.name, self.misconception, self.body) = (name, misconception, body)
     path = "Sources/Book/Lifetimes/Probes/\(file.split(separator: "/").last ?? "")"
@@ -42,7 +35,7 @@ package struct LifetimeProbe: Sendable {
   /// Runs the program on the calling thread, and says what was seen.
   package var moments: [Moment] {
     let witness = LifeWitness()
-    LifeWitness.$current.withValue(witness) { body(Look()) }
+    LifeWitness.$current.withValue(witness, operation: body)
     return witness.moments
   }
 
@@ -52,4 +45,9 @@ package struct LifetimeProbe: Sendable {
     suspendedQueue, neverAdded, delivered, deliveredWeakly, deliveredToNothing, handler,
     handlerHoldsWeakly, promisedRun, promisedWeakly, promisedToItself,
   ]
+}
+
+/// Notes a moment: `look("dropped")` on the line right after the one that is asked about.
+func look(_ moment: String, line: Int = #line) {
+  LifeWitness.current.note(moment, line: line - 1)
 }

@@ -93,7 +93,7 @@ struct AliveChoices {
 
   /// What lines have that watch the code.
   private static let watching = [
-    "Life(", "let life: Life", "look(", "look in", "withExtendedLifetime",
+    "Life(", "let life: Life", "look(", "LifetimeProbe(", "withExtendedLifetime",
   ]
 
   /// What exists at each moment of a probe.

@@ -18,7 +18,7 @@ package struct BookQuestions: Sendable {
   package init(of chapters: [Chapter], in root: URL) {
     for chapter in chapters {
       let file = QuestionFile(of: chapter, in: root)
-      problems += file.problems.map { QuestionProblem(sentence: $0) }
+      problems += file.problems
       for question in file.questions { add(question, in: chapter, root) }
     }
   }

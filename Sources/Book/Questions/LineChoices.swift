@@ -12,7 +12,8 @@ struct LineChoices {
   let root: URL
 
   func made() throws(QuestionProblem) -> MadeQuestion {
-    let name = try shown()
+    let name = try question.words(
+      ofOnly: .mistake, orElse: "it must name the mistake that is shown, as '- mistake: …'")
     let mistake = try mistake(name)
     let (finished, wrong) = try texts(of: mistake)
     let change = LineChange(from: finished, to: wrong)
@@ -21,16 +22,9 @@ struct LineChoices {
         "the mistake '\(name)' has no line of its own, so its choice is the trace of nothing")
     }
     let code = Self.code(wrong, showing: line)
-    let choices =
-      [choice(line, in: wrong)] + (try others(beside: change, in: wrong, code))
+    let choices = [choice(line, in: wrong)] + (try others(beside: change, in: wrong, code))
     return MadeQuestion(
       question, code: code, choices: Self.inOrder(choices), truth: truth(about: mistake))
-  }
-
-  /// The name of the mistake that is shown.
-  private func shown() throws(QuestionProblem) -> String {
-    try question.words(
-      ofOnly: .mistake, orElse: "it must name the mistake that is shown, as '- mistake: …'")
   }
 
   /// The choices of lines that are right here.
@@ -83,12 +77,9 @@ struct LineChoices {
   }
 
   private func mistake(_ name: String) throws(QuestionProblem) -> Mistake {
-    let path = "\(chapter.mistakes)/\(exercise.title)/\(name).diff"
-    let text = text(of: root.appending(path: path))
-    if let mistake = text.flatMap({ Mistake($0, path: path) }) { return mistake }
-    let others = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
-    throw question.problem(
-      "\(exercise.id) has no mistake '\(name)'", isMissingFile: others.isEmpty)
+    let all = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
+    if let mistake = all.first(where: { $0.name == name }) { return mistake }
+    throw question.problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: all.isEmpty)
   }
 
   private func texts(

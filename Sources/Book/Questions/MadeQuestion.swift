@@ -105,7 +105,6 @@ extension Question {
   ///
   /// - Parameters:
   ///   - words: Some of the line's words.
-  ///   - code: The code that is shown.
   ///   - reason: What is told to a student who chooses it, as one sentence.
   /// - Throws: That no line has these words.
   func decoy(

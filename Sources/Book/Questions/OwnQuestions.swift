@@ -16,12 +16,9 @@ package struct OwnQuestions {
   private let code: OwnCode
   private let runs: [PlacedRun]
 
-  /// Prepares questions.
+  /// Prepares questions about the file of an exercise.
   ///
-  /// - Parameters:
-  ///   - exercise: The exercise whose file is asked about.
-  ///   - runs: Runs of the student's code, each with the lines that were at work.
-  ///   - root: The workbook's folder.
+  /// - Parameter runs: Runs of the student's code, each with the lines that were at work.
   package init(about exercise: Exercise, _ runs: [PlacedRun], in root: URL) {
     (self.exercise, self.runs) = (exercise, runs)
     code = OwnCode(of: exercise, in: root)

@@ -7,14 +7,10 @@ import Foundation
 package struct QuestionFile: Sendable {
   /// The questions, in the order of the file.
   package private(set) var questions: [Question] = []
-  /// One sentence for each block that cannot be read.
-  package private(set) var problems: [String] = []
+  /// One for each block that cannot be read.
+  package private(set) var problems: [QuestionProblem] = []
 
-  /// Reads a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text of the file.
-  ///   - path: The file, relative to the workbook's folder.
+  /// Reads the text of a file, whose path is relative to the workbook's folder.
   package init(_ text: String, path: String) {
     let lines = lines(of: text)
     let heads = lines.indices.filter { lines[$0].hasPrefix("## ") }
@@ -27,7 +23,7 @@ package struct QuestionFile: Sendable {
         }
         questions.append(question)
       } catch {
-        problems.append(error.sentence)
+        problems.append(error)
       }
     }
   }

@@ -36,9 +36,7 @@ public struct ChildProcess: Sendable {
   ///   - words: The name of the program, which is looked up in `PATH`, and its arguments.
   ///   - output: The file for the standard output; nil for the one of this process.
   ///   - errors: The file for the standard error, which can be the same; nil for the one of this process.
-  ///   - environment: What is in its environment.
   ///   - inheritsEnvironment: Whether what is in the environment of this process is there, too.
-  ///   - longestRun: How long it may take.
   ///   - grace: How long it may take to end after it was told to.
   ///   - hasOwnGroup: Whether it leads a process group of its own.
   public init(

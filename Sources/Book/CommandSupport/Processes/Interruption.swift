@@ -11,22 +11,15 @@ public final class Interruption: Sendable {
   /// The interruption of this process.
   public static let shared = Interruption()
 
-  /// Names an action, so that it can be removed.
-  public struct Action: Sendable { fileprivate let number: Int }
-
-  private struct State {
-    var actions: [Int: @Sendable () -> Void] = [:]
-    private var last = 0
-
-    mutating func add(_ action: @escaping @Sendable () -> Void) -> Action {
-      last += 1
-      actions[last] = action
-      return Action(number: last)
-    }
+  /// An action, which can be removed.
+  public final class Action: Sendable {
+    fileprivate let run: @Sendable () -> Void
+    fileprivate init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
+
   // The lock guards the actions. It is held while they run at the end, and never given back: nothing can
   // be started after that.
-  private let state = Mutex(State())
+  private let actions = Mutex<[Action]>([])
 
   private init() {
     let registered = DispatchGroup()
@@ -57,27 +50,31 @@ public final class Interruption: Sendable {
 
   /// Adds what is to be done when a signal ends this process; it may run on any thread, and ends soon.
   public func add(_ action: @escaping @Sendable () -> Void) -> Action {
-    state.withLock { $0.add(action) }
+    let action = Action(action)
+    actions.withLock { $0.append(action) }
+    return action
   }
 
   /// Removes an action.
   public func remove(_ action: Action) {
-    state.withLock { _ = $0.actions.removeValue(forKey: action.number) }
+    actions.withLock { $0.removeAll { $0 === action } }
   }
 
   /// Starts something, and adds what ends it, with no moment in between.
   ///
   /// - Parameter start: Starts something, and returns what ends it; nil if nothing was started.
   func add(starting start: () -> (@Sendable () -> Void)?) -> Action? {
-    state.withLock { state in
-      start().map { state.add($0) }
+    actions.withLock { actions in
+      let action = start().map(Action.init)
+      if let action { actions.append(action) }
+      return action
     }
   }
 
   /// Does everything, the newest action first, and ends this process with the status that a shell expects.
   private func end(_ signal: Int32) -> Never {
-    state.withLock { state in
-      for (_, action) in state.actions.sorted(by: { $0.key > $1.key }) { action() }
+    actions.withLock { actions in
+      for action in actions.reversed() { action.run() }
       _exit(128 + signal)
     }
   }

@@ -10,9 +10,7 @@ public enum Activity {
   ///
   /// The words go to standard error: in a terminal as one line, which is erased at the end; elsewhere once.
   ///
-  /// - Parameters:
-  ///   - words: What is being done, without a point: `Building chapter 1`.
-  ///   - body: What is done.
+  /// - Parameter words: What is being done, without a point: `Building chapter 1`.
   /// - Throws: What the body throws.
   public static func show<Value, Failure: Error>(
     _ words: String,

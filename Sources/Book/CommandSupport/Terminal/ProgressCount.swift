@@ -16,9 +16,7 @@ public struct ProgressCount {
 
   /// Counts a step, and returns the line about it.
   ///
-  /// - Parameters:
-  ///   - words: What was done, and what was found.
-  ///   - time: How long it took.
+  /// - Parameter words: What was done, and what was found.
   public mutating func line(_ words: String, after time: Duration) -> String {
     done += 1
     if done > 1 { spent += time }

@@ -55,23 +55,16 @@ public struct Chapter: Identifiable, Sendable {
 
   /// The exercises whose answers this one calls, directly or not.
   public func needs(of exercise: Exercise) -> Set<ExerciseID> {
-    var needs: Set<ExerciseID> = []
-    var open = exercise.prerequisites
-    while let id = open.popLast() {
-      guard needs.insert(id).inserted else { continue }
-      open += exercises.first { $0.id == id }?.prerequisites ?? []
-    }
-    return needs
+    allPrerequisites(from: exercise.prerequisites) { id in exercises.first { $0.id == id } }
   }
 }
 
 extension Chapter {
   /// Reads a chapter; nil if the folder's name is not like `Chapter5Receivers`.
   init?(module: String, in root: URL) {
-    guard module.hasPrefix("Chapter") else { return nil }
-    let name = module.dropFirst("Chapter".count)
-    let digits = name.prefix { $0.isASCII && $0.isNumber }
-    guard let number = Int(digits), number > 0, digits.count < name.count else { return nil }
+    guard let (_, digits, name) = module.wholeMatch(of: /Chapter(\d+)(\D.*)/)?.output,
+      let number = Int(digits), number > 0
+    else { return nil }
     func page(_ name: String) -> String {
       text(of: root.appending(path: "Chapters/\(module)/\(name)")) ?? ""
     }
@@ -79,9 +72,9 @@ extension Chapter {
     reader.readAll()
     id = number
     self.module = module
-    style = name.dropFirst(digits.count).lowercased()
+    style = name.lowercased()
     lessonText = page("README.md")
-    title = LessonPage.title(of: lessonText) ?? String(name.dropFirst(digits.count))
+    title = LessonPage.title(of: lessonText) ?? String(name)
     exercises = reader.exercises.sorted { $0.id < $1.id }
     hintText = page("HINTS.md")
     problems = reader.problems

@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Reads the exercises of one chapter.
 struct ExerciseReader {
   let chapter: Int
   let module: String
@@ -95,9 +94,8 @@ struct ExerciseReader {
 
   /// The first line that git writes where two texts contradict each other; nil if there is none.
   private func conflictLine(in file: [UInt8]) -> Int? {
-    let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
-    let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.firstIndex { line in marks.contains { line.starts(with: $0) } }.map { $0 + 1 }
+    let lines = lines(of: String(decoding: file, as: UTF8.self))
+    return lines.firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
   }
 
   private func headerLine(of file: [UInt8]) -> String {

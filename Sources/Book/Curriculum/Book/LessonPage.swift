@@ -31,7 +31,9 @@ struct LessonPage {
     var (fences, openFence) = (Fences(), Int?.none)
     for (index, line) in lines(of: text).enumerated() {
       openFence = fences.read(line, at: index + 1) ?? openFence
-      if !fences.isCode, let heading = Self.heading(line) {
+      if !fences.isCode, line.hasPrefix("#"),
+        let heading = line.wholeMatch(of: /#+\s+(.*)/)?.1
+      {
         title = title ?? Self.title(heading)
         current = Self.exercise(in: heading) ?? current
       }
@@ -40,7 +42,7 @@ struct LessonPage {
     self.title = title
     self.openFence = openFence ?? fences.start
     self.sections = Set(sections.keys)
-    hints = sections.mapValues { Self.hints(in: $0[...]) }
+    hints = sections.mapValues(Self.hints)
   }
 
   /// The first heading before the first section, without the number; nil if there is none.
@@ -57,12 +59,6 @@ struct LessonPage {
     return section.matches(of: #/\]\(\.\./Chapter(\d)/#).compactMap { Int($0.1) }
   }
 
-  private static func heading(_ line: Substring) -> Substring? {
-    guard line.hasPrefix("#") else { return nil }
-    let words = line.drop { $0 == "#" }
-    return words.first?.isWhitespace == true ? words.drop(while: \.isWhitespace) : nil
-  }
-
   /// The title without the number: `Callbacks` for `1 · Callbacks`.
   private static func title(_ heading: Substring) -> String? {
     let words = heading.drop { $0.isNumber || $0.isWhitespace || "·:.–-".contains($0) }
@@ -75,39 +71,14 @@ struct LessonPage {
     return ExerciseID(word.hasSuffix(":") ? String(word.dropLast()) : word)
   }
 
-  private static func hints(in section: Substring) -> [Hint] {
-    var hints: [Hint] = []
-    var rest = section
-    while let block = cut("<details>", "</details>", from: &rest) {
-      var body = block
-      guard let summary = cut("<summary>", "</summary>", from: &body),
-        let hint = Self.hint(summary, body)
-      else { continue }
-      hints.append(hint)
+  /// The hints of a section, each like `<details><summary>Hint 2 · what to use</summary>…</details>`.
+  private static func hints(in section: String) -> [Hint] {
+    let block = #/<details>(.*?)</details>/#.dotMatchesNewlines()
+    let hint = #/<summary>\s*Hint\s*(\d)[\s·:.–-]*(.*?)\s*</summary>(.*)/#.dotMatchesNewlines()
+    return section.matches(of: block).compactMap { block in
+      guard let (_, level, title, text) = block.1.firstMatch(of: hint)?.output else { return nil }
+      return Int(level).map { Hint(level: $0, title: String(title), text: trimmed(text)) }
     }
-    return hints
-  }
-
-  private static func hint(_ summary: Substring, _ body: Substring) -> Hint? {
-    let words = trimmed(summary)
-    guard words.hasPrefix("Hint") else { return nil }
-    let number = words.dropFirst("Hint".count).drop(while: \.isWhitespace)
-    guard let level = number.first?.wholeNumberValue else { return nil }
-    let title = number.dropFirst().drop { $0.isWhitespace || "·:.–-".contains($0) }
-    return Hint(level: level, title: String(title), text: trimmed(body))
-  }
-
-  /// Returns the text between the first two marks, and removes everything up to the second mark.
-  private static func cut(
-    _ open: String,
-    _ close: String,
-    from text: inout Substring
-  ) -> Substring? {
-    guard let start = text.firstRange(of: open)?.upperBound else { return nil }
-    let rest = text[start...]
-    guard let end = rest.firstRange(of: close) else { return nil }
-    text = text[end.upperBound...]
-    return rest[..<end.lowerBound]
   }
 }
 

@@ -20,9 +20,7 @@ public struct Workbook: Sendable {
   /// Which tests were running when a test run ended too early.
   var crashes: [ExerciseID: [TestFramework: RunningTests]] = [:]
 
-  /// Reads the book.
-  ///
-  /// - Parameter root: The folder that holds `Package.swift` and `Chapters`.
+  /// Reads the book in a folder.
   public init(root: URL) {
     self.root = root
     chapters = names(in: root.appending(path: "Chapters"))
@@ -82,8 +80,7 @@ public struct Workbook: Sendable {
 
   /// Finds the folder of the finished code in a style, even if its chapter has no exercises yet.
   ///
-  /// - Parameter style: The style's name, `chains` for example.
-  /// - Returns: `Solutions/Chapter4Chains` for example; nil if there is none.
+  /// - Returns: `Solutions/Chapter4Chains` for the style `chains`; nil if there is none.
   public func solution(in style: String) -> String? {
     names(in: root.appending(path: "Solutions"))
       .first { $0.wholeMatch(of: #/Chapter[0-9](.*)/#)?.1.lowercased() == style.lowercased() }

@@ -12,9 +12,7 @@ public struct BookCheck {
 
   /// Prepares the check of a book.
   ///
-  /// - Parameters:
-  ///   - workbook: The book.
-  ///   - rules: The numbers of all rules, `W4.2` for example; empty if they are not known.
+  /// - Parameter rules: The numbers of all rules, `W4.2` for example; empty if they are not known.
   public init(of workbook: Workbook, rules: [String] = []) {
     (self.workbook, self.rules) = (workbook, rules)
   }

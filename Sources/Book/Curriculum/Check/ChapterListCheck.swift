@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Finds folders without a line in the list of chapters, and lines without their folders.
 struct ChapterListCheck {
   let root: URL
   let list: [ListedChapter]
@@ -17,8 +16,7 @@ struct ChapterListCheck {
 
   /// Folders that nothing reads, because their names are not like those of chapters.
   private var misnamed: [BookProblem] {
-    let others = folders("Chapters") + folders("Solutions") + testFolders
-    return others.filter { module(of: $0) == nil }.map { folder in
+    folders.filter { module(of: $0) == nil }.map { folder in
       let pattern = folder.hasPrefix("Tests/") ? "Chapter5ReceiversTests" : "Chapter5Receivers"
       return BookProblem(
         about: folder,
@@ -31,7 +29,6 @@ struct ChapterListCheck {
   }
 
   private var unlisted: [BookProblem] {
-    let folders = folders("Chapters") + folders("Solutions") + testFolders
     let modules = Set(folders.compactMap(module)).subtracting(list.map(\.module))
     return modules.sorted().map { module in
       let unused = folders.filter { self.module(of: $0) == module }
@@ -98,8 +95,9 @@ struct ChapterListCheck {
 
   // MARK: Existing folders
 
-  private var testFolders: [String] {
-    folders("Tests").filter { $0.contains(#/^Tests/Chapter[0-9]/#) }
+  private var folders: [String] {
+    folders("Chapters") + folders("Solutions")
+      + folders("Tests").filter { $0.contains(#/^Tests/Chapter[0-9]/#) }
   }
 
   private func folders(_ parent: String) -> [String] {
@@ -109,10 +107,10 @@ struct ChapterListCheck {
 
   /// The module that a folder belongs to; nil if its name is not like a chapter's.
   private func module(of folder: String) -> String? {
-    if folder.hasPrefix("Tests/") {
-      return folder.wholeMatch(of: #/Tests/(Chapter[1-9]\D.*)Tests/#).map { String($0.1) }
-    }
-    return folder.wholeMatch(of: #/\w+/(Chapter[1-9]\D.*)/#).map { String($0.1) }
+    let form =
+      folder.hasPrefix("Tests/")
+      ? #/Tests/(Chapter[1-9]\D.*)Tests/# : #/\w+/(Chapter[1-9]\D.*)/#
+    return folder.wholeMatch(of: form).map { String($0.1) }
   }
 }
 
@@ -131,15 +129,11 @@ struct ListedChapter {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func all(in manifest: String) -> [ListedChapter] {
-    let code = lines(of: manifest).map(withoutComment).joined(separator: "\n")
+    let code = manifest.replacing(/\/\/.*/, with: "")
     return code.matches(of: /\bChapter\(\s*(\d+)\s*,\s*"(\w+)"([^()]*)\)/).compactMap { match in
       guard let number = Int(match.1) else { return nil }
       let hasExercises = !match.3.contains(/\bhasExercises\s*:\s*false\b/)
       return ListedChapter(number: number, name: String(match.2), hasExercises: hasExercises)
     }
-  }
-
-  private static func withoutComment(_ line: Substring) -> Substring {
-    line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
   }
 }

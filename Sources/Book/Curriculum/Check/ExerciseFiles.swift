@@ -5,40 +5,29 @@ import Foundation
 /// An exercise's solution, stub, tests and mistakes.
 struct ExerciseFiles {
   let exercise: Exercise
+  let chapter: Chapter
   let root: URL
 
   /// The name that all of them share: `Handoff` for `Handoff.swift`.
-  let name: String
+  var name: String { swiftName(exercise.path) }
   /// The finished file, relative to the workbook's folder, as all paths here.
-  let solution: String
+  var solution: String { "\(chapter.solution)/\(exercise.fileName)" }
   /// The exercise as it was shipped.
-  let stub: String
-  /// The folder of the chapter's tests.
-  let folderOfTests: String
+  var stub: String { "\(chapter.stubs)/\(exercise.fileName)" }
   /// The tests.
-  let tests: String
+  var tests: String { "\(chapter.tests)/\(name)Tests.swift" }
   /// The folder of the mistakes.
-  let mistakes: String
-
-  init(of exercise: Exercise, in chapter: Chapter, root: URL) {
-    (self.exercise, self.root) = (exercise, root)
-    name = swiftName(exercise.path)
-    solution = "\(chapter.solution)/\(name).swift"
-    stub = "\(chapter.stubs)/\(name).swift"
-    folderOfTests = chapter.tests
-    tests = "\(chapter.tests)/\(name)Tests.swift"
-    mistakes = "\(chapter.mistakes)/\(name)"
-  }
+  var mistakes: String { "\(chapter.mistakes)/\(name)" }
 
   /// The tests in further files: `CancellationTests+Locks.swift`.
   var furtherTests: String {
-    names(in: root.appending(path: folderOfTests)).filter { $0.hasPrefix("\(name)Tests+") }
-      .compactMap { Curriculum.text(of: root.appending(path: "\(folderOfTests)/\($0)")) }.joined()
+    names(in: root.appending(path: chapter.tests)).filter { $0.hasPrefix("\(name)Tests+") }
+      .compactMap { Curriculum.text(of: root.appending(path: "\(chapter.tests)/\($0)")) }.joined()
   }
 
   /// What all tests of the chapter share: helpers beside them, and those of all chapters.
   var sharedTests: String {
-    let folders = [folderOfTests, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
+    let folders = [chapter.tests, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
     let paths = folders.flatMap { folder in
       names(in: root.appending(path: folder)).filter { name in
         name.hasSuffix(".swift") && !name.hasSuffix("Tests.swift")
@@ -50,7 +39,6 @@ struct ExerciseFiles {
   /// Reads a file that the exercise needs.
   ///
   /// - Parameters:
-  ///   - path: The file.
   ///   - kind: What it is, `solution` for example.
   ///   - advice: What to do if there is no such file.
   /// - Throws: That the exercise has no such file, or why the file cannot be read.

@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Compares an exercise's files with one another.
 struct ExerciseFilesCheck {
   let files: ExerciseFiles
 

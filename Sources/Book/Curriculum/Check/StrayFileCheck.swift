@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Finds the files of one chapter that belong to no exercise.
 struct StrayFileCheck {
   /// The words that a finished file begins with if it is there to be read, and has no exercise.
   static let toRead = "// To read · "
@@ -62,7 +61,8 @@ struct StrayFileCheck {
   private var tests: [BookProblem] {
     let ids = chapter.exercises.map(\.id.description)
     let naming = /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/
-    return swiftNames(in: chapter.tests).filter { !unreadable.contains(tested(by: $0)) }.sorted()
+    return swiftNames(in: chapter.tests)
+      .filter { !unreadable.contains($0.replacing(/(XC)?Tests$/, with: "")) }.sorted()
       .compactMap { name in
         let path = "\(chapter.tests)/\(name).swift"
         let text = text(of: root.appending(path: path)) ?? ""
@@ -95,13 +95,5 @@ struct StrayFileCheck {
   private func swiftNames(in folder: String) -> Set<String> {
     let names = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
     return Set(names.map(swiftName))
-  }
-
-  /// The exercise that a test file is named after: `Handoff` for `HandoffTests`.
-  private func tested(by file: String) -> String {
-    for ending in ["XCTests", "Tests"] where file.hasSuffix(ending) {
-      return String(file.dropLast(ending.count))
-    }
-    return file
   }
 }

@@ -2,50 +2,28 @@
 
 extension Difference {
   /// Compares two texts; a line around each change is kept, to see where it is.
-  ///
-  /// - Parameters:
-  ///   - old: The text that the difference applies to.
-  ///   - new: The text that it makes.
   public init(from old: String, to new: String) {
     let lines = Self.compared(Self.lines(old), Self.lines(new))
     let changed = lines.indices.filter { lines[$0].mark != " " }
     let near = Set(changed.flatMap { ($0 - 1)...($0 + 1) })
-    var hunks: [Hunk] = []
-    var (before, open) = (0, [Line]())
-    for (index, line) in lines.enumerated() {
-      if near.contains(index) {
-        open.append(line)
-      } else if !open.isEmpty {
-        hunks.append(Hunk(start: before, lines: open))
-        before += hunks.last?.count(without: "+") ?? 0
-        open = []
-      }
-      if !near.contains(index) { before += 1 }
+    hunks = lines.enumerated().split { !near.contains($0.offset) }.map { hunk in
+      let before = lines.prefix(hunk.first?.offset ?? 0)
+      return Hunk(start: before.count { $0.mark != "+" }, lines: hunk.map(\.element))
     }
-    if !open.isEmpty { hunks.append(Hunk(start: before, lines: open)) }
-    self.hunks = hunks
   }
 
   /// All lines of both texts, each with its mark.
   private static func compared(_ old: [String], _ new: [String]) -> [Line] {
     let changes = new.difference(from: old)
+    let removed = Set(changes.removals.map(\.offset))
+    let inserted = Set(changes.insertions.map(\.offset))
     var lines: [Line] = []
-    var (removals, insertions) = (changes.removals[...], changes.insertions[...])
-    var next = 0
-    for index in 0...old.count {
-      if case .remove(index, let text, _) = removals.first {
-        removals.removeFirst()
-        lines.append(Line(mark: "-", text: text))
-        continue
-      }
-      while case .insert(next, let text, _) = insertions.first {
-        insertions.removeFirst()
-        lines.append(Line(mark: "+", text: text))
-        next += 1
-      }
-      guard index < old.count else { break }
-      lines.append(Line(mark: " ", text: old[index]))
-      next += 1
+    var (before, after) = (0, 0)
+    while before < old.count || after < new.count {
+      let mark: Character = removed.contains(before) ? "-" : inserted.contains(after) ? "+" : " "
+      lines.append(Line(mark: mark, text: mark == "+" ? new[after] : old[before]))
+      if mark != "+" { before += 1 }
+      if mark != "-" { after += 1 }
     }
     return lines
   }

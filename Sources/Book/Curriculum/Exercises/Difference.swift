@@ -34,7 +34,9 @@ public struct Difference: Equatable, Sendable, CustomStringConvertible {
       defer { growth += new - old }
       let head =
         "@@ -\(Self.span(hunk.start, old)) +\(Self.span(hunk.start + growth, new)) @@\n"
-      return head + hunk.lines.map { $0.isBlank ? "\n" : "\($0.mark)\($0.text)\n" }.joined()
+      // An empty line of both texts is printed without its mark.
+      let blank = Line(mark: " ", text: "")
+      return head + hunk.lines.map { $0 == blank ? "\n" : "\($0.mark)\($0.text)\n" }.joined()
     }.joined()
   }
 
@@ -74,11 +76,6 @@ public struct Difference: Equatable, Sendable, CustomStringConvertible {
     let all = Curriculum.lines(of: text).map(String.init)
     return all.last == "" ? all.dropLast() : all
   }
-}
-
-extension Difference.Line {
-  /// Whether the line is an empty one of both texts: it is printed without its mark.
-  fileprivate var isBlank: Bool { mark == " " && text.isEmpty }
 }
 
 /// Why a difference cannot be read, or cannot be applied to a text.

@@ -47,11 +47,6 @@ public struct Exercise: Identifiable, Sendable {
   /// The bytes of the stub; nil if there is none.
   let stub: [UInt8]?
 
-  /// The hash of the file's bytes.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
-  var digest: UInt64 { fingerprint(of: [file]) }
-
   /// The name of the file, which is the same in all folders.
   public var fileName: String { swiftName(path) + ".swift" }
 
@@ -83,10 +78,7 @@ extension Exercise {
   /// Reads an exercise from its file.
   ///
   /// - Parameters:
-  ///   - file: The bytes of the student's file.
-  ///   - stub: The bytes of the stub; nil if there is none.
   ///   - taken: The bytes of the finished file that the student took; nil if the student took none.
-  ///   - path: The student's file, relative to the workbook's folder.
   ///   - date: When the student's file was changed last.
   /// - Throws: What is wrong with the header.
   init(

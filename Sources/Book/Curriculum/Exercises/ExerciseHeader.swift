@@ -44,7 +44,7 @@ struct ExerciseHeader {
       let kinds = Exercise.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw wrong("'\(parts[2])' is not a kind of exercise; the kinds are \(kinds).")
     }
-    guard let minutes = Self.minutes(in: parts[3]) else {
+    guard let minutes = Self.number(of: "min", in: parts[3]) else {
       throw wrong("'\(parts[3])' is not a time; write one like '40 min'.")
     }
     (self.id, self.title, self.kind, self.minutes) = (id, parts[1], kind, minutes)
@@ -54,21 +54,38 @@ struct ExerciseHeader {
   private static let model =
     "// Exercise 5.6 · UserFetch · write · 40 min · builds on 5.1–5.5 · W1–W4"
 
-  private static func minutes(in part: String) -> Int? {
+  private static func number(of unit: String, in part: String) -> Int? {
     let words = part.split(separator: " ")
-    guard words.count == 2, words[1] == "min", let minutes = Int(words[0]) else { return nil }
-    return (1...999).contains(minutes) ? minutes : nil
+    guard words.count == 2, words[1] == unit, let number = Int(words[0]) else { return nil }
+    return (1...999).contains(number) ? number : nil
   }
 
   private mutating func read(
     _ part: String,
     _ wrong: (String) -> BookProblem
   ) throws(BookProblem) {
-    guard part.first?.isNumber != true else { return try readPoints(part, wrong) }
-    guard part.hasPrefix("builds on") else {
-      return try readRules(words(in: part[...]), wrong)
+    if part.first?.isNumber == true {
+      guard let number = Self.number(of: "pt", in: part) else {
+        throw wrong("'\(part)' is not a number of points; write one like '3 pt'.")
+      }
+      guard points == nil else { throw wrong("the points are given twice; write them once.") }
+      points = number
+    } else if part.hasPrefix("builds on") {
+      try readPrerequisites(words(in: part.dropFirst("builds on".count)), wrong)
+    } else {
+      let words = words(in: part[...])
+      if let word = words.first(where: { !Self.isRule($0) }) {
+        throw wrong("'\(word)' is not a rule; write rules like W3.1, W4.1–W4.3 or W1–W4.")
+      }
+      rules += words
     }
-    for word in words(in: part.dropFirst("builds on".count)) where word != "nothing" {
+  }
+
+  private mutating func readPrerequisites(
+    _ words: [String],
+    _ wrong: (String) -> BookProblem
+  ) throws(BookProblem) {
+    for word in words where word != "nothing" {
       guard let ids = Self.ids(in: word) else {
         throw wrong("'builds on \(word)' names no exercise; write numbers like 5.1 5.3 or 5.1–5.5.")
       }
@@ -77,28 +94,6 @@ struct ExerciseHeader {
           "\(id) builds on \(word), which does not come before it; name earlier exercises.")
       }
       prerequisites += ids.filter { !prerequisites.contains($0) }
-    }
-  }
-
-  private mutating func readPoints(
-    _ part: String,
-    _ wrong: (String) -> BookProblem
-  ) throws(BookProblem) {
-    guard let match = part.wholeMatch(of: /(\d{1,3}) pt/), let number = Int(match.1), number > 0
-    else { throw wrong("'\(part)' is not a number of points; write one like '3 pt'.") }
-    guard points == nil else { throw wrong("the points are given twice; write them once.") }
-    points = number
-  }
-
-  private mutating func readRules(
-    _ words: [String],
-    _ wrong: (String) -> BookProblem
-  ) throws(BookProblem) {
-    for word in words {
-      guard Self.isRule(word) else {
-        throw wrong("'\(word)' is not a rule; write rules like W3.1, W4.1–W4.3 or W1–W4.")
-      }
-      rules.append(word)
     }
   }
 

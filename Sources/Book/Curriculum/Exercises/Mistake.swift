@@ -16,6 +16,9 @@ public struct Mistake: Hashable, Sendable {
       if case .test = self { true } else { false }
     }
 
+    /// What stands before the words in the mistake's file, and names them on the command line.
+    fileprivate var kind: String { isByTest ? "expect" : "compiler" }
+
     /// The words of the test, or of the compiler.
     public var words: String {
       switch self {
@@ -85,11 +88,8 @@ public struct Mistake: Hashable, Sendable {
 
   /// The misconception, and the words that must refuse it, which are in quotes at the end.
   private static func parts(of text: Substring) -> (String, Refusal)? {
-    let refusals: [(String, (String) -> Refusal)] = [
-      (" · expect: \"", Refusal.test), (" · compiler: \"", Refusal.compiler),
-    ]
-    for (mark, refusal) in refusals {
-      guard let place = text.firstRange(of: mark) else { continue }
+    for refusal in [Refusal.test, Refusal.compiler] {
+      guard let place = text.firstRange(of: " · \(refusal("").kind): \"") else { continue }
       let words = text[place.upperBound...].dropLast()
       return words.isEmpty ? nil : (String(text[..<place.lowerBound]), refusal(String(words)))
     }
@@ -98,22 +98,14 @@ public struct Mistake: Hashable, Sendable {
 
   /// The text of a mistake's file.
   ///
-  /// - Parameters:
-  ///   - place: The number of the exercise, and the mistake's name.
-  ///   - misconception: What a student believed who writes this, as a sentence without a point.
-  ///   - refusal: The words that must refuse it.
-  ///   - difference: How the wrong file differs from the finished one.
+  /// - Parameter difference: How the wrong file differs from the finished one.
   public static func text(
     _ place: (exercise: ExerciseID, name: String),
     _ misconception: String,
     _ refusal: Refusal,
     _ difference: Difference
   ) -> String {
-    let words =
-      switch refusal {
-      case .test(let words): "expect: \"\(words)\""
-      case .compiler(let words): "compiler: \"\(words)\""
-      }
+    let words = "\(refusal.kind): \"\(refusal.words)\""
     let parts = ["Mistake \(place.exercise)", place.name, misconception, words]
     return parts.joined(separator: " · ") + "\n\n\(difference)"
   }
@@ -146,7 +138,7 @@ public struct Mistake: Hashable, Sendable {
         about: path,
         "\(path) no longer applies to \(finished): \(error). "
           + "Remove it, and make it anew: swift run workbook new mistake \(exercise) \(name) "
-          + "--\(refusal.isByTest ? "expect" : "compiler") \"…\"")
+          + "--\(refusal.kind) \"…\"")
     }
   }
 }

@@ -61,15 +61,12 @@ extension Workbook {
   /// How far the student is with an exercise that is started, whatever it builds on.
   private func ownState(of exercise: Exercise) -> ExerciseState {
     if let tests = crashedTests(of: exercise) { return .crashed(in: tests) }
-    if !failures(of: exercise).isEmpty { return .red }
-    let recorded = verdicts[exercise.id]
-    let isCurrent = recorded.map { $0.fingerprint == fingerprint(of: exercise, for: $0.verdict) }
-    if isCurrent == true, recorded?.verdict == .red { return .red }
+    let current = currentVerdict(on: exercise)
+    if current == .red || !failures(of: exercise).isEmpty { return .red }
     if exercise.isTaken { return .taken }
-    guard let recorded else { return .started }
-    guard isCurrent == false else { return .solved }
-    let wasSolved = recorded.verdict == .solved && failures[exercise.id] == nil
-    return wasSolved ? .changedSinceSolved : .changed
+    if current == .solved { return .solved }
+    guard let last = verdicts[exercise.id]?.verdict else { return .started }
+    return last == .solved && failures[exercise.id] == nil ? .changedSinceSolved : .changed
   }
 
   /// The first red exercise among those whose answers an exercise calls, directly or not.
@@ -93,7 +90,9 @@ extension Workbook {
   public func fingerprint(of exercise: Exercise, for verdict: Verdict = .solved) -> UInt64 {
     let helpers = verdict == .red ? helpers(of: exercise).map(\.id) : []
     let called = needed(for: exercise).union(helpers)
-    let digests = called.sorted().map { self.exercise($0)?.digest ?? 0 }
+    let digests = called.sorted().map { id in
+      self.exercise(id).map { Curriculum.fingerprint(of: [$0.file]) } ?? 0
+    }
     return Curriculum.fingerprint(of: digests.map { withUnsafeBytes(of: $0, [UInt8].init) })
   }
 }

@@ -25,13 +25,7 @@ extension Workbook {
 
   /// An exercise and all that its answer builds on, directly or not.
   func needed(for exercise: Exercise) -> Set<ExerciseID> {
-    var needed: Set = [exercise.id]
-    var open = exercise.prerequisites
-    while let id = open.popLast() {
-      guard needed.insert(id).inserted else { continue }
-      open += self.exercise(id)?.prerequisites ?? []
-    }
-    return needed
+    allPrerequisites(from: [exercise.id], self.exercise)
   }
 
   /// The exercises that one builds on, directly or not, whose last verdict is not about the files as they are.
@@ -44,6 +38,18 @@ extension Workbook {
       }
     }
   }
+}
+
+/// Some exercises, and all that their answers build on, directly or not.
+func allPrerequisites(
+  from ids: [ExerciseID], _ exercise: (ExerciseID) -> Exercise?
+) -> Set<ExerciseID> {
+  var (found, open) = (Set<ExerciseID>(), ids)
+  while let id = open.popLast() {
+    guard found.insert(id).inserted else { continue }
+    open += exercise(id)?.prerequisites ?? []
+  }
+  return found
 }
 
 extension Exercise {

@@ -18,10 +18,7 @@ extension Workbook {
 
   /// Records how one test of an exercise ended in XCTest, in this value and on disk.
   ///
-  /// - Parameters:
-  ///   - failure: Why it failed; nil if it passed.
-  ///   - test: The test's name.
-  ///   - id: The exercise.
+  /// - Parameter failure: Why it failed; nil if it passed.
   public mutating func record(_ failure: TestFailure?, of test: String, for id: ExerciseID) {
     guard let exercise = exercise(id) else { return }
     let others = failures(of: exercise).filter { $0.test != test }
@@ -29,7 +26,7 @@ extension Workbook {
     let recorded = RecordedFailures(
       failures: failures, fingerprint: fingerprint(of: exercise, for: .red))
     self.failures[id] = failures.isEmpty ? nil : recorded
-    VerdictStore(root: root).save(self.failures[id], on: id)
+    VerdictStore(root: root).save(self.failures[id], as: "verdicts/\(id)-XCTest")
   }
 
   /// The failures of an exercise's tests in XCTest, if its files are still those that were tested.
@@ -40,16 +37,19 @@ extension Workbook {
     return recorded.failures
   }
 
+  /// The last verdict of Swift Testing, if an exercise's files are still those that were tested.
+  func currentVerdict(on exercise: Exercise) -> Verdict? {
+    guard let last = verdicts[exercise.id],
+      last.fingerprint == fingerprint(of: exercise, for: last.verdict)
+    else { return nil }
+    return last.verdict
+  }
+
   /// Whether a test of an exercise failed, if its files are still those that were tested.
   ///
-  /// - Parameters:
-  ///   - exercise: The exercise.
-  ///   - test: A test in XCTest that does not count.
+  /// - Parameter test: A test in XCTest that does not count.
   public func hasFailure(in exercise: Exercise, besides test: String) -> Bool {
-    let isRed = verdicts[exercise.id].map { recorded in
-      recorded.verdict == .red && recorded.fingerprint == fingerprint(of: exercise, for: .red)
-    }
-    return isRed == true || failures(of: exercise).contains { $0.test != test }
+    currentVerdict(on: exercise) == .red || failures(of: exercise).contains { $0.test != test }
   }
 
   // MARK: Running tests
@@ -58,7 +58,6 @@ extension Workbook {
   ///
   /// - Parameters:
   ///   - tests: The names of the tests that have begun and not ended.
-  ///   - id: The exercise.
   ///   - framework: The framework that runs them, in this process.
   public mutating func record(
     running tests: [String],
@@ -70,14 +69,15 @@ extension Workbook {
     let running = RunningTests(
       tests: tests, process: process, fingerprint: fingerprint(of: exercise, for: .red))
     crashes[id]?[framework] = nil
-    VerdictStore(root: root).save(tests.isEmpty ? nil : running, on: id, in: framework)
+    let file = "running/\(id)\(framework.rawValue)"
+    VerdictStore(root: root).save(tests.isEmpty ? nil : running, as: file)
   }
 
   /// The tests that were running when the last test run ended too early; nil if it did not.
   func crashedTests(of exercise: Exercise) -> [String]? {
     guard let crashes = crashes[exercise.id]?.values, !crashes.isEmpty else { return nil }
-    let tests = crashes.filter { $0.fingerprint == fingerprint(of: exercise, for: .red) }.flatMap(
-      \.tests)
+    let fingerprint = fingerprint(of: exercise, for: .red)
+    let tests = crashes.filter { $0.fingerprint == fingerprint }.flatMap(\.tests)
     return tests.isEmpty ? nil : tests.sorted()
   }
 
@@ -87,16 +87,14 @@ extension Workbook {
     let recorded = store.recordedExercises
     for id in exercises.map(\.id) where recorded.contains(id) {
       verdicts[id] = store.verdict(on: id)
-      failures[id] = store.failures(on: id)
+      failures[id] = store.read("verdicts/\(id)-XCTest")
       for framework in TestFramework.allCases {
-        guard let running = store.running(id, in: framework), running.hasCrashed else { continue }
-        crashes[id, default: [:]][framework] = running
+        let running: RunningTests? = store.read("running/\(id)\(framework.rawValue)")
+        if let running, running.hasCrashed { crashes[id, default: [:]][framework] = running }
       }
     }
   }
-}
 
-extension Workbook {
   /// Forgets that the student took an exercise: what stands in its file is the student's own from now on.
   public func forgetTaken(_ exercise: Exercise) {
     try? FileManager.default.removeItem(at: root.appending(path: exercise.takenFile))

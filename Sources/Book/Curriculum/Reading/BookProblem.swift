@@ -10,29 +10,14 @@ public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let sentence: String
 
   /// Joins a line of a file and what is wrong there.
-  init(path: String, line: Int = 1, _ sentence: String) {
-    self.path = path
-    self.line = line
-    self.sentence = sentence
+  init(path: String, line: Int? = 1, _ sentence: String) {
+    (self.path, self.line, self.sentence) = (path, line, sentence)
   }
 
-  /// Says what is wrong with a folder, or with a file that is missing.
-  ///
-  /// - Parameters:
-  ///   - path: The file or folder.
-  ///   - sentence: A whole sentence, which names the file or folder.
-  init(about path: String, _ sentence: String) {
-    self.path = path
-    self.line = nil
-    self.sentence = sentence
-  }
+  /// Says what is wrong with a folder, or with a file that is missing; the sentence names it.
+  init(about path: String, _ sentence: String) { self.init(path: path, line: nil, sentence) }
 
-  /// Says why a file cannot be read.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - error: The reason.
-  ///   - advice: What to do, as a sentence.
+  /// Says why a file cannot be read; the advice is a sentence.
   init(cannotRead path: String, _ error: UnreadableFile, _ advice: String) {
     self.init(about: path, "Cannot read \(path): \(error.reason). \(advice)")
   }

@@ -22,15 +22,10 @@ public struct TestFailure: Codable, Equatable, Sendable {
   public let test: String
   /// The reason, in one line.
   public let reason: String
-  /// The test's file and line; nil if they are not known.
+  /// The test's file and line, as editors accept them; nil if they are not known.
   public let place: String?
 
   /// Joins a test and its reason.
-  ///
-  /// - Parameters:
-  ///   - test: The test's name.
-  ///   - reason: The reason, in one line.
-  ///   - place: The test's file and line, as editors accept them.
   public init(test: String, reason: String, place: String? = nil) {
     (self.test, self.reason, self.place) = (test, reason, place)
   }

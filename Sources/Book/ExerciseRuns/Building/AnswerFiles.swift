@@ -8,11 +8,7 @@ package struct AnswerFiles: Sendable {
   private let chapter: Chapter
   private let root: URL
 
-  /// Names the files of a chapter, and reads none yet.
-  ///
-  /// - Parameters:
-  ///   - chapter: The chapter.
-  ///   - root: The folder of the workbook.
+  /// Names the files of a chapter in the folder of the workbook, and reads none yet.
   package init(of chapter: Chapter, in root: URL) {
     (self.chapter, self.root) = (chapter, root)
   }

@@ -34,11 +34,7 @@ package struct BookBuild: Sendable {
 
   /// Describes a build, and does not start it.
   ///
-  /// - Parameters:
-  ///   - root: The folder of the book.
-  ///   - chapters: The numbers of the chapters that are built.
-  ///   - settings: The settings of the exercises.
-  ///   - testsSolutions: Whether the tests are those of the finished code.
+  /// - Parameter testsSolutions: Whether the tests are those of the finished code.
   package init(
     root: URL, chapters: [Int], settings: Settings = .house, testsSolutions: Bool = false
   ) {

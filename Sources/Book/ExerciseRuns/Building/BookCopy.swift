@@ -25,10 +25,7 @@ package struct BookCopy: Sendable {
 
   /// Names the copy of a workbook.
   ///
-  /// - Parameters:
-  ///   - original: The folder of the workbook.
-  ///   - purpose: What it is for.
-  ///   - root: Its folder; nil for the usual one, below the workbook's build folder.
+  /// - Parameter root: The folder of the copy; nil for the usual one, below the workbook's build folder.
   package init(of original: URL, for purpose: Purpose = .verify, at root: URL? = nil) {
     (self.original, self.purpose) = (original, purpose)
     let usual = ".build/workbook/\(purpose.rawValue)"

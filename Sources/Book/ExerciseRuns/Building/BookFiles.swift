@@ -33,7 +33,6 @@ package enum BookFiles {
   /// Writes a file that was read in one folder into another, and makes the folders that it needs.
   ///
   /// - Parameters:
-  ///   - data: What it has there.
   ///   - path: The file, relative to both folders.
   ///   - source: The folder where it was read; a program there is one in the other folder, too.
   ///   - target: The folder where it is written, as a whole or not at all.

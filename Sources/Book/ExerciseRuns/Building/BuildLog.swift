@@ -30,14 +30,12 @@ package struct BuildLog: Sendable {
   /// Whether a file was saved while it was compiled: the errors are about no text that stands anywhere.
   package let isOutdated: Bool
 
-  /// Reads an output.
-  ///
-  /// - Parameters:
-  ///   - text: The output.
-  ///   - root: The folder that was built.
+  /// Reads the output of a build of a folder.
   package init(_ text: String, root: String) {
     let lines = Self.naming(root, in: text).split(whereSeparator: \.isNewline).map(String.init)
-    errors = Self.found(in: lines, root) { Self.error(in: $0, root) }
+    errors = Self.found(in: lines, root) {
+      Self.problem("error", in: $0, root) ?? Self.errorWithoutLine(in: $0, root)
+    }
     warnings = Self.found(in: lines, root) { Self.problem("warning", in: $0, root) }
     isOutdated = text.contains("was modified during the build")
     firstError =
@@ -66,10 +64,6 @@ package struct BuildLog: Sendable {
     guard let path = realpath(root, nil) else { return text }
     defer { free(path) }
     return text.replacing(String(cString: path) + "/", with: root + "/")
-  }
-
-  private static func error(in line: String, _ root: String) -> CompileError? {
-    problem("error", in: line, root) ?? errorWithoutLine(in: line, root)
   }
 
   /// What a line says that has a place and this word.

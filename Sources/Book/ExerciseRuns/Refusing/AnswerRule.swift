@@ -34,7 +34,9 @@ package struct AnswerRule: Sendable {
     var refusals: [Refusal] = []
     for exercise in started {
       let text = AnswerText(files.answer(exercise), stub: files.stub(exercise))
-      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map(Self.reason)
+      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map {
+        "it \($0.words) (line \($0.line)), which the exercise does not; \($0.advice)"
+      }
       guard let reason = try importReason(exercise, text) ?? shown else { continue }
       refusals.append(Refusal(exercise: exercise.id, reason: reason))
     }
@@ -57,10 +59,6 @@ package struct AnswerRule: Sendable {
     return interfaces[0].entries(notIn: interfaces[1])
   }
 
-  private static func reason(_ entry: ModuleInterface.Entry) -> String {
-    "it \(entry.words) (line \(entry.line)), which the exercise does not; \(entry.advice)"
-  }
-
   private func importReason(
     _ exercise: Exercise, _ text: AnswerText
   ) throws(CommandError) -> String? {
@@ -72,9 +70,7 @@ package struct AnswerRule: Sendable {
       return "it has more imports than the exercise, and #if; write the code without #if"
     }
     let file = build.root.appending(path: exercise.path)
-    guard let names = try FileImports(of: file)?.names else {
-      return "its imports cannot be read"
-    }
+    guard let names = try imports(of: file) else { return "its imports cannot be read" }
     return names.first { !text.isAllowed($0) }.map {
       "it imports \($0), which the exercise does not; remove that import"
     }

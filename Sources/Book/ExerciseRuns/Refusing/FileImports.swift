@@ -4,37 +4,30 @@ import CommandSupport
 import Foundation
 
 /// The imports of one file, as the compiler reads them; what stands inside `#if` is left out.
-struct FileImports {
-  /// What is imported, in the order of the file: `UserAPI`, `class Chapter1CallbacksSolution.UserFetch`.
-  let names: [String]
+///
+/// Waits on the calling thread.
+///
+/// - Returns: What is imported: `UserAPI`, `class Chapter1CallbacksSolution.UserFetch`; nil if the file
+///   cannot be read as Swift.
+/// - Throws: `CommandError` if there is no compiler.
+func imports(of file: URL) throws(CommandError) -> [String]? {
+  let (tree, log) = (LogFile(), LogFile())
+  let words = [
+    "swiftc", "-dump-parse", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json",
+    "-swift-version", "6", file.path,
+  ]
+  let end = try ChildProcess(words: words, output: tree.url, errors: log.url).run()
+  guard end == .exited(0), let data = try? Data(contentsOf: tree.url) else { return nil }
+  return (try? JSONSerialization.jsonObject(with: data)).map(imports)
+}
 
-  /// Parses a file; waits on the calling thread.
-  ///
-  /// - Returns: Nil if the file cannot be read as Swift.
-  /// - Throws: `CommandError` if there is no compiler.
-  init?(of file: URL) throws(CommandError) {
-    let (tree, log) = (LogFile(), LogFile())
-    let words = [
-      "swiftc", "-dump-parse", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json",
-      "-swift-version", "6", file.path,
-    ]
-    let end = try ChildProcess(words: words, output: tree.url, errors: log.url).run()
-    guard end == .exited(0), let data = try? Data(contentsOf: tree.url),
-      let root = try? JSONSerialization.jsonObject(with: data)
-    else { return nil }
-    names = Self.imports(in: root)
-  }
-
-  private static func imports(in value: Any) -> [String] {
-    if let list = value as? [Any] { return list.flatMap(imports) }
-    guard let node = value as? [String: Any] else { return [] }
-    guard node["_kind"] as? String == "import_decl" else {
-      return node.values.flatMap(imports)
-    }
-    let path = ["module_path", "access_path"].flatMap { node[$0] as? [String] ?? [] }
-    let kind = (node["kind"] as? String).map { "\($0) " } ?? ""
-    return [kind + path.joined(separator: ".")]
-  }
+private func imports(in value: Any) -> [String] {
+  if let list = value as? [Any] { return list.flatMap(imports) }
+  guard let node = value as? [String: Any] else { return [] }
+  guard node["_kind"] as? String == "import_decl" else { return node.values.flatMap(imports) }
+  let path = ["module_path", "access_path"].flatMap { node[$0] as? [String] ?? [] }
+  let kind = (node["kind"] as? String).map { "\($0) " } ?? ""
+  return [kind + path.joined(separator: ".")]
 }
 
 /// The text of an answer beside that of its stub.

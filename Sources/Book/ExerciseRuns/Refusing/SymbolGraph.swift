@@ -46,9 +46,7 @@ extension SymbolGraph {
 
   /// Asks the toolchain, in about a tenth of a second; waits on the calling thread.
   ///
-  /// - Parameters:
-  ///   - module: The name of the module.
-  ///   - modules: The folder of the modules that were built.
+  /// - Parameter modules: The folder of the modules that were built.
   /// - Throws: That the toolchain cannot be started, or does not know the module.
   static func both(of module: String, in modules: URL) throws(CommandError) -> Both {
     let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")

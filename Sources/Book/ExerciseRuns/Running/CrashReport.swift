@@ -16,11 +16,7 @@ package struct CrashReport: Sendable {
   package let message: String?
   private let signal: Int32
 
-  /// Finds the innermost call in the students' code, and the message.
-  ///
-  /// - Parameters:
-  ///   - text: What the program wrote to standard error.
-  ///   - signal: The signal that ended it.
+  /// Reads what a program wrote to standard error before a signal ended it.
   package init(_ text: String, signal: Int32) {
     let places = text.matches(of: #/ at .*?(Chapters/\S+?\.swift:\d+)/#).map { String($0.1) }
       .filter { !$0.contains("/Searched") }  // given, and called by the students' lines

@@ -8,7 +8,6 @@ import Synchronization
 /// Calls a function that waits with each element, at the same time, and returns the values in their order.
 ///
 /// - Parameters:
-///   - elements: What it is called with.
 ///   - most: How many calls wait at the same time, at most; as many as there are processors, if they compute.
 ///   - body: Called on other threads.
 package func inParallel<Element: Sendable, Value: Sendable>(

@@ -8,11 +8,7 @@ package struct TestProcess: Sendable {
   private let build: BookBuild
   private let settings: RunSettings
 
-  /// Names the build, and runs no test yet.
-  ///
-  /// - Parameters:
-  ///   - build: What was built.
-  ///   - settings: How much a run may use, and what the tests find in their environment.
+  /// Names what was built, and runs no test yet.
   package init(of build: BookBuild, _ settings: RunSettings) {
     (self.build, self.settings) = (build, settings)
   }
@@ -21,9 +17,7 @@ package struct TestProcess: Sendable {
   ///
   /// It waits for their end on the calling thread.
   ///
-  /// - Parameters:
-  ///   - tests: The tests.
-  ///   - isWell: Whether the tests of XCTest are run, too, after those of Swift Testing.
+  /// - Parameter isWell: Whether the tests of XCTest are run, too, after those of Swift Testing.
   /// - Throws: That the tests cannot be started.
   package func run(
     _ tests: ExerciseTests,

@@ -17,11 +17,6 @@ package struct ExerciseTests: Sendable {
   package let filter: String
 
   /// Finds the tests that name an exercise.
-  ///
-  /// - Parameters:
-  ///   - exercise: The exercise.
-  ///   - chapter: Its chapter.
-  ///   - root: The folder of the workbook.
   package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     let folder = root.appending(path: chapter.tests)
     let texts = names(in: folder).sorted().filter { $0.hasSuffix(".swift") }.map { name in
@@ -42,19 +37,17 @@ package struct ExerciseTests: Sendable {
     self.init(module: module, filter: "^\(module)\\.")
   }
 
-  init(module: String, filter: String) {
-    (self.module, self.filter, files, classes, sources) = (module, filter, [], [], [])
-  }
-
+  /// - Parameter filter: The regular expression; nil for all tests in the files.
   init(
     module: String,
-    files: [String],
+    files: [String] = [],
     classes: [String] = [],
-    sources: [(name: String, text: String)] = []
+    sources: [(name: String, text: String)] = [],
+    filter: String? = nil
   ) {
     (self.module, self.files, self.classes, self.sources) = (module, files, classes, sources)
     let names = files.map { NSRegularExpression.escapedPattern(for: $0) }
-    filter = "^\(module)\\..*/(\(names.joined(separator: "|")))"
+    self.filter = filter ?? "^\(module)\\..*/(\(names.joined(separator: "|")))"
   }
 
   /// The files with a suite of an exercise, and those that extend the suite with further tests.

@@ -10,18 +10,12 @@ package struct SearchedTest: Equatable, Sendable {
   /// What it promises, without the number.
   package let sentence: String
   /// The file, and the line of its `@Test`.
-  private(set) var file = ""
-  private(set) var line = 0
+  let file: String
+  let line: Int
 
   /// Names a test.
-  package init(number: String, sentence: String) {
-    (self.number, self.sentence) = (number, sentence)
-  }
-
-  fileprivate init(_ name: Substring, in file: String, line: Int) {
-    number = String(name.prefix(while: \.isNumber))
-    sentence = String(name.dropFirst(number.count).drop { $0 == " " })
-    (self.file, self.line) = (file, line)
+  package init(number: String, sentence: String, file: String = "", line: Int = 0) {
+    (self.number, self.sentence, self.file, self.line) = (number, sentence, file, line)
   }
 }
 
@@ -43,7 +37,9 @@ extension ExerciseTests {
       if line.contains("@Test") { start = index + 1 }
       if let match = line.firstMatch(of: /func `([^`]+)`/) { name = match.1 }
       guard line.contains(/\beverySchedule[ (]|\.staysRight\(/) else { continue }
-      let test = SearchedTest(name, in: file, line: start)
+      let number = String(name.prefix(while: \.isNumber))
+      let sentence = String(name.dropFirst(number.count).drop { $0 == " " })
+      let test = SearchedTest(number: number, sentence: sentence, file: file, line: start)
       if found.last != test { found.append(test) }
     }
     return found

@@ -11,7 +11,7 @@ private final class Sum: ResultableOperation<Int>, ReceiverOperation, @unchecked
   var receivedValue: Result<Int, AOperationError>?
 }
 
-let delivered = LifetimeProbe("delivered") { look in
+let delivered = LifetimeProbe("delivered") {
   var numbers: Numbers? = Numbers()
   let sum = Sum()
   numbers?.deliver(to: sum)
@@ -24,7 +24,7 @@ let delivered = LifetimeProbe("delivered") { look in
 /// The same, but the two are not joined.
 let deliveredWeakly = LifetimeProbe(
   "delivered-weakly", misconception: "believes that a receiver does not hold what delivers to it"
-) { look in
+) {
   var numbers: Numbers? = Numbers()
   let sum = Sum()
   look("joined")

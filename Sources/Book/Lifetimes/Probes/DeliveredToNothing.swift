@@ -11,7 +11,7 @@ private final class Sum: ResultableOperation<Int>, ReceiverOperation, @unchecked
   var receivedValue: Result<Int, AOperationError>?
 }
 
-let deliveredToNothing = LifetimeProbe("delivered-to-nothing") { look in
+let deliveredToNothing = LifetimeProbe("delivered-to-nothing") {
   let numbers = Numbers()
   var sum: Sum? = Sum()
   if let sum { numbers.deliver(to: sum) }

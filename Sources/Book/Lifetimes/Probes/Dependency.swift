@@ -7,7 +7,7 @@ private final class Step: AsynchronousOperation, @unchecked Sendable {
   init(_ name: String) { life = Life(name) }
 }
 
-let dependency = LifetimeProbe("dependency") { look in
+let dependency = LifetimeProbe("dependency") {
   var list: Step? = Step("list")
   let detail = Step("detail")
   if let list { detail.addDependency(list) }
@@ -20,7 +20,7 @@ let dependency = LifetimeProbe("dependency") { look in
 /// The same, but for the line that joins the two.
 let noDependency = LifetimeProbe(
   "no-dependency", misconception: "believes that an operation only knows what it waits for"
-) { look in
+) {
   var list: Step? = Step("list")
   let detail = Step("detail")
   look("joined")

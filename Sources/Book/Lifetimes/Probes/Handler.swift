@@ -12,7 +12,7 @@ private final class Screen: Sendable {
   func show(_ text: String?) {}
 }
 
-let handler = LifetimeProbe("handler") { look in
+let handler = LifetimeProbe("handler") {
   let greeting = Greeting()
   var screen: Screen? = Screen()
   if let screen {
@@ -26,7 +26,7 @@ let handler = LifetimeProbe("handler") { look in
 /// The same, but for the handler.
 let handlerHoldsWeakly = LifetimeProbe(
   "handler-holds-weakly", misconception: "believes that a handler holds nothing before it runs"
-) { look in
+) {
   let greeting = Greeting()
   var screen: Screen? = Screen()
   if let screen {

@@ -18,7 +18,7 @@ private final class Run {
   }
 }
 
-let keptByTheRequest = LifetimeProbe("kept-by-the-request") { look in
+let keptByTheRequest = LifetimeProbe("kept-by-the-request") {
   let transport = Transport()
   var run: Run? = Run()
   look("made")
@@ -41,7 +41,7 @@ private final class WeaklyHeldRun {
 
 let keptWeakly = LifetimeProbe(
   "kept-weakly", misconception: "captured self weakly, so that the run ends with its owner"
-) { look in
+) {
   let transport = Transport()
   var run: WeaklyHeldRun? = WeaklyHeldRun()
   look("made")

@@ -30,7 +30,7 @@ private final class Run {
   }
 }
 
-let promisedRun = LifetimeProbe("promised-run") { look in
+let promisedRun = LifetimeProbe("promised-run") {
   let transport = Transport()
   var run: Run? = Run()
   look("made")
@@ -55,7 +55,7 @@ private final class WeaklyHeldRun {
 
 let promisedWeakly = LifetimeProbe(
   "promised-weakly", misconception: "believed that a closure must never hold its object"
-) { look in
+) {
   let transport = Transport()
   var run: WeaklyHeldRun? = WeaklyHeldRun()
   look("made")
@@ -82,7 +82,7 @@ private final class SelfHeldRun {
 
 let promisedToItself = LifetimeProbe(
   "promised-to-itself", misconception: "believed that a run must hold itself to live"
-) { look in
+) {
   let transport = Transport()
   var run: SelfHeldRun? = SelfHeldRun()
   look("made")

@@ -15,7 +15,7 @@ private final class Screen {
   }
 }
 
-let screenAndRun = LifetimeProbe("screen-and-run") { look in
+let screenAndRun = LifetimeProbe("screen-and-run") {
   var screen: Screen? = Screen()
   look("made")
   screen?.load()
@@ -35,7 +35,7 @@ private final class WeaklyHeldScreen {
 
 let screenHeldWeakly = LifetimeProbe(
   "screen-held-weakly", misconception: "believes that a closure never holds its own screen"
-) { look in
+) {
   var screen: WeaklyHeldScreen? = WeaklyHeldScreen()
   look("made")
   screen?.load()

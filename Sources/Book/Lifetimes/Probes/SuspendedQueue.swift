@@ -7,7 +7,7 @@ private final class Step: AsynchronousOperation, @unchecked Sendable {
   let life = Life("step")
 }
 
-let suspendedQueue = LifetimeProbe("suspended-queue") { look in
+let suspendedQueue = LifetimeProbe("suspended-queue") {
   let queue = OperationQueue()
   queue.isSuspended = true
   var step: Step? = Step()
@@ -23,7 +23,7 @@ let suspendedQueue = LifetimeProbe("suspended-queue") { look in
 /// The same, but nothing is added.
 let neverAdded = LifetimeProbe(
   "never-added", misconception: "believes that a queue does not hold what it has not started"
-) { look in
+) {
   let queue = OperationQueue()
   queue.isSuspended = true
   var step: Step? = Step()

@@ -1,16 +1,11 @@
 // Each slip that an author can make in a chapter: made once, and told in one sentence.
 
 import Curriculum
-import ExerciseTesting
-import Foundation
 import TestSupport
 import Testing
 
 @Suite struct BookCheckTests {
   let book: TemporaryBook
-  let chapter = "Chapters/Chapter1Callbacks"
-  let solutions = "Solutions/Chapter1Callbacks"
-  let tests = "Tests/Chapter1CallbacksTests"
 
   init() throws {
     book = try TemporaryBook()
@@ -19,6 +14,12 @@ import Testing
   }
 
   @Test func `a complete book has no slips`() { book.expectSlips() }
+
+  @Test func `this book has no slips`() {
+    let book = Workbook(root: ThisBook.root)
+    #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
+    for problem in BookCheck(of: book).problems { Issue.record("\(problem)") }
+  }
 
   @Test func `a student's answer is not a slip`() throws {
     try book.edit("Retry")
@@ -29,52 +30,39 @@ import Testing
 
   // MARK: Files that an exercise needs
 
-  @Test func `an exercise without a solution is a slip`() throws {
-    try book.remove("\(solutions)/Retry.swift")
-    book.expectSlips(
-      "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift.")
-  }
-
-  @Test func `an exercise without a stub is a slip`() throws {
-    try book.remove("\(solutions)/Stubs/Retry.swift")
-    book.expectSlips(
+  static let missing: KeyValuePairs<String, String> = [
+    "\(solutions)/Retry.swift":
+      "Exercise 1.1 has no solution. Write the finished code in \(solutions)/Retry.swift.",
+    "\(solutions)/Stubs/Retry.swift":
       "Exercise 1.1 has no stub. Copy \(chapter)/Retry.swift, as it is shipped, "
-        + "to \(solutions)/Stubs/Retry.swift.")
-  }
-
-  @Test func `an exercise without tests is a slip`() throws {
-    try book.remove("\(tests)/RetryTests.swift")
-    book.expectSlips("Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift.")
-  }
-
-  @Test func `an exercise without mistakes is a slip`() throws {
-    try book.remove("\(solutions)/Mistakes/Retry")
-    book.expectSlips(
+      + "to \(solutions)/Stubs/Retry.swift.",
+    "\(tests)/RetryTests.swift":
+      "Exercise 1.1 has no tests. Write them in \(tests)/RetryTests.swift.",
+    "\(solutions)/Mistakes/Retry":
       "Exercise 1.1 has no mistake. Put at least one wrong answer into "
-        + "\(solutions)/Mistakes/Retry.")
+      + "\(solutions)/Mistakes/Retry.",
+    "\(chapter)/README.md":
+      "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there.",
+    "\(chapter)/HINTS.md":
+      "Cannot read \(chapter)/HINTS.md: there is no such file. "
+      + "Write three hints for each exercise there.",
+  ]
+
+  @Test(arguments: Array(missing))
+  func `a file or folder that is missing is one slip`(
+    missing: (key: String, value: String)
+  ) throws {
+    try book.remove(missing.key)
+    book.expectSlips(missing.value)
   }
 
   @Test func `an exercise without all three hints is a slip`() throws {
-    let hints = try book.read("\(chapter)/HINTS.md")
     let hint = "<details><summary>Hint 2</summary>…</details>\n"
-    let parts = hints.split(separator: hint, maxSplits: 1)
-    try book.write("\(chapter)/HINTS.md", parts.joined())
+    let hints = try book.read("\(chapter)/HINTS.md").replacing(hint, with: "", maxReplacements: 1)
+    try book.write("\(chapter)/HINTS.md", hints)
     book.expectSlips(
       "\(chapter)/HINTS.md lacks hint 2 for exercise 1.1. "
         + "Add it below the heading '## 1.1 Retry'.")
-  }
-
-  @Test func `a chapter without a lesson is one slip, whatever its hints`() throws {
-    try book.remove("\(chapter)/README.md")
-    book.expectSlips(
-      "Cannot read \(chapter)/README.md: there is no such file. Write the lesson there.")
-  }
-
-  @Test func `a chapter without a file of hints is one slip`() throws {
-    try book.remove("\(chapter)/HINTS.md")
-    book.expectSlips(
-      "Cannot read \(chapter)/HINTS.md: there is no such file. "
-        + "Write three hints for each exercise there.")
   }
 
   @Test func `a chapter without exercises is a slip`() throws {

@@ -31,51 +31,42 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Chapters/Chapter2Operations", #"`Chapter(2, "Operations"),`"#),
-    ("Tests/Chapter2OperationsTests", #"`Chapter(2, "Operations"),`"#),
-    ("Solutions/Chapter2Operations", #"`Chapter(2, "Operations", hasExercises: false),`"#),
+    (["Chapters"], "", "it is", "it"), (["Tests"], "", "it is", "it"),
+    (["Solutions"], ", hasExercises: false", "it is", "it"),
+    (["Chapters", "Solutions", "Tests"], "", "they are", "them"),
   ])
-  func `a folder without a line is a slip`(folder: String, line: String) throws {
-    try book.write("\(folder)/README.md", "")
+  func `folders without a line are one slip`(
+    parents: [String], rest: String, theyAre: String, them: String
+  ) throws {
+    let folders = parents.map { "\($0)/Chapter2Operations" + ($0 == "Tests" ? "Tests" : "") }
+    for folder in folders { try book.write("\(folder)/README.md", "") }
     book.expectSlips(
-      "Package.swift has no line for \(folder), so it is neither built nor tested. "
-        + "Add \(line) to its list `chapters`, or remove it.")
+      "Package.swift has no line for \(listed(folders)), so \(theyAre) neither built nor tested. "
+        + "Add `Chapter(2, \"Operations\"\(rest)),` to its list `chapters`, or remove \(them).")
   }
 
-  @Test func `several folders without a line are one slip`() throws {
-    for folder in [
-      "Chapters/Chapter2Operations", "Solutions/Chapter2Operations",
-      "Tests/Chapter2OperationsTests",
-    ] {
-      try book.write("\(folder)/README.md", "")
-    }
-    book.expectSlips(
-      "Package.swift has no line for Chapters/Chapter2Operations, Solutions/Chapter2Operations "
-        + "and Tests/Chapter2OperationsTests, so they are neither built nor tested. "
-        + "Add `Chapter(2, \"Operations\"),` to its list `chapters`, or remove them.")
-  }
-
-  @Test func `a line without its folders is a slip`() throws {
-    try list(#"Chapter(1, "Callbacks"), Chapter(2, "Operations"),"#)
-    book.expectSlips(
+  @Test(arguments: [
+    (
+      #"Chapter(1, "Callbacks"), Chapter(2, "Operations"),"#,
       "Package.swift lists chapter 2, Operations, but Chapters/Chapter2Operations, "
         + "Solutions/Chapter2Operations and Tests/Chapter2OperationsTests are missing. "
-        + "Make these folders, or remove the line.")
-  }
-
-  @Test func `a line without exercises needs only the folder of its solution`() throws {
-    try list(#"Chapter(1, "Callbacks"), Chapter(3, "Adapters", hasExercises: false),"#)
-    book.expectSlips(
+        + "Make these folders, or remove the line."
+    ),
+    (
+      #"Chapter(1, "Callbacks"), Chapter(3, "Adapters", hasExercises: false),"#,
       "Package.swift lists chapter 3, Adapters, but Solutions/Chapter3Adapters is missing. "
-        + "Make that folder, or remove the line.")
-  }
-
-  @Test func `exercises in a chapter whose line says that it has none are a slip`() throws {
-    try list(#"Chapter(1, "Callbacks", hasExercises: false),"#)
-    book.expectSlips(
-      "Package.swift says `hasExercises: false` for chapter 1, Callbacks, so "
-        + "Chapters/Chapter1Callbacks and Tests/Chapter1CallbacksTests are neither built nor "
-        + "tested. Remove `hasExercises: false` from the line, or remove them.")
+        + "Make that folder, or remove the line."
+    ),
+    (
+      #"Chapter(1, "Callbacks", hasExercises: false),"#,
+      "Package.swift says `hasExercises: false` for chapter 1, Callbacks, so \(chapter) and "
+        + "\(tests) are neither built nor tested. "
+        + "Remove `hasExercises: false` from the line, or remove them."
+    ),
+  ])
+  func `a line needs its folders, and no others`(lines: String, sentence: String) throws {
+    try list(lines)
+    book.expectSlips(sentence)
   }
 
   @Test func `two chapters with the same number are a slip`() throws {

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DifferenceTests {
@@ -68,18 +69,17 @@ import Testing
   @Test func `every mistake of this book applies, and is what would be made of its whole file`()
     throws
   {
-    let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
-    let folder = root.appending(path: "Solutions")
+    let folder = ThisBook.root.appending(path: "Solutions")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.contains("/Mistakes/") && $0.hasSuffix(Mistake.ending) }
     #expect(paths.count >= 276)
-    for path in paths {
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      let mistake = try #require(Mistake(text, path: "Solutions/\(path)"), "\(path)")
-      let finished = try String(contentsOf: root.appending(path: mistake.finished), encoding: .utf8)
-      let again = Mistake.text(
+    for path in paths.map({ "Solutions/\($0)" }) {
+      let text = try ThisBook.text(of: path)
+      let mistake = try #require(Mistake(text, path: path), "\(path)")
+      let again = try Mistake.text(
         (mistake.exercise, mistake.name), mistake.misconception, mistake.refusal,
-        Difference(from: finished, to: try mistake.answer(in: root)))
+        Difference(
+          from: ThisBook.text(of: mistake.finished), to: mistake.answer(in: ThisBook.root)))
       #expect(Mistake.text(again, failing: mistake.failing) == text, "\(path): make it anew")
     }
   }

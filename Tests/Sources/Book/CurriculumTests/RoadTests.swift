@@ -12,8 +12,9 @@ import Testing
   init() throws {
     book = try TemporaryBook.withFourExercises()
     for (module, next) in [("2Operations", "6Nodes"), ("6Nodes", "2Operations")] {
-      let link = "[the next one](../Chapter\(next)/README.md)"
-      try book.write("Chapters/Chapter\(module)/README.md", "# \(module)\n\n## Next\n\n\(link)\n")
+      // Only the link below "Next" counts.
+      let links = "[before](../Chapter1Callbacks)\n\n## Next\n\n[the next one](../Chapter\(next))\n"
+      try book.write("Chapters/Chapter\(module)/README.md", "# \(module)\n\n\(links)")
       for (number, title) in [(1, "E"), (2, "F")] {
         let id = "\(module.prefix(1)).\(number)"
         let text = "// Exercise \(id) · \(title) · write · 5 min\n// TODO \(id)\n"
@@ -66,9 +67,9 @@ import Testing
   /// Edits an exercise, some seconds after the book was made.
   private func edit(_ module: String, _ title: String, after seconds: Double) throws {
     let path = "Chapters/Chapter\(module)/\(title).swift"
-    let file = book.root.appending(path: path)
-    try book.write(path, String(contentsOf: file, encoding: .utf8) + "// more\n")
+    try book.write(path, book.read(path) + "// more\n")
     try FileManager.default.setAttributes(
-      [.modificationDate: Date.now.addingTimeInterval(seconds)], ofItemAtPath: file.path)
+      [.modificationDate: Date.now.addingTimeInterval(seconds)],
+      ofItemAtPath: book.root.appending(path: path).path)
   }
 }

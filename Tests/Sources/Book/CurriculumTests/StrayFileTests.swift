@@ -8,9 +8,6 @@ import Testing
 
 @Suite struct StrayFileTests {
   let book: TemporaryBook
-  let chapter = "Chapters/Chapter1Callbacks"
-  let solutions = "Solutions/Chapter1Callbacks"
-  let tests = "Tests/Chapter1CallbacksTests"
 
   init() throws {
     book = try TemporaryBook()

@@ -5,6 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The folders of chapter 1.
+let chapter = "Chapters/Chapter1Callbacks"
+let solutions = "Solutions/Chapter1Callbacks"
+let tests = "Tests/Chapter1CallbacksTests"
+
 extension TemporaryBook {
   /// A book whose exercise 1.3 builds on 1.1 and 1.2, and 1.4 on 1.3; all are as they are shipped.
   static func withFourExercises() throws -> TemporaryBook {
@@ -25,12 +30,6 @@ extension TemporaryBook {
   /// Expects that the check says these sentences, and no others.
   func expectSlips(_ sentences: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(slips == sentences, sourceLocation: sourceLocation)
-  }
-
-  /// Damages the file of an exercise; without a text, the file is deleted.
-  func damage(_ title: String, _ text: String?) throws {
-    let path = "Chapters/Chapter1Callbacks/\(title).swift"
-    if let text { try write(path, text) } else { try remove(path) }
   }
 
   /// How far the student is with each exercise.

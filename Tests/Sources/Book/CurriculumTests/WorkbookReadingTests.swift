@@ -13,13 +13,12 @@ import Testing
   @Test func `chapters come in the order of their numbers, with the titles of their lessons`()
     throws
   {
-    try book.write("Chapters/Chapter10Late/README.md", "text only\n")
-    try book.write(
-      "Chapters/Chapter2Operations/README.md",
-      "intro\n\n# 2 · Operations and queues\n"
-    )
-    try book.write("Chapters/Chapter/README.md", "# no number\n")
-    try book.write("Chapters/Chapter3/README.md", "# no name\n")
+    for (folder, text) in [
+      "Chapter10Late": "text only\n", "Chapter": "# no number\n", "Chapter3": "# no name\n",
+      "Chapter2Operations": "intro\n\n# 2 · Operations and queues\n",
+    ] {
+      try book.write("Chapters/\(folder)/README.md", text)
+    }
     let chapters = book.workbook.chapters
     #expect(chapters.map(\.id) == [2, 10])
     #expect(chapters.map(\.title) == ["Operations and queues", "Late"])
@@ -41,63 +40,39 @@ import Testing
     #expect(workbook.problems.isEmpty)
   }
 
-  @Test(arguments: ["\n", "\r\n"])
-  func `the line of an exercise is that of its own TODO`(newline: String) throws {
-    let text = [
-      "\u{FEFF}// Exercise 1.1 · A · write · 5 min", "// TODO 1.10: no", "f() // TODO 1.1",
-    ]
-    try book.write("Chapters/Chapter1Callbacks/A.swift", text.joined(separator: newline))
-    #expect(book.workbook.exercises.first?.line == 3)
-  }
+  private static let header = "// Exercise 1.1 · A · write · 5 min\n"
+  private static let own = "\u{FEFF}\(header)// TODO 1.10: no\nf() // TODO 1.1"
+  private static let stub =
+    header + "import UserAPI\n\nfunc f() {\n  wait()  // TODO 1.1: write\n}\n"
+  private static let above =
+    header + "import Foundation\nimport UserAPI\n\nfunc help() {}\n\nfunc f() {\n"
 
-  @Test func `without a TODO, the place of an exercise is its file`() throws {
-    try book.write("Chapters/Chapter1Callbacks/A.swift", "// Exercise 1.1 · A · write · 5 min")
+  @Test(arguments: [
+    (nil, own, 3), (nil, own.replacing("\n", with: "\r\n"), 3), (nil, header, nil),
+    (header + "\nfunc f() {}  // TODO 1.1: write\n", header + "\nfunc f() { done() }\n", 3),
+    (stub, header, nil), (stub, above + "  // First the help.\n\n  help()\n}\n", 10),
+    (stub, above + "}\n", 5),  // no line is inside
+  ])
+  func `the line of an exercise is that of its TODO, or of the first code that its stub lacks`(
+    stub: String?, answer: String, line: Int?
+  ) throws {
+    if let stub { try book.write("\(solutions)/Stubs/A.swift", stub) }
+    try book.write("\(chapter)/A.swift", answer)
     let exercise = try #require(book.workbook.exercises.first)
-    #expect(exercise.line == nil)
-    #expect(exercise.place == "Chapters/Chapter1Callbacks/A.swift")
-  }
-
-  @Test func `without a TODO, the line of an exercise is the first that differs from its stub`()
-    throws
-  {
-    try book.add("1.1", "A", "write · 5 min")
-    let header = "// Exercise 1.1 · A · write · 5 min"
-    try book.write("Chapters/Chapter1Callbacks/A.swift", header + "\n\nfunc f() { done() }\n")
-    #expect(book.workbook.exercises.first?.line == 3)
-    try book.write("Chapters/Chapter1Callbacks/A.swift", header)
-    #expect(book.workbook.exercises.first?.line == nil)
-  }
-
-  @Test func `an import, a comment and a line above the function are not the line of an exercise`()
-    throws
-  {
-    let header = "// Exercise 1.1 · A · write · 5 min\n"
-    let stub = header + "import UserAPI\n\nfunc f() {\n  wait()  // TODO 1.1: write\n}\n"
-    try book.write("Solutions/Chapter1Callbacks/Stubs/A.swift", stub)
-    let answer = [
-      header + "import Foundation", "import UserAPI", "", "func help() {}", "", "func f() {",
-      "  // First the help.", "", "  help()", "}", "",
-    ]
-    try book.write("Chapters/Chapter1Callbacks/A.swift", answer.joined(separator: "\n"))
-    #expect(book.workbook.exercises.first?.line == 10)
-    try book.write(
-      "Chapters/Chapter1Callbacks/A.swift", answer.prefix(6).joined(separator: "\n") + "\n}\n")
-    #expect(book.workbook.exercises.first?.line == 5, "no line is inside")
+    #expect(exercise.line == line)
+    #expect(exercise.place == "\(chapter)/A.swift" + (line.map { ":\($0)" } ?? ""))
   }
 
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
     try book.add("1.1", "A", "write · 5 min")
-    let chapter = book.root.appending(path: "Chapters/Chapter1Callbacks")
-    try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: chapter.appending(path: "Bytes.swift"))
-    try book.write("Chapters/Chapter1Callbacks/Folder.swift/x", "")
-    try Data(count: 2 << 20).write(to: chapter.appending(path: "Huge.swift"))
+    let bytes = book.root.appending(path: "\(chapter)/Bytes.swift")
+    try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: bytes)
+    try book.write("\(chapter)/Folder.swift/x", "")
+    try book.write("\(chapter)/Huge.swift", String(repeating: " ", count: 2 << 20))
     let workbook = book.workbook
     #expect(workbook.exercises.map(\.title) == ["A"])
-    #expect(
-      workbook.problems.map(\.path).sorted().map { $0.suffix(12) } == [
-        "Folder.swift", "s/Huge.swift",
-      ]
-    )
+    let problems = workbook.problems.map(\.path).sorted()
+    #expect(problems == ["\(chapter)/Folder.swift", "\(chapter)/Huge.swift"])
   }
 
   @Test func `the root is the nearest folder with a manifest and chapters`() throws {

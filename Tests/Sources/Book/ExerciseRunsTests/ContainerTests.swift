@@ -10,8 +10,7 @@ import Testing
   #if os(Linux)
     @Test func `the container builds chapter 1 as the desk does`() throws {
       let root = ThisBook.root
-      let script = try String(
-        contentsOf: root.appending(path: ".devcontainer/build"), encoding: .utf8)
+      let script = try ThisBook.text(of: ".devcontainer/build")
       let desk = BookBuild(root: root, chapters: [1], settings: .students)
       // The script names its folders from the root of the book.
       let words = desk.command.filter { $0 != "--package-path" && $0 != root.path }.map {

@@ -43,8 +43,7 @@ import Testing
     let old = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: place)
     try copy.update([])
-    let date = try FileManager.default.attributesOfItem(atPath: place)[.modificationDate] as? Date
-    #expect(date == old)
+    #expect(try date("Package.swift") == old)
   }
 
   @Test func `each answer has a second of its own, however quickly they follow one another`() throws
@@ -53,9 +52,7 @@ import Testing
     try copy.update([chapter])
     let seconds = try (1...4).map { answer in
       try copy.put([ExerciseID(chapter: 1, number: 1): "// \(answer)\n"], into: [chapter])
-      let place = copy.root.appending(path: file).path
-      let date = try FileManager.default.attributesOfItem(atPath: place)[.modificationDate] as? Date
-      return try #require(date).timeIntervalSince1970.rounded(.down)
+      return try date(file).timeIntervalSince1970.rounded(.down)
     }
     #expect(Set(seconds).count == 4)
   }
@@ -72,9 +69,7 @@ import Testing
   @Test func `a student is graded with the files that were shipped, and no verdict is kept`() throws
   {
     let copy = BookCopy(of: book.root, for: .grade)
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: copy.root.appending(path: path), encoding: .utf8)
-    }
+    func text(_ path: String) throws -> String { try book.read(".build/workbook/grade/\(path)") }
     try book.remove(file)
     try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
     try book.write("Chapters/Chapter1Callbacks/Given.swift", "// given\n")
@@ -120,9 +115,7 @@ import Testing
   }
 
   private func end(
-    _ word: String,
-    processorSeconds: Int,
-    longestRun: Duration
+    _ word: String, processorSeconds: Int, longestRun: Duration
   ) async throws -> RunEnd {
     var settings = RunSettings.author
     (settings.processorSeconds, settings.longestRun) = (processorSeconds, longestRun)
@@ -133,6 +126,13 @@ import Testing
   }
 
   private func text(_ path: String) throws -> String {
-    try String(contentsOf: copy.root.appending(path: path), encoding: .utf8)
+    try book.read(".build/workbook/verify/\(path)")
+  }
+
+  /// When a file of the copy was changed last.
+  private func date(_ path: String) throws -> Date {
+    let place = copy.root.appending(path: path).path
+    return try #require(
+      FileManager.default.attributesOfItem(atPath: place)[.modificationDate] as? Date)
   }
 }

@@ -17,10 +17,11 @@ import Testing
   }
 
   @Test func `issues belong to their test, or to none`() {
-    let issue =
-      #","issue":{"isKnown":false,"isFailure":true},"messages":[{"text":"a"},{"text":"b"}]"#
-    let events = stream(event("issueRecorded", 3, issue), event("issueRecorded", rest: issue))
+    let words = #""messages":[{"symbol":"fail","text":"a"},{"symbol":"details","text":"b"}]"#
+    let issue = #","issue":{"isKnown":false,"isFailure":true},\#(words)"#
+    let events = stream(event("issueRecorded", 3, issue), event("issueRecorded", nil, issue))
     #expect(events.found.map(\.key) == ["T.swift:3", nil])
+    #expect(events.issues == ["a\nb", "a\nb"])
     #expect(events.found.map(\.reason) == ["b\na", "b\na"], "the author's words come first")
   }
 
@@ -44,28 +45,16 @@ import Testing
     #expect(events.testsRun == 1)
   }
 
-  @Test func `an issue is told with all of its words, unless it is known`() {
-    let words = #","messages":[{"symbol":"fail","text":"a"},{"symbol":"details","text":"b"}]"#
-    let events = stream(
-      event("issueRecorded", rest: #","issue":{"isKnown":false}"# + words),
-      event("issueRecorded", rest: #","issue":{"isKnown":true}"# + words))
-    #expect(events.issues == ["a\nb"])
-  }
-
   @Test func `a run with an issue has not passed, whatever its status`() {
     let events = stream(
-      event("issueRecorded", rest: #","issue":{"isKnown":false}"#), event("runEnded"))
+      event("issueRecorded", nil, #","issue":{"isKnown":false}"#), event("runEnded"))
     #expect(RunResult(end: .passed, events: events, output: "").end == .failed)
     #expect(RunResult(end: .passed, events: stream(), output: "").end == .passed)
   }
 
-  @Test func `a line that a crash has cut is left out`() {
-    #expect(stream(event("testEnded", 3), #"{"kind":"ev"#).testsRun == 1)
-  }
-
-  @Test func `what is cut by a crash is no irregularity`() {
-    let events = stream(event("testStarted", 3), #"{"ki"#)
-    #expect(events.irregularity == nil && events.running == ["3 a/b"])
+  @Test func `a line that a crash has cut is left out, and is no irregularity`() {
+    let events = stream(event("testEnded", 9), event("testStarted", 3), #"{"kind":"ev"#)
+    #expect(events.testsRun == 1 && events.running == ["3 a/b"] && events.irregularity == nil)
   }
 
   @Test func `a stream that the library does not write is noticed`() {
@@ -85,14 +74,10 @@ private func stream(_ lines: String...) -> TestEvents { TestEvents(lines.joined(
 
 /// A line of a stream: an event of the test in a line of `T.swift`, or of no test.
 private func event(
-  _ kind: String,
-  _ line: Int? = nil,
-  _ rest: String = "",
-  at time: Double = 0,
-  rest more: String = ""
+  _ kind: String, _ line: Int? = nil, _ rest: String = "", at time: Double = 0
 ) -> String {
   let test = line.map { #","testID":"M.T\/`\#($0) a\/b`()\/T.swift:\#($0):4""# } ?? ""
   let instant = #","instant":{"absolute":\#(time),"since1970":1}"#
-  let payload = #"{"kind":"\#(kind)"\#(instant)\#(test)\#(rest)\#(more)}"#
+  let payload = #"{"kind":"\#(kind)"\#(instant)\#(test)\#(rest)}"#
   return #"{"kind":"event","payload":\#(payload),"version":"6.3.0"}"#
 }

@@ -47,13 +47,7 @@ import Testing
     let book = try TemporaryBook()
     for (module, code) in ["Answer": answer, "Finished": finished] {
       try book.write("\(module).swift", code)
-      let ended = try await Tool(at: URL(filePath: "/usr/bin/env")).run(
-        [
-          "swiftc", "-emit-module", "-module-name", module, "-swift-version", "6",
-          "\(module).swift",
-        ],
-        in: book.root)
-      try #require(ended.status == 0, "\(ended.errors)")
+      try await emitModule(module, of: ["\(module).swift"], in: book.root)
     }
     return try await onThread { [root = book.root] in
       let finished = try ModuleInterface(of: "Finished", in: root)

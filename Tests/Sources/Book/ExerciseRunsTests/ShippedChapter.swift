@@ -26,8 +26,7 @@ struct ShippedChapter {
     book = try TemporaryBook()
     let stubs = "Solutions/\(Self.module)/Stubs"
     for name in Self.files {
-      let file = ThisBook.root.appending(path: "\(stubs)/\(name)")
-      let stub = try String(contentsOf: file, encoding: .utf8)
+      let stub = try ThisBook.text(of: "\(stubs)/\(name)")
       try book.write("\(stubs)/\(name)", stub)
       try book.write(
         "Chapters/\(Self.module)/\(name)", stub + (code[name].map { "\n\($0)\n" } ?? ""))
@@ -39,14 +38,11 @@ struct ShippedChapter {
     try linkModules()
     let folder = book.root.appending(path: "Chapters/\(Self.module)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let compiler = Tool(at: URL(filePath: "/usr/bin/env"))
     let options = [
-      "swiftc", "-emit-module", "-module-name", Self.module, "-package-name", "workbook",
-      "-swift-version", "6", "-suppress-warnings", "-I", build.modules.path, "-o",
+      "-package-name", "workbook", "-suppress-warnings", "-I", build.modules.path, "-o",
       build.modules.appending(path: "\(Self.module).swiftmodule").path,
     ]
-    let ended = try await compiler.run(options + files.sorted(), in: folder)
-    try #require(ended.status == 0, "\(ended.errors)")
+    try await emitModule(Self.module, of: options + files.sorted(), in: folder)
     let (rule, chapter) = (
       AnswerRule(for: build), try #require(Workbook(root: book.root).chapter(1))
     )
@@ -71,4 +67,12 @@ struct ShippedChapter {
         at: modules.appending(path: name), withDestinationURL: source.appending(path: name))
     }
   }
+}
+
+/// Compiles files to a module, in their folder.
+func emitModule(_ module: String, of files: [String], in folder: URL) async throws {
+  let words = ["swiftc", "-emit-module", "-module-name", module, "-swift-version", "6"]
+  let compiler = Tool(at: URL(filePath: "/usr/bin/env"))
+  let ended = try await compiler.run(words + files, in: folder)
+  try #require(ended.status == 0, "\(ended.errors)")
 }

@@ -11,10 +11,11 @@ private let book = ProcessInfo.processInfo.environment["WORKBOOK_DEMO"]
 /// Whether a demo book started this process.
 let isDemo = book != nil
 
-private let file = "\(book ?? "")/Tests/DemoTests.swift"
-private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
+/// The file of the tests of the demo book, and what is wrong with the answers.
+let demoFile = "\(book ?? "")/Tests/DemoTests.swift"
+let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
 
-@Suite("1.3 C", .enabled(if: isDemo), .exercise("1.3", testFile: file)) struct DemoC {
+@Suite("1.3 C", .enabled(if: isDemo), .exercise("1.3", testFile: demoFile)) struct DemoC {
   private let isRight = !wrong.contains("C") && !wrong.contains("undecided")
 
   @Test(arguments: [1, 2]) func `1 c`(_ number: Int) {
@@ -23,7 +24,7 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
   }
 }
 
-@Suite("1.1 A", .enabled(if: isDemo), .exercise("1.1", testFile: file)) struct DemoA {
+@Suite("1.1 A", .enabled(if: isDemo), .exercise("1.1", testFile: demoFile)) struct DemoA {
   @Test func `1 a waits`() async throws { try await Task.sleep(for: .milliseconds(50)) }
 
   @Test func `2 a is quick`() {
@@ -33,7 +34,7 @@ private let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?
   }
 }
 
-@Suite("1.2 B", .enabled(if: isDemo), .exercise("1.2", testFile: file)) struct DemoB {
+@Suite("1.2 B", .enabled(if: isDemo), .exercise("1.2", testFile: demoFile)) struct DemoB {
   private let isRight = !wrong.contains("B")
 
   @Test func `10 the tenth`() { #expect(isRight, "ten comes after two") }

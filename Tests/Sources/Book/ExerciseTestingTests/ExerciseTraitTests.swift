@@ -5,12 +5,7 @@ import Testing
 
 #if os(Linux)  // on macOS the test bundle is not an executable
 
-  @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
-  struct ExerciseTraitTests {
-    let book: TemporaryBook
-
-    init() throws { book = try TemporaryBook.demo() }
-
+  extension RealRunTests {
     #if SOLUTIONS
       @Test func `the finished code is always tested, and no verdict is recorded`() async throws {
         let run = try await book.test(["--filter", "Demo"])
@@ -76,14 +71,6 @@ import Testing
         #expect(run.status != 0)
         #expect(run.issues.count == 6)
         #expect(run.lastLine.hasPrefix("Chapter 1: 0 of 3 solved."))
-      }
-
-      @Test func `suites that run one after another do not wait for each other`() async throws {
-        try book.edit("A", "B", "C")
-        let run = try await book.test(["--filter", "Demo", "--no-parallel"])
-        #expect(run.status == 0)
-        #expect(
-          !run.errors.contains("gave up waiting"), "a suite waited for one that comes after it")
       }
 
       @Test(arguments: [[], ["--no-parallel"]])

@@ -5,12 +5,7 @@ import Testing
 
 #if os(Linux) && !SOLUTIONS  // on macOS the test bundle is not an executable
 
-  @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
-  struct LastLinesTests {
-    let book: TemporaryBook
-
-    init() throws { book = try TemporaryBook.demo() }
-
+  extension RealRunTests {
     @Test(arguments: [[], ["--no-parallel"]])
     func `the last lines say all about the first failure of the first red exercise`(
       options: [String]
@@ -40,10 +35,12 @@ import Testing
       #expect((300...310).contains(line.count))
     }
 
-    @Test func `a run is green when every exercise is solved`() async throws {
+    @Test(arguments: [[], ["--no-parallel"]])
+    func `a run is green when every exercise is solved`(options: [String]) async throws {
       try book.edit("A", "B", "C")
-      let run = try await book.test(["--filter", "Demo"])
+      let run = try await book.test(["--filter", "Demo"] + options)
       #expect(run.status == 0)
+      #expect(!run.errors.contains("gave up waiting"), "a suite waited for one that comes after it")
       #expect(
         run.lastLine == "Chapter 1: 3 of 3 solved. Next: compare with Solutions/Chapter1Callbacks"
       )

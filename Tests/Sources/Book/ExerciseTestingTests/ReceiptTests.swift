@@ -6,12 +6,7 @@ import Testing
 
 #if os(Linux) && !SOLUTIONS  // on macOS the test bundle is not an executable
 
-  @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
-  struct ReceiptTests {
-    let book: TemporaryBook
-
-    init() throws { book = try TemporaryBook.demo() }
-
+  extension RealRunTests {
     @Test func `it is signed at the end of the tests, and says whether they passed`() async throws {
       try book.edit("A", "B")
       #expect(try await receipt(["--filter", "DemoA"]) == "good")

@@ -2,6 +2,17 @@
 
 import Foundation
 import TestSupport
+import Testing
+
+#if os(Linux)  // on macOS the test bundle is not an executable
+  /// Tests that start the demo suites in a process of their own: one file for each thing that they look at.
+  @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
+  struct RealRunTests {
+    let book: TemporaryBook
+
+    init() throws { book = try TemporaryBook.demo() }
+  }
+#endif
 
 extension TemporaryBook {
   /// A book whose exercises 1.1, 1.2 and 1.3 are tested by the demo suites; all are as they are shipped.

@@ -10,12 +10,13 @@ import Testing
 @testable import RuleJudging
 
 /// A block of QUESTIONS.md that is wrong, and words of the sentence that refuses it.
-struct BadQuestion: CustomTestStringConvertible, Sendable {
+struct BadQuestion: Sendable {
   let name: String
   let block: String
   let words: String
 
-  var testDescription: String { name }
+  private static let steps =
+    "- right: the steps may run on the threads that bring the answers\n"
 
   static let all = [
     BadQuestion(
@@ -31,12 +32,8 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       words: "1.1 has no mistake 'only-201'"),
     BadQuestion(
       name: "two flaws with one outcome",
-      block: """
-        outcome
-        - right: the steps may run on the threads that bring the answers
-        - flaw: takes the user with the smallest id
-        - flaw: takes the user with the smallest id
-        """,
+      block: "outcome\n\(steps)- flaw: takes the user with the smallest id\n"
+        + "- flaw: takes the user with the smallest id",
       words: "two choices are equal: 'user 7'"),
     BadQuestion(
       name: "two mistakes in one line",
@@ -44,11 +41,7 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       words: "'a-body-means-success' changes the line that is wrong here: two equal choices"),
     BadQuestion(
       name: "a flaw whose outcome is the right one",
-      block: """
-        outcome
-        - right: the steps may run on the threads that bring the answers
-        - flaw: asks for the list twice, to be on the safe side
-        """,
+      block: "outcome\n\(steps)- flaw: asks for the list twice, to be on the safe side",
       words: "two choices are equal: 'user 8'"),
     BadQuestion(
       name: "the run of another scenario",
@@ -56,11 +49,8 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       words: "is the run of another scenario, so its choice is the trace of nothing"),
     BadQuestion(
       name: "a run that is started again at no time",
-      block: """
-        order
-        - right: start() may be called after the completion
-        - flaw: asks for the list twice, to be on the safe side
-        """,
+      block: "order\n- right: start() may be called after the completion\n"
+        + "- flaw: asks for the list twice, to be on the safe side",
       words: "is the run of another scenario, so its choice is the trace of nothing"),
     BadQuestion(
       name: "a line that is not there", block: "line\n- mistake: only-200\n- decoy: let nothing",
@@ -128,8 +118,7 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
       let target = book.root.appending(path: folder)
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(
-        at: ThisBook.root.appending(path: folder), to: target)
+      try FileManager.default.copyItem(at: ThisBook.root.appending(path: folder), to: target)
     }
     try book.write(lesson, "# 1 · Callbacks\n\n`swift run workbook predict 1.1`\n")
   }
@@ -138,7 +127,7 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
     let parts = bad.block.split(separator: "\n", maxSplits: 1)
     let problems = try problems("## 1.1 · seeded · \(parts[0])\n\nSomething runs.\n\n\(parts[1])\n")
     let first = problems.first ?? ""
-    #expect(first.contains(bad.words), "the sentence was '\(first)'")
+    #expect(first.contains(bad.words), "\(bad.name): the sentence was '\(first)'")
     #expect(first.hasPrefix("\(file):1: "), "it must name the place")
   }
 
@@ -167,27 +156,18 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
   }
 
   @Test func `a right choice that is always the longest is refused`() throws {
-    func question(_ name: String, _ right: String, _ flaw: String) -> String {
-      "## 1.1 · \(name) · outcome\n\nSomething runs.\n\n- right: \(right)\n- flaw: \(flaw)\n"
-    }
-    let one = question(
+    let one = outcome(
       "one", "a run may fail after one request",
       "looks at the body alone, and not at the status")
-    let two = question(
+    let two = outcome(
       "two", "a body may be unreadable", "goes on with a default where the body cannot be read")
     let problems = try problems(one + "\n" + two)
     #expect(problems.contains { $0.contains("the right choice is the longest") })
   }
 
   @Test func `a choice that a right run may have, too, is refused`() throws {
-    let text = """
-      ## 1.1 · race · outcome
-
-      Something runs.
-
-      - right: a cancel after the last step may lose against the user
-      - flaw: lets the cancel win
-      """
+    let text = outcome(
+      "race", "a cancel after the last step may lose against the user", "lets the cancel win")
     let win = try #require(
       RightRun.all.first { $0.freedom == "a cancel after the last step may win" })
     let flaw = FlawedRun(
@@ -209,6 +189,10 @@ struct BadQuestion: CustomTestStringConvertible, Sendable {
   }
 
   // MARK: Helpers
+
+  private func outcome(_ name: String, _ right: String, _ flaw: String) -> String {
+    "## 1.1 · \(name) · outcome\n\nSomething runs.\n\n- right: \(right)\n- flaw: \(flaw)\n"
+  }
 
   private func good(made hash: String?) -> String {
     "## 1.1 · good · line\n\nThis file is wrong.\n\n- mistake: only-200\n- other: login-is-a-cancel\n"

@@ -45,7 +45,7 @@ import UserAPI
     #expect(question.lead.hasPrefix("It is \(own.exercise.path):"))
     for choice in question.choices {
       let line = try #require(Int(choice.text.dropFirst(5).prefix { $0.isNumber }))
-      #expect(try choice.text == "line \(line): \(own.line(line))", "it must be a line of the file")
+      #expect(try choice.text == "line \(line): \(own.lines()[line - 1])", "a line of the file")
     }
     #expect(made[0].lead.contains(end), "a wrong answer leads to the line of the completion")
   }
@@ -54,23 +54,22 @@ import UserAPI
     let own = try await OwnFile(of: "callbacks")
     // The student changed the file since it was solved: the second cancel completes again.
     let twice = try #require(own.runs.first { $0.scene == .cancelledTwice })
-    let runs = [
+    let made = own.questions(about: [
       PlacedRun(scene: .cancelledTwice, words: twice.words + " · .cancelled", places: twice.places)
-    ]
-    let made = OwnQuestions(about: own.exercise, runs, in: own.book.root).made
+    ])
     let outcome = try #require(made.first { $0.question.kind == .outcome })
     #expect(outcome.choices[outcome.right].text == ".cancelled, and then .cancelled")
   }
 
   @Test func `without lines, the questions are about runs alone`() async throws {
     let own = try await OwnFile(of: "callbacks")
-    let runs = own.runs.map { run in
-      PlacedRun(scene: run.scene, words: run.words, places: run.places.map { _ in [] })
-    }
-    let made = OwnQuestions(about: own.exercise, runs, in: own.book.root).made
+    let made = own.questions(
+      about: own.runs.map { run in
+        PlacedRun(scene: run.scene, words: run.words, places: run.places.map { _ in [] })
+      })
     #expect(made.map(\.question.kind) == [.outcome, .order, .order])
     #expect(made.allSatisfy { $0.lead.isEmpty })
-    #expect(OwnQuestions(about: own.exercise, [], in: own.book.root).made.isEmpty)
+    #expect(own.questions(about: []).isEmpty)
   }
 }
 
@@ -78,7 +77,7 @@ import UserAPI
 private struct OwnFile {
   let book: TemporaryBook
   let exercise: Exercise
-  let runs: [PlacedRun]
+  private(set) var runs: [PlacedRun]
 
   init(of name: String) async throws {
     let style = try #require(finishedStyles.first { $0.name == name })
@@ -88,43 +87,38 @@ private struct OwnFile {
     book = try TemporaryBook()
     for file in chapter.exercises.map(\.path) {
       let finished = file.replacing("Chapters/", with: "Solutions/")
-      let text = try String(contentsOf: ThisBook.root.appending(path: finished), encoding: .utf8)
-      try book.write(file, text)
+      try book.write(file, ThisBook.text(of: finished))
     }
     // The lines themselves are found in a process of their own: `OwnRunTests` does that.
     runs = await onThread { PlacedRun.all(of: style, in: nil) }
   }
 
-  private init(_ own: OwnFile, _ runs: [PlacedRun]) {
-    (book, exercise, self.runs) = (own.book, own.exercise, runs)
-  }
-
   /// The same, with the lines that stop the request and that complete.
   func placing(stop: String, end: String) throws -> OwnFile {
     let (stops, ends) = try (place(of: stop), place(of: end))
-    let placed = runs.map { run in
+    var placed = self
+    placed.runs = runs.map { run in
       let events = run.recording?.events ?? []
       let places = events.map { event in
         event == .cancelRequest(.list) ? [stops] : event.outcome != nil ? [ends] : []
       }
       return PlacedRun(scene: run.scene, words: run.words, places: places)
     }
-    return OwnFile(self, placed)
+    return placed
   }
 
   private func place(of words: String) throws -> CodePlace {
-    let lines = try book.read(exercise.path)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let index = try #require(lines.lastIndex { $0.contains(words) })
+    let index = try #require(lines().lastIndex { $0.contains(words) })
     return CodePlace(path: exercise.path, line: index + 1)
   }
 
-  func questions() -> [MadeQuestion] { OwnQuestions(about: exercise, runs, in: book.root).made }
+  /// The questions; about other runs if some are given.
+  func questions(about runs: [PlacedRun]? = nil) -> [MadeQuestion] {
+    OwnQuestions(about: exercise, runs ?? self.runs, in: book.root).made
+  }
 
-  /// A line of the student's file, without its indent.
-  func line(_ number: Int) throws -> String {
-    let lines = try book.read(exercise.path)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    return lines[number - 1].trimmingCharacters(in: .whitespaces)
+  /// The lines of the student's file, without their indents.
+  func lines() throws -> [String] {
+    try Curriculum.lines(of: book.read(exercise.path)).map(trimmed)
   }
 }
