@@ -21,7 +21,7 @@ import Testing
   /// Writes an edition, and returns its files.
   private func write(_ chapters: String?, hasSolutions: Bool) throws -> Set<String> {
     let edition = try Edition(of: book, chapters: chapters, hasSolutions: hasSolutions)
-    let count = try EditionWriter(edition, of: book, in: folder.root).write()
+    let count = try edition.write(to: folder.root)
     let files = Set(BookFiles.all(in: folder.root))
     #expect(files.count == count)
     return files
@@ -97,7 +97,7 @@ import Testing
     for place in [
       folder.root, folder.root.appending(path: "notes.txt"), ThisBook.root.appending(path: "x"),
     ] {
-      #expect(throws: CommandError.self) { try EditionWriter(edition, of: book, in: place) }
+      #expect(throws: CommandError.self) { try edition.write(to: place) }
     }
   }
 }
