@@ -4,7 +4,6 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 import TestSupport
-import Testing
 
 @testable import Authoring
 
@@ -18,9 +17,7 @@ struct SmallBook {
 
   var solutions: String { "Solutions/\(module)" }
 
-  /// Makes the book.
-  ///
-  /// - Parameter titles: The titles of the exercises 1.1, 1.2 and so on.
+  /// Makes the book, with exercises 1.1, 1.2 and so on of these titles.
   init(_ titles: [String]) throws {
     book = try TemporaryBook()
     try BookCopy(of: original, at: book.root).update([])
@@ -31,9 +28,7 @@ struct SmallBook {
     // They are about the chapters of this book.
     let pages = ["README", "WhichStyle", "Differences", "Migrating", "Glossary", "RuleIndex"]
     for page in pages { try book.write("Chapters/\(page).md", "") }
-    for file in [".swift-format"] {
-      try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
-    }
+    try book.copy(".swift-format")
     var draft = Draft(in: book.root)
     try draft.add("Chapters/\(module)/README.md", "# 1 · Callbacks\n")
     try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter 1\n")
@@ -66,13 +61,11 @@ struct SmallBook {
   func change(_ path: String, _ old: String, _ new: String) throws {
     let path = path.replacing("/M/", with: "/\(module)/")
       .replacing("/MTests/", with: "/\(module)Tests/")
-    let text = try book.read(path)
-    try #require(text.contains(old), "\(path) has no '\(old)'")
-    try book.write(path, text.replacing(old, with: new, maxReplacements: 1))
+    try book.change(path, old, new, at: 1)
     // The student's file is what was shipped.
     guard path.contains("/Stubs/") else { return }
     let file = path.replacing("\(solutions)/Stubs", with: "Chapters/\(module)")
-    try book.write(file, text.replacing(old, with: new))
+    try book.write(file, book.read(path))
   }
 
   /// Adds a mistake to an exercise.
@@ -96,10 +89,10 @@ struct SmallBook {
   func verify(_ selection: Selection = .chapter(1)) async throws -> Report {
     let (root, place) = (book.root, BookCopy(of: original).root)
     return try await onThread {
-      let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
-      var verification = Verification(of: Workbook(root: root), selection, with: tool) {
-        print($0)
-      }
+      var verification = Verification(
+        of: Workbook(root: root), selection, with: Tool.folder.appending(path: "workbook"),
+        commands: []
+      ) { print($0) }
       verification.copy = BookCopy(of: root, at: place)
       return try verification.run()
     }
