@@ -28,8 +28,8 @@ import Testing
   }
 
   private func lines(of path: String, in root: URL) -> [String] {
-    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    Page.text(of: path, in: root).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   @Test func `without solutions, no line of the finished code is handed out`() throws {

@@ -43,7 +43,11 @@ import Testing
 
   /// Does one step, and returns what a command prints.
   private func follow(_ step: GuideStep) async throws -> String {
-    guard step.code.language != "sh" else { return try await run(step.code.text) }
+    guard step.code.language != "sh" else {
+      let tool = Tool.folder.appending(path: "workbook").path
+      let commands = step.code.text.replacing("swift run workbook", with: "'\(tool)'")
+      return try await book.run("set -e\n" + commands).output
+    }
     let (file, text) = (step.file, step.code.text)
     if step.words.hasPrefix("Write `") {
       try book.write(file, text)
@@ -53,15 +57,6 @@ import Testing
       try book.write(file, book.read(file).replacing(/.*\/\/ TODO 1\.20.*\n/, with: text))
     }
     return ""
-  }
-
-  private func run(_ script: String) async throws -> String {
-    let tool = Tool.folder.appending(path: "workbook").path
-    let commands = "set -e\n" + script.replacing("swift run workbook", with: "'\(tool)'")
-    let shell = Tool(at: URL(filePath: "/bin/sh"), longestRun: 3_000)
-    let ended = try await shell.run(["-c", commands], in: book.root)
-    #expect(ended.status == 0, "\(script)\n\(ended.output)\n\(ended.errors)")
-    return ended.output
   }
 
   private func replaceSection(in file: String, with text: String) throws {

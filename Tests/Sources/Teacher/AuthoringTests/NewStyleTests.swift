@@ -40,16 +40,16 @@ struct NewStyleTests {
   @Test func `a new style is tested in both frameworks, and a slip in it is found`() async throws {
     let draft = try Draft.style("promises", in: Workbook(root: book.root))
     try draft.write()
-    try await run("swift build --build-tests")
+    try await book.run("swift build --build-tests")
     let check = "'\(ThisBook.root.path)/.ci/guard' ran \"$PWD/log\" both"
-    try await run("{ \(Self.suites); } >log && \(check)")
+    try await book.run("{ \(Self.suites); } >log && \(check)")
 
     try book.change(
       "\(solution)/UserFetch.swift",
       "environment.deliveryQueue.async { [completion] in completion(outcome) }",
       "completion(outcome)")
-    try await run("swift build --build-tests")
-    let red = try await run(Self.suites, status: 1)
+    try await book.run("swift build --build-tests")
+    let red = try await book.run(Self.suites, status: 1)
     for words in ["W1.6", "StyleXCTests.test_W1_6", "every style over HTTP"] {
       #expect(red.output.contains(words), "\(words) is not in\n\(red.output)")
     }
@@ -57,13 +57,4 @@ struct NewStyleTests {
 
   private static let suites =
     "WORKBOOK_STYLE=promises swift test --skip-build --filter Conformance 2>&1"
-
-  /// Runs a script in the book's folder, and expects its status.
-  @discardableResult
-  private func run(_ script: String, status: Int32 = 0) async throws -> Ended {
-    let shell = Tool(at: URL(filePath: "/bin/sh"), longestRun: 3_000)
-    let ended = try await shell.run(["-c", script], in: book.root, environment: ["NO_COLOR": "1"])
-    try #require(ended.status == status, "\(script)\n\(ended.output)\n\(ended.errors)")
-    return ended
-  }
 }

@@ -24,7 +24,8 @@ struct SmallBook {
     for chapter in Workbook(root: original).chapters {
       for folder in [chapter.path, chapter.solution, chapter.tests] { try book.remove(folder) }
     }
-    try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
+    let others = /\n  Chapter\((?!\s*1,)[^()]*\),/
+    try book.write("Package.swift", book.read("Package.swift").replacing(others, with: ""))
     // They are about the chapters of this book.
     let pages = ["README", "WhichStyle", "Differences", "Migrating", "Glossary", "RuleIndex"]
     for page in pages { try book.write("Chapters/\(page).md", "") }
@@ -37,11 +38,6 @@ struct SmallBook {
       try draft.add(ExerciseTemplate(id: id, title: title, module: module))
     }
     try write(draft)
-  }
-
-  /// The manifest without the lines of all chapters but the first.
-  private static func firstChapterAlone(_ manifest: String) -> String {
-    manifest.replacing(/\n  Chapter\((?!\s*1,)[^()]*\),/, with: "")
   }
 
   /// Adds chapter 2 as `workbook new chapter` makes it, with one exercise.

@@ -20,6 +20,15 @@ extension TemporaryBook {
     try #require(text.contains(old), "\(path) has no '\(old)'")
     try write(path, text.replacing(old, with: new, maxReplacements: most))
   }
+
+  /// Runs a script in the book's folder, and expects its status.
+  @discardableResult
+  func run(_ script: String, status: Int32 = 0) async throws -> Ended {
+    let shell = Tool(at: URL(filePath: "/bin/sh"), longestRun: 3_000)
+    let ended = try await shell.run(["-c", script], in: root, environment: ["NO_COLOR": "1"])
+    try #require(ended.status == status, "\(script)\n\(ended.output)\n\(ended.errors)")
+    return ended
+  }
 }
 
 /// The sentence with which something must be refused.
