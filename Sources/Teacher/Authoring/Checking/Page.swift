@@ -69,14 +69,11 @@ struct Page {
     return "[\(words)](\(lesson)#\(anchor(of: heading)))"
   }
 
-  /// A sentence, if the book has a page that is made from others, with other text.
+  /// A sentence, if the book has a page that is made from others, and lacks the text that it must have.
   ///
   /// - Parameters:
-  ///   - page: The page, relative to the workbook's folder.
-  ///   - text: The text that it must have.
   ///   - sources: What it is made from, as the subject of a sentence.
   ///   - filter: The tests that write it.
-  ///   - root: The workbook's folder.
   static func staleness(
     of page: String, _ text: String, madeFrom sources: String, by filter: String, in root: URL
   ) -> [String] {

@@ -20,9 +20,7 @@ struct Defect: Equatable, Sendable {
 
   /// The sentences of the defects; one for an exercise whose tests pass on all that they should refuse.
   ///
-  /// - Parameters:
-  ///   - defects: The defects.
-  ///   - mistakes: How many mistakes of each exercise compile, and so must be refused by a test.
+  /// - Parameter mistakes: How many mistakes of each exercise compile, and so must be refused by a test.
   static func sentences(_ defects: [Defect], mistakes: [ExerciseID: Int]) -> [String] {
     let idle = Set(defects.compactMap(\.exercise)).filter { id in
       let passing = defects.filter { $0.exercise == id }.compactMap(\.passing)

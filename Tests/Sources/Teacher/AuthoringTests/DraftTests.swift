@@ -144,6 +144,9 @@ import Testing
     try book.change("Package.swift", "]\n", line + "]\n")
     try Draft.chapter("5", "Receivers", firstExercise: "StatusCheck", in: workbook).write()
     #expect(try !book.read("Package.swift").contains("hasExercises"))
+    try Draft.chapter("2", "Operations", firstExercise: "FirstSteps", in: workbook).write()
+    let listed = try book.read("Package.swift").matches(of: /Chapter\(\s*(\d)/).map { $0.1 }
+    #expect(listed == ["1", "2", "5"])
     #expect(BookCheck(of: workbook).problems.map(\.description) == [])
   }
 

@@ -68,6 +68,16 @@ import Testing
     #expect(edition.edition == "This edition has chapters 1 to \(last), without the finished code")
   }
 
+  @Test func `an exercise that somebody has worked on is handed out as its stub`() throws {
+    let own = try TemporaryBook()
+    try own.add("1.1", "Retry", "write · 10 min")
+    try own.edit("Retry")
+    let edition = try Edition(of: Workbook(root: own.root), chapters: nil, hasSolutions: true)
+    #expect(try edition.write(to: folder.root) == 5)
+    let file = try folder.read("Chapters/Chapter1Callbacks/Retry.swift")
+    #expect(file == (try own.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift")))
+  }
+
   @Test func `chapters that are not named are left out everywhere`() throws {
     let files = try write("2,4", hasSolutions: true)
     let others = files.filter { $0.contains(#/\/Chapter[135-9]/#) }

@@ -42,17 +42,20 @@ import Testing
     #expect(judged.placeholder(judged.result(.failed, "no")) == nil)
     #expect(
       judged.placeholder(judged.result(.passed))
-        == "\(stub) passes the tests of 1.1, though it is not solved. "
-        + "Write a placeholder that they refuse, or a test that refuses it.")
+        == Defect(
+          judged.id(1),
+          "\(stub) passes the tests of 1.1, though it is not solved. "
+            + "Write a placeholder that they refuse, or a test that refuses it.",
+          passing: .placeholder))
     #expect(
-      judged.placeholder(judged.result(.crashed(signal: 4)))
+      judged.placeholder(judged.result(.crashed(signal: 4)))?.sentence
         == "\(stub) ends the process (signal 4) instead of failing a test. "
         + "Let its placeholder return a wrong value.")
     #expect(
-      judged.placeholder(judged.result(.endless))
+      judged.placeholder(judged.result(.endless))?.sentence
         == "\(stub) does not end. Let its placeholder return.")
     #expect(
-      judged.placeholder(judged.result(.failed, tests: 0))
+      judged.placeholder(judged.result(.failed, tests: 0))?.sentence
         == "No test of 1.1 ran. Write tests in Tests/Chapter1CallbacksTests/RetryTests.swift.")
   }
 
@@ -77,8 +80,11 @@ import Testing
     let judge = Judge(trial: judged.trial(.mistakes([mistake])))
     #expect(judge.defect(of: mistake, judged.result(.failed, "it must be 2, not 1")) == nil)
     #expect(
-      judge.defect(of: mistake, judged.result(.passed))?.sentence
-        == "\(mistake.path) passes the tests of 1.1. Write a test that refuses it, or remove it.")
+      judge.defect(of: mistake, judged.result(.passed))
+        == Defect(
+          judged.id(1),
+          "\(mistake.path) passes the tests of 1.1. Write a test that refuses it, or remove it.",
+          passing: .mistake))
     #expect(
       judge.defect(of: mistake, judged.result(.failed, "it must be 3"))?.sentence
         == "\(mistake.path) fails: it must be 3, not with its words \"it must be 2\". "

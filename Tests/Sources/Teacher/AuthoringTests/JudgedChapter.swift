@@ -65,8 +65,8 @@ struct JudgedChapter {
   }
 
   /// What the judge says of the placeholder of the first exercise.
-  func placeholder(_ result: RunResult) -> String? {
-    Judge(trial: trial(.placeholders([id(1)]))).defect(ofPlaceholder: result, first)?.sentence
+  func placeholder(_ result: RunResult) -> Defect? {
+    Judge(trial: trial(.placeholders([id(1)]))).defect(ofPlaceholder: result, first)
   }
 
   /// What the judge says of an error of the compiler.
