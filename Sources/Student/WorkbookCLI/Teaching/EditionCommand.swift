@@ -26,7 +26,7 @@ enum EditionCommand: Command {
     let edition = try Edition(
       of: book, chapters: arguments.values["--chapters"],
       hasSolutions: !arguments.flags.contains("--without-solutions"))
-    let count = try EditionWriter(edition, of: book, in: URL(filePath: folder)).write()
+    let count = try edition.write(to: URL(filePath: folder))
     printWrapped("\(edition.sentence). It is in \(folder), with \(count) files.")
     print("Try it there: swift run workbook")
   }

@@ -53,12 +53,10 @@ enum VerifyCommand: Command {
     _ repetition: Repetition
   ) throws(CommandError) -> Report {
     do {
-      let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-      let tool = Verification.Tool(
-        program: URL(filePath: program), commands: commands.map { $0.name })
-      let verification = Verification(of: workbook, selection, with: tool, repetition) {
-        Terminal.printNow($0)
-      }
+      let program = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      let verification = Verification(
+        of: workbook, selection, with: program, commands: commands.map { $0.name }, repetition
+      ) { Terminal.printNow($0) }
       return try verification.run()
     } catch {
       throw .failure("The book cannot be verified: \(error)")

@@ -10,7 +10,6 @@ import Rules
 /// Checks the files of some chapters against one another.
 struct CheckWithoutBuild {
   let book: Workbook
-  let chapters: [Chapter]
   /// What is checked; with the whole book, the slips of all other chapters count, too.
   let selection: Selection
   /// The pages that are checked, besides the hints.
@@ -29,30 +28,30 @@ struct CheckWithoutBuild {
   /// One sentence for each slip that is no matter of format.
   var slips: [String] {
     let rules = Rule.ID.allCases.map(\.rawValue)
-    let book = BookCheck(of: self.book, rules: rules).problems.filter(concerns).map(\.description)
-    let stubs = chapters.flatMap { StubCheck(chapter: $0, root: self.book.root).problems }
-    let questions = chapters.flatMap { QuestionCheck(of: $0, in: self.book.root).problems }
-    let marks = chapters.flatMap { MarkCheck(chapter: $0, root: self.book.root).problems }
-    let glossary = Glossary(of: self.book)
+    let files = BookCheck(of: book, rules: rules).problems.filter(concerns).map(\.description)
+    let stubs = chapters.flatMap { StubCheck(chapter: $0, root: book.root).problems }
+    let questions = chapters.flatMap { QuestionCheck(of: $0, in: book.root).problems }
+    let marks = chapters.flatMap { MarkCheck(chapter: $0, root: book.root).problems }
+    let glossary = Glossary(of: book)
     let terms =
       glossary.problems(in: chapters)
-      + (isWholeBook ? glossary.staleness + RuleIndex(of: self.book).staleness : [])
-    let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: self.book.root).problems }
+      + (isWholeBook ? glossary.staleness + RuleIndex(of: book).staleness : [])
+    let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
-      .flatMap { MarkCheck.problems(in: $0, below: self.book.root) }
+      .flatMap { MarkCheck.problems(in: $0, below: book.root) }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
-      page in
-      PageCheck(page: page, book: self.book, commands: commands, rules: rules.count).problems
+      PageCheck(page: $0, book: book, commands: commands).problems
     }
-    // The page of all chapters is checked as a whole with the whole book, and not with one exercise.
-    let contents = MinutesCheck(page: MinutesCheck.contents, book: self.book)
-    let times = isOneChapter ? contents.problems(about: chapters) : []
-    return book + marks + general + stubs + questions + goals + terms + prose + times
+    return files + marks + general + stubs + questions + goals + terms + prose + times
   }
 
+  private var chapters: [Chapter] { selection.chapters(of: book) }
   private var isWholeBook: Bool { selection == .book }
-  private var isOneChapter: Bool {
-    if case .chapter = selection { true } else { false }
+
+  /// The page of all chapters is checked as a whole with the whole book, and not with one exercise.
+  private var times: [String] {
+    guard case .chapter(let number) = selection else { return [] }
+    return PageCheck(page: PageCheck.contents, book: book).wrongTimes(about: number)
   }
 
   /// Whether a slip is in one of the chapters, or in none.

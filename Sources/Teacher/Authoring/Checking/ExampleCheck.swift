@@ -29,7 +29,7 @@ struct ExampleCheck {
 
   /// The examples; those that import a test framework are left out, which the compiler does not find.
   var examples: [Page.Fence] {
-    Page.fences(in: Page.text(of: page, in: root)).filter { fence in
+    Page(page, in: root).fences.filter { fence in
       fence.language == "swift" && !fence.text.contains(/(?m)^import (XCTest|Testing)$/)
     }
   }

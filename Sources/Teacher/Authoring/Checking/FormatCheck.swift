@@ -16,13 +16,18 @@ struct FormatCheck {
   func problems() throws(CommandError) -> [String] {
     let folders = chapters.flatMap { [$0.path, $0.solution, $0.tests] }
       .map { root.appending(path: $0) }
+    let found = try lint(folders, below: root) { file, line, words in
+      "\(file):\(line): \(words). 'swift format -i \(file)' corrects most of what is wrong."
+    }
+    // A fault of a finished file is one of all its mistakes, too.
+    guard found.isEmpty else { return found }
     let mistakes = FileManager.default.temporaryDirectory.appending(path: "mistakes-\(UUID())")
     defer { try? FileManager.default.removeItem(at: mistakes) }
     writeMistakes(to: mistakes)
-    let found = try Self.sentences(in: lint(folders), root: root.path)
-    // A fault of a finished file is one of all its mistakes, too.
-    guard found.isEmpty else { return found }
-    return try Self.sentences(in: lint([mistakes]), root: mistakes.path, ofMistakes: true)
+    return try lint([mistakes], below: mistakes) { file, line, words in
+      let mistake = file.dropLast(".swift".count)
+      return "\(mistake): line \(line) of the whole file: \(words). Correct the difference."
+    }
   }
 
   /// Writes the whole wrong files: the formatter does not know differences.
@@ -37,41 +42,30 @@ struct FormatCheck {
     }
   }
 
-  /// What the formatter says about the files of some folders; empty if nothing.
-  private func lint(_ folders: [URL]) throws(CommandError) -> String {
+  /// What the formatter says about the files of some folders: the first finding in each file, as a sentence.
+  private func lint(
+    _ folders: [URL],
+    below root: URL,
+    _ sentence: (String, Substring, Substring) -> String
+  ) throws(CommandError) -> [String] {
     let log = LogFile()
-    let configuration = root.appending(path: ".swift-format").path
     let words = [
-      "swift", "format", "lint", "--strict", "--configuration", configuration, "-p", "-r",
+      "swift", "format", "lint", "--strict", "--configuration",
+      self.root.appending(path: ".swift-format").path, "-p", "-r",
     ]
     let paths = folders.map(\.path)
     let end = try ChildProcess(words: words + paths, output: log.url, errors: log.url).run()
-    guard end != .exited(0) else { return "" }
-    return log.text.isEmpty ? "\(end)" : log.text
-  }
-
-  /// The first finding in each file, as a sentence.
-  static func sentences(
-    in output: String,
-    root: String,
-    ofMistakes: Bool = false
-  ) -> [String] {
-    guard !output.isEmpty else { return [] }
+    guard end != .exited(0) else { return [] }
+    let output = log.text
     var told: Set<String> = []
-    var sentences: [String] = []
-    for line in output.split(whereSeparator: \.isNewline) {
+    let sentences = output.split(whereSeparator: \.isNewline).compactMap { line -> String? in
       guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):\d+: (?:error|warning): (.*)/) else {
-        continue
+        return nil
       }
-      let file = String(match.1).replacing(root + "/", with: "")
-      guard told.insert(file).inserted else { continue }
-      let mistake = file.dropLast(".swift".count)
-      sentences.append(
-        ofMistakes
-          ? "\(mistake): line \(match.2) of the whole file: \(match.3). Correct the difference."
-          : "\(file):\(match.2): \(match.3). "
-            + "'swift format -i \(file)' corrects most of what is wrong.")
+      let file = String(match.1).replacing(root.path + "/", with: "")
+      return told.insert(file).inserted ? sentence(file, match.2, match.3) : nil
     }
-    return sentences.isEmpty ? ["'swift format lint' failed: \(output)"] : sentences
+    guard sentences.isEmpty else { return sentences }
+    return ["'swift format lint' failed: \(output.isEmpty ? "\(end)" : output)"]
   }
 }

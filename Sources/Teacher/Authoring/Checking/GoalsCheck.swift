@@ -16,7 +16,7 @@ struct GoalsCheck {
 
   /// One sentence for each slip; none if the lesson has no goals.
   var problems: [String] {
-    let lines = lines(of: Page.withoutFences(Page.text(of: chapter.lesson, in: root)))
+    let lines = Page(chapter.lesson, in: root).prose
     guard let head = lines.firstIndex(where: { $0 == Self.head }) else { return [] }
     let goals = lines[(head + 1)...].drop(while: \.isEmpty).prefix { $0.hasPrefix("- ") }
     return (3...5).contains(goals.count)

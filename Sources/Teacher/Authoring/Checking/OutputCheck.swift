@@ -6,7 +6,7 @@ import ExerciseRuns
 import Foundation
 
 /// A command in a page, and the output that the page shows below it.
-struct Sample: Equatable {
+struct Sample {
   /// The words of the command.
   let command: [String]
   /// The line of the page where the output begins.
@@ -16,11 +16,9 @@ struct Sample: Equatable {
 
   /// The samples of a page: each a fence `sh` with one command, and a fence `text` right below it, under the
   /// same heading.
-  static func all(in text: String) -> [Sample] {
-    let fences = Page.fences(in: text)
-    let prose = lines(of: Page.withoutFences(text))
-    return zip(fences, fences.dropFirst()).compactMap { command, output in
-      guard !prose[command.line..<output.line].contains(where: { $0.hasPrefix("#") }) else {
+  static func all(in page: Page) -> [Sample] {
+    zip(page.fences, page.fences.dropFirst()).compactMap { command, output in
+      guard !page.prose[command.line..<output.line].contains(where: { $0.hasPrefix("#") }) else {
         return nil
       }
       let words = command.text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -40,8 +38,11 @@ struct Sample: Equatable {
   func missingLine(in output: String) -> String? {
     var rest = output.split(whereSeparator: \.isNewline).map { Self.masked(String($0)) }[...]
     for line in shown where line != "…" {
-      let parts = Self.masked(line).split(separator: "…", omittingEmptySubsequences: false)
-      guard let place = rest.firstIndex(where: { Self.matches($0, parts) }) else { return line }
+      let parts = Self.masked(line).components(separatedBy: "…")
+        .map(NSRegularExpression.escapedPattern(for:))
+      guard let form = try? Regex(parts.joined(separator: ".*")),
+        let place = rest.firstIndex(where: { $0.wholeMatch(of: form) != nil })
+      else { return line }
       rest = rest[(place + 1)...]
     }
     return nil
@@ -53,19 +54,6 @@ struct Sample: Equatable {
       .replacing(/127\.0\.0\.1:\d+/, with: "ADDRESS").replacing(/thread \d+/, with: "thread N")
       .replacing(/main thread/, with: "thread N")
       .split(separator: " ").joined(separator: " ")
-  }
-
-  /// Whether a line consists of these parts, with anything between them.
-  private static func matches(_ line: String, _ parts: [Substring]) -> Bool {
-    var rest = line[...]
-    guard let first = parts.first, rest.hasPrefix(first) else { return false }
-    rest = rest.dropFirst(first.count)
-    for part in parts.dropFirst() {
-      if part.isEmpty { continue }
-      guard let place = rest.firstRange(of: part) else { return false }
-      rest = rest[place.upperBound...]
-    }
-    return rest.isEmpty || parts.count > 1 && parts.last?.isEmpty == true
   }
 }
 
@@ -79,7 +67,7 @@ struct OutputCheck {
 
   /// The samples that can be run: those of `workbook`, and of the tests of a chapter.
   var samples: [Sample] {
-    Sample.all(in: Page.text(of: page, in: copy.original)).filter { program(for: $0) != nil }
+    Sample.all(in: Page(page, in: copy.original)).filter { program(for: $0) != nil }
   }
 
   /// One sentence for each output that differs from the page.

@@ -1,70 +1,65 @@
-// Reading pages in Markdown: their fences and headings. Pure, but for the reading.
+// Reading pages in Markdown: their fences, prose and headings. Pure, but for the reading.
 
 import Curriculum
 import Foundation
 
-/// What the checks need from a page in Markdown.
-enum Page {
+/// A page in Markdown, as the checks need it.
+struct Page {
   /// A block of text between two lines of backquotes.
-  struct Fence: Equatable {
+  struct Fence {
     /// The word behind the first backquotes: `swift` for example; may be empty.
     let language: String
     /// The line of the text's beginning, from 1.
     let line: Int
-    let text: String
+    fileprivate(set) var text = ""
   }
+
+  /// The fences, in their order.
+  let fences: [Fence]
+  /// The lines, with empty ones in the place of the fences.
+  let prose: [Substring]
+
+  /// Takes a page apart: a fence ends with as many backquotes as it began with.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String) {
+    var fences: [Fence] = []
+    var open: (length: Int, fence: Fence)?
+    prose = lines(of: text).enumerated().map { index, line in
+      let length = line.prefix { $0 == "`" }.count
+      if let (opening, fence) = open {
+        if length >= opening, line.count == length {
+          fences.append(fence)
+          open = nil
+        } else {
+          open?.fence.text += line + "\n"
+        }
+        return ""
+      }
+      guard length >= 3 else { return line }
+      open = (length, Fence(language: String(line.dropFirst(length)), line: index + 2))
+      return ""
+    }
+    self.fences = fences
+  }
+
+  /// Reads a page of the book in a folder, and takes it apart.
+  init(_ path: String, in root: URL) { self.init(Self.text(of: path, in: root)) }
 
   /// The text of a page; empty if it cannot be read.
   static func text(of page: String, in root: URL) -> String {
     (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
   }
 
-  /// The fences of a page, in their order.
-  static func fences(in text: String) -> [Fence] {
-    var fences: [Fence] = []
-    var open: (language: String, line: Int, lines: [Substring])?
-    var marks = FenceMarks()
-    for (index, line) in lines(of: text).enumerated() {
-      switch marks.kind(of: line) {
-      case .opening: open = (String(line.drop { $0 == "`" }), index + 2, [])
-      case .code: open?.lines.append(line)
-      case .prose: continue
-      case .closing:
-        guard let done = open else { continue }
-        let text = done.lines.map { $0 + "\n" }.joined()
-        fences.append(Fence(language: done.language, line: done.line, text: text))
-        open = nil
-      }
-    }
-    return fences
-  }
-
-  /// The page with empty lines in the place of its fences.
-  static func withoutFences(_ text: String) -> String {
-    var marks = FenceMarks()
-    return lines(of: text).map { marks.kind(of: $0) == .prose ? String($0) : "" }
-      .joined(separator: "\n")
-  }
-
   /// The headings, without their marks.
-  static func headings(in text: String) -> [String] {
-    lines(of: withoutFences(text)).filter { $0.hasPrefix("#") }
-      .map { String($0.drop { $0 == "#" }.drop { $0 == " " }) }
+  var headings: [String] {
+    prose.filter { $0.hasPrefix("#") }.map { String($0.drop { $0 == "#" }.drop { $0 == " " }) }
   }
 
   /// The anchor that Markdown pages have for a heading: `adding-a-chapter` for `Adding a chapter`.
   static func anchor(of heading: String) -> String {
     heading.lowercased().replacing(" ", with: "-")
       .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-  }
-
-  /// A path relative to a folder, without `..`.
-  static func joined(_ folder: String, _ path: String) -> String {
-    var parts = folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
   }
 
   /// A link from a page in `Chapters` to a heading of a lesson.
@@ -74,14 +69,11 @@ enum Page {
     return "[\(words)](\(lesson)#\(anchor(of: heading)))"
   }
 
-  /// A sentence, if the book has a page that is made from others, with other text.
+  /// A sentence, if the book has a page that is made from others, and lacks the text that it must have.
   ///
   /// - Parameters:
-  ///   - page: The page, relative to the workbook's folder.
-  ///   - text: The text that it must have.
   ///   - sources: What it is made from, as the subject of a sentence.
   ///   - filter: The tests that write it.
-  ///   - root: The workbook's folder.
   static func staleness(
     of page: String, _ text: String, madeFrom sources: String, by filter: String, in root: URL
   ) -> [String] {
@@ -90,25 +82,5 @@ enum Page {
       "\(page) is not what \(sources) say. Write it anew: "
         + "WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter \(filter)"
     ]
-  }
-}
-
-/// Tells prose from code, line by line: a fence ends with as many backquotes as it began with.
-private struct FenceMarks {
-  enum Kind { case prose, opening, code, closing }
-
-  private var length: Int?
-
-  /// What the next line of the page is.
-  mutating func kind(of line: Substring) -> Kind {
-    let count = line.prefix { $0 == "`" }.count
-    guard let length else {
-      guard count >= 3 else { return .prose }
-      self.length = count
-      return .opening
-    }
-    guard count >= length, line.count == count else { return .code }
-    self.length = nil
-    return .closing
   }
 }

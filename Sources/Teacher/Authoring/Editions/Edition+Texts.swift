@@ -9,11 +9,7 @@ extension Edition {
   /// Whether it has the functions of chapter 1 without its finished files.
   var hasGiven: Bool { !hasSolutions && chapters != [1] }
 
-  /// The text of a file in this edition.
-  ///
-  /// - Parameters:
-  ///   - path: The file, relative to the workbook's folder.
-  ///   - text: Its text in the book.
+  /// The text of a file in this edition; the other text is that in the book.
   func text(of path: String, _ text: String) -> String {
     switch path {
     case "Package.swift": manifest(text)
@@ -21,9 +17,14 @@ extension Edition {
     case Glossary.page: glossary(text)
     case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
     case "Sources/Measure/FinishedStyles/Sketches.swift":
-      isWhole || hasSolutions && chapters.contains(9) ? text : withoutSketches(text)
+      isWhole || hasSolutions && chapters.contains(9)
+        ? text
+        : text.replacing(#/import Chapter9\w+\n/#, with: "")
+          .replacing(#/\n  JobStyle\([^\n]*\),/#, with: "")
     case "Sources/Measure/FinishedStyles/FinishedRules.swift":
-      hasSolutions && chapters.contains(8) ? text : withoutRules(text)
+      hasSolutions && chapters.contains(8)
+        ? text
+        : text.replacing(#/import Chapter8\w+\n/#, with: "").replacing("= suite", with: "= []")
     case _ where path.hasSuffix("/HINTS.md") && !hasSolutions:
       text.replacing(#/\n<details><summary>Hint 3[\s\S]*?\n<\/details>\n/#, with: "")
         .replacing("Three hints", with: "Two hints")
@@ -52,15 +53,6 @@ extension Edition {
       .replacing(#/\n  JobStyle\(\s*"\w+", Chapter(\d)[\s\S]*?\),(?=\n( |\]))/#) {
         isLeftOut($0.1) ? "" : $0.0
       }
-  }
-
-  private func withoutSketches(_ text: String) -> String {
-    text.replacing(#/import Chapter9\w+\n/#, with: "")
-      .replacing(#/\n  JobStyle\([^\n]*\),/#, with: "")
-  }
-
-  private func withoutRules(_ text: String) -> String {
-    text.replacing(#/import Chapter8\w+\n/#, with: "").replacing("= suite", with: "= []")
   }
 
   /// The book's page without what this edition has not, and with what it has in its second line.
@@ -106,9 +98,9 @@ extension Edition {
       in body: Data,
       using decoder: any ResponseDecoder
     ) -> Result<User.ID, UserFetchError> {
-      decoded(UserList.self, from: body, in: .decodeList, using: decoder).flatMap { list in
-        list.data.isEmpty ? .failure(.failed(.decodeList, .noUsers)) : .success(list.data[0].id)
-      }
+      Result { try decoder.decode(UserList.self, from: body).data }
+        .mapError { _ in .failed(.decodeList, .malformed) }
+        .flatMap { $0.isEmpty ? .failure(.failed(.decodeList, .noUsers)) : .success($0[0].id) }
     }
 
     /// One user; an error if the body cannot be read.
@@ -116,18 +108,8 @@ extension Edition {
       in body: Data,
       using decoder: any ResponseDecoder
     ) -> Result<User, UserFetchError> {
-      decoded(UserDetail.self, from: body, in: .decodeUser, using: decoder).map(\\.data)
-    }
-
-    private func decoded<Model: Decodable>(
-      _ type: Model.Type,
-      from body: Data,
-      in step: UserFetchError.Step,
-      using decoder: any ResponseDecoder
-    ) -> Result<Model, UserFetchError> {
-      do { return .success(try decoder.decode(type, from: body)) } catch {
-        return .failure(.failed(step, .malformed))
-      }
+      Result { try decoder.decode(UserDetail.self, from: body).data }
+        .mapError { _ in .failed(.decodeUser, .malformed) }
     }
 
     """

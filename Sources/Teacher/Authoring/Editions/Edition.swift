@@ -10,7 +10,7 @@ package struct Edition: Sendable {
   package let chapters: [Int]
   /// Whether it has the finished code, the mistakes, and the third hints.
   package let hasSolutions: Bool
-  private let book: Workbook
+  let book: Workbook
 
   /// Chooses a part of a book.
   ///
@@ -39,9 +39,7 @@ package struct Edition: Sendable {
   /// Whether it has every chapter, and the finished code.
   var isWhole: Bool { hasSolutions && chapters == book.chapters.map(\.id) }
 
-  /// Whether it has a file of the book as it is, or changed.
-  ///
-  /// - Parameter path: The file, relative to the workbook's folder.
+  /// Whether it has a file of the book, as it is or changed; the path begins in the workbook's folder.
   func has(_ path: String) -> Bool {
     if Self.forInstructors.contains(where: path.hasPrefix) { return false }
     if !isWhole, Self.aboutAllStyles.contains(where: path.hasPrefix) { return false }

@@ -43,6 +43,18 @@ struct Trial {
     }
   }
 
+  /// What was found, in a word or two; nil stands for a trial that could not be decided.
+  func outcome(_ defects: [Defect]?) -> String {
+    guard let defects else { return "undecided" }
+    guard defects.isEmpty else { return "WRONG" }
+    return switch subject {
+    case .stubs: "not solved"
+    case .placeholders: "red"
+    case .solution: "passes"
+    case .mistakes: "refused"
+    }
+  }
+
   /// What is tried, in a few words.
   var title: String {
     switch subject {

@@ -10,12 +10,7 @@ struct TrialPlan {
   private let files: AnswerFiles
   private let chosen: [Exercise]
 
-  /// Plans for a chapter, or for some of its exercises.
-  ///
-  /// - Parameters:
-  ///   - chapter: The chapter.
-  ///   - root: The folder of the workbook.
-  ///   - exercise: The only exercise to try; nil for all.
+  /// Plans for a chapter of the workbook in a folder, or for only one of the chapter's exercises.
   init(of chapter: Chapter, in root: URL, only exercise: ExerciseID? = nil) {
     self.chapter = chapter
     files = AnswerFiles(of: chapter, in: root)
@@ -23,13 +18,19 @@ struct TrialPlan {
   }
 
   /// The trials, in their order; those of one phase are all ended before the next phase begins.
-  var phases: [[Trial]] {
-    let (uncompilable, compilable) = mistakes
+  ///
+  /// - Parameter mistakesAlone: Whether nothing is tried but the mistakes that a test refuses, after the first
+  ///   phase, which builds all modules.
+  func phases(mistakesAlone: Bool = false) -> [[Trial]] {
+    let mistakes = chosen.flatMap(files.mistakesInOrder)
+    let placeholders = packs(of: chosen, by: \.id).map(touched)
+    let refusedByCompiler = packs(of: mistakes.filter { !$0.refusal.isByTest }, by: \.exercise)
+    let refusedByTest = packs(of: mistakes.filter(\.refusal.isByTest), by: \.exercise)
     return [
       [trial(.stubs) { files.stub($0) }],
-      placeholders + chosen.map(solution),
-      packs(of: uncompilable).map(trial(of:)),
-      withBystandersOnce(packs(of: compilable).map(trial(of:))),
+      mistakesAlone ? [] : placeholders + chosen.map(solution),
+      mistakesAlone ? [] : refusedByCompiler.map(trial(of:)),
+      withBystandersOnce(refusedByTest.map(trial(of:))),
     ]
   }
 
@@ -58,26 +59,6 @@ struct TrialPlan {
     }
   }
 
-  /// All solutions, which are put back after a trial that does not compile.
-  var solved: [ExerciseID: String] { files.texts(files.solution) }
-
-  /// Exercises that build on none of one another are touched at the same time.
-  private var placeholders: [Trial] {
-    var levels: [[Exercise]] = []
-    for exercise in chosen {
-      let needs = chapter.needs(of: exercise)
-      let level = levels.firstIndex { level in !level.contains { needs.contains($0.id) } }
-      // An exercise above the level's must not find its prerequisite touched: it would wait for it.
-      let isFree = level.map { !isNeeded(exercise, by: levels[$0]) } ?? false
-      if let level, isFree { levels[level].append(exercise) } else { levels.append([exercise]) }
-    }
-    return levels.map(touched)
-  }
-
-  private func isNeeded(_ exercise: Exercise, by others: [Exercise]) -> Bool {
-    others.contains { chapter.needs(of: $0).contains(exercise.id) }
-  }
-
   private func touched(_ exercises: [Exercise]) -> Trial {
     let ids = exercises.map(\.id)
     let needs = Set(exercises.flatMap { chapter.needs(of: $0) })
@@ -94,24 +75,22 @@ struct TrialPlan {
     }
   }
 
-  /// The mistakes that the compiler refuses, and those that a test refuses.
-  private var mistakes: (uncompilable: [Mistake], compilable: [Mistake]) {
-    let all = chosen.flatMap(files.mistakesInOrder)
-    return (all.filter { !$0.refusal.isByTest }, all.filter(\.refusal.isByTest))
-  }
-
-  /// Puts mistakes of exercises that do not build on one another together, as they share a build.
+  /// Puts answers to exercises that do not build on one another together, as they share a build.
   ///
-  /// The exercise with the most mistakes left comes first, so that none is left over for itself.
-  private func packs(of mistakes: [Mistake]) -> [[Mistake]] {
-    var left = Dictionary(grouping: mistakes, by: \.exercise)
-    var packs: [[Mistake]] = []
+  /// The exercise with the most answers left comes first, so that none is left over for itself. An exercise
+  /// must not find the placeholder of one that it builds on: it would wait for that one.
+  private func packs<Answer>(
+    of answers: [Answer],
+    by exercise: (Answer) -> ExerciseID
+  ) -> [[Answer]] {
+    var left = Dictionary(grouping: answers, by: exercise)
+    var packs: [[Answer]] = []
     while !left.isEmpty {
-      var pack: [Mistake] = []
+      var pack: [Answer] = []
       let order = left.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
-      for id in order where pack.allSatisfy({ isApart(id, $0.exercise) }) {
-        guard let mistake = left[id]?.removeFirst() else { continue }
-        pack.append(mistake)
+      for id in order where pack.allSatisfy({ isApart(id, exercise($0)) }) {
+        guard let answer = left[id]?.removeFirst() else { continue }
+        pack.append(answer)
         if left[id]?.isEmpty == true { left[id] = nil }
       }
       packs.append(pack)

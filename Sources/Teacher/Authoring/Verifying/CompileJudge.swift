@@ -11,27 +11,32 @@ struct CompileJudge {
 
   /// The defects: none if the trial is a mistake that announces these errors.
   var defects: [Defect] {
-    let first = errors.first.map(\.message) ?? ""
-    if let defect = defectInTests { return [defect] }
+    let error = errors[0]
+    guard error.file.hasPrefix(trial.chapter.path + "/") else {
+      let sentence = "With the \(trial.title), the tests do not compile: \(error.description)."
+      return [Defect(nil, "\(sentence) Correct them.")]
+    }
     switch trial.subject {
     case .stubs, .placeholders:
+      let exercise = trial.chapter.exercises.first { $0.path == error.file }
       return [
-        .other(
+        Defect(
           exercise?.id,
-          "\(place(trial.chapter.stubs)) does not compile: \(first). "
+          "\(place(trial.chapter.stubs)) does not compile: \(error.message). "
             + "A stub must compile without a warning, as it is shipped.")
       ]
     case .solution(let id):
       let needs = trial.decisive.first.map { trial.chapter.needs(of: $0).sorted() } ?? []
       let among = needs.isEmpty ? "" : " and the solutions of \(listed(needs.map(\.description)))"
       return [
-        .other(
+        Defect(
           id,
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
-            + "\(first). Correct it, or 'builds on' in the header of \(id).")
+            + "\(error.message). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistakes(let mistakes) where mistakes.count == 1: return defects(of: mistakes[0], errors)
-    case .mistakes(let mistakes): return mistakes.flatMap { defects(of: $0, errors(about: $0)) }
+    case .mistakes(let mistakes):
+      let isAlone = mistakes.count == 1
+      return mistakes.compactMap { defect(of: $0, isAlone ? errors : errors(about: $0)) }
     }
   }
 
@@ -43,41 +48,23 @@ struct CompileJudge {
     return errors.filter { $0.file == exercise?.path }
   }
 
-  private func defects(of mistake: Mistake, _ errors: [BuildLog.CompileError]) -> [Defect] {
+  private func defect(of mistake: Mistake, _ errors: [BuildLog.CompileError]) -> Defect? {
     let first = errors.first?.message ?? "it compiles"
     guard case .compiler(let words) = mistake.refusal else {
-      return [
-        .other(
-          mistake.exercise,
-          "\(mistake.path) does not compile: \(first). Correct it; or, if that is the mistake, end "
-            + "its first line in 'compiler: \"\(first)\"'.")
-      ]
-    }
-    guard !errors.contains(where: { $0.message.contains(words) }) else { return [] }
-    return [
-      .other(
+      return Defect(
         mistake.exercise,
-        "\(mistake.path) is refused with other words than \"\(words)\": \(first). "
-          + "Correct the words behind 'compiler' in its first line.")
-    ]
-  }
-
-  private var defectInTests: Defect? {
-    guard let error = errors.first, !error.file.hasPrefix(trial.chapter.path + "/") else {
-      return nil
+        "\(mistake.path) does not compile: \(first). Correct it; or, if that is the mistake, end "
+          + "its first line in 'compiler: \"\(first)\"'.")
     }
-    return .other(
-      nil, "With the \(trial.title), the tests do not compile: \(error.description). Correct them.")
-  }
-
-  /// The exercise of the first file with an error.
-  private var exercise: Exercise? {
-    trial.chapter.exercises.first { $0.path == errors.first?.file }
+    guard !errors.contains(where: { $0.message.contains(words) }) else { return nil }
+    return Defect(
+      mistake.exercise,
+      "\(mistake.path) is refused with other words than \"\(words)\": \(first). "
+        + "Correct the words behind 'compiler' in its first line.")
   }
 
   /// The place of the first error, in another folder.
   private func place(_ folder: String) -> String {
-    guard let error = errors.first else { return folder }
-    return "\(folder)/\(swiftName(error.file)).swift:\(error.line)"
+    "\(folder)/\(swiftName(errors[0].file)).swift:\(errors[0].line)"
   }
 }

@@ -33,12 +33,7 @@ struct Tally {
   /// Begins with exercises of which none was tried.
   init(of exercises: [Exercise]) { self.exercises = exercises }
 
-  /// Counts a trial.
-  ///
-  /// - Parameters:
-  ///   - trial: What was tried.
-  ///   - defects: What was found; nil if it could not be decided.
-  ///   - time: How long it took.
+  /// Counts a trial; the defects are nil if it could not be decided.
   mutating func add(_ trial: Trial, _ defects: [Defect]?, _ time: Duration) {
     let tried = trial.decisive
     for exercise in tried {
@@ -46,8 +41,8 @@ struct Tally {
       rows[exercise.id, default: Row()].time += time / tried.count
       switch trial.subject {
       case .stubs: continue
-      case .placeholders: rows[exercise.id]?.placeholder = Self.word("red", own)
-      case .solution: rows[exercise.id]?.solution = Self.word("passes", own)
+      case .placeholders: rows[exercise.id]?.placeholder = trial.outcome(own)
+      case .solution: rows[exercise.id]?.solution = trial.outcome(own)
       case .mistakes:
         rows[exercise.id]?.mistakes += 1
         if own == [] { rows[exercise.id]?.refused += 1 }
@@ -70,9 +65,4 @@ struct Tally {
 
   /// The number of mistakes that were tried.
   var mistakes: Int { rows.values.map(\.mistakes).reduce(0, +) }
-
-  private static func word(_ good: String, _ defects: [Defect]?) -> String {
-    guard let defects else { return "undecided" }
-    return defects.isEmpty ? good : "WRONG"
-  }
 }

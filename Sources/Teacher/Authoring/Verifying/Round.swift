@@ -13,8 +13,6 @@ struct Round {
   let repetition: Repetition
   /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
   let failing: Set<ExerciseID>
-  /// What a chapter gets in the place of a trial that does not compile.
-  let solved: [Int: [ExerciseID: String]]
 
   /// What was found in each trial, by chapter; nil for a trial that could not be decided.
   ///
@@ -28,14 +26,18 @@ struct Round {
       case .built: return try found + zip(open, defects(in: open)).map { ($0, $1) }
       case .undecided: return found + open.map { ($0, nil) }
       case .failed(let log):
-        let blamed = open.filter { !errors(of: $0, in: log).isEmpty }
-        guard !blamed.isEmpty else { return found + open.map { ($0, [cannotBuild(log)]) } }
-        for trial in blamed {
-          found.append(
-            (trial, CompileJudge(trial: trial, errors: errors(of: trial, in: log)).defects))
-          try copy.put(solved[trial.chapter.id] ?? [:], into: [trial.chapter])
+        let errors = open.map { self.errors(of: $0, in: log) }
+        guard errors.contains(where: { !$0.isEmpty }) else {
+          let words = "The book cannot be built: \(log.firstError). Correct it, and verify again."
+          return found + open.map { ($0, [Defect(nil, words)]) }
         }
-        open.removeAll { trial in blamed.contains { $0.chapter.id == trial.chapter.id } }
+        for (trial, errors) in zip(open, errors) where !errors.isEmpty {
+          found.append((trial, CompileJudge(trial: trial, errors: errors).defects))
+          // The others are built without it.
+          let files = AnswerFiles(of: trial.chapter, in: copy.original)
+          try copy.put(files.texts(files.solution), into: [trial.chapter])
+        }
+        open = zip(open, errors).filter { $0.1.isEmpty }.map { $0.0 }
       }
     }
     return found
@@ -47,33 +49,24 @@ struct Round {
   private func defects(in trials: [Trial]) throws(CommandError) -> [[Defect]?] {
     let most = 3 * ProcessInfo.processInfo.activeProcessorCount
     return try inParallel(trials, most: most) { trial throws(CommandError) in
-      try defects(in: trial, running: max(1, most / trials.count))
+      try defects(in: trial, mostAtOnce: max(1, most / trials.count))
     }
   }
 
-  private func defects(in trial: Trial, running most: Int) throws(CommandError) -> [Defect]? {
+  private func defects(in trial: Trial, mostAtOnce: Int) throws(CommandError) -> [Defect]? {
     if case .mistakes(let mistakes) = trial.subject, let mistake = mistakes.first,
       case .compiler(let words) = mistake.refusal
     {
       let sentence =
         "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
         + "\"\(words)\". Correct it, or write 'expect' and words of a test."
-      return [.other(mistake.exercise, sentence)]
+      return [Defect(mistake.exercise, sentence)]
     }
-    let process = TestProcess(of: build, .author)
-    return try TrialRun(
-      trial: trial, copy: copy, process: process, mostAtOnce: most, repetition: repetition,
-      failing: failing
-    ).defects()
+    return try TrialRun(trial: trial, round: self, mostAtOnce: mostAtOnce).defects()
   }
 
   private func errors(of trial: Trial, in log: BuildLog) -> [BuildLog.CompileError] {
     log.errors(in: trial.chapter.path + "/") + log.errors(in: trial.chapter.tests + "/")
       + log.errors(in: trial.chapter.solution + "/")
-  }
-
-  private func cannotBuild(_ log: BuildLog) -> Defect {
-    let words = log.firstError
-    return .other(nil, "The book cannot be built: \(words). Correct it, and verify again.")
   }
 }

@@ -8,20 +8,20 @@ import Foundation
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
   let trial: Trial
-  let copy: BookCopy
-  let process: TestProcess
+  /// The round that has built the trial.
+  let round: Round
   /// How many processes run at the same time.
   let mostAtOnce: Int
-  let repetition: Repetition
-  /// The exercises whose solutions fail.
-  let failing: Set<ExerciseID>
+
+  private var judge: Judge { Judge(trial: trial) }
+  private var repetition: Repetition { round.repetition }
 
   /// Some tests, and who judges how they ended.
   private struct Job: Sendable {
     let tests: ExerciseTests
     /// Those that will decide, as far as known: all are run only if these find nothing, or something else.
     var decisive: ExerciseTests?
-    let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect]
+    let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect?]
   }
 
   /// Runs the tests, those of mistakes as often as asked for.
@@ -30,37 +30,36 @@ struct TrialRun {
   ///   never comes.
   /// - Throws: That the tests cannot be started.
   func defects() throws(CommandError) -> [Defect]? {
-    guard let found = try decided(jobs) else { return nil }
-    guard repetition.times > 1, case .mistakes(let mistakes) = trial.subject else { return found }
-    var runs = [found]
-    for _ in 1..<repetition.times {
-      guard let again = try decided(ownJobs(for: mistakes)) else { return nil }
-      runs.append(again)
+    let times = if case .mistakes = trial.subject { repetition.times } else { 1 }
+    var runs: [[Defect]] = []
+    for _ in 0..<times {
+      guard let defects = try decided() else { return nil }
+      runs.append(defects)
     }
     return Judge.defects(ofRuns: runs)
   }
 
   /// Runs the tests once, and once more if they could not be decided.
-  private func decided(_ jobs: [Job]) throws(CommandError) -> [Defect]? {
-    if let defects = try attempt(jobs) { return defects }
-    return try attempt(jobs)
-  }
-
-  private func attempt(_ jobs: [Job]) throws(CommandError) -> [Defect]? {
-    let results = try inParallel(jobs, most: mostAtOnce) { job throws(CommandError) in
-      try result(of: job)
+  private func decided() throws(CommandError) -> [Defect]? {
+    let jobs = jobs
+    for _ in 1...2 {
+      let results = try inParallel(jobs, most: mostAtOnce) { job throws(CommandError) in
+        try result(of: job)
+      }
+      if results.contains(where: \.isUndecided) { continue }
+      let book = round.copy.book
+      let states = Dictionary(
+        uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
+      return zip(jobs, results).flatMap { $0.judge($1, states) }.compactMap { $0 }
     }
-    if results.contains(where: \.isUndecided) { return nil }
-    let book = copy.book
-    let states = Dictionary(
-      uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
-    return zip(jobs, results).flatMap { job, result in job.judge(result, states) }
+    return nil
   }
 
   private func result(of job: Job) throws(CommandError) -> RunResult {
+    let process = TestProcess(of: round.build, .author)
     if let decisive = job.decisive {
       let result = try process.run(decisive).whole
-      if !result.isUndecided, job.judge(result, [:]).isEmpty { return result }
+      if !result.isUndecided, job.judge(result, [:]).allSatisfy({ $0 == nil }) { return result }
     }
     return try process.run(job.tests).whole
   }
@@ -68,20 +67,19 @@ struct TrialRun {
   // MARK: What is run
 
   private var jobs: [Job] {
-    let judge = Judge(trial: trial)
     switch trial.subject {
     case .stubs:
       return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1) }]
     case .placeholders:
       return trial.decisive.map { exercise in
         Job(tests: .swiftTesting([tests(of: exercise)])) { result, _ in
-          judge.defects(ofPlaceholder: result, exercise)
+          [judge.defect(ofPlaceholder: result, exercise)]
         }
       }
     case .solution:
       return trial.decisive.map { exercise in
         Job(tests: tests(of: exercise)) { result, _ in
-          judge.defects(ofSolution: result, exercise)
+          [judge.defect(ofSolution: result, exercise)]
         }
       }
     case .mistakes(let mistakes):
@@ -91,41 +89,39 @@ struct TrialRun {
   }
 
   private func ownJobs(for mistakes: [Mistake]) -> [Job] {
-    let judge = Judge(trial: trial)
-    return mistakes.flatMap { mistake in
+    mistakes.flatMap { mistake in
       trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
         let all = tests(of: exercise)
         // What was red when the mistake was recorded refuses it again.
         let known = !repetition.isOfMistakesAlone && !mistake.failing.isEmpty
         return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
-          let defects = judge.defects(of: mistake, result)
-          return defects + (repetition.isRecorded ? note(result, of: mistake) : [])
+          let defect = judge.defect(of: mistake, result)
+          return [defect, repetition.isRecorded ? note(result, of: mistake) : nil]
         }
       }
     }
   }
 
   /// Writes into a mistake's file which tests were red.
-  private func note(_ result: RunResult, of mistake: Mistake) -> [Defect] {
-    let file = copy.original.appending(path: mistake.path)
+  private func note(_ result: RunResult, of mistake: Mistake) -> Defect? {
+    let file = round.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
       let noted = Mistake.text(text, failing: result.events.redNumbers)
       if noted != text { try Data(noted.utf8).write(to: file, options: .atomic) }
-      return []
+      return nil
     } catch {
-      return [.other(mistake.exercise, "\(mistake.path) cannot be written: \(error).")]
+      return Defect(mistake.exercise, "\(mistake.path) cannot be written: \(error).")
     }
   }
 
   private func jobOfBystanders(_ mistakes: [Mistake]) -> [Job] {
-    let judge = Judge(trial: trial)
-    let others = trial.bystanders.filter { !failing.contains($0.id) }.map(tests)
+    let others = trial.bystanders.filter { !round.failing.contains($0.id) }.map(tests)
     guard !others.isEmpty else { return [] }
-    return [Job(tests: .swiftTesting(others)) { judge.defects(of: mistakes, bystanders: $0, $1) }]
+    return [Job(tests: .swiftTesting(others)) { [judge.defect(of: mistakes, bystanders: $0, $1)] }]
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {
-    ExerciseTests(of: exercise, in: trial.chapter, root: copy.root)
+    ExerciseTests(of: exercise, in: trial.chapter, root: round.copy.root)
   }
 }

@@ -9,13 +9,10 @@ import Foundation
 struct TrialSeries {
   private let copy: BookCopy
   private let build: BookBuild
-  /// The numbers of the chapters, in the order of the queues.
-  private let chapters: [Int]
-  private let solved: [Int: [ExerciseID: String]]
   private let repetition: Repetition
   private let tell: (String) -> Void
-  /// The trials that are left: for each phase, those of each chapter.
-  private var phases: [[ArraySlice<Trial>]]
+  /// The trials that are left of each chapter, by its number, in phases.
+  private var left: [Int: [ArraySlice<Trial>]]
   private var progress: ProgressCount
   private var compiling: [ExerciseID: Int] = [:]
   private var defects: [Defect] = []
@@ -26,14 +23,7 @@ struct TrialSeries {
   /// The trials that could not be decided.
   private(set) var undecided: [String] = []
 
-  /// Plans the trials.
-  ///
-  /// - Parameters:
-  ///   - chapters: The chapters.
-  ///   - selection: What is tried.
-  ///   - copy: The copy of the book.
-  ///   - repetition: How often the tests of each mistake run, and whether they are recorded.
-  ///   - tell: Called with each line of progress.
+  /// Plans the trials of what was selected in the chapters; `tell` is called with each line of progress.
   init(
     of chapters: [Chapter],
     _ selection: Selection,
@@ -42,18 +32,13 @@ struct TrialSeries {
     tell: @escaping (String) -> Void
   ) {
     (self.copy, self.repetition, self.tell) = (copy, repetition, tell)
-    let plans = chapters.map { TrialPlan(of: $0, in: copy.original, only: selection.exercise) }
-    self.chapters = chapters.map(\.id)
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
-    solved = Dictionary(uniqueKeysWithValues: zip(chapters.map(\.id), plans.map(\.solved)))
-    let planned = plans.map(\.phases)
-    let count = planned.first?.count ?? 0
-    phases = (0..<count).map { phase in
-      // Only the first phase, which builds all modules, and the last one have to do with repetitions.
-      let isTried = !repetition.isOfMistakesAlone || phase == 0 || phase == count - 1
-      return planned.map { isTried ? $0[phase][...] : [] }
+    left = [:]
+    for chapter in chapters {
+      let plan = TrialPlan(of: chapter, in: copy.original, only: selection.exercise)
+      left[chapter.id] = plan.phases(mistakesAlone: repetition.isOfMistakesAlone).map { $0[...] }
     }
-    progress = ProgressCount(of: phases.joined().map(\.count).reduce(0, +))
+    progress = ProgressCount(of: left.values.joined().joined().count)
     tally = Tally(of: chapters.flatMap(selection.exercises))
   }
 
@@ -65,14 +50,8 @@ struct TrialSeries {
   /// - Returns: Whether all are well, and so all modules are built.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   mutating func tryStubs() throws -> Bool {
-    guard !phases.isEmpty else { return true }
-    let broken = try tryNext(of: 0).filter { $0.defects != [] }.map(\.trial.chapter.id)
-    for phase in phases.indices {
-      for index in phases[phase].indices {
-        guard let id = phases[phase][index].first?.chapter.id, broken.contains(id) else { continue }
-        phases[phase][index] = []
-      }
-    }
+    let broken = try tryNext(of: 0).filter { $0.defects != [] }
+    for (trial, _) in broken { left[trial.chapter.id] = nil }
     return broken.isEmpty
   }
 
@@ -80,17 +59,17 @@ struct TrialSeries {
   ///
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   mutating func tryRest() throws {
-    for phase in phases.indices {
-      while phases[phase].contains(where: { !$0.isEmpty }) { _ = try tryNext(of: phase) }
+    for phase in left.values.first?.indices ?? 0..<0 {
+      while try !tryNext(of: phase).isEmpty {}
     }
   }
 
+  /// Tries the next trial of each chapter in a phase; finds nothing if none is left.
   private mutating func tryNext(of phase: Int) throws -> [(trial: Trial, defects: [Defect]?)] {
-    let trials = phases[phase].indices.compactMap { phases[phase][$0].popFirst() }
+    let trials = left.keys.sorted().compactMap { left[$0]?[phase].popFirst() }
     let began = ContinuousClock.now
     let round = Round(
-      trials: trials, copy: copy, build: build, repetition: repetition, failing: failing,
-      solved: solved)
+      trials: trials, copy: copy, build: build, repetition: repetition, failing: failing)
     let found = try round.run()
     let time = (ContinuousClock.now - began) / max(1, found.count)
     for (trial, defects) in found {
@@ -102,10 +81,9 @@ struct TrialSeries {
 
   /// Tries mistakes that were tried together once more, each alone: only this tells what is wrong.
   private mutating func repeatAlone(_ trials: [Trial], _ phase: Int) {
-    guard let chapter = trials.first?.chapter.id,
-      let index = chapters.firstIndex(of: chapter)
-    else { return }
-    phases[phase][index] = trials[...] + phases[phase][index]
+    let chapter = trials[0].chapter.id
+    let later = left[chapter]?[phase] ?? []
+    left[chapter]?[phase] = trials + later
     progress.expect(trials.count - 1)
     tell("Mistakes of chapter \(chapter) are tried again, each alone.")
   }
@@ -120,18 +98,7 @@ struct TrialSeries {
         compiling[mistake.exercise, default: 0] += 1
       }
     }
-    tell(progress.line("\(trial.title): \(Self.outcome(trial, new))", after: time))
+    tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
     for defect in new ?? [] { tell("    \(defect.sentence)") }
-  }
-
-  private static func outcome(_ trial: Trial, _ defects: [Defect]?) -> String {
-    guard let defects else { return "undecided" }
-    guard defects.isEmpty else { return "WRONG" }
-    switch trial.subject {
-    case .stubs: return "not solved"
-    case .placeholders: return "red"
-    case .solution: return "passes"
-    case .mistakes: return "refused"
-    }
   }
 }

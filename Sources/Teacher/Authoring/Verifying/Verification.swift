@@ -10,25 +10,11 @@ import Foundation
 /// The checks that need no build come first. If all is well, the verification builds a copy of the book in
 /// `.build/workbook/verify`, and tries the stubs, the placeholders, the solutions and the mistakes.
 package struct Verification {
-  /// The command `workbook` itself, as the pages are checked against it.
-  package struct Tool: Sendable {
-    let program: URL
-    let commands: [String]
-
-    /// Names the program, and the words that it knows.
-    ///
-    /// - Parameters:
-    ///   - program: The executable file.
-    ///   - commands: The names of its commands.
-    package init(program: URL, commands: [String]) {
-      (self.program, self.commands) = (program, commands)
-    }
-  }
-
   private let book: Workbook
   private let selection: Selection
   private let chapters: [Chapter]
-  private let tool: Tool
+  private let program: URL
+  private let commands: [String]
   private let repetition: Repetition
   private let tell: (String) -> Void
   /// The copy that is built; the tests of this module choose another place.
@@ -39,17 +25,19 @@ package struct Verification {
   /// - Parameters:
   ///   - book: The book.
   ///   - selection: The part of it.
-  ///   - tool: The command that the pages show.
+  ///   - program: The executable file of `workbook`, which the pages show.
+  ///   - commands: The names of its commands.
   ///   - repetition: How often the tests of each mistake run, on one build, and whether they are recorded.
   ///   - tell: Called with each line of progress, on the calling thread.
   package init(
     of book: Workbook,
     _ selection: Selection,
-    with tool: Tool,
+    with program: URL,
+    commands: [String],
     _ repetition: Repetition = Repetition(),
     tell: @escaping (String) -> Void
   ) {
-    (self.book, self.selection, self.tool) = (book, selection, tool)
+    (self.book, self.selection, self.program, self.commands) = (book, selection, program, commands)
     (self.repetition, self.tell) = (repetition, tell)
     chapters = selection.chapters(of: book)
     copy = BookCopy(of: book.root)
@@ -62,9 +50,8 @@ package struct Verification {
     let start = ContinuousClock.now
     tell("Checking the files of \(listed(chapters.map { "chapter \($0.id)" })) …")
     let paper = CheckWithoutBuild(
-      book: book, chapters: chapters, selection: selection,
-      pages: pages + (selection == .book ? ["CONTRIBUTING.md"] : []),
-      commands: tool.commands)
+      book: book, selection: selection,
+      pages: pages + (selection == .book ? ["CONTRIBUTING.md"] : []), commands: commands)
     let slips = try paper.problems()
     guard slips.isEmpty else {
       let advice = "Nothing was built: the rest is tried when this is mended."
@@ -81,7 +68,7 @@ package struct Verification {
     var series = TrialSeries(of: chapters, selection, in: copy, repetition, tell: tell)
     let isBuilt = try series.tryStubs()
     let examples = pages.map { ExampleCheck(page: $0, root: book.root, build: copy.root) }
-    let outputs = pages.map { OutputCheck(page: $0, copy: copy, tool: tool.program) }
+    let outputs = pages.map { OutputCheck(page: $0, copy: copy, tool: program) }
     let prose =
       isBuilt && !repetition.isOfMistakesAlone
       ? try examples.flatMap { try $0.problems() } + outputs.flatMap { try $0.problems() } : []

@@ -19,35 +19,22 @@ extension Draft {
       "  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
       + (hasExercises ? ")," : ", hasExercises: false),")
     try change("Package.swift") { (lines) throws(CommandError) in
-      let start = lines.firstIndex { $0.hasPrefix("let chapters: [Chapter] = [") }
-      guard let start, let end = lines[start...].firstIndex(of: "]") else {
+      var manifest = lines.joined(separator: "\n")
+      let form = /(?m)^let chapters: \[Chapter\] = \[[\s\S]*?(?=\n\]$)/
+      guard let list = manifest.firstRange(of: form) else {
         throw .failure("Package.swift has no list 'chapters'. Restore it.")
       }
-      var list = Self.entries(of: lines[(start + 1)..<end])
-      let old = list.firstIndex { entry in
-        Self.chapter(of: entry) == number && entry.joined().contains("\"\(name)\"")
-      }
-      if let old {
+      let entries = manifest[list].matches(of: /\n  Chapter\(\s*(\d+),\s*"(\w+)"[^()]*\),/)
+      if let old = entries.first(where: { $0.1 == "\(number)" && $0.2 == name }) {
         guard hasExercises else { return }
-        list[old] = list[old].map { $0.replacing(/,?\s*hasExercises: false/, with: "") }
+        manifest = manifest.replacing(
+          /,?\s*hasExercises: false/, with: "", subrange: old.range)
       } else {
-        list.insert([line], at: list.firstIndex { Self.chapter(of: $0) > number } ?? list.count)
+        let later = entries.first { Int($0.1).map { $0 > number } ?? false }
+        manifest.insert(contentsOf: "\n" + line, at: later?.range.lowerBound ?? list.upperBound)
       }
-      lines.replaceSubrange((start + 1)..<end, with: list.flatMap { $0 })
+      lines = Curriculum.lines(of: manifest).map(String.init)
     }
-  }
-
-  /// The entries of the list: each is a line, or several of which the first names the chapter.
-  private static func entries(of lines: ArraySlice<String>) -> [[String]] {
-    lines.reduce(into: []) { entries, line in
-      if line.contains("Chapter(") || entries.isEmpty { entries.append([]) }
-      entries[entries.count - 1].append(line)
-    }
-  }
-
-  private static func chapter(of entry: [String]) -> Int {
-    let digits = entry.joined().firstMatch(of: /Chapter\(\s*(\d+)/)
-    return digits.flatMap { Int($0.1) } ?? 0
   }
 }
 
@@ -94,8 +81,7 @@ extension Workbook {
   /// The file that declares a type for other modules, and is in one of some modules; nil if there is none.
   func place(ofType name: String, in modules: [String]) -> String? {
     let sources = root.appending(path: "Sources")
-    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
-    let files = (paths ?? []).filter { path in
+    let files = (FileManager.default.subpaths(atPath: sources.path) ?? []).filter { path in
       path.hasSuffix(".swift")
         && path.split(separator: "/").dropFirst().first.map { modules.contains("\($0)") } == true
     }

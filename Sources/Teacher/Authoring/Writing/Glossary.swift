@@ -21,6 +21,9 @@ struct Glossary {
     let heading: String
     /// The sentence that introduces it; with the one before, if it begins with `That` or the like.
     let sentence: String
+
+    /// Where it is introduced, as compilers print it.
+    var place: String { "\(chapter.lesson):\(line)" }
   }
 
   /// In the order of the alphabet; of one name, in the order of the book.
@@ -65,12 +68,9 @@ struct Glossary {
     let ids = Set(chapters.map(\.id))
     let first = Dictionary(terms.map { ($0.name, $0) }) { first, _ in first }
     return terms.filter { ids.contains($0.chapter.id) }.compactMap { term in
-      let place = "\(term.chapter.lesson):\(term.line)"
-      if let other = first[term.name],
-        (other.chapter.id, other.line) != (term.chapter.id, term.line)
-      {
-        return "\(place): '\(term.name)' is introduced already, in \(other.chapter.lesson):"
-          + "\(other.line). Bold is for the first time, and for one meaning."
+      if let other = first[term.name], other.place != term.place {
+        return "\(term.place): '\(term.name)' is introduced already, in \(other.place). "
+          + "Bold is for the first time, and for one meaning."
       }
       return useBefore(term).map { line in
         "\(term.chapter.lesson):\(line) uses '\(term.name)', which line \(term.line) introduces. "
@@ -83,14 +83,10 @@ struct Glossary {
   private func useBefore(_ term: Term) -> Int? {
     guard let word = try? Regex("(?i)\\b\(term.name)s?\\b(?!/)") else { return nil }
     let use = lessons[term.chapter.id]?.prefix(term.line).first { line in
-      let text = line.number == term.line ? Self.part(of: line.text, before: term.name) : line.text
-      return Self.plain(text).contains(word)
+      let before = line.text.components(separatedBy: "**\(term.name)**")[0]
+      return Self.plain(line.number == term.line ? before : line.text).contains(word)
     }
     return use?.number
-  }
-
-  private static func part(of line: String, before term: String) -> String {
-    line.range(of: "**\(term)**").map { String(line[..<$0.lowerBound]) } ?? line
   }
 }
 
@@ -105,9 +101,8 @@ extension Glossary {
   }
 
   private static func prose(of chapter: Chapter, in root: URL) -> [Line] {
-    let text = Page.withoutFences(Page.text(of: chapter.lesson, in: root))
     var (heading, isGoal) = ("", false)
-    return lines(of: text).enumerated().map { index, line in
+    return Page(chapter.lesson, in: root).prose.enumerated().map { index, line in
       if line == GoalsCheck.head { isGoal = true }
       if line.hasPrefix("#") { isGoal = false }
       if line.hasPrefix("# ") || line.hasPrefix("## ") {

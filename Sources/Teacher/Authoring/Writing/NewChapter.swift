@@ -34,15 +34,14 @@ extension Draft {
     try draft.listChapter(
       number, name, uses: book.isLibrary(name) ? [name] : [], hasExercises: true)
     try draft.add("Chapters/\(module)/README.md", lesson(number, name))
-    try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter \(number)\n\n" + hintWords)
+    try draft.add(
+      "Chapters/\(module)/HINTS.md",
+      "# Hints for chapter \(number)\n\nThree hints for each exercise. Reading one costs nothing, "
+        + "but try first: in the terminal you see one hint at a time.\n")
     let id = ExerciseID(chapter: number, number: 1)
     try draft.add(ExerciseTemplate(id: id, title: title, module: module))
     return draft
   }
-
-  private static let hintWords =
-    "Three hints for each exercise. Reading one costs nothing, but try first: in the terminal you see "
-    + "one hint at a time.\n"
 
   private static func lesson(_ number: Int, _ name: String) -> String {
     """

@@ -23,11 +23,11 @@ extension Draft {
     in book: Workbook
   ) throws(CommandError) -> Draft {
     var draft = Draft(in: book.root)
-    let (stub, finished) = try shipped(exercise, in: book)
+    let (difference, stub) = try wrongAnswer(to: exercise, in: book)
     let path = Mistake.path(of: name, exercise)
     let text = Mistake.text(
       (exercise.id, name), misconception ?? "\(mark) The student believed that …", refusal,
-      try draft.difference(of: exercise, from: finished, stub: stub))
+      difference)
     guard Mistake(text, path: path)?.refusal == refusal else {
       throw .failure(
         "'\(name)' and its words make no first line of a mistake: the name must be like "
@@ -38,34 +38,27 @@ extension Draft {
     return draft
   }
 
-  private static func shipped(
-    _ exercise: Exercise,
+  /// What stands in the exercise's file instead of the finished code; and the stub, to be put back.
+  private static func wrongAnswer(
+    to exercise: Exercise,
     in book: Workbook
-  ) throws(CommandError) -> (stub: String, finished: String) {
+  ) throws(CommandError) -> (difference: Difference, stub: String) {
     let files = book.chapter(exercise.id.chapter).map { AnswerFiles(of: $0, in: book.root) }
     guard let files, !files.stub(exercise).isEmpty, !files.solution(exercise).isEmpty else {
       throw .failure("\(exercise.id) needs its stub and its finished file. Write both.")
     }
-    return (files.stub(exercise), files.solution(exercise))
-  }
-
-  /// What stands in the exercise's file instead of the finished code.
-  private func difference(
-    of exercise: Exercise,
-    from finished: String,
-    stub: String
-  ) throws(CommandError) -> Difference {
-    let own = text(of: exercise.path) ?? ""
+    let (own, stub) = (files.answer(exercise), files.stub(exercise))
     let advice = "Write the wrong answer there first."
     guard own != stub else {
       throw .failure("\(exercise.path) is as it is shipped. \(advice)")
     }
+    let finished = files.solution(exercise)
     let header = finished.prefix { !$0.isNewline }
     let rest = own[own.prefix { !$0.isNewline }.endIndex...]
     let difference = Difference(from: finished, to: String(header + rest))
     guard !difference.isEmpty else {
       throw .failure("\(exercise.path) is the finished file, in which nothing is wrong. \(advice)")
     }
-    return difference
+    return (difference, stub)
   }
 }

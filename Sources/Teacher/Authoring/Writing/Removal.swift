@@ -10,11 +10,14 @@ package struct Removal: Sendable {
   /// The files and folders of the exercise, relative to the workbook's folder.
   package let files: [String]
   /// The pages that lose a section.
-  package private(set) var pages: [String] = []
+  package var pages: [String] { cuts.map(\.page) }
   /// Where all of it is kept, relative to the workbook's folder.
   package let place: String
 
-  private var texts: [String: (left: String, section: String)] = [:]
+  /// A page, what is left of it, and the section that it loses.
+  private typealias Cut = (page: String, left: String, section: String)
+
+  private let cuts: [Cut]
   private let root: URL
 
   /// Finds what belongs to an exercise, and removes nothing yet.
@@ -39,20 +42,19 @@ package struct Removal: Sendable {
     files = all.filter { [root] in
       FileManager.default.fileExists(atPath: root.appending(path: $0).path)
     }
-    for page in [chapter.lesson, chapter.hintFile] {
-      guard let cut = Self.cut(id, from: Page.text(of: page, in: root)) else { continue }
-      pages.append(page)
-      texts[page] = cut
+    cuts = [chapter.lesson, chapter.hintFile].compactMap { [root] page in
+      Self.cut(id, from: page, in: root)
     }
   }
 
-  /// A page without the section of an exercise, and that section; nil if there is none.
-  private static func cut(_ id: ExerciseID, from text: String) -> (left: String, section: String)? {
-    let (lines, prose) = (lines(of: text), lines(of: Page.withoutFences(text)))
+  /// Cuts the section of an exercise out of a page; nil if there is none.
+  private static func cut(_ id: ExerciseID, from page: String, in root: URL) -> Cut? {
+    let text = Page.text(of: page, in: root)
+    let (lines, prose) = (lines(of: text), Page(text).prose)
     guard let start = prose.firstIndex(where: { $0.hasPrefix("## \(id) ") }) else { return nil }
     let end = prose[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
     let left = Array(lines[..<start] + lines[end...])
-    return (left.joined(separator: "\n"), lines[start..<end].joined(separator: "\n"))
+    return (page, left.joined(separator: "\n"), lines[start..<end].joined(separator: "\n"))
   }
 
   /// Moves everything to its place; an earlier removal there is replaced.
@@ -67,9 +69,9 @@ package struct Removal: Sendable {
         at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.moveItem(at: root.appending(path: path), to: kept)
     }
-    for (page, text) in texts {
-      try SourceFile.write(Data(text.section.utf8), to: target.appending(path: page))
-      try Data(text.left.utf8).write(to: root.appending(path: page))
+    for (page, left, section) in cuts {
+      try SourceFile.write(Data(section.utf8), to: target.appending(path: page))
+      try Data(left.utf8).write(to: root.appending(path: page))
     }
   }
 }

@@ -11,28 +11,24 @@ struct RuleIndex {
   static let page = "Chapters/RuleIndex.md"
 
   /// A mistake, and the rules that the words cite with which a test refuses it.
-  private struct Entry {
-    let mistake: Mistake
-    let rules: Set<String>
-  }
+  private typealias Entry = (mistake: Mistake, rules: Set<String>)
 
   private let root: URL
-  private let chapters: [Chapter]
-  private let entries: [ExerciseID: [Entry]]
+  private let exercises: [(chapter: Chapter, exercise: Exercise, entries: [Entry])]
 
   /// Reads the exercises, mistakes and tests of a book.
   init(of book: Workbook) {
-    (root, chapters) = (book.root, book.chapters)
-    let pairs = book.chapters.flatMap { chapter in
+    root = book.root
+    exercises = book.chapters.flatMap { chapter in
       let shared = Self.text(of: chapter.tests, in: book.root)
       return chapter.exercises.map { exercise in
         let own = ExerciseTests(of: exercise, in: chapter, root: book.root).sources.map(\.text)
         let tests = (own + [shared]).joined(separator: "\n")
         let mistakes = AnswerFiles(of: chapter, in: book.root).allMistakes(exercise)
-        return (exercise.id, mistakes.map { Entry(mistake: $0, rules: Self.rules($0, in: tests)) })
+        let entries = mistakes.map { (mistake: $0, rules: Self.rules($0, in: tests)) }
+        return (chapter: chapter, exercise: exercise, entries: entries)
       }
     }
-    entries = Dictionary(pairs) { first, _ in first }
   }
 
   /// The text of all tests in a folder, and of the checks that the chapters share.
@@ -70,12 +66,8 @@ struct RuleIndex {
 
   private func section(_ rule: Rule) -> String {
     let id = rule.id.rawValue
-    let exercises = chapters.flatMap { chapter in
-      chapter.exercises.filter { $0.isAbout(rule: id) }.map { (chapter, $0) }
-    }
-    let found = exercises.map { chapter, exercise in
-      (chapter, exercise, (entries[exercise.id] ?? []).filter { $0.rules.contains(id) })
-    }
+    let found = exercises.filter { $0.exercise.isAbout(rule: id) }
+      .map { ($0.chapter, $0.exercise, $0.entries.filter { $0.rules.contains(id) }) }
     let rows = found.filter { !$0.2.isEmpty }.map { chapter, exercise, entries in
       let heading = "\(exercise.id) \(exercise.title)"
       let link = Page.link("\(exercise.id)", to: heading, of: chapter)

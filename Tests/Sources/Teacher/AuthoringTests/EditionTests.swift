@@ -21,15 +21,15 @@ import Testing
   /// Writes an edition, and returns its files.
   private func write(_ chapters: String?, hasSolutions: Bool) throws -> Set<String> {
     let edition = try Edition(of: book, chapters: chapters, hasSolutions: hasSolutions)
-    let count = try EditionWriter(edition, of: book, in: folder.root).write()
+    let count = try edition.write(to: folder.root)
     let files = Set(BookFiles.all(in: folder.root))
     #expect(files.count == count)
     return files
   }
 
   private func lines(of path: String, in root: URL) -> [String] {
-    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    Page.text(of: path, in: root).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   @Test func `without solutions, no line of the finished code is handed out`() throws {
@@ -68,6 +68,16 @@ import Testing
     #expect(edition.edition == "This edition has chapters 1 to \(last), without the finished code")
   }
 
+  @Test func `an exercise that somebody has worked on is handed out as its stub`() throws {
+    let own = try TemporaryBook()
+    try own.add("1.1", "Retry", "write · 10 min")
+    try own.edit("Retry")
+    let edition = try Edition(of: Workbook(root: own.root), chapters: nil, hasSolutions: true)
+    #expect(try edition.write(to: folder.root) == 5)
+    let file = try folder.read("Chapters/Chapter1Callbacks/Retry.swift")
+    #expect(file == (try own.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift")))
+  }
+
   @Test func `chapters that are not named are left out everywhere`() throws {
     let files = try write("2,4", hasSolutions: true)
     let others = files.filter { $0.contains(#/\/Chapter[135-9]/#) }
@@ -97,7 +107,7 @@ import Testing
     for place in [
       folder.root, folder.root.appending(path: "notes.txt"), ThisBook.root.appending(path: "x"),
     ] {
-      #expect(throws: CommandError.self) { try EditionWriter(edition, of: book, in: place) }
+      #expect(throws: CommandError.self) { try edition.write(to: place) }
     }
   }
 }

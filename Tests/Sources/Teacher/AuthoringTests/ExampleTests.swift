@@ -50,9 +50,9 @@ import Testing
   @Test func `an output must have the lines that the page shows, but for times and addresses`() {
     let page =
       "```sh\nswift run workbook\n```\nIt prints:\n```text\n…\nat 127.0.0.1:8\nit took 3 s\n```\n"
-    let samples = Sample.all(in: page)
+    let samples = Sample.all(in: Page(page))
     #expect(samples.map(\.command) == [["swift", "run", "workbook"]])
-    #expect(Sample.all(in: page.replacing("It prints:", with: "## What it prints")).isEmpty)
+    #expect(Sample.all(in: Page(page.replacing("It prints:", with: "## What it prints"))).isEmpty)
     let sample = samples[0]
     #expect(sample.missingLine(in: "first\nat 127.0.0.1:99\nit  took 14.5 s\n") == nil)
     #expect(sample.missingLine(in: "at 127.0.0.1:99\n") == "it took 3 s")
@@ -66,8 +66,8 @@ import Testing
 
   @Test func `headings and their anchors are those of the page, not of its code`() {
     let page = "# 1 · A b\n```sh\n# no heading\n```\n## What's `new`?\n"
-    #expect(Page.headings(in: page) == ["1 · A b", "What's `new`?"])
+    #expect(Page(page).headings == ["1 · A b", "What's `new`?"])
     #expect(Page.anchor(of: "What's `new`?") == "whats-new")
-    #expect(Page.joined("Chapters/A", "../../README.md") == "README.md")
+    #expect(PageCheck.path(of: "../../README.md", from: "Chapters/A/B.md") == "README.md")
   }
 }

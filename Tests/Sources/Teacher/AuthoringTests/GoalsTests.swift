@@ -17,27 +17,26 @@ import Testing
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
   }
 
-  @Test func `a lesson may have no goals`() throws {
-    #expect(try problems(goals: nil) == [])
-  }
+  private static let cases: [(goals: [String]?, told: [String])] = [
+    (nil, []), (["try again (1.1);", "wait (1.1, 1.2);", "end (1.2)."], []),
+    (
+      ["a (1.1);", "b (1.1);", "c (1.1)."],
+      ["\(page): no goal names 1.2. Say what a reader can do who has solved it."]
+    ),
+    (
+      ["a (1.1);", "b;", "c (1.2, 2.1)."],
+      [
+        "\(page):4: the goal names no exercise. Write '(1.1)'.",
+        "\(page):5: the goal names 2.1, which is no exercise of chapter 1.",
+      ]
+    ),
+  ]
 
-  @Test func `goals that name all exercises are right`() throws {
-    #expect(try problems(goals: ["try again (1.1);", "wait (1.1, 1.2);", "end (1.2)."]) == [])
-  }
-
-  @Test func `an exercise without a goal is a slip`() throws {
-    #expect(
-      try problems(goals: ["a (1.1);", "b (1.1);", "c (1.1)."]) == [
-        "\(Self.page): no goal names 1.2. Say what a reader can do who has solved it."
-      ])
-  }
-
-  @Test func `a goal without an exercise is a slip, and one with a strange exercise`() throws {
-    #expect(
-      try problems(goals: ["a (1.1);", "b;", "c (1.2, 2.1)."]) == [
-        "\(Self.page):4: the goal names no exercise. Write '(1.1)'.",
-        "\(Self.page):5: the goal names 2.1, which is no exercise of chapter 1.",
-      ])
+  @Test(arguments: cases)
+  func `a lesson may have no goals, but each names exercises, and each exercise has one`(
+    goals: [String]?, told: [String]
+  ) throws {
+    #expect(try problems(goals: goals) == told)
   }
 
   @Test(arguments: [0, 2, 6])

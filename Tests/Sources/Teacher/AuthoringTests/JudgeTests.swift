@@ -39,40 +39,38 @@ import Testing
 
   @Test func `a placeholder that passes, traps or does not end is a defect`() {
     let stub = "\(judged.solutions)/Stubs/Retry.swift"
-    #expect(judged.placeholder(judged.result(.failed, "no")) == [])
+    #expect(judged.placeholder(judged.result(.failed, "no")) == nil)
     #expect(
-      judged.placeholder(judged.result(.passed)) == [
-        "\(stub) passes the tests of 1.1, though it is not solved. "
-          + "Write a placeholder that they refuse, or a test that refuses it."
-      ])
+      judged.placeholder(judged.result(.passed))
+        == Defect(
+          judged.id(1),
+          "\(stub) passes the tests of 1.1, though it is not solved. "
+            + "Write a placeholder that they refuse, or a test that refuses it.",
+          passing: .placeholder))
     #expect(
-      judged.placeholder(judged.result(.crashed(signal: 4))) == [
-        "\(stub) ends the process (signal 4) instead of failing a test. "
-          + "Let its placeholder return a wrong value."
-      ])
+      judged.placeholder(judged.result(.crashed(signal: 4)))?.sentence
+        == "\(stub) ends the process (signal 4) instead of failing a test. "
+        + "Let its placeholder return a wrong value.")
     #expect(
-      judged.placeholder(judged.result(.endless)) == [
-        "\(stub) does not end. Let its placeholder return."
-      ])
+      judged.placeholder(judged.result(.endless))?.sentence
+        == "\(stub) does not end. Let its placeholder return.")
     #expect(
-      judged.placeholder(judged.result(.failed, tests: 0)) == [
-        "No test of 1.1 ran. Write tests in Tests/Chapter1CallbacksTests/RetryTests.swift."
-      ])
+      judged.placeholder(judged.result(.failed, tests: 0))?.sentence
+        == "No test of 1.1 ran. Write tests in Tests/Chapter1CallbacksTests/RetryTests.swift.")
   }
 
   // MARK: Solutions
 
   @Test func `a solution that fails is a defect, told with those that it builds on`() {
     let judge = Judge(trial: judged.trial(.solution(judged.id(2))))
-    let defects = judge.defects(
+    let defect = judge.defect(
       ofSolution: judged.result(.failed, "Expectation failed\nit must be 2"), judged.second)
     #expect(
-      defects.map(\.sentence) == [
-        "\(judged.solutions)/Again.swift, with the solutions of 1.1 alone, fails: it must be 2. "
-          + "Correct it, its tests, or 'builds on' in its header."
-      ])
-    #expect(judge.defects(ofSolution: judged.result(.passed), judged.second) == [])
-    #expect(judge.defects(ofSolution: judged.result(.passed, tests: 0), judged.second).count == 1)
+      defect?.sentence
+        == "\(judged.solutions)/Again.swift, with the solutions of 1.1 alone, fails: it must be 2. "
+        + "Correct it, its tests, or 'builds on' in its header.")
+    #expect(judge.defect(ofSolution: judged.result(.passed), judged.second) == nil)
+    #expect(judge.defect(ofSolution: judged.result(.passed, tests: 0), judged.second) != nil)
   }
 
   // MARK: Mistakes
@@ -80,25 +78,24 @@ import Testing
   @Test func `a mistake must be refused with its words`() throws {
     let mistake = try judged.mistake("expect: \"it must be 2\"")
     let judge = Judge(trial: judged.trial(.mistakes([mistake])))
-    #expect(judge.defects(of: mistake, judged.result(.failed, "it must be 2, not 1")) == [])
+    #expect(judge.defect(of: mistake, judged.result(.failed, "it must be 2, not 1")) == nil)
     #expect(
-      judge.defects(of: mistake, judged.result(.passed)).map(\.sentence) == [
-        "\(mistake.path) passes the tests of 1.1. Write a test that refuses it, or remove it."
-      ])
+      judge.defect(of: mistake, judged.result(.passed))
+        == Defect(
+          judged.id(1),
+          "\(mistake.path) passes the tests of 1.1. Write a test that refuses it, or remove it.",
+          passing: .mistake))
     #expect(
-      judge.defects(of: mistake, judged.result(.failed, "it must be 3")).map(\.sentence) == [
-        "\(mistake.path) fails: it must be 3, not with its words \"it must be 2\". "
-          + "Correct the words behind 'expect' in its first line, or the test."
-      ])
+      judge.defect(of: mistake, judged.result(.failed, "it must be 3"))?.sentence
+        == "\(mistake.path) fails: it must be 3, not with its words \"it must be 2\". "
+        + "Correct the words behind 'expect' in its first line, or the test.")
   }
 
-  @Test func `a mistake that is not refused each time is told with the count`() throws {
-    let mistake = try judged.mistake("expect: \"it must be 2\"")
-    let passes = Defect.mistakePasses(mistake)
+  @Test func `a mistake that is not refused each time is told with the count`() {
+    let passes = Defect(judged.id(1), "it passes", passing: .mistake)
     #expect(Judge.defects(ofRuns: [[], [], []]) == [])
     #expect(Judge.defects(ofRuns: [[passes], [passes]]) == [passes])
-    let words = passes.sentence
-    let sometimes = Defect.other(judged.id(1), "1 of 3 times, \(words)")
+    let sometimes = Defect(judged.id(1), "1 of 3 times, it passes")
     #expect(Judge.defects(ofRuns: [[], [passes], []]) == [sometimes])
   }
 
@@ -106,22 +103,19 @@ import Testing
     let mistake = try judged.mistake("expect: \"it must be 2\"")
     let trial = judged.trial(.mistakes([mistake]))
     #expect(trial.bystanders.map(\.id) == [judged.id(3)])
-    let defects = Judge(trial: trial)
-      .defects(
-        of: [mistake], bystanders: judged.result(.failed, "no"),
-        [judged.id(3): .red, judged.id(2): .red])
+    let defect = Judge(trial: trial).defect(
+      of: [mistake], bystanders: judged.result(.failed, "no"),
+      [judged.id(3): .red, judged.id(2): .red])
     #expect(
-      defects.map(\.sentence) == [
-        "\(mistake.path) turns 1.3 red, too, which does not build on 1.1: the run fails: no. "
-          + "Write 'builds on 1.1' in the header, or correct the tests."
-      ])
+      defect?.sentence
+        == "\(mistake.path) turns 1.3 red, too, which does not build on 1.1: the run fails: no. "
+        + "Write 'builds on 1.1' in the header, or correct the tests.")
   }
 
-  @Test func `tests that pass on everything never call the student's code`() throws {
-    let mistake = try judged.mistake("expect: \"it must be 2\"")
-    let defects: [Defect] = [
-      .placeholderPasses(judged.id(1), stub: "stub"), .mistakePasses(mistake),
-      .other(judged.id(2), "another"),
+  @Test func `tests that pass on everything never call the student's code`() {
+    let defects = [
+      Defect(judged.id(1), "its stub passes", passing: .placeholder),
+      Defect(judged.id(1), "a mistake passes", passing: .mistake), Defect(judged.id(2), "another"),
     ]
     #expect(
       Defect.sentences(defects, mistakes: [judged.id(1): 1]) == [

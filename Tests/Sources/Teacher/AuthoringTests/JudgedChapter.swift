@@ -10,7 +10,7 @@ import Testing
 
 /// A chapter with three exercises, and what the judges say of it.
 struct JudgedChapter {
-  private let book: TemporaryBook
+  let book: TemporaryBook
   let chapter: Chapter
   let (first, second): (Exercise, Exercise)
   let solutions = "Solutions/Chapter1Callbacks"
@@ -65,9 +65,8 @@ struct JudgedChapter {
   }
 
   /// What the judge says of the placeholder of the first exercise.
-  func placeholder(_ result: RunResult) -> [String] {
-    Judge(trial: trial(.placeholders([id(1)]))).defects(ofPlaceholder: result, first).map(
-      \.sentence)
+  func placeholder(_ result: RunResult) -> Defect? {
+    Judge(trial: trial(.placeholders([id(1)]))).defect(ofPlaceholder: result, first)
   }
 
   /// What the judge says of an error of the compiler.

@@ -60,7 +60,7 @@ import Testing
 
   /// What is told of a contents page.
   private func times(_ contents: String) throws -> [String] {
-    try book.write(MinutesCheck.contents, contents)
-    return MinutesCheck(page: MinutesCheck.contents, book: Workbook(root: book.root)).problems
+    try book.write(PageCheck.contents, contents)
+    return PageCheck(page: PageCheck.contents, book: Workbook(root: book.root)).wrongTimes
   }
 }

@@ -11,14 +11,14 @@ import Testing
 @Suite struct SlipTests {
   let book: TemporaryBook
   let chapter = "Chapters/Chapter1Callbacks"
+  let lesson = "Chapters/Chapter1Callbacks/README.md"
   let solutions = "Solutions/Chapter1Callbacks"
 
   init() throws {
     book = try TemporaryBook()
     try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
-    let format = ThisBook.root.appending(path: ".swift-format")
-    try book.write(".swift-format", String(contentsOf: format, encoding: .utf8))
+    try book.copy(".swift-format")
   }
 
   @Test func `a good book has no slip`() async throws {
@@ -40,24 +40,20 @@ import Testing
   }
 
   @Test func `a lesson without the section of an exercise is a slip`() throws {
-    let lesson = try book.read("\(chapter)/README.md")
-    try book.write("\(chapter)/README.md", lesson.replacing("## 1.2 Again", with: "## Again"))
+    try book.change(lesson, "## 1.2 Again", "## Again")
     expectSlips(
-      "\(chapter)/README.md has no section for exercise 1.2. "
+      "\(lesson) has no section for exercise 1.2. "
         + "Write one below the heading '## 1.2 Again'.")
   }
 
   @Test func `a fence that is not closed is told, and not the headings below it`() throws {
-    for (file, words) in [("README.md", "# 1"), ("HINTS.md", "## 1.1")] {
-      let page = "\(chapter)/\(file)"
+    for page in [lesson, "\(chapter)/HINTS.md"] {
       let text = try book.read(page)
-      try book.write(page, "text\n```swift\nlet a = 1\n\n" + text)
-      #expect(
-        slips().first == "\(page):2: the code that begins here has no end; write ``` below it.",
-        "\(words)")
-      try book.write(page, "text\n```swift\nlet a = 1\n\n```text\na\n```\n" + text)
-      #expect(
-        slips().first == "\(page):2: the code that begins here has no end; write ``` below it.")
+      for rest in ["", "```text\na\n```\n"] {
+        try book.write(page, "text\n```swift\nlet a = 1\n\n" + rest + text)
+        #expect(
+          slips().first == "\(page):2: the code that begins here has no end; write ``` below it.")
+      }
       try book.write(page, text)
     }
     expectSlips()
@@ -65,23 +61,22 @@ import Testing
 
   @Test func `a rule in the header that no test cites is a slip`() throws {
     let tests = "Tests/Chapter1CallbacksTests/RetryTests.swift"
-    let text = try book.read(tests).replacing("W3.1", with: "")
     let slip =
       "\(chapter)/Retry.swift:1: no test cites W3.1, which the header names; "
       + "test that in \(tests), or leave it out."
-    try book.write(tests, text)
+    try book.change(tests, "W3.1", "")
     expectSlips(slip)
     let helpers = "// See `second`.\nfunc first() { second() }\n\n// W3.1\n\nfunc second() {}\n"
     try book.write("Tests/Chapter1CallbacksTests/Helpers.swift", helpers)
     #expect(slips() == [slip], "no test calls a helper with that rule")
-    try book.write(tests, text + "// first()\n")
+    try book.append("// first()\n", to: tests)
     #expect(slips() == [], "a test calls one that calls the helper")
   }
 
   @Test func `a test that was red with a mistake, and is not there any more, is a slip`() throws {
     let mistake = "Solutions/Chapter1Callbacks/Mistakes/Retry/wrong.diff"
     let (text, tests) = (try book.read(mistake), "Tests/Chapter1CallbacksTests/RetryTests.swift")
-    try book.write(tests, book.read(tests) + "@Test func `1 a`() {}\n")
+    try book.append("@Test func `1 a`() {}\n", to: tests)
     try book.write(mistake, Mistake.text(text, failing: [1]))
     expectSlips()
     try book.write(mistake, Mistake.text(text, failing: [1, 40]))
@@ -91,9 +86,8 @@ import Testing
 
   @Test func `a test without a number, and a number that two tests have, are slips`() throws {
     let tests = "Tests/Chapter1CallbacksTests/RetryTests.swift"
-    let text = try book.read(tests)
     let names = ["`1 a`", "`it works`", "works", "`1 b`", "`2 c`"]
-    try book.write(tests, text + names.map { "@Test func \($0)() {}\n" }.joined())
+    try book.append(names.map { "@Test func \($0)() {}\n" }.joined(), to: tests)
     expectSlips(
       "\(tests):4: the test 'it works' has no number; begin its name with one, the simplest test first.",
       "\(tests):5: the test 'works' has no number; begin its name with one, the simplest test first.",
@@ -126,70 +120,69 @@ import Testing
           + "give one of them another number."))
   }
 
-  @Test func `a file that is not formatted is a slip`() async throws {
-    let file = "\(solutions)/Retry.swift"
-    try book.write(file, book.read(file) + "let  a=1\n")
+  @Test(arguments: [
+    (
+      "Retry.swift", "W3.1\n", "W3.1\nlet  a=1\n", ":2: ",
+      "'swift format -i FILE' corrects most of what is wrong."
+    ),
+    (
+      "Mistakes/Retry/wrong.diff", "func wrong", "func  wrong", ": line 3 of the whole file: ",
+      "Correct the difference."
+    ),
+  ])
+  func `a file that is not formatted is a slip, and a mistake whose whole file is not`(
+    name: String, old: String, new: String, place: String, advice: String
+  ) async throws {
+    let file = "\(solutions)/\(name)"
+    try book.change(file, old, new)
     let check = check(.chapter(1))
     let found = try await onThread { try check.problems() }
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("\(file):2: ") == true)
-    #expect(
-      found.first?.hasSuffix("'swift format -i \(file)' corrects most of what is wrong.") == true)
+    let told = try #require(found.first)
+    #expect(found.count == 1 && told.hasPrefix(file + place))
+    #expect(told.hasSuffix(advice.replacing("FILE", with: file)))
   }
 
-  @Test func `a mistake whose whole file is not formatted is a slip`() async throws {
-    let file = "\(solutions)/Mistakes/Retry/wrong.diff"
-    try book.write(file, book.read(file).replacing("func wrong", with: "func  wrong"))
-    let check = check(.chapter(1))
-    let found = try await onThread { try check.problems() }
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("\(file): line 3 of the whole file: ") == true, "\(found)")
-  }
-
-  @Test func `a link that leads nowhere is a slip`() throws {
-    let lesson = "\(chapter)/README.md"
-    let links = "[a](HINTS.md) [b](../README.md) [c](HINTS.md#11-retry) [d](#11-retry)\n"
-    try book.write(lesson, book.read(lesson) + links)
+  @Test(arguments: [
+    (
+      "[a](HINTS.md) [b](../README.md) [c](HINTS.md#11-retry) [d](#11-retry)",
+      "[d](NONE.md) [e](HINTS.md#none)",
+      [
+        " links to NONE.md, which does not exist. Correct the link.",
+        " links to HINTS.md#none, but Chapters/Chapter1Callbacks/HINTS.md has no such heading. "
+          + "Correct the link.",
+      ]
+    ),
+    (
+      "`swift run workbook hint 1.1` `swift test --filter RetryTests`",
+      "`swift run workbook hunt` `.ci/walk` `swift test --filter WalkTests`",
+      [
+        " shows 'swift run workbook hunt', which is no command. The commands are hint, help.",
+        " shows .ci/walk, which does not exist. Correct its name.",
+        " shows the filter 'WalkTests', which matches no test. Correct it.",
+      ]
+    ),
+    (
+      "Chapter 1: 0 of 2 solved.\n1 · Callbacks · 1 of 2 solved\n23 rules, 3 rules",
+      "Chapter 1: 0 of 3 solved.\n1 · Callbacks · 1 of 3 solved\n22 rules",
+      [
+        ":9: chapter 1 has 2 exercises, not 3. Correct the total.",
+        ":10: chapter 1 has 2 exercises, not 3. Correct the total.",
+        ":11: '22 rules' is said here, but there are 23. Correct the total.",
+      ]
+    ),
+  ])
+  func `a wrong link, command or total is a slip, and a right one is not`(
+    right: String, wrong: String, told: [String]
+  ) throws {
+    try book.append(right + "\n", to: lesson)
     expectSlips()
-    try book.write(lesson, book.read(lesson) + "[d](NONE.md) [e](HINTS.md#none)\n")
-    expectSlips(
-      "\(lesson) links to NONE.md, which does not exist. Correct the link.",
-      "\(lesson) links to HINTS.md#none, but \(chapter)/HINTS.md has no such heading. "
-        + "Correct the link.")
-  }
-
-  @Test func `a command that does not exist is a slip`() throws {
-    let lesson = "\(chapter)/README.md"
-    let good = "`swift run workbook hint 1.1` `swift test --filter RetryTests`\n"
-    try book.write(lesson, book.read(lesson) + good)
-    expectSlips()
-    let bad = "`swift run workbook hunt` `.ci/walk` `swift test --filter WalkTests`\n"
-    try book.write(lesson, book.read(lesson) + bad)
-    expectSlips(
-      "\(lesson) shows 'swift run workbook hunt', which is no command. "
-        + "The commands are hint, help.",
-      "\(lesson) shows .ci/walk, which does not exist. Correct its name.",
-      "\(lesson) shows the filter 'WalkTests', which matches no test. Correct it.")
-  }
-
-  @Test func `a total that is out of date is a slip`() throws {
-    let lesson = "\(chapter)/README.md"
-    let totals = "Chapter 1: 0 of 2 solved.\n1 · Callbacks · 1 of 2 solved\n23 rules, 3 rules\n"
-    let good = try book.read(lesson)
-    try book.write(lesson, good + totals)
-    expectSlips()
-    try book.write(lesson, good + totals.replacing("2 solved", with: "3 solved") + "22 rules\n")
-    #expect(
-      slips().map { $0.drop { $0 != " " } } == [
-        " chapter 1 has 2 exercises, not 3. Correct the total.",
-        " chapter 1 has 2 exercises, not 3. Correct the total.",
-        " '22 rules' is said here, but there are 23. Correct the total.",
-      ])
+    try book.append(wrong + "\n", to: lesson)
+    #expect(slips() == told.map { lesson + $0 })
   }
 
   @Test func `what is still to be written is a slip`() throws {
     let hints = "\(chapter)/HINTS.md"
-    try book.write(hints, book.read(hints) + "\nAUTHOR: one more hint\n")
+    try book.append("\nAUTHOR: one more hint\n", to: hints)
     let line = try book.read(hints).split(separator: "\n", omittingEmptySubsequences: false).count
     expectSlips("\(hints):\(line - 1): still to be written: one more hint")
   }
@@ -210,8 +203,7 @@ import Testing
   /// Replaces a word in the header of an exercise, in all of its files.
   private func headers(of title: String, _ old: String, _ new: String) throws {
     for folder in [chapter, solutions, "\(solutions)/Stubs"] {
-      let file = "\(folder)/\(title).swift"
-      try book.write(file, book.read(file).replacing(old, with: new))
+      try book.change("\(folder)/\(title).swift", old, new)
     }
     let tests = "Tests/Chapter1CallbacksTests/\(title)Tests.swift"
     try book.write(tests, book.read(tests).replacing(old, with: new))
@@ -228,13 +220,9 @@ import Testing
     check(selection).slips
   }
 
-  private func check(
-    _ selection: Selection,
-    pages: [String] = ["Chapters/Chapter1Callbacks/README.md"]
-  ) -> CheckWithoutBuild {
-    let workbook = Workbook(root: book.root)
-    return CheckWithoutBuild(
-      book: workbook, chapters: selection.chapters(of: workbook), selection: selection,
-      pages: pages, commands: ["hint", "help"])
+  private func check(_ selection: Selection, pages: [String]? = nil) -> CheckWithoutBuild {
+    CheckWithoutBuild(
+      book: Workbook(root: book.root), selection: selection, pages: pages ?? [lesson],
+      commands: ["hint", "help"])
   }
 }

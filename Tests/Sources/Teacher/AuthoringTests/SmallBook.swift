@@ -4,7 +4,6 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 import TestSupport
-import Testing
 
 @testable import Authoring
 
@@ -18,22 +17,19 @@ struct SmallBook {
 
   var solutions: String { "Solutions/\(module)" }
 
-  /// Makes the book.
-  ///
-  /// - Parameter titles: The titles of the exercises 1.1, 1.2 and so on.
+  /// Makes the book, with exercises 1.1, 1.2 and so on of these titles.
   init(_ titles: [String]) throws {
     book = try TemporaryBook()
     try BookCopy(of: original, at: book.root).update([])
     for chapter in Workbook(root: original).chapters {
       for folder in [chapter.path, chapter.solution, chapter.tests] { try book.remove(folder) }
     }
-    try book.write("Package.swift", Self.firstChapterAlone(book.read("Package.swift")))
+    let others = /\n  Chapter\((?!\s*1,)[^()]*\),/
+    try book.write("Package.swift", book.read("Package.swift").replacing(others, with: ""))
     // They are about the chapters of this book.
     let pages = ["README", "WhichStyle", "Differences", "Migrating", "Glossary", "RuleIndex"]
     for page in pages { try book.write("Chapters/\(page).md", "") }
-    for file in [".swift-format"] {
-      try book.write(file, String(contentsOf: original.appending(path: file), encoding: .utf8))
-    }
+    try book.copy(".swift-format")
     var draft = Draft(in: book.root)
     try draft.add("Chapters/\(module)/README.md", "# 1 · Callbacks\n")
     try draft.add("Chapters/\(module)/HINTS.md", "# Hints for chapter 1\n")
@@ -42,11 +38,6 @@ struct SmallBook {
       try draft.add(ExerciseTemplate(id: id, title: title, module: module))
     }
     try write(draft)
-  }
-
-  /// The manifest without the lines of all chapters but the first.
-  private static func firstChapterAlone(_ manifest: String) -> String {
-    manifest.replacing(/\n  Chapter\((?!\s*1,)[^()]*\),/, with: "")
   }
 
   /// Adds chapter 2 as `workbook new chapter` makes it, with one exercise.
@@ -66,13 +57,11 @@ struct SmallBook {
   func change(_ path: String, _ old: String, _ new: String) throws {
     let path = path.replacing("/M/", with: "/\(module)/")
       .replacing("/MTests/", with: "/\(module)Tests/")
-    let text = try book.read(path)
-    try #require(text.contains(old), "\(path) has no '\(old)'")
-    try book.write(path, text.replacing(old, with: new, maxReplacements: 1))
+    try book.change(path, old, new, at: 1)
     // The student's file is what was shipped.
     guard path.contains("/Stubs/") else { return }
     let file = path.replacing("\(solutions)/Stubs", with: "Chapters/\(module)")
-    try book.write(file, text.replacing(old, with: new))
+    try book.write(file, book.read(path))
   }
 
   /// Adds a mistake to an exercise.
@@ -96,10 +85,10 @@ struct SmallBook {
   func verify(_ selection: Selection = .chapter(1)) async throws -> Report {
     let (root, place) = (book.root, BookCopy(of: original).root)
     return try await onThread {
-      let tool = Verification.Tool(program: Tool.folder.appending(path: "workbook"), commands: [])
-      var verification = Verification(of: Workbook(root: root), selection, with: tool) {
-        print($0)
-      }
+      var verification = Verification(
+        of: Workbook(root: root), selection, with: Tool.folder.appending(path: "workbook"),
+        commands: []
+      ) { print($0) }
       verification.copy = BookCopy(of: root, at: place)
       return try verification.run()
     }

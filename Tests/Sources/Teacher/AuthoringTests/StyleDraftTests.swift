@@ -1,6 +1,5 @@
 // What `workbook new style` changes: the list of finished styles, and what the book says of them.
 
-import CommandSupport
 import Curriculum
 import Foundation
 import TestSupport
@@ -17,10 +16,7 @@ import Testing
 
   init() throws {
     book = try TemporaryBook()
-    let root = try #require(Workbook.root(above: URL(filePath: #filePath)))
-    for list in [Self.styles, Self.whichStyle] {
-      try book.write(list, String(contentsOf: root.appending(path: list), encoding: .utf8))
-    }
+    try book.copy(Self.styles, Self.whichStyle)
     try book.write("Sources/Engines/Operations/Operation.swift", "")
     try book.write(
       "\(solution)/UserFetch.swift", "public import Foundation\nimport Operations\nimport UserAPI\n"
@@ -42,8 +38,8 @@ import Testing
 
   @Test func `a chapter that is listed keeps its line`() throws {
     let line = "  Chapter(\n    2, \"Operations\", uses: [\"Operations\"]),\n"
-    let manifest = try book.read("Package.swift").replacing("]\n", with: line + "]\n")
-    try book.write("Package.swift", manifest)
+    try book.change("Package.swift", "]\n", line + "]\n")
+    let manifest = try book.read("Package.swift")
     try Draft.style("operations", in: workbook).write()
     #expect(try book.read("Package.swift") == manifest)
   }
@@ -119,8 +115,8 @@ import Testing
     words: String
   ) throws {
     try book.write("Solutions/Chapter3Adapters/UserFetch.swift", "")
-    let error = #expect(throws: CommandError.self) { try Draft.style(name, in: workbook) }
-    #expect(error?.sentence.hasPrefix(words) == true, "\(error?.sentence ?? "")")
+    let sentence = refusal { try Draft.style(name, in: workbook) }
+    #expect(sentence.hasPrefix(words))
   }
 
   private var workbook: Workbook { Workbook(root: book.root) }

@@ -1,8 +1,7 @@
-// The pages of this very book: their links, commands, totals and times.
+// The pages of this very book, and of its engines: their links, commands, totals and times.
 
 import Curriculum
 import Foundation
-import Rules
 import TestSupport
 import Testing
 
@@ -16,7 +15,9 @@ import Testing
     + book.chapters.filter { !$0.exercises.isEmpty }
     .flatMap { [$0.lesson, $0.hintFile] }
 
-  @Test func `there are lessons to check`() { #expect(Self.pages.count >= 4) }
+  @Test func `there are pages to check`() {
+    #expect(Self.pages.count >= 4 && Self.engines.count >= 4)
+  }
 
   @Test(arguments: book.chapters.filter { !$0.exercises.isEmpty }.map(\.id))
   func `each lesson begins with its goals, and ends with questions`(chapter: Int) throws {
@@ -34,9 +35,23 @@ import Testing
     let commands = help.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     try #require(commands.contains("verify"), "\(help)")
-    let check = PageCheck(
-      page: page, book: Self.book, commands: commands,
-      rules: Rule.ID.allCases.count)
-    #expect(check.problems == [])
+    #expect(PageCheck(page: page, book: Self.book, commands: commands).problems == [])
+  }
+
+  // MARK: Engines
+
+  private static let engines = names(in: root.appending(path: "Sources/Engines")).sorted()
+    .map { "Sources/Engines/\($0)/README.md" }
+    .filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
+
+  @Test(arguments: engines)
+  func `a page shows the way of a value, its links lead to files, and a lesson names it`(
+    page: String
+  ) {
+    let expected = ["The way of a value", "Where the lock is", "What is not here"]
+    #expect(Array(Page(page, in: Self.root).headings.dropFirst()) == expected)
+    #expect(PageCheck(page: page, book: Self.book).wrongLinks == [])
+    let lessons = Self.book.chapters.map { Page.text(of: $0.lesson, in: Self.root) }
+    #expect(lessons.contains { $0.contains("(../../\(page))") }, "no lesson links to \(page)")
   }
 }

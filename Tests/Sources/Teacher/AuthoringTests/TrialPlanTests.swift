@@ -13,27 +13,23 @@ import Testing
   let solutions = "Solutions/Chapter1Callbacks"
 
   init() throws {
-    book = try TemporaryBook()
-    try book.addComplete("1.1", "Retry", "write · 10 min · W3.1")
-    try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
-    try book.addComplete("1.3", "Other", "write · 10 min")
+    let judged = try JudgedChapter()
+    (book, chapter) = (judged.book, judged.chapter)
     try book.write("\(solutions)/Mistakes/Other/typed.diff", Self.typed)
-    chapter = try #require(Workbook(root: book.root).chapter(1))
   }
 
   @Test func `placeholders are touched together unless one builds on another`() throws {
-    let plan = TrialPlan(of: chapter, in: book.root)
-    let touched = plan.phases.joined().compactMap { trial -> [ExerciseID]? in
+    let touched = plan.phases().joined().compactMap { trial -> [ExerciseID]? in
       if case .placeholders(let ids) = trial.subject { ids } else { nil }
     }
     #expect(touched == [[id(1), id(3)], [id(2)]])
-    let last = try #require(plan.phases.joined().first { $0.subject == .placeholders([id(2)]) })
+    let last = try #require(plan.phases().joined().first { $0.subject == .placeholders([id(2)]) })
     #expect(last.texts[id(1)] == (try book.read("\(solutions)/Retry.swift")))
     #expect(last.texts[id(3)] == (try book.read("\(solutions)/Stubs/Other.swift")))
   }
 
   @Test func `a mistake stands among solutions, with the header of its exercise`() throws {
-    let trials = TrialPlan(of: chapter, in: book.root, only: id(2)).phases.joined().map { $0 }
+    let trials = TrialPlan(of: chapter, in: book.root, only: id(2)).phases().joined().map { $0 }
     let trial = try #require(trials.last)
     #expect(trial.title == "mistake 1.2 wrong")
     #expect(trial.texts[id(2)]?.hasPrefix("// Exercise 1.2 · Again · ") == true)
@@ -41,23 +37,21 @@ import Testing
   }
 
   @Test func `mistakes that a test refuses share a build unless one exercise builds on another`() {
-    let plan = TrialPlan(of: chapter, in: book.root)
     #expect(
-      plan.phases.map { $0.map(\.title) }.suffix(2) == [
+      plan.phases().map { $0.map(\.title) }.suffix(2) == [
         ["mistake 1.3 typed"], ["mistakes 1.1 wrong, 1.3 wrong", "mistake 1.2 wrong"],
       ])
+    #expect(plan.phases(mistakesAlone: true).map(\.count) == [1, 0, 0, 2])
   }
 
   @Test func `so do mistakes that the compiler refuses`() throws {
     let typed = Self.typed.replacing("1.3", with: "1.1")
     try book.write("\(solutions)/Mistakes/Retry/typed.diff", typed)
-    let phases = TrialPlan(of: chapter, in: book.root).phases
-    #expect(phases[2].map(\.title) == ["mistakes 1.1 typed, 1.3 typed"])
+    #expect(plan.phases()[2].map(\.title) == ["mistakes 1.1 typed, 1.3 typed"])
   }
 
   @Test func `mistakes that share a build must turn no other exercise red`() throws {
-    let plan = TrialPlan(of: chapter, in: book.root)
-    let titles = plan.phases.joined().suffix(3).map { trial in trial.bystanders.map(\.id) }
+    let titles = plan.phases().joined().suffix(3).map { trial in trial.bystanders.map(\.id) }
     #expect(titles == [[id(1), id(2)], [], [id(1), id(3)]])
   }
 
@@ -66,7 +60,7 @@ import Testing
       let text = "Mistake 1.3 · \(name) · … · expect: \"no\"\n"
       try book.write("\(solutions)/Mistakes/Other/\(name).diff", text)
     }
-    let trials = TrialPlan(of: chapter, in: book.root).phases[3]
+    let trials = plan.phases()[3]
     #expect(
       trials.map(\.title) == [
         "mistakes 1.3 wrong, 1.1 wrong", "mistakes 1.3 again, 1.2 wrong", "mistake 1.3 later",
@@ -81,7 +75,7 @@ import Testing
       let text = "Mistake 1.3 · \(name) · … · expect: \"no\"\n\n\(change)"
       try book.write("\(solutions)/Mistakes/Other/\(name).diff", text)
     }
-    let trials = TrialPlan(of: chapter, in: book.root, only: id(3)).phases[3]
+    let trials = TrialPlan(of: chapter, in: book.root, only: id(3)).phases()[3]
     #expect(
       trials.map(\.title) == ["mistake 1.3 member", "mistake 1.3 wrong", "mistake 1.3 body"])
   }
@@ -89,12 +83,14 @@ import Testing
   @Test func `mistakes that were tried together are tried alone to find the one with a defect`()
     throws
   {
-    let pack = try #require(TrialPlan(of: chapter, in: book.root).phases.last?.first)
+    let pack = try #require(plan.phases().last?.first)
     let alone = TrialPlan.alone(pack, in: book.root)
     #expect(alone.map(\.title) == ["mistake 1.1 wrong", "mistake 1.3 wrong"])
     #expect(alone[0].texts[id(3)] == (try book.read("\(solutions)/Other.swift")))
     #expect(TrialPlan.alone(alone[0], in: book.root).isEmpty)
   }
+
+  private var plan: TrialPlan { TrialPlan(of: chapter, in: book.root) }
 
   private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
 

@@ -1,27 +1,17 @@
 // Checks that the commands which a page shows exist.
 
+import Curriculum
 import Foundation
 
-/// Finds commands of `workbook`, scripts and filters that do not exist.
-struct CommandCheck {
-  /// The page, relative to the workbook's folder.
-  let page: String
-  let root: URL
-  /// The names of the commands of `workbook`.
-  let commands: [String]
-
-  /// One sentence for each.
-  var problems: [String] {
-    let code = Self.code(in: Page.text(of: page, in: root))
-    return unknownCommands(code) + missingScripts(code) + idleFilters(code)
-  }
-
-  /// What stands in fences of the language `sh`, and between single backquotes.
-  static func code(in text: String) -> [String] {
-    let fences = Page.fences(in: text).filter { $0.language == "sh" }
+extension PageCheck {
+  /// One sentence for each command of `workbook`, script and filter that does not exist.
+  var wrongCommands: [String] {
+    let page = Page(page, in: book.root)
+    let fences = page.fences.filter { $0.language == "sh" }
       .flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }
-    return fences
-      + Page.withoutFences(text).matches(of: /`([^`\n]+)`/).map { String($0.1) }
+    let quoted = page.prose.joined(separator: "\n").matches(of: /`([^`\n]+)`/)
+    let code = fences + quoted.map { String($0.1) }
+    return unknownCommands(code) + missingScripts(code) + idleFilters(code)
   }
 
   private func unknownCommands(_ code: [String]) -> [String] {
@@ -56,20 +46,15 @@ struct CommandCheck {
 
   /// The Swift files in `Tests`, relative to it.
   private var testFiles: [String] {
-    let paths = try? FileManager.default.subpathsOfDirectory(
-      atPath: root.appending(path: "Tests").path)
+    let paths = FileManager.default.subpaths(atPath: book.root.appending(path: "Tests").path)
     return (paths ?? []).filter { $0.hasSuffix(".swift") }
   }
 
   /// The names of a file's suites and classes, each behind the name of its module.
   private func testNames(in path: String) -> [String] {
     let module = path.split(separator: "/").first { $0.hasSuffix("Tests") } ?? ""
-    return Page.text(of: "Tests/\(path)", in: root).matches(of: /(?:struct|class) (\w+)/)
+    return Page.text(of: "Tests/\(path)", in: book.root).matches(of: /(?:struct|class) (\w+)/)
       .map { "\(module).\($0.1)" }
-  }
-
-  private func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
   private func unique(_ words: [String]) -> [String] { Set(words).sorted() }

@@ -4,32 +4,33 @@ import Curriculum
 import Foundation
 import Questions
 
-/// Finds rows of tables whose times are out of date, and chapters that have no row in the contents.
-///
-/// A row is checked if its last cell is a time. Its first cell then names chapters (`1 → 6`),
-/// exercises (`1.1–1.4, 6.3`) or `all`, with links or without. The time is the sum of the minutes in
-/// the headers of these exercises, and two minutes for the questions of each that has some.
-struct MinutesCheck {
-  /// The page that has a row for each chapter.
-  static let contents = "Chapters/README.md"
-
-  /// The page, relative to the workbook's folder.
-  let page: String
-  let book: Workbook
-
-  /// One sentence for each row that is wrong or missing.
-  var problems: [String] {
-    let rows = Row.all(in: Page.text(of: page, in: book.root))
-    return rows.compactMap(problem) + (page == Self.contents ? missingRows(rows) : [])
+extension PageCheck {
+  /// One sentence for each row of a table whose time is wrong, and for each chapter that has no row in the
+  /// contents.
+  ///
+  /// A row is checked if its last cell is a time. Its first cell then names chapters (`1 → 6`),
+  /// exercises (`1.1–1.4, 6.3`) or `all`, with links or without. The time is the sum of the minutes in
+  /// the headers of these exercises, and two minutes for the questions of each that has some.
+  var wrongTimes: [String] {
+    rows.compactMap(problem) + (page == Self.contents ? missingRows : [])
   }
 
-  /// One sentence for each row about some chapters that is wrong.
-  func problems(about chapters: [Chapter]) -> [String] {
-    let ids = Set(chapters.map(\.id))
-    let rows = Row.all(in: Page.text(of: page, in: book.root))
-    return rows.filter { row in
-      (exercises(in: row) ?? []).contains { ids.contains($0.id.chapter) }
-    }.compactMap(problem)
+  /// One sentence for each row about a chapter that is wrong.
+  func wrongTimes(about chapter: Int) -> [String] {
+    rows.filter { row in (exercises(in: row) ?? []).contains { $0.id.chapter == chapter } }
+      .compactMap(problem)
+  }
+
+  /// The rows of the page.
+  private var rows: [Row] {
+    Page(page, in: book.root).prose.enumerated().compactMap { number, line in
+      let cells = line.split(separator: "|").map(trimmed)
+      guard line.hasPrefix("|"), let first = cells.first, let last = cells.last,
+        last.contains(/^(\d+ h)?( ?\d+ min)?$/), !last.isEmpty
+      else { return nil }
+      let name = first.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
+      return Row(line: number + 1, name: name, time: last)
+    }
   }
 
   private func problem(in row: Row) -> String? {
@@ -44,7 +45,8 @@ struct MinutesCheck {
   }
 
   /// The chapters with exercises that have no row of their own; none if the page has no times at all.
-  private func missingRows(_ rows: [Row]) -> [String] {
+  private var missingRows: [String] {
+    let rows = rows
     guard !rows.isEmpty else { return [] }
     return book.chapters.filter { chapter in
       !chapter.exercises.isEmpty && !rows.contains { $0.name == "\(chapter.id)" }
@@ -58,7 +60,8 @@ struct MinutesCheck {
   // MARK: What a row names
 
   private func exercises(in row: Row) -> [Exercise]? {
-    let named = row.names.map(exercises)
+    let names = row.name.split { " ,→".contains($0) }.map(String.init).filter { $0 != "and" }
+    let named = names.map(exercises)
     return named.isEmpty || named.contains { $0 == nil } ? nil : named.flatMap { $0 ?? [] }
   }
 
@@ -90,21 +93,4 @@ private struct Row {
   let name: String
   /// The last cell, `5 h 45 min` for example.
   let time: String
-
-  /// The chapters and exercises that the first cell names.
-  var names: [String] {
-    name.split { " ,→".contains($0) }.map(String.init).filter { $0 != "and" }
-  }
-
-  /// The rows of a page.
-  static func all(in text: String) -> [Row] {
-    lines(of: Page.withoutFences(text)).enumerated().compactMap { number, line in
-      let cells = line.split(separator: "|").map(trimmed)
-      guard line.hasPrefix("|"), let first = cells.first, let last = cells.last,
-        last.contains(/^(\d+ h)?( ?\d+ min)?$/), !last.isEmpty
-      else { return nil }
-      let name = first.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
-      return Row(line: number + 1, name: name, time: last)
-    }
-  }
 }

@@ -1,0 +1,40 @@
+// What the tests of the author's tools do to a book, and how they expect a refusal.
+
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+extension TemporaryBook {
+  /// Copies files of this book.
+  func copy(_ paths: String...) throws {
+    for path in paths { try write(path, ThisBook.text(of: path)) }
+  }
+
+  /// Adds to the end of a file.
+  func append(_ text: String, to path: String) throws { try write(path, read(path) + text) }
+
+  /// Replaces words that a file must have.
+  func change(_ path: String, _ old: String, _ new: String, at most: Int = .max) throws {
+    let text = try read(path)
+    try #require(text.contains(old), "\(path) has no '\(old)'")
+    try write(path, text.replacing(old, with: new, maxReplacements: most))
+  }
+
+  /// Runs a script in the book's folder, and expects its status.
+  @discardableResult
+  func run(_ script: String, status: Int32 = 0) async throws -> Ended {
+    let shell = Tool(at: URL(filePath: "/bin/sh"), longestRun: 3_000)
+    let ended = try await shell.run(["-c", script], in: root, environment: ["NO_COLOR": "1"])
+    try #require(ended.status == status, "\(script)\n\(ended.output)\n\(ended.errors)")
+    return ended
+  }
+}
+
+/// The sentence with which something must be refused.
+func refusal<Value>(
+  sourceLocation: SourceLocation = #_sourceLocation, of body: () throws -> Value
+) -> String {
+  let error = #expect(throws: CommandError.self, sourceLocation: sourceLocation) { try body() }
+  return error?.sentence ?? ""
+}
