@@ -71,7 +71,9 @@ extension TimedFetch {
     }
   }
 
-  private init(of style: JobStyle, _ events: [TraceEvent], _ trace: RecordedTrace, patience: Duration) {
+  private init(
+    of style: JobStyle, _ events: [TraceEvent], _ trace: RecordedTrace, patience: Duration
+  ) {
     (self.style, self.trace) = (style.name, trace)
     time = trace.completion.map { .microseconds($0.microseconds) } ?? patience
     switch events.lazy.compactMap(\.outcome).first {

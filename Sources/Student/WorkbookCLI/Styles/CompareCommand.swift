@@ -67,8 +67,9 @@ enum CompareCommand: Command {
   private static func show(
     _ title: String, of subject: ComparedCode, _ figures: BenchFigures?
   ) throws(CommandError) {
-    let columns = ColumnLayout(width: outputWidth)
-    print(try columns.text(of: title, in: subject.sources, StyleGuides(in: subject.book.root)) + "\n")
+    let guides = StyleGuides(in: subject.book.root)
+    print(
+      try ColumnLayout(width: outputWidth).text(of: title, in: subject.sources, guides) + "\n")
     let (traces, notes) = try subject.recordedRuns()
     let facts = try FactTable(
       of: subject.sources, section: title, traces: traces, bench: figures)
