@@ -39,15 +39,17 @@ import Testing
     async throws
   {
     let many = try RawClient(to: server.baseURL)
-    let (hasBegun, mayGoOn) = (Monitor(false), Monitor(false))
+    let (isWatched, hasBegun, mayGoOn) = (Monitor(false), Monitor(false), Monitor(false))
     // The server logs each request under the lock of the log, and this condition holds that lock.
     Thread.detachNewThread { [server] in
       _ = server.wait(.long) { log in
+        isWatched.update { $0 = true }
         guard !log.requests.isEmpty else { return false }
         hasBegun.update { $0 = true }
         return mayGoOn.wait(.long) { $0 } == nil
       }
     }
+    #expect(await onThread { isWatched.wait { $0 } } == nil)
     many.send(String(repeating: "GET /api/users/1 HTTP/1.1\r\n\r\n", count: 1_000))
     #expect(await onThread { hasBegun.wait { $0 } } == nil)
     let one = try RawClient(to: server.baseURL)
