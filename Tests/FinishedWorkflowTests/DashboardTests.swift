@@ -52,7 +52,7 @@ import UserAPI
     private static let requests = [
       logIn, (DashboardTrial.profile, .profile), (DashboardTrial.messages, .messages),
     ]
-    private static let refusal = Failure(logIn, "wrong credentials", .status(401), .status(401))
+    private static let refusal = Failure(logIn, "a refused login", .status(401), .status(401))
 
     static let all =
       [refusal]

@@ -20,7 +20,7 @@ public struct Workbook: Sendable {
   /// Which tests were running when a test run ended too early.
   var crashes: [ExerciseID: [TestFramework: RunningTests]] = [:]
 
-  /// Reads the book in a folder.
+  /// Reads the book in a folder, which holds `Package.swift` and `Chapters`.
   public init(root: URL) {
     self.root = root
     chapters = names(in: root.appending(path: "Chapters"))

@@ -98,7 +98,9 @@ public struct Mistake: Hashable, Sendable {
 
   /// The text of a mistake's file.
   ///
-  /// - Parameter difference: How the wrong file differs from the finished one.
+  /// - Parameters:
+  ///   - misconception: What a student believed who writes this, as a sentence without a point.
+  ///   - difference: How the wrong file differs from the finished one.
   public static func text(
     _ place: (exercise: ExerciseID, name: String),
     _ misconception: String,

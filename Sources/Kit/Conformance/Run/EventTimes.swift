@@ -25,7 +25,7 @@ struct EventTimes: Sendable {
     let time = Int((ContinuousClock.now - begin) / .microseconds(1))
     let noted = RecordedEvent(
       event: event.words, microseconds: time, thread: threadNumber(), queue: queueName)
-    events = events + [noted]
+    events = events + [noted]  // made anew, as in `RunProgress`, for the thread sanitizer
     witness?(event)
   }
 

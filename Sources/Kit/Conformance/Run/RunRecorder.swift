@@ -58,7 +58,9 @@ package final class RunRecorder: Sendable {
 
   // MARK: The progress
 
-  /// Reads a part of what has happened so far, while the lock is held.
+  /// Reads a part of what has happened so far.
+  ///
+  /// - Parameter part: Called while the lock is held: it must call nothing that waits or calls back.
   package func read<Part>(_ part: (RunProgress) -> Part) -> Part { update { part($0) } }
 
   @discardableResult

@@ -67,7 +67,7 @@ extension Socket {
     finish()
   }
 
-  /// The address of a port on this machine.
+  /// The address of a port: on this machine, unless a test asks for another one's.
   static func address(_ host: String = "127.0.0.1", port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     #if canImport(Darwin)

@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// The write end of a pipe whose read end the serving thread watches.
+/// The write end of a pair of sockets, used as a pipe, whose read end the serving thread watches.
 ///
 /// A byte in the pipe wakes the thread. It is the only one ever written, and the read end is closed
 /// only after it, so waking cannot block and cannot raise SIGPIPE.

@@ -24,8 +24,12 @@ enum FourSteps {
 
   /// The sum of digits.
   @inline(never) static func add(_ digits: [UInt8]) -> Result<Int, StepError> {
-    guard digits.allSatisfy({ (48...57).contains($0) }) else { return .failure(.notADigit) }
-    return .success(digits.reduce(0) { $0 + Int($1) - 48 })
+    var sum = 0
+    for digit in digits {
+      guard (48...57).contains(digit) else { return .failure(.notADigit) }
+      sum += Int(digit) - 48
+    }
+    return .success(sum)
   }
 
   /// The square of a number.

@@ -59,7 +59,8 @@ package struct ColumnLayout: Sendable {
         let line = row < lines.count ? lines[row] : ""
         return line + String(repeating: " ", count: max(0, width - line.count))
       }
-      return texts.joined(separator: row == 2 ? "─┼─" : Self.gap).replacing(#/ +$/#, with: "")
+      let line = texts.joined(separator: row == 2 ? "─┼─" : Self.gap)
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }
 

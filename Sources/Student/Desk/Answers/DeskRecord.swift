@@ -26,19 +26,19 @@ package struct DeskRecord: Codable, Equatable, Sendable {
     }
   }
 
+  /// How a right answer to a question is kept.
+  package static let right = "right"
+
   /// The level of the hint that was shown last, by exercise.
   var hints: [String: Int] = [:]
   /// The names of the mistakes that were repaired, by exercise.
   var repaired: [String: [String]] = [:]
-  /// How a right answer to a question is kept.
-  package static let right = "right"
   /// What was answered first to each question of `predict`: `right`, or the words of another choice.
   package private(set) var predictions: [String: String] = [:]
   /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
   package var sharesPredictions = false
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
-
 }
 
 extension DeskRecord {

@@ -24,7 +24,7 @@ enum SharedAnswers {
     }
     let records = try arguments.words.map { name throws(CommandError) in
       let student = Submission.all([name])[0]
-      guard student.folderExists else {
+      guard !name.isEmpty, student.folderExists else {
         throw .failure("There is no folder '\(name)'. Name the folders of students.")
       }
       return DeskRecord(in: student.folder)

@@ -24,23 +24,24 @@ struct Page {
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
     var fences: [Fence] = []
-    var open: (length: Int, fence: Fence)?
-    prose = lines(of: text).enumerated().map { index, line in
+    var prose: [Substring] = []
+    var (opening, open) = (0, Fence?.none)
+    for (index, line) in lines(of: text).enumerated() {
       let length = line.prefix { $0 == "`" }.count
-      if let (opening, fence) = open {
-        if length >= opening, line.count == length {
-          fences.append(fence)
-          open = nil
-        } else {
-          open?.fence.text += line + "\n"
-        }
-        return ""
+      let isProse = open == nil && length < 3
+      prose.append(isProse ? line : "")
+      if isProse { continue }
+      if open == nil {
+        opening = length
+        open = Fence(language: String(line.dropFirst(length)), line: index + 2)
+      } else if length >= opening, line.count == length, let fence = open {
+        fences.append(fence)
+        open = nil
+      } else {
+        open?.text += line + "\n"
       }
-      guard length >= 3 else { return line }
-      open = (length, Fence(language: String(line.dropFirst(length)), line: index + 2))
-      return ""
     }
-    self.fences = fences
+    (self.fences, self.prose) = (fences, prose)
   }
 
   /// Reads a page of the book in a folder, and takes it apart.

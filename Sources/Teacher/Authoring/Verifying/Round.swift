@@ -13,6 +13,8 @@ struct Round {
   let repetition: Repetition
   /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
   let failing: Set<ExerciseID>
+  /// What a chapter gets in the place of a trial that does not compile.
+  let solved: [Int: [ExerciseID: String]]
 
   /// What was found in each trial, by chapter; nil for a trial that could not be decided.
   ///
@@ -34,8 +36,7 @@ struct Round {
         for (trial, errors) in zip(open, errors) where !errors.isEmpty {
           found.append((trial, CompileJudge(trial: trial, errors: errors).defects))
           // The others are built without it.
-          let files = AnswerFiles(of: trial.chapter, in: copy.original)
-          try copy.put(files.texts(files.solution), into: [trial.chapter])
+          try copy.put(solved[trial.chapter.id] ?? [:], into: [trial.chapter])
         }
         open = zip(open, errors).filter { $0.1.isEmpty }.map { $0.0 }
       }

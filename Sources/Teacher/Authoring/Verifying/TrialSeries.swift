@@ -11,6 +11,8 @@ struct TrialSeries {
   private let build: BookBuild
   private let repetition: Repetition
   private let tell: (String) -> Void
+  /// The solutions as they were at the beginning, by chapter: an author may go on editing.
+  private var solved: [Int: [ExerciseID: String]] = [:]
   /// The trials that are left of each chapter, by its number, in phases.
   private var left: [Int: [ArraySlice<Trial>]]
   private var progress: ProgressCount
@@ -35,6 +37,8 @@ struct TrialSeries {
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
     left = [:]
     for chapter in chapters {
+      let files = AnswerFiles(of: chapter, in: copy.original)
+      solved[chapter.id] = files.texts(files.solution)
       let plan = TrialPlan(of: chapter, in: copy.original, only: selection.exercise)
       left[chapter.id] = plan.phases(mistakesAlone: repetition.isOfMistakesAlone).map { $0[...] }
     }
@@ -69,7 +73,8 @@ struct TrialSeries {
     let trials = left.keys.sorted().compactMap { left[$0]?[phase].popFirst() }
     let began = ContinuousClock.now
     let round = Round(
-      trials: trials, copy: copy, build: build, repetition: repetition, failing: failing)
+      trials: trials, copy: copy, build: build, repetition: repetition, failing: failing,
+      solved: solved)
     let found = try round.run()
     let time = (ContinuousClock.now - began) / max(1, found.count)
     for (trial, defects) in found {

@@ -24,7 +24,7 @@ extension Draft {
       guard let list = manifest.firstRange(of: form) else {
         throw .failure("Package.swift has no list 'chapters'. Restore it.")
       }
-      let entries = manifest[list].matches(of: /\n  Chapter\(\s*(\d+),\s*"(\w+)"[^()]*\),/)
+      let entries = manifest[list].matches(of: /\n  Chapter\(\s*(\d+),\s*"(\w+)"[^()]*\),?/)
       if let old = entries.first(where: { $0.1 == "\(number)" && $0.2 == name }) {
         guard hasExercises else { return }
         manifest = manifest.replacing(

@@ -66,8 +66,10 @@ struct RuleIndex {
 
   private func section(_ rule: Rule) -> String {
     let id = rule.id.rawValue
-    let found = exercises.filter { $0.exercise.isAbout(rule: id) }
-      .map { ($0.chapter, $0.exercise, $0.entries.filter { $0.rules.contains(id) }) }
+    let found = exercises.filter { $0.exercise.isAbout(rule: id) }.map {
+      chapter, exercise, entries in
+      (chapter, exercise, entries.filter { $0.rules.contains(id) })
+    }
     let rows = found.filter { !$0.2.isEmpty }.map { chapter, exercise, entries in
       let heading = "\(exercise.id) \(exercise.title)"
       let link = Page.link("\(exercise.id)", to: heading, of: chapter)

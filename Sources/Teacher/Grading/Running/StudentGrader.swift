@@ -52,8 +52,10 @@ struct StudentGrader {
       }
     }
     let files = chapters.map { AnswerFiles(of: $0, in: copy.root) }
-    stubs = files.reduce(into: [:]) { $0.merge($1.texts($1.stub)) { $1 } }
-    solutions = files.reduce(into: [:]) { $0.merge($1.texts($1.solution)) { $1 } }
+    stubs = files.reduce(into: [:]) { all, files in all.merge(files.texts(files.stub)) { $1 } }
+    solutions = files.reduce(into: [:]) { all, files in
+      all.merge(files.texts(files.solution)) { $1 }
+    }
     let build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
     self.build = AnswerBuild(
       copy: copy, chapters: chapters, build: build,

@@ -10,10 +10,12 @@ import Testing
 @testable import RuleJudging
 
 /// A block of QUESTIONS.md that is wrong, and words of the sentence that refuses it.
-struct BadQuestion: Sendable {
+struct BadQuestion: Sendable, CustomTestStringConvertible {
   let name: String
   let block: String
   let words: String
+
+  var testDescription: String { name }
 
   private static let steps =
     "- right: the steps may run on the threads that bring the answers\n"

@@ -1,4 +1,4 @@
-// Tests that long chains run, and that a queue waits for the whole of a chain.
+// Tests that long chains run and are released, and that a queue waits for the whole of a chain.
 
 import Chains
 import Foundation

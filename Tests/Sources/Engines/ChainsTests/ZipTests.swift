@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["the queue's cancel", "the chain's cancel", "its own result"])
-  func `after one side failed, the queue is idle when the other is ended, too`(
+  func `after one side failed, the queue becomes idle when the other has ended, too`(
     _ end: String
   ) async throws {
     let slow = ManualLink()
@@ -26,7 +26,18 @@ import Testing
     default: slow.finish(.success(1))
     }
     let stops = end == "its own result" ? 0 : 1
-    #expect(slow.stops == stops, "its request would stay in flight")
+    #expect(slow.stops == stops, "a cancel stops its request, and after its result there is none")
+    #expect(await idle(started.queue))
+  }
+
+  @Test func `after a zip without a next link has failed, the queue still reaches the other side`()
+    async throws
+  {
+    let slow = ManualLink()
+    let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
+    try await started.fails(with: TestError())
+    started.queue.cancelAllOperations()
+    #expect(slow.stops == 1, "its request would stay in flight")
     #expect(await idle(started.queue))
   }
 

@@ -12,7 +12,7 @@ struct HeartbeatStateTests {
 
   // MARK: Beats
 
-  /// How many beats are missing, the time, and the verdict: enough beats are one even after the ceiling.
+  /// How many beats are missing, the time, and how the watch ends, if it does: enough beats count after the ceiling, too.
   private static let verdicts: [(Int, Duration, [Expiry])] = [
     (3, .zero, []), (2, .zero, []), (1, .zero, []), (0, .zero, [.missed]),
     (0, .seconds(120), [.missed]), (3, .nanoseconds(59_999_999_999), []),
@@ -31,6 +31,16 @@ struct HeartbeatStateTests {
       heartbeat.probeReturned()
       #expect(heartbeat.expiries(at: begin + .seconds(240)) == [], "it has acted already")
     }
+  }
+
+  @Test func `a probe that comes back after the ceiling changes nothing`() {
+    let heartbeat = SteppedHeartbeat()
+    heartbeat.watch(three, at: begin)
+    #expect(heartbeat.sendsProbe())
+    let ceiling = begin + .seconds(three.ceiling)
+    #expect(heartbeat.expiries(at: ceiling) == [.undecided])
+    for _ in 0..<three.beats { heartbeat.probeReturned() }
+    #expect(heartbeat.expiries(at: ceiling + .seconds(1)) == [], "the watch has acted already")
   }
 
   @Test func `a deadline counts its beats from its own beginning`() {

@@ -1,4 +1,4 @@
-// A raw client that sends and receives bytes, and a way to wait for the server.
+// A raw client that sends and receives bytes, and what the tests of a running server share.
 
 import Deadlines
 import Foundation

@@ -43,13 +43,16 @@ import Testing
   private static let faulty: [(engine: MadeUpEngine, error: CommandError)] = [
     (
       MadeUpEngine(name: "lazy") { $1(.success($0 == 3 ? 0 : $0 * $0)) },
-      .wrong("lazy", "success(0)", expected: "success(9)")
+      .failure("The row 'lazy' gave success(0) instead of success(9).")
     ),
     (
       MadeUpEngine(name: "broken") { $1(failure) },
       .wrong("broken", "\(failure)", expected: "success(0)")
     ),
-    (MadeUpEngine(name: "mute") { if $0 < 2 { $1(.success($0)) } }, .silent("mute")),
+    (
+      MadeUpEngine(name: "mute") { if $0 < 2 { $1(.success($0)) } },
+      .failure("The row 'mute' did not complete in time.")
+    ),
   ]
 
   @Test(arguments: faulty)

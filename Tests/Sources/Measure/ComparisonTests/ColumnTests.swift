@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct ColumnTests {
   @Test(arguments: [44, 58, 64, 80])
-  func `wrapped code has no line that is too long, and loses nothing`(width: Int) {
-    for section in finishedSections {
+  func `wrapped code has no line that is too long, and loses nothing`(width: Int) throws {
+    for section in try finishedSections() {
       let lines = WrappedCode.lines(of: section.code, width: width)
       #expect(lines.allSatisfy { $0.count <= width }, "\(section.path)")
       let text = lines.map { line in

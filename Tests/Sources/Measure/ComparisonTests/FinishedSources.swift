@@ -20,7 +20,9 @@ let finishedSources: [StyleSource] = {
 }()
 
 /// The code of every section of every finished style.
-let finishedSections = ((try? StyleSource.sections(of: finishedSources)) ?? []).flatMap(\.self)
+func finishedSections() throws -> [CodeSection] {
+  try StyleSource.sections(of: finishedSources).flatMap(\.self)
+}
 
 /// The folder of a finished style; the first style counts if no style has the name.
 func finished(_ name: String) -> StyleSource {

@@ -6,8 +6,8 @@ import Testing
 @testable import Comparison
 
 @Suite struct SwiftTokenTests {
-  @Test func `the tokens of every finished file, joined, are the file`() {
-    for code in finishedSections.map(\.code) {
+  @Test func `the tokens of every finished file, joined, are the file`() throws {
+    for code in try finishedSections().map(\.code) {
       #expect(SwiftToken.tokens(of: code).map(\.text).joined() == code)
       let lines = SwiftToken.lines(of: code).map { $0.map(\.text).joined() }
       #expect(lines.joined(separator: "\n") == code)

@@ -59,7 +59,7 @@ import Testing
       try #require(results[$0] as? [[String: Any]])
     }
     let rows = ([results] + parts).map { part in
-      Self.ownKeys.compactMap { part[$0] }.map { "\($0)" }.joined(separator: " · ")
+      Self.ownKeys.compactMap { key in part[key].map { "\(key): \($0)" } }.joined(separator: " · ")
     }
     let file = Self.folder.appending(path: "\(run)/results.txt")
     try expect(file, has: rows.map { $0 + "\n" }.joined(), writtenBy: Self.self)

@@ -91,6 +91,15 @@ private struct Asked: AOperationCondition {
     #expect(login.began.values.isEmpty && login.result == nil)
   }
 
+  @Test func `NoCancelledDependencies fails after a cancel for which it waits`() async throws {
+    let (manual, after) = (Manual(), Number(7).conditions(NoCancelledDependencies()))
+    after.addDependency(manual)
+    let inbox = after.inbox()
+    for operation in [manual, after] as [AOperation] { operation.add(to: OperationQueue()) }
+    manual.cancel()
+    try await inbox.expect(.refused(.conditionFailed("NoCancelledDependencies")))
+  }
+
   @Test func `NoCancelledDependencies fails after a cancel, also upstream, and not after an error`()
     async throws
   {
