@@ -35,7 +35,7 @@ package struct RunProgress: Sendable {
   private let decidingRequest: Request?
 
   // NB: a list or set that is read outside of the lock never changes in place. The sanitizer does not see how Swift
-  // counts the references to its memory, so it would report a race with a reader who has let go of it.
+  // counts the references to its memory, so in optimized code it would report a race with a reader who has let go of it.
 
   /// Everything that happened, in its order.
   package private(set) var events: [TraceEvent] = []
