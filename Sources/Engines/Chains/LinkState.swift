@@ -1,4 +1,4 @@
-// The progress of one link as a state machine: it decides, and calls nothing.
+// The progress of one link as a state machine: it decides, and calls nothing. `OperationState` decides cancels.
 
 /// Whether a link is scheduled, has its input, and may hand its result to the next links.
 ///

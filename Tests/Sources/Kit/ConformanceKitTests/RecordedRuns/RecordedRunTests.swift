@@ -2,6 +2,7 @@
 
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 import UserAPI
 
@@ -17,11 +18,13 @@ struct RecordedRunTests {
     ("askedRight", PlannedRun.askedRight, "Right runs in further scenarios, for questions."),
   ]
 
-  @Test func `the recordings are written if they are asked for`() throws {
+  @Test func `the recordings are written if they are asked for`() async throws {
     guard let folder = ProcessInfo.processInfo.environment["WORKBOOK_RECORD"] else { return }
     for (name, plan, title) in Self.files {
-      let texts = try plan.map { run in
-        RunFile.text(run.head, try #require(Recording.played(run.scenario, by: run.style)))
+      let texts = try await onThread {
+        try plan.map { run in
+          RunFile.text(run.head, try #require(Recording.played(run.scenario, by: run.style)))
+        }
       }
       let lines = texts.joined(separator: "\n").split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -52,26 +55,27 @@ struct RecordedRunTests {
     #expect(RightRun.all.count >= PlannedRun.right.count + 10)
   }
 
-  @Test func `a right run that is played again does what its recording says`() {
+  @Test func `a right run that is played again does what its recording says`() async {
     let usual = Array(zip(PlannedRun.right, RightRun.all))
     let asked = Array(zip(PlannedRun.askedRight, RightRun.asked))
     for (run, stored) in usual + asked where !run.isPlayedByManyThreads {
-      Self.expect(run, does: stored.recording)
+      await Self.expect(run, does: stored.recording)
     }
   }
 
-  @Test func `a flawed run that is played again does what its recording says`() {
+  @Test func `a flawed run that is played again does what its recording says`() async {
     // A run that stays silent costs a deadline, so the others stand for those.
     let stored = FlawedRun.all + FlawedRun.asked
     for (run, stored) in zip(PlannedRun.flawed + PlannedRun.asked, stored)
     where stored.recording.events.contains(where: { $0.outcome != nil }) {
-      Self.expect(run, does: stored.recording)
+      await Self.expect(run, does: stored.recording)
     }
   }
 
   /// The order is left out where threads race for it.
-  private static func expect(_ run: PlannedRun, does stored: Recording) {
-    guard let played = Recording.played(run.scenario, by: run.style) else { return }
+  private static func expect(_ run: PlannedRun, does stored: Recording) async {
+    let again = await onThread { Recording.played(run.scenario, by: run.style) }
+    guard let played = again else { return }
     let (now, then) = (played.events.map(\.description), stored.events.map(\.description))
     #expect(now.sorted() == then.sorted(), "\(run.head)")
   }

@@ -1,6 +1,7 @@
 // Tests that the judges of exercise 8.7 know what finds the flaws from what does not, and from cheats.
 
 import Chapter8RulesSolution
+import Deadlines
 import RuleJudging
 import Synchronization
 import TestSupport
@@ -75,12 +76,13 @@ struct ScenarioJudgeTests {
   }
 
   @Test func `a generator that never ends is told, whether it plays or not`() async {
-    let isOver = Mutex(false)
+    let isOver = Monitor(false)
+    defer { isOver.update { $0 = true } }
     let playing = await complaint { _, play in
-      while !isOver.withLock({ $0 }) { play(RunScenario()) }
+      for _ in 0...GeneratorJudge.limit { play(RunScenario()) }
+      isOver.waitForever { $0 }
     }
-    let idle = await complaint { _, _ in while !isOver.withLock({ $0 }) {} }
-    isOver.withLock { $0 = true }
+    let idle = await complaint { _, _ in isOver.waitForever { $0 } }
     #expect(playing.contains("gives more than 500 scenarios"), "\(playing)")
     #expect(idle.contains("does not come to an end"), "\(idle)")
   }
@@ -112,16 +114,17 @@ struct ScenarioJudgeTests {
   }
 
   @Test func `a shrinker that does not end is told, whether it asks or not`() async {
-    let isOver = Mutex(false)
+    let isOver = Monitor(false)
+    defer { isOver.update { $0 = true } }
     let asking = await shrinking { scenario, shows in
-      while shows(scenario) || !isOver.withLock({ $0 }) {}
+      while shows(scenario) {}
+      isOver.waitForever { $0 }
       return scenario
     }
     let idle = await shrinking { scenario, _ in
-      while !isOver.withLock({ $0 }) {}
+      isOver.waitForever { $0 }
       return scenario
     }
-    isOver.withLock { $0 = true }
     #expect(asking.contains("asked about more than 1000 scenarios"), "\(asking)")
     #expect(idle.contains("does not come back"), "\(idle)")
   }
