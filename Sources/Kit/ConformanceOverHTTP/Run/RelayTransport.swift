@@ -1,7 +1,9 @@
 // Carries a run's requests to the server, and its answers back.
 
 import Conformance
+import Deadlines
 import FixtureServer
+import Foundation
 import TestDoubles
 import UserAPI
 
@@ -12,7 +14,7 @@ final class RelayTransport: RequestRelay {
 
   private let plan: ScenarioOverHTTP
   private let server: FixtureServer
-  private let playNeighbours: @Sendable () -> Void
+  private let playNeighbours: (@Sendable () -> Void)?
   // No success depends on the first deadline; the second is for requests that nothing else ends.
   private let longTimeout = URLSessionTransport(deadline: .seconds(300))
   private let shortTimeout: URLSessionTransport?
@@ -24,11 +26,11 @@ final class RelayTransport: RequestRelay {
   /// - Parameters:
   ///   - plan: The scenario.
   ///   - server: Where the requests go.
-  ///   - playNeighbours: Plays the runs beside this one, inside the send of the detail request.
+  ///   - playNeighbours: Plays the runs beside this one, before the server gets the detail request.
   init(
     _ plan: ScenarioOverHTTP,
     to server: FixtureServer,
-    playNeighbours: @escaping @Sendable () -> Void = {}
+    playNeighbours: (@Sendable () -> Void)? = nil
   ) {
     (self.plan, self.server, self.playNeighbours) = (plan, server, playNeighbours)
     carrier = RequestCarrier { sent in
@@ -40,9 +42,19 @@ final class RelayTransport: RequestRelay {
   }
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
+    if plan.stops == .insideSend(sent.request) { server.stop(keepingPort: true) }
+    guard sent.request == .detail, let playNeighbours else { return send(sent, for: run) }
+    // NB: the caller's thread may be the only one of Swift concurrency, which the neighbours need, too.
+    Thread.detachNewThread { [self] in
+      autoreleasing {
+        playNeighbours()
+        send(sent, for: run)
+      }
+    }
+  }
+
+  private func send(_ sent: SentRequest, for run: RunRecorder) {
     let request = sent.request
-    if plan.stops == .insideSend(request) { server.stop(keepingPort: true) }
-    if request == .detail { playNeighbours() }
     let transport = plan.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
     // A cancel that the scenario asks for is noted when the server has seen it.
     let isWatched = plan.expectation?.cancelled == request

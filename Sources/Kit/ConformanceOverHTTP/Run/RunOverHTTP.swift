@@ -41,7 +41,7 @@ struct RunOverHTTP: Sendable {
       scenario.stalled > 0
       ? try UnansweredRunsOverHTTP(of: style, count: scenario.stalled, watchdog: watchdog) : nil
     (server, self.neighbours) = (try FixtureServer(), neighbours)
-    relay = RelayTransport(plan, to: server) { neighbours?.play() }
+    relay = RelayTransport(plan, to: server, playNeighbours: neighbours.map { $0.play })
     recorder = RunRecorder(scenario, expecting: expectation, relay: relay, watchdog: watchdog)
     for (request, fault) in plan.faults {
       server.order(fault, for: plan.path(of: request), always: !fault.isServedOnce)
