@@ -25,8 +25,8 @@ extension SchedulePage {
   /// The number of the step that is shown after a key; nil if the key quits.
   func step(after key: Character, from shown: Int) -> Int? {
     switch key {
-    case " ", "n", "\n", "j": min(shown + 1, count)
-    case "b", "\u{7F}", "k": max(1, shown - 1)
+    case " ", "n", "\n", "j", "→": min(shown + 1, count)
+    case "b", "\u{7F}", "k", "←": max(1, shown - 1)
     case "q": nil
     default: shown
     }

@@ -30,7 +30,7 @@ final class Keyboard {
 
   /// What a wait for a key brings.
   enum Press: Equatable {
-    /// A key; `j` and `k` also for the arrows down and up.
+    /// A key; `j` and `k` also for the arrows down and up, `→` and `←` for the other two.
     case key(Character)
     case none
     /// The terminal is gone.
@@ -53,6 +53,8 @@ final class Keyboard {
     switch last {
     case UInt8(ascii: "A"): return .key("k")
     case UInt8(ascii: "B"): return .key("j")
+    case UInt8(ascii: "C"): return .key("→")
+    case UInt8(ascii: "D"): return .key("←")
     default: return .none
     }
   }

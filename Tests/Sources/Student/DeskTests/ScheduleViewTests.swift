@@ -102,8 +102,9 @@ import Testing
 
   @Test(
     arguments: [
-      (" ", 1, 2), ("\n", 1, 2), ("n", 2, 3), ("j", 2, 3), ("n", 3, 3), ("b", 3, 2), ("k", 2, 1),
-      ("b", 1, 1), ("x", 2, 2), ("q", 2, nil),
+      (" ", 1, 2), ("\n", 1, 2), ("n", 2, 3), ("j", 2, 3), ("→", 2, 3), ("n", 3, 3), ("b", 3, 2),
+      ("k", 2, 1),
+      ("←", 2, 1), ("b", 1, 1), ("x", 2, 2), ("q", 2, nil),
     ] as [(Character, Int, Int?)])
   func `the keys go on, back and out, and not past the ends`(
     key: Character, shown: Int, next: Int?
