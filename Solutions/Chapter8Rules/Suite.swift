@@ -60,6 +60,7 @@ public func stopAtTheError(_ recording: Recording) -> Finding? {
     switch event {
     case .answer(_, .status(let status)): hasFailed = hasFailed || !(200...299).contains(status)
     case .answer(_, .transport): hasFailed = true
+    case .decoded(_, let users): hasFailed = hasFailed || (users?.isEmpty ?? true)
     default: continue
     }
   }

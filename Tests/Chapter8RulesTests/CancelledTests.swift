@@ -20,6 +20,14 @@ struct CancelledTests {
       "start() · send list · cancel() · cancel() returned · answer list 200 · decode list · "
         + "decoded list 8 7 · send detail · answer detail 200 · decode detail · decoded detail 8 · user 8",
       "cancel() had returned while the list was unanswered, and a user came (W4.2)")
+    rule.finds(
+      "start() · send list · answer list 201 · cancel() · cancel() returned · decode list · "
+        + "decoded list 8 7 · send detail · answer detail 200 · decode detail · decoded detail 8 · 2 user 8",
+      "201 is good, so steps were left when cancel() returned, and a user came (W4.2)")
+    rule.finds(
+      Self.list + " · send detail · answer list again 404 · cancel() · cancel() returned · "
+        + "answer detail 200 · decode detail · decoded detail 8 · 2 user 8",
+      "a second answer of the list ends nothing: the user's request was unanswered (W4.2)")
   }
 
   @Test func `3 an error instead of cancelled is found, too`() {
@@ -27,6 +35,10 @@ struct CancelledTests {
       "start() · send list · cancel() · cancel list · cancel() returned · "
         + "answer list again URLError -999 · .failed(requestList, transport -999)",
       "cancel() had returned in time: its outcome is .cancelled, not an error (W4.2)")
+    rule.finds(
+      "start() · send list · cancel() · cancel() returned · answer list 404 · "
+        + "cancel() · cancel() returned · 2 .failed(requestList, status 404)",
+      "the first cancel() had returned in time, whatever a second one does (W4.2)")
   }
 
   @Test func `4 a run that was not cancelled is right`() {
@@ -53,11 +65,23 @@ struct CancelledTests {
       late + " · 3 .cancelled", "this cancel came after the last step: it may win (W4.2)")
   }
 
-  @Test func `8 an answer that fails is a last step`() {
+  @Test func `8 a step that fails is a last step`() {
+    let late = " · 2 cancel() · cancel() returned · 3 "
+    for status in [404, 199, 300] {
+      rule.accepts(
+        "start() · send list · answer list \(status)\(late).failed(requestList, status \(status))",
+        "the \(status) had ended the run before cancel() returned: the error may win (W4.2)")
+    }
     rule.accepts(
-      "start() · send list · answer list 404 · 2 cancel() · cancel() returned · "
-        + "3 .failed(requestList, status 404)",
-      "the 404 had ended the run before cancel() returned: the error may win (W4.2)")
+      "start() · send list · answer list URLError -1001\(late).failed(requestList, transport -1001)",
+      "the transport had failed before cancel() returned: its error may win (W4.2)")
+    rule.accepts(
+      "start() · send list · answer list 200 · decode list · decoded list failed\(late)"
+        + ".failed(decodeList, malformed)",
+      "the list's decoder had failed before cancel() returned: its error may win (W4.2)")
+    rule.accepts(
+      Self.last + " · decoded detail failed\(late).failed(decodeUser, malformed)",
+      "the user's decoder had failed before cancel() returned: its error may win (W4.2)")
   }
 
   @Test func `9 a cancel that returns after the last step may lose`() {

@@ -21,10 +21,13 @@ struct OrderTests {
     expect(finding?.index, is: 1, "the finding must have the place of the request, counted from 0")
   }
 
-  @Test func `3 an answer that was not decoded is not yet a list`() {
+  @Test func `3 an answer that was not decoded is not yet a list, also in a cancelled run`() {
     rule.finds(
       "start() · send list · answer list 200 · send detail",
       "the list was answered, and not decoded: nobody knows an id yet (W2.2)")
+    rule.finds(
+      "start() · send list · cancel() · send detail · cancel() returned · .cancelled",
+      "the run is cancelled while it asks for a user: it has no list all the same (W2.2)")
   }
 
   @Test func `4 a decoder that has only begun has no list`() {
@@ -45,10 +48,25 @@ struct OrderTests {
       "this run sent no detail request, so none came too early (W2.2)")
   }
 
-  @Test func `7 a list that is decoded twice is found`() {
-    rule.finds(
+  @Test func `7 a body that is decoded twice is found`() {
+    let detail = "decode detail · decoded detail 8"
+    let finding = rule.finds(
       Self.list + " · decode list · decoded list 8 7 · send detail",
       "the list was decoded twice: each body once (W2.2)")
+    expect(finding?.index, is: 5, "the finding must have the place where the decoder begins again")
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · decoded list failed · "
+        + "2 decode list · decoded list 8 7",
+      "the list was decoded again after the decoder had thrown: that is a second time (W2.2)")
+    rule.finds(
+      Self.list + " · send detail · answer detail 200 · decode list · decoded list 8 7 · \(detail)",
+      "the list was decoded again later, when the user had come (W2.2)")
+    rule.finds(
+      Self.list + " · send detail · answer detail 200 · \(detail) · \(detail) · user 8",
+      "the user's body was decoded twice: the promise is about each body (W2.2)")
+    rule.finds(
+      Self.list + " · send detail · answer detail 200 · \(detail) · 2 user 8 · 1 \(detail)",
+      "the user's body was decoded again after the completion: look at all events (W2.2)")
   }
 
   @Test func `8 an empty recording, and recordings that were cut off, get an answer`() {

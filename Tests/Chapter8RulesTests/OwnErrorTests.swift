@@ -13,6 +13,11 @@ struct OwnErrorTests {
     rule.accepts(
       "start() · send list · answer list 404 · .failed(requestList, status 404)",
       "the list request failed with 404, and that is the outcome: return nil (W3.1)")
+    for status in [199, 300] {
+      rule.accepts(
+        "start() · send list · answer list \(status) · .failed(requestList, status \(status))",
+        "\(status) is not in 200–299: the list request failed, and that is the outcome (W3.3)")
+    }
   }
 
   @Test func `2 another status is found`() {
@@ -57,6 +62,9 @@ struct OwnErrorTests {
     rule.finds(
       "start() · send list · answer list 201 · .failed(requestList, status 201)",
       "201 is good, so no step had failed, and the run ended with an error (W3.1)")
+    rule.finds(
+      Self.list + " · .cancelled",
+      "nobody called cancel(), so .cancelled is an error without a failed step (W3.1)")
   }
 
   @Test func `8 the first failed step counts`() {
@@ -64,21 +72,45 @@ struct OwnErrorTests {
       "start() · send list · answer list 404 · 2 .failed(requestList, status 404) · "
         + "1 decode list · decoded list failed",
       "the first step that failed was the list request (W3.1)")
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · decoded list failed · send detail · "
+        + "answer detail 404 · .failed(requestUser, status 404)",
+      "the list's decoder failed before the user's request: the first failure counts (W3.1)")
   }
 
   @Test func `9 a body need not be decoded to be malformed`() {
     rule.accepts(
       Self.list + " · answer detail 200 · .failed(decodeUser, malformed)",
       "the body of this answer was empty: a run may say so without the decoder (W3.4)")
+    rule.accepts(
+      "start() · send list · answer list 200 · .failed(decodeList, malformed)",
+      "the list's body was empty: a run may say so without the decoder (W3.4)")
+    rule.finds(
+      "start() · send list · answer list 200 · .failed(decodeList, noUsers)",
+      "a body that nobody decoded may be malformed; that it has no users, nobody knows (W3.4)")
+    rule.finds(
+      Self.list + " · .failed(decodeUser, malformed)",
+      "the user's request was not answered: there is no body that could be malformed (W3.4)")
+    rule.finds(
+      Self.list
+        + " · answer detail 200 · decode detail · decoded detail 8 · .failed(decodeUser, malformed)",
+      "the user was decoded, so the body was not malformed (W3.4)")
     rule.finds(
       Self.list + " · answer list again URLError -1005 · .failed(requestList, transport -1005)",
       "the list was answered and decoded, so its request had not failed (W3.1)")
+    rule.accepts(
+      Self.list
+        + " · answer list again 404 · answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "the first answer of a request counts, and a second one fails no step (W3.1)")
   }
 
-  @Test func `10 a run that is cancelled is another rule's matter`() {
+  @Test func `10 a run that is cancelled, or has not completed, keeps the promise`() {
     rule.accepts(
       "start() · send list · cancel() · cancel() returned · answer list 404 · .cancelled",
       "the owner called cancel(): leave such runs to 8.5")
+    rule.accepts(
+      "start() · send list · answer list 404",
+      "this run has not completed: it has no outcome that could be wrong")
   }
 
   @Test func `11 an empty recording, and recordings that were cut off, get an answer`() {

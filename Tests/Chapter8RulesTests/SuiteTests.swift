@@ -14,8 +14,15 @@ struct SuiteTests {
       "start() · send list · answer list 404 · .failed(requestList, status 404) on another queue",
       "this completion ran on another queue: look at its place (W1.6)")
     rule.finds(
+      "start() · send list · answer list 404 · 2 .failed(requestList, status 404) · "
+        + "1 .failed(requestList, status 404) on another queue",
+      "the second completion ran on another queue: look at each of them (W1.6)")
+    rule.finds(
       "start() · send list · cancel() · .cancelled inside cancel() · cancel() returned",
       "this completion ran inside cancel(), on the caller's stack (W1.2)")
+    rule.finds(
+      "start() · send list · answer list 404 · .failed(requestList, status 404) inside start()",
+      "this completion ran inside start(), on the caller's stack (W1.2)")
   }
 
   @Test func `2 the user delivered is the first of the list`() {
@@ -31,6 +38,10 @@ struct SuiteTests {
     rule.finds(
       begin + "answer detail 200 · decode detail · decoded detail 8 · user 8 of the list",
       "the list's entry was delivered: compare the whole user, not only the id (W1.3)")
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · decoded list empty · send detail · "
+        + "answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "the list was empty, so user 8 did not stand first in it (W1.3)")
     rule.accepts(
       "start() · send list · answer list 404 · .failed(requestList, status 404)",
       "this run delivered no user: firstUser must return nil (W1.3)")
@@ -48,6 +59,30 @@ struct SuiteTests {
     rule.finds(
       "start() · send list · answer list URLError -1001 · send detail",
       "a request was sent after the transport had failed (W3.2)")
+    for status in [301, 199] {
+      rule.finds(
+        "start() · send list · answer list \(status) · send detail",
+        "a request was sent after the list had come with \(status) (W3.2)")
+    }
+    for decoded in ["failed", "empty"] {
+      rule.finds(
+        "start() · send list · answer list 200 · decode list · decoded list \(decoded) · send detail",
+        "a request was sent after decoding the list had failed: it is a step, too (W3.2)")
+    }
+    rule.finds(
+      "start() · send list · answer list 503 · send GET /api/users",
+      "another request was sent after the 503: any request counts (W3.2)")
+    rule.finds(
+      "start() · send list · answer list 503 · 2 .failed(requestList, status 503) · 1 send detail",
+      "a request was sent after the completion, with the failure before both (W3.2)")
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · decoded list 8 7 · send detail · "
+        + "answer detail 500 · send detail",
+      "the user's request was sent again after it had failed (W3.2)")
+    rule.accepts(
+      "start() · send list · answer list 200 · answer list again 500 · decode list · "
+        + "decoded list 8 7 · send detail · answer detail 200 · decode detail · decoded detail 8 · user 8",
+      "the first answer of a request counts, and a second one fails no step (W3.2)")
   }
 
   @Test func `4 odd recordings get an answer from each rule`() {

@@ -28,9 +28,21 @@ struct TooStrictTests {
       "start() · send POST /api/users?page=2 · answer list 200 · decode list · decoded list 8 7 · "
         + "send detail · " + Self.detail,
       "twoRequests must still find a request with another method (W2.1)")
+    requests.finds(
+      Self.list + " · send POST /api/users/8 · " + Self.detail,
+      "twoRequests must still find it if the second request has another method (W2.1)")
+    requests.finds(
+      Self.list + " · send detail · send GET /api/users/7 · " + Self.detail,
+      "twoRequests must still find a third request, for another user (W2.1)")
+    requests.finds(
+      Self.list + " · send detail · \(Self.detail) · start() · send list",
+      "twoRequests must still find a request that is sent after the completion (W2.1)")
+    requests.finds(
+      Self.list + " · send detail · send detail · \(Self.detail) · cancel() · cancel() returned",
+      "twoRequests must still find the user's request sent twice, cancelled or not (W2.1)")
   }
 
-  @Test func `3 every status from 200 to 299 is good`() {
+  @Test func `3 every status from 200 to 299 is good, and no other`() {
     statuses.accepts(
       "start() · send list · answer list 201 · decode list · decoded list empty · "
         + ".failed(decodeList, noUsers)",
@@ -38,6 +50,17 @@ struct TooStrictTests {
     statuses.finds(
       "start() · send list · answer list 201 · .failed(requestList, status 201)",
       "statusCounts must find a run that takes 201 for an error (W3.3)")
+    for status in [250, 299] {
+      statuses.finds(
+        "start() · send list · answer list \(status) · .failed(requestList, status \(status))",
+        "statusCounts must find a run that takes \(status) for an error (W3.3)")
+    }
+    for status in [199, 300] {
+      statuses.finds(
+        Self.list
+          + " · send detail · answer detail \(status) · decode detail · decoded detail 8 · user 8",
+        "statusCounts must find a run that takes \(status) for a good answer (W3.3)")
+    }
   }
 
   @Test func `4 the completion need not be the next event`() {
@@ -49,12 +72,19 @@ struct TooStrictTests {
       "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
         + Self.detail,
       "statusCounts must still find a 404 that was taken for a good answer (W3.3)")
+    statuses.accepts(
+      Self.list + " · send detail · answer list again 404 · " + Self.detail,
+      "statusCounts must not judge a second answer: the first one counts (W3.3)")
   }
 
   @Test func `5 a cancelled run may end as cancelled, whatever the status`() {
     statuses.accepts(
       "start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned · 3 .cancelled",
       "statusCounts must accept a cancel that wins over a 404 (W3.3)")
+    statuses.finds(
+      "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
+        + Self.detail + " · cancel() · cancel() returned",
+      "statusCounts must still find the 404: the run ended with a user, not as cancelled (W3.3)")
   }
 
   @Test func `6 a request may be sent while cancel() is running`() {
@@ -65,6 +95,20 @@ struct TooStrictTests {
     cancels.finds(
       Self.list + " · 2 cancel() · cancel() returned · 1 send detail · cancel detail · .cancelled",
       "nothingNew must still find a request that was sent after cancel() returned (W4.4)")
+    let cancelled = Self.list + " · cancel() · cancel() returned"
+    cancels.finds(
+      cancelled + " · send GET /api/users/7 · .cancelled",
+      "nothingNew must still find any request, also a wrong one (W4.4)")
+    cancels.finds(
+      cancelled + " · send detail · cancel() · cancel() returned · .cancelled",
+      "nothingNew must count from the first cancel() that returned (W4.4)")
+    cancels.finds(
+      cancelled + " · send detail · " + Self.detail,
+      "nothingNew must still find the request if the run then ends with a user (W4.4)")
+    cancels.finds(
+      "start() · send list · answer list 200 · decode list · cancel() · cancel() returned · "
+        + "2 .cancelled · 1 decoded list 8 7 · send detail",
+      "nothingNew must still find a request that is sent after the completion (W4.4)")
   }
 
   @Test func `7 a body that comes after the cancel may be decoded`() {
