@@ -61,4 +61,13 @@ struct CancelTests {
     await drained(queue)
     #expect(outcomes.values.isEmpty, "nothing was started: start() delivers .cancelled (W4.1)")
   }
+
+  @Test func `10 a second cancel, after the end, stops nothing again`() async throws {
+    job.run.start()
+    let request = try await job.transport.pending()
+    job.run.cancel()
+    _ = try await job.outcome()
+    job.run.cancel()
+    expect(request.cancels, is: 1, "the run has ended as cancelled: cancel() does nothing (W4.5)")
+  }
 }

@@ -33,7 +33,53 @@ struct ErrorsTests {
     try await job.deliversOnItsQueue("hop onto environment.deliveryQueue at the end")  // W1.6
   }
 
-  @Test(.kit) func `7 it keeps the rules about errors, whatever is answered`() async {
-    await RunByHand.keepsTheRules(of: "9.3", Rule.ID.group("W3"), in: [.uncancelled])
+  @Test func `7 each body is decoded once, by the caller's decoder`() async throws {
+    let (begun, transport) = (Inbox<Bool>(), ScriptedTransport())
+    let decoder = ScriptedDecoder(onBegin: { _ in begun.put(true) })
+    let inbox = Inbox<Result<User, UserFetchError>>()
+    let run = ErrorFetch(environment: .scripted(transport, decoder: decoder)) { inbox.put($0) }
+    run.start()
+    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
+    _ = try await inbox.only("both answers are here: the completion must run, once")
+    withExtendedLifetime(run) {}
+    expect(begun.values.count, is: 2, "decode each body once, with environment.decoder (W2.2)")
+  }
+
+  @Test func `8 of two answers inside send, the first counts`() async throws {
+    let (list, user) = (Result.good(listBody(ids: 8, 7)), Result.good(userBody(id: 8)))
+    let transport = ScriptedTransport(onSend: { request in
+      request.answer(request.urlRequest.url?.query() == nil ? user : list)
+      request.answer(.status(500))
+    })
+    let inbox = Inbox<Result<User, UserFetchError>>()
+    let run = ErrorFetch(environment: .scripted(transport)) { inbox.put($0) }
+    run.start()
+    let result = try await inbox.only("both answers are here: the completion must run, once")
+    withExtendedLifetime(run) {}
+    expect(
+      result.map(\.id), is: .success(8),
+      "of two answers to one request, the first counts, also before send has returned (W3.5)")
+  }
+
+  @Test func `9 of two answers at the same moment, one counts`() async {
+    let list = Result.good(listBody(ids: 8, 7))
+    await everySchedule { play in
+      let transport = ScriptedTransport()
+      let run = ErrorFetch(environment: .scripted(transport)) { _ in }
+      run.start()
+      let request = transport.requests.first
+      play.thread("an answer") { request?.answer(list) }
+      play.thread("another answer") { request?.answer(list) }
+      return {
+        withExtendedLifetime(run) {}
+        let isRight = transport.requests.count <= 2
+        return isRight ? nil : "both answers counted: ask and note in one step (W3.5)"
+      }
+    }
+  }
+
+  @Test(.kit) func `10 it keeps the rules about errors and outcomes, whatever is answered`() async {
+    let rules = Rule.ID.group("W3") + [.firstUser, .onTheQueue]  // W1.3 W1.6
+    await RunByHand.keepsTheRules(of: "9.3", rules, in: [.uncancelled])
   }
 }

@@ -84,6 +84,19 @@ struct JoinTests {
       slip == nil, "it is refused for a slip, not for its types; the compiler says: \(slip ?? "")")
   }
 
+  @Test func `9 the step that does not fit is right by itself`() async throws {
+    let lines = [joinThatFits, joinThatDoesNot].map { $0.split(separator: "\n") }
+    let changed = try #require(zip(lines[0], lines[1]).first { $0 != $1 }?.1)
+    // A line that goes on with the one before, or needs what stands there, may be the join itself.
+    guard changed.first(where: { $0 != " " })?.isLetter == true else { return }
+    let errors = try await Snippet(String(changed)).errors()
+    guard !errors.contains(where: Snippet.isSlip) else { return }
+    #expect(
+      errors.isEmpty,
+      "the line that you changed is refused without any join; the compiler says: \(errors.first ?? "")"
+    )
+  }
+
   private func fetch() {
     fetchUserBody(in: .scripted(transport)) { [inbox] in inbox.put($0) }
   }

@@ -2,6 +2,7 @@
 // The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
 
 import ChapterTesting
+import Synchronization
 import Testing
 
 @Suite("9.5 Life", .exercise("9.5"))
@@ -52,12 +53,61 @@ struct LifeTests {
     }
   }
 
-  @Test(.kit) func `9 it keeps the rules about its life and its steps`() async {
+  @Test func `9 an answer at any moment ends the run`() async {
+    await everySchedule { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let run = LifeFetch(environment: .scripted(transport)) { _ in ends.put(true) }
+      play.thread("start()") { run.start() }
+      play.thread("the answer") { transport.requests.first?.answer(.status(500)) }
+      return {
+        let isAnswered = transport.requests.contains { $0.answers > 0 }
+        let isLost = isAnswered && ends.values.isEmpty
+        return isLost ? "the answer came, and the completion was never called (W1.1)" : nil
+      }
+    }
+  }
+
+  @Test func `10 a screen that ends with the completion may cancel the run`() async throws {
+    let (gone, transport) = (Inbox<Bool>(), ScriptedTransport())
+    do {
+      let screen = Screen { gone.put(true) }
+      let run = LifeFetch(environment: .scripted(transport)) { _ in
+        withExtendedLifetime(screen) {}
+      }
+      screen.show(run)
+      run.start()
+    }
+    try await transport.answer([.status(500)])
+    for request in transport.requests { request.drop() }
+    _ = try await gone.only("a run that is over lets its completion go, and holds no lock (W1.5)")
+  }
+
+  @Test(.kit) func `11 it keeps the rules about its life and its steps`() async {
     await RunByHand.keepsTheRules(of: "9.5", Rule.ID.group("W1") + Rule.ID.group("W2"))
   }
 
-  @Test(.kit) func `10 it keeps them in thousands of runs with random moments`() async {
+  @Test(.kit) func `12 it keeps them in thousands of runs with random moments`() async {
     let report = await StressTest(JobStyle("9.5", LifeFetch.self), runs: 2_000).report()
     #expect(report.passes, "\(report.message)")
+  }
+}
+
+/// A screen: when it is gone, it cancels the run that it shows.
+private final class Screen: Sendable {
+  private struct Shown {
+    weak var run: LifeFetch?
+  }
+  private let shown = Mutex(Shown())
+  private let whenGone: @Sendable () -> Void
+
+  init(whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
+
+  func show(_ run: LifeFetch) { shown.withLock { $0.run = run } }
+
+  deinit {
+    // NB: outside of the lock, which the run must not meet.
+    let run = shown.withLock { $0.run }
+    run?.cancel()
+    whenGone()
   }
 }

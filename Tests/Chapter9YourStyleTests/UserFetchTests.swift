@@ -29,13 +29,26 @@ struct UserFetchTests {
     await RunByHand.staysRight(in: "9.6")
   }
 
-  @Test(.kit) func `6 it keeps the rules over HTTP, with a real server`() async {
+  @Test(arguments: [false, true])
+  func `6 a task that answers when it is released changes nothing`(_ isLate: Bool) async throws {
+    let (list, user) = (Result.good(listBody(ids: 8, 7)), Result.good(userBody(id: 8)))
+    let transport = ScriptedTransport(
+      onSend: { if !isLate { $0.answer($0.urlRequest.url?.query() == nil ? user : list) } },
+      onRelease: { $0.answer(.failure(URLError(.networkConnectionLost))) })
+    let inbox = Inbox<Result<User, UserFetchError>>()
+    UserFetch(environment: .scripted(transport)) { inbox.put($0) }.start()
+    if isLate { try await transport.answer([list, user]) }
+    let result = try await inbox.only("both answers are here: the completion must run, once (W1.1)")
+    expect(result.map(\.id), is: .success(8), "release no task under a lock (W2.4)")
+  }
+
+  @Test(.kit) func `7 it keeps the rules over HTTP, with a real server`() async {
     let style = JobStyle("9.6", UserFetch.self)
     let report = await WalkOverHTTP(style, scenarios: .brief).report()
     #expect(report.passes, "\(report.message)")
   }
 
-  @Test(.kit) func `7 it keeps them in thousands of runs with random moments`() async {
+  @Test(.kit) func `8 it keeps them in thousands of runs with random moments`() async {
     let report = await StressTest(JobStyle("9.6", UserFetch.self), runs: 2_000).report()
     #expect(report.passes, "\(report.message)")
   }
