@@ -31,7 +31,7 @@ final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOpera
     let unscheduled = chain.joinedLast.ancestry { !$0.isScheduled }
     let claimed = unscheduled.filter { $0.link.schedule() }
     finishAfter(claimed)
-    LinkTrampoline.run(claimed.compactMap { $0.requestInput() })
+    Trampoline.run(claimed.compactMap { $0.requestInput() })
   }
 
   /// Calls the completion when the last link has ended, and finishes when the others have, too.

@@ -81,7 +81,7 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
   public final override func didEnd() {
     let successors = state.withLock { $0.ended() }
     guard !successors.isEmpty else { return }
-    DispatchQueue.global().async { LinkTrampoline.run(successors.compactMap { $0() }) }
+    DispatchQueue.global().async { Trampoline.run(successors.compactMap { $0() }) }
   }
 
   /// The result; an error if there is none, after a cancel or a plain `finish()`.
@@ -111,15 +111,12 @@ open class InitialChainableOperation<Output: Sendable>: ChainableOperation<Void,
 // MARK: What a chain knows of its links
 
 /// What a chain has to know of an operation, without its types.
-protocol Link: AsynchronousOperation {
+protocol Link: FollowedOperation {
   /// Whether a chain was started that runs the operation.
   var isScheduled: Bool { get }
 
   /// Claims the operation for a chain; true for the first chain that does.
   func schedule() -> Bool
-
-  /// Notes that `start()` has returned; returns the links that can run now.
-  func startReturned() -> [any Link]
 
   /// Calls a closure once, when the result of the link is there, now or later.
   func whenEnded(_ body: @escaping @Sendable () -> Void)
@@ -130,7 +127,7 @@ extension ChainableOperation: Link {
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
 
-  final func startReturned() -> [any Link] {
+  package final func startReturned() -> [any FollowedOperation] {
     state.withLock { $0.startReturned() }.compactMap { $0() }
   }
 
