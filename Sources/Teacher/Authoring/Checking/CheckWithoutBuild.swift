@@ -32,34 +32,23 @@ struct CheckWithoutBuild {
     let stubs = chapters.flatMap { StubCheck(chapter: $0, root: book.root).problems }
     let questions = chapters.flatMap { QuestionCheck(of: $0, in: book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: book.root).problems }
-    let glossary = Glossary(of: book)
-    let terms =
-      glossary.problems(in: chapters)
-      + (isWholeBook ? glossary.staleness + RuleIndex(of: book).staleness : [])
     let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
       .flatMap { MarkCheck.problems(in: $0, below: book.root) }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
       PageCheck(page: $0, book: book, commands: commands).problems
     }
-    return files + marks + general + stubs + questions + goals + terms + prose + times
+    return files + marks + general + stubs + questions + goals + prose
   }
 
   private var chapters: [Chapter] { selection.chapters(of: book) }
-  private var isWholeBook: Bool { selection == .book }
-
-  /// The page of all chapters is checked as a whole with the whole book, and not with one exercise.
-  private var times: [String] {
-    guard case .chapter(let number) = selection else { return [] }
-    return PageCheck(page: PageCheck.contents, book: book).wrongTimes(about: number)
-  }
 
   /// Whether a slip is in one of the chapters, or in none.
   private func concerns(_ slip: BookProblem) -> Bool {
     guard let module = slip.path.firstMatch(of: /Chapter[1-9]\w*/).map({ String($0.0) }) else {
       return true
     }
-    return isWholeBook
+    return selection == .book
       || chapters.contains { module == $0.module || module == $0.module + "Tests" }
   }
 }

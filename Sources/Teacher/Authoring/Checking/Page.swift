@@ -62,26 +62,4 @@ struct Page {
     heading.lowercased().replacing(" ", with: "-")
       .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
-
-  /// A link from a page in `Chapters` to a heading of a lesson.
-  static func link(_ words: some StringProtocol, to heading: String, of chapter: Chapter) -> String
-  {
-    let lesson = chapter.lesson.split(separator: "/").dropFirst().joined(separator: "/")
-    return "[\(words)](\(lesson)#\(anchor(of: heading)))"
-  }
-
-  /// A sentence, if the book has a page that is made from others, and lacks the text that it must have.
-  ///
-  /// - Parameters:
-  ///   - sources: What it is made from, as the subject of a sentence.
-  ///   - filter: The tests that write it.
-  static func staleness(
-    of page: String, _ text: String, madeFrom sources: String, by filter: String, in root: URL
-  ) -> [String] {
-    guard !["", text].contains(self.text(of: page, in: root)) else { return [] }
-    return [
-      "\(page) is not what \(sources) say. Write it anew: "
-        + "WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter \(filter)"
-    ]
-  }
 }

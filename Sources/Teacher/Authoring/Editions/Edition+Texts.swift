@@ -14,7 +14,7 @@ extension Edition {
     switch path {
     case "Package.swift": manifest(text)
     case "README.md": readme(text)
-    case Glossary.page: glossary(text)
+    case "Chapters/Glossary.md": glossary(text)
     case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
     case "Sources/Measure/FinishedStyles/Sketches.swift":
       isWhole || hasSolutions && chapters.contains(9)

@@ -66,7 +66,7 @@ package struct Edition: Sendable {
 
   /// The tools' tests, the guide for instructors, and what CI needs.
   private static let forInstructors = [
-    "CONTRIBUTING.md", "Chapters/COURSE.md", "Chapters/Misconceptions.md", RuleIndex.page, ".ci/",
+    "CONTRIBUTING.md", "Chapters/COURSE.md", ".ci/",
     ".github/", "Tests/Sources/Book/",
     "Tests/Sources/Measure/", "Tests/Sources/Student/", "Tests/Sources/Teacher/",
   ]

@@ -1,4 +1,4 @@
-// What students get wrong: the list of an exercise, and the page of this very book.
+// What students get wrong: the list of an exercise, and those of this very book.
 
 import Curriculum
 import ExerciseRuns
@@ -62,12 +62,6 @@ import Testing
     let unknown = try await book.workbook(["misconceptions", "1.2"])
     #expect(unknown.status == 64)
     #expect(unknown.errors == "There is no exercise '1.2'; the exercises are 1.1.\n")
-  }
-
-  @Test func `the page is what the mistakes say`() throws {
-    try expect(
-      ThisBook.root.appending(path: Misconceptions.page),
-      has: Misconceptions.page(of: Workbook(root: ThisBook.root)), writtenBy: Self.self)
   }
 
   @Test func `each mistake of the book is a row, and most name the test that refuses them`() throws
