@@ -11,9 +11,6 @@ public protocol AOperationCondition: Sendable {
   /// it was cancelled before.
   func dependency(for operation: AOperation) -> AOperation?
 
-  /// The category of operations that must not run at the same time; nil if all may.
-  var exclusiveCategory: ObjectIdentifier? { get }
-
   /// Tests whether the operation may execute; returns if it may.
   ///
   /// - Throws: Why it may not; the operation fails with this error.
@@ -23,16 +20,13 @@ public protocol AOperationCondition: Sendable {
 extension AOperationCondition {
   /// Makes nothing.
   public func dependency(for operation: AOperation) -> AOperation? { nil }
-
-  /// Any operation may run at the same time.
-  public var exclusiveCategory: ObjectIdentifier? { nil }
 }
 
 extension AOperation {
   /// Adds conditions; the first that does not hold ends the operation with its error.
   ///
   /// Add them before the operation is added to a queue. Otherwise a condition's dependency does not
-  /// run first, and its category is ignored.
+  /// run first.
   ///
   /// - Parameter conditions: Evaluated in this order. A condition that is added after the operation
   ///   has started is not evaluated.

@@ -4,7 +4,7 @@ import Foundation
 import Operations
 import Synchronization
 
-/// An operation with conditions and observers, which may wait for other operations.
+/// An operation with conditions, which may wait for other operations.
 ///
 /// Every operation of this style is a ``ResultableOperation``: that is the class to subclass. A
 /// subclass overrides two methods: ``execute()`` begins the work, and `stop()` stops it when the
@@ -19,10 +19,9 @@ open class AOperation: WaitingOperation, @unchecked Sendable {
   /// Reads the operation's result.
   typealias Handler = @Sendable () -> Void
 
-  /// What is asked before the work, and who is told afterwards.
+  /// What is asked before the work, and what is called afterwards.
   struct Parts {
     var conditions: [any AOperationCondition] = []
-    var observers: [any AOperationObserver] = []
     /// Called when the result is there; nil from then on.
     var resultHandlers: [Handler]? = []
     /// Called when the operation has ended; nil from then on.
@@ -42,19 +41,15 @@ open class AOperation: WaitingOperation, @unchecked Sendable {
 
   /// Takes the delivered result, evaluates the conditions, and executes.
   public final override func main() {
-    let (conditions, observers) = parts.withLock { ($0.conditions, $0.observers) }
-    let isExclusive = conditions.contains { $0.exclusiveCategory != nil }
-    guard let upstream = noteStart(isExclusive: isExclusive) else { return fail(.notAdded(self)) }
+    guard let upstream = noteStart() else { return fail(.notAdded(self)) }
     upstream.first?.receive()
     for other in upstream.others { other.receive() }
-    for condition in conditions {
+    for condition in parts.withLock({ $0.conditions }) {
       do { try condition.evaluate(for: self) } catch {
         return fail(AOperationError(error, in: self, state: .condition))
       }
     }
     // A cancel may have come meanwhile; `stop()` is called as soon as this method returns.
-    guard !isCancelled else { return }
-    for observer in observers { observer.operationDidStart(self) }
     guard !isCancelled else { return }
     execute()
   }

@@ -27,8 +27,6 @@ public struct AOperationError: Error {
     case madeNothing
     /// The operation was finished by hand, and not by `finish(with:)`.
     case finishedWithoutResult
-    /// The operation took longer than this time.
-    case timedOut(Duration)
     /// The condition of this name did not hold.
     case conditionFailed(String)
     /// The operation waits for others, but was started by hand, or by a plain queue.
@@ -109,7 +107,7 @@ extension AOperationError.Reason: LocalizedError {
   /// What to do about it; nil for the reasons whose names say enough.
   public var errorDescription: String? {
     guard self == .notAdded else { return nil }
-    return "it waits for others, or for its category. Add it with add(to:) or to an AOperationQueue"
+    return "it waits for others. Add it with add(to:) or to an AOperationQueue"
   }
 }
 

@@ -29,34 +29,15 @@ extension AOperation {
     return self
   }
 
-  /// Adds another operation to the queue of this one, and tells the observers.
-  ///
-  /// The two operations do not wait for each other.
-  ///
-  /// - Parameter operation: Added to the shared queue if this operation was added to no queue, or
-  ///   has ended.
-  public final func produce(_ operation: AOperation) {
-    for observer in parts.withLock({ $0.observers }) {
-      observer.operation(self, didProduce: operation)
-    }
-    operation.add(to: step { links.chain?.queue } ?? AOperationQueue.shared)
-  }
-}
-
-extension AOperation {
-  /// Adds the operations that the conditions make, notes the categories, and tells the delegate.
+  /// Adds the operations that the conditions make.
   ///
   /// A cancelled operation never executes, so nothing has to run before it.
   final func add(_ conditions: [any AOperationCondition], in queue: OperationQueue?) {
-    if !conditions.isEmpty, !isCancelled {
-      for operation in conditions.compactMap({ $0.dependency(for: self) }) {
-        join(operation)
-        if let queue { operation.add(to: queue) } else { operation.addOnDispatchThreads() }
-      }
-      let categories = Array(Set(conditions.compactMap(\.exclusiveCategory)))
-      step { if !links.run.hasBegun { links.categories = categories } }
+    guard !isCancelled else { return }
+    for operation in conditions.compactMap({ $0.dependency(for: self) }) {
+      join(operation)
+      if let queue { operation.add(to: queue) } else { operation.addOnDispatchThreads() }
     }
-    (queue as? AOperationQueue)?.watch(self)
   }
 }
 

@@ -14,7 +14,7 @@ import Synchronization
 ///    once, under both locks. A step that finds an heir has touched nothing yet, and goes on to it.
 /// 3. Only a join locks two graphs, the one at the lower address first: two joins never wait for each
 ///    other. In a step only such locks are taken inside which none is taken: that of an
-///    operation's life cycle, and that of the categories.
+///    operation's life cycle.
 /// 4. A step calls no code of others, and releases no operation: what it takes out of the links, it
 ///    returns. So no step comes back to a lock that it holds.
 final class Graph: Sendable {

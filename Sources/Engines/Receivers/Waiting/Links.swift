@@ -15,8 +15,6 @@ struct Links {
   var foreignDependencies: [Operation] = []
   /// The operations that wait for the end.
   var dependents: [Dependent] = []
-  /// The categories of its conditions, each once; set when it is added.
-  var categories: [ObjectIdentifier] = []
   /// The reason of the first cancel, if that had one.
   var cancellation: AOperationError?
 

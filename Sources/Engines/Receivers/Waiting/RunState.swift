@@ -3,7 +3,7 @@
 /// Where an operation stands between its making and its end.
 ///
 /// A blocker is anything that has to end before the operation may start: an operation that delivers
-/// to it, a dependency, or another operation of its category.
+/// to it, or a dependency.
 ///
 /// ```text
 ///             add()               the last unblock()        start()           end()

@@ -67,8 +67,7 @@ extension WaitingOperation {
     let wasReady = links.run.isReady
     change()
     guard links.run.isReady != wasReady else { return Turns() }
-    // An operation that is blocked again may have been sent by the line of a category.
-    return wasReady ? leaveLine() : standInLine()
+    return wasReady ? Turns() : Turns(ready: [self])
   }
 
   /// Counts a blocker, if the other operation has not ended.

@@ -8,18 +8,10 @@ import Synchronization
 struct Turns {
   /// Nothing blocks these any more.
   var ready: [WaitingOperation] = []
-  /// These may leave the line of their category.
-  var sent: [WaitingOperation] = []
 
   /// Lets the operations enter their queues; called outside of a step.
   func begin() {
     for operation in ready { operation.enter() }
-    for operation in sent { operation.leaveLineInTurn() }
-  }
-
-  static func += (turns: inout Turns, other: Turns) {
-    turns.ready += other.ready
-    turns.sent += other.sent
   }
 }
 
@@ -64,30 +56,7 @@ extension WaitingOperation {
   }
 
   /// Removes one blocker, and enters the queue if it was the last.
-  final func unblock() { step { links.run.unblock() ? standInLine() : Turns() }.begin() }
-
-  // MARK: The line of a category
-
-  /// Lets a ready operation enter its queue, or stand in the line of its categories; in a step.
-  final func standInLine() -> Turns {
-    guard !links.categories.isEmpty else { return Turns(ready: [self]) }
-    let waiter = CategoryLines.Waiter(self)
-    guard !CategoryLines.shared.withLock({ $0.stand(waiter) }) else { return Turns(ready: [self]) }
-    _ = links.run.block()
-    return Turns()
-  }
-
-  /// Leaves the line, and gives back what was taken; in a step.
-  final func leaveLine() -> Turns {
-    guard !links.categories.isEmpty else { return Turns() }
-    let waiter = CategoryLines.Waiter(self)
-    return Turns(sent: CategoryLines.shared.withLock { $0.leave(waiter) })
-  }
-
-  /// Enters the queue because a category is free, unless another blocker has come meanwhile.
-  final func leaveLineInTurn() {
-    step { links.run.unblock() ? Turns(ready: [self]) : leaveLine() }.begin()
-  }
+  final func unblock() { step { links.run.unblock() ? Turns(ready: [self]) : Turns() }.begin() }
 
   // MARK: The start and the end
 
@@ -98,47 +67,35 @@ extension WaitingOperation {
     if let chain { chain.enter(self) } else { Trampoline.startOnDispatchThread(self) }
   }
 
-  /// Notes that the operation is started in its turn, and takes its categories.
+  /// Notes that the operation is started in its turn.
   ///
   /// - Parameter slot: Its place in the queue, if it has one.
   /// - Returns: Whether it may be started now; if not, the place is free again.
   final func begin(in slot: QueueSlot?) -> Bool {
-    let (mayStart, turns) = step { () -> (Bool, Turns) in
-      guard links.run.isReady else { return (false, Turns()) }
-      guard !links.categories.isEmpty else { return (links.begin(in: slot), Turns()) }
-      let waiter = CategoryLines.Waiter(self)
-      return CategoryLines.shared.withLock { lines in
-        guard !lines.take(waiter) else { return (links.begin(in: slot), Turns()) }
-        _ = links.run.block()
-        return (false, Turns(sent: lines.standAgain(waiter)))
-      }
-    }
-    turns.begin()
-    return mayStart
+    step { links.run.isReady && links.begin(in: slot) }
   }
 
   /// Notes the start, if that came by hand, or from a plain queue.
   ///
-  /// - Parameter isExclusive: Whether the operation has to stand in line for a category.
   /// - Returns: What delivers to the operation; nil if it had to wait for something.
-  final func noteStart(isExclusive: Bool) -> (first: Upstream?, others: [Upstream])? {
+  final func noteStart() -> (first: Upstream?, others: [Upstream])? {
     step {
       let isByHand = links.run.start()
-      guard !isByHand || !(isExclusive || links.needsQueue) else { return nil }
+      guard !isByHand || !links.needsQueue else { return nil }
       return (links.upstream, links.otherUpstreams)
     }
   }
 
-  /// Notes the end: unblocks those that wait for it, gives back the categories, and empties the links.
+  /// Notes the end: unblocks those that wait for it, and empties the links.
   final func end() -> Ending {
     step {
-      var turns = leaveLine()
+      var turns = Turns()
       // It may have begun too early: started by hand, or cancelled.
       if !links.hasWaited { stopWaitingForAll() }
       let former = links.end()
       let dependents = former.dependents.compactMap(\.operation)
       for operation in dependents {
-        if operation.links.run.unblock() { turns += operation.standInLine() }
+        if operation.links.run.unblock() { turns.ready.append(operation) }
       }
       return Ending(former: former, dependents: dependents, turns: turns)
     }

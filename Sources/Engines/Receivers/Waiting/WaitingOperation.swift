@@ -79,7 +79,7 @@ open class WaitingOperation: LifeCycleOperation, @unchecked Sendable {
     return []
   }
 
-  /// Adds what has to end first, and tells the queue's delegate; called when it is added.
+  /// Adds what has to end first; called when it is added.
   ///
   /// - Parameter queue: Its queue; nil if it runs on threads of Dispatch.
   func willWait(in queue: OperationQueue?) {}

@@ -1,4 +1,4 @@
-// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked`, `LoggedIn` and `TestError`.
+// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked`, conditions and `TestError`.
 
 import Foundation
 import Operations
@@ -65,6 +65,13 @@ final class Tracked: ResultableOperation<Int>, ReceiverOperation, @unchecked Sen
   override func execute() { finish(with: receivedValue ?? .success(1)) }
 }
 
+/// Asks a closure, which throws if the operation may not execute.
+struct Condition: AOperationCondition {
+  let test: @Sendable () throws -> Void
+  init(_ test: @escaping @Sendable () throws -> Void) { self.test = test }
+  func evaluate(for operation: AOperation) throws { try test() }
+}
+
 /// Makes a login that runs first, and holds if it succeeded.
 struct LoggedIn: AOperationCondition {
   let login: ResultableOperation<Int>
@@ -76,7 +83,7 @@ struct LoggedIn: AOperationCondition {
 }
 
 extension AOperation {
-  /// The operation itself, with a name for errors and observers.
+  /// The operation itself, with a name for errors.
   func named(_ name: String) -> Self {
     self.name = name
     return self

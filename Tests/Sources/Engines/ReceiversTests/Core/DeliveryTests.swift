@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a receiver receives the error of a failed condition upstream (A3)`() async throws {
     let number = Number().named("the conditional operation")
-    number.conditions(BlockCondition { throw TestError.alsoBroken })
+    number.conditions(Condition { throw TestError.alsoBroken })
     try await number.deliver(to: AddOne()).ends(
       .failure(.alsoBroken, by: "the conditional operation", state: .condition))
   }

@@ -10,26 +10,22 @@ import TestSupport
 import Testing
 
 @Suite struct CancelRaceTests {
-  @Test func `a retry that has ended makes no other chain, and asks nothing`() async {
+  @Test func `a wrapper that has ended makes nothing, and its chain ends, too`() async {
     await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
       let isOver = Atomic(false)
       let late = Atomic(0)
-      let look = { @Sendable in
+      let inner = AddOne()
+      let wrapper = WrapperOperation<Void, Int> { _ in
         if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
+        return Number().deliver(to: inner)
       }
-      let retry = RetryOperation<Void, Int> { _ in
-        look()
-        return Failing()
-      } again: { failures, _ in
-        look()
-        return failures < 3
-      }
-      retry.didFinish(on: .global()) { _ in isOver.store(true, ordering: .relaxed) }
-      play.thread("add") { retry.add(to: OperationQueue()) }
-      play.thread("cancel()") { retry.cancel() }
+      wrapper.didFinish(on: .global()) { _ in isOver.store(true, ordering: .relaxed) }
+      play.thread("add") { wrapper.add(to: OperationQueue()) }
+      play.thread("cancel()") { wrapper.cancel() }
       return {
-        guard isOver.load(ordering: .relaxed) else { return "the retry never ends" }
-        return late.load(ordering: .relaxed) == 0 ? nil : "the retry has ended, and goes on"
+        guard isOver.load(ordering: .relaxed) else { return "the wrapper never ends" }
+        if late.load(ordering: .relaxed) > 0 { return "the wrapper has ended, and makes a chain" }
+        return inner.isFinished || inner.dependencies.isEmpty ? nil : "the chain never ends"
       }
     }
   }

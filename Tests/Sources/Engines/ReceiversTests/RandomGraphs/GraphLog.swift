@@ -6,22 +6,8 @@ import TestSupport
 
 /// Collects what happens in random graphs.
 final class GraphLog: Sendable {
-  /// A category of operations that exclude one another.
-  enum Category: Int, CaseIterable {
-    case left, right
-
-    fileprivate enum Left {}
-    fileprivate enum Right {}
-
-    /// The condition of the category.
-    var condition: any AOperationCondition {
-      self == .left ? MutuallyExclusive<Left>() : MutuallyExclusive<Right>()
-    }
-  }
-
   private struct State {
     var mistakes: [String] = []
-    var executing: Set<Category> = []
     var waiting: Set<String> = []
   }
 
@@ -47,19 +33,5 @@ final class GraphLog: Sendable {
   func end(_ name: String) {
     if state.withLock({ $0.waiting.remove(name) }) == nil { report("\(name) ended twice") }
     ends.put(())
-  }
-
-  /// Notes that an operation executes in its categories.
-  func enter(_ categories: [Category], _ name: String) {
-    state.withLock { state in
-      for category in categories where !state.executing.insert(category).inserted {
-        state.mistakes.append("\(name) executes beside another in \(category)")
-      }
-    }
-  }
-
-  /// Notes that an operation does not execute any more.
-  func leave(_ categories: [Category]) {
-    state.withLock { $0.executing.subtract(categories) }
   }
 }

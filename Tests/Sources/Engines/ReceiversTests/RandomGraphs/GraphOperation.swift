@@ -20,13 +20,12 @@ final class GraphOperation: ResultableOperation<Int>, ReceiverOperation, @unchec
   /// The operations that must have ended before the execution.
   var awaited: [Operation] = []
   private let work: Work
-  private let categories: [GraphLog.Category]
   private let log: GraphLog
   private let executions = Atomic(0)
-  private let hasLeft = Atomic(false)
 
-  init(_ name: String, _ work: Work, _ categories: [GraphLog.Category], _ log: GraphLog) {
-    (self.work, self.categories, self.log) = (work, categories, log)
+  init(_ name: String, _ work: Work, _ log: GraphLog) {
+    self.work = work
+    self.log = log
     super.init()
     self.name = name
     log.living.enter()
@@ -36,24 +35,11 @@ final class GraphOperation: ResultableOperation<Int>, ReceiverOperation, @unchec
 
   override func execute() {
     check()
-    log.enter(categories, name ?? "")
     switch work {
-    case .atOnce: end(.success(1))
-    case .failing: end(.failure(AOperationError(TestError.broken)))
-    case .later: DispatchQueue.global().async { [self] in end(.success(1)) }
+    case .atOnce: finish(with: .success(1))
+    case .failing: finish(with: .failure(AOperationError(TestError.broken)))
+    case .later: DispatchQueue.global().async { [self] in finish(with: .success(1)) }
     }
-  }
-
-  // An operation that is cancelled leaves its categories before it gives them back.
-  override func stop() { if executions.load(ordering: .relaxed) > 0 { leave() } }
-
-  private func leave() {
-    if !hasLeft.exchange(true, ordering: .relaxed) { log.leave(categories) }
-  }
-
-  private func end(_ result: OperationResult<Int>) {
-    leave()
-    finish(with: result)
   }
 
   private func check() {

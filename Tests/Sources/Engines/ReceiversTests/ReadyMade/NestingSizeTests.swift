@@ -46,14 +46,6 @@ private func nested(
       try await inbox.expect(.output(10_000))
     }
   }
-
-  @Test func `many groups in one another end late, or by a cancel`() async {
-    await #expect(processExitsWith: .success) {
-      try await expectEnd { innermost in
-        (0..<levels).reduce(GroupOperation([innermost])) { group, _ in GroupOperation([group]) }
-      }
-    }
-  }
 }
 
 /// Finishes the innermost operation, and another time cancels the outermost; expects that both end.

@@ -35,19 +35,4 @@ import Testing
     queue.cancelAllOperations()
     for inbox in inboxes { try await inbox.expect(.cancelled) }
   }
-
-  @Test func `an exclusive operation that ends lets one other of its queue enter`() async throws {
-    enum Door {}
-    let (queue, done) = (OperationQueue(), Inbox<Int>(.long))
-    let first = Manual().conditions(MutuallyExclusive<Door>())
-    try await first.begins(in: queue)
-    for number in 0..<500 {
-      Number(number).conditions(MutuallyExclusive<Door>())
-        .didFinish(on: .global()) { done.put($0.output ?? -1) }.add(to: queue)
-    }
-    #expect(queue.operationCount <= 2, "the first, and one hold for all that stand in line")
-    first.finish(with: .success(0))
-    let outputs = await done.arrived(500)
-    #expect(Set(outputs) == Set(0..<500))
-  }
 }

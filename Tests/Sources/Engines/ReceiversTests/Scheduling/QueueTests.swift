@@ -1,4 +1,4 @@
-// Tests queues: the one with a delegate, when a queue is idle, and what a plain queue refuses.
+// Tests queues: what one of this style adds, when a queue is idle, and what a plain queue refuses.
 
 import Foundation
 import Operations
@@ -6,55 +6,17 @@ import Receivers
 import TestSupport
 import Testing
 
-/// Records what it is told.
-private final class RecordingDelegate: AOperationQueueDelegate {
-  let lines = Inbox<String>()
-
-  func operationQueue(_ queue: AOperationQueue, willAdd operation: AOperation) {
-    lines.put("add \(operation.name ?? "")")
-  }
-
-  func operationQueue(
-    _ queue: AOperationQueue, didFinish operation: AOperation, error: AOperationError?
-  ) {
-    lines.put("end \(operation.name ?? "") \(error == nil ? "well" : "badly")")
-  }
-}
-
 @Suite struct QueueTests {
-  @Test func `the delegate learns of every operation, upstream too`() async throws {
-    let (queue, delegate) = (AOperationQueue(), RecordingDelegate())
-    queue.delegate = delegate
-    let (number, failing) = (Number(1).named("one"), AddOne().named("two"))
-    failing.conditions(BlockCondition { false })
-    _ = try await number.deliver(to: failing).run(in: queue)
-    let lines = await delegate.lines.arrived(4)
-    #expect(Set(lines) == ["add one", "add two", "end one well", "end two badly"])
-    #expect(lines.count == 4)
-    #expect(queue.delegate === delegate)
-  }
 
-  @Test func `a queue does not retain its delegate`() {
-    let queue = AOperationQueue()
-    do { queue.delegate = RecordingDelegate() }
-    #expect(queue.delegate == nil)
-  }
-
-  @Test func `addOperation adds what a condition makes, and keeps categories`() async throws {
-    enum Gate {}
+  @Test func `addOperation adds what a condition makes`() async throws {
     let (queue, login) = (AOperationQueue(), Manual())
-    let first = Manual().conditions(LoggedIn(login: login), MutuallyExclusive<Gate>())
-    let second = Number(2).conditions(MutuallyExclusive<Gate>())
-    let inbox = second.inbox()
-    queue.addOperation(first)
+    let operation = Number(2).conditions(LoggedIn(login: login))
+    let inbox = operation.inbox()
+    queue.addOperation(operation)
     try await login.begins()
-    #expect(first.began.values.isEmpty, "it waits for that operation")
+    #expect(inbox.values.isEmpty, "it waits for that operation")
     login.finish(with: .success(0))
-    try await first.begins()
-    queue.addOperation(second)
-    #expect(!second.isReady, "the first of its category still executes")
-    first.finish(with: .success(1))
-    try await inbox.expect(.output(2), "then the second must run")
+    try await inbox.expect(.output(2))
   }
 
   @Test func `a queue runs operations of other kinds, too`() async throws {
@@ -94,17 +56,12 @@ private final class RecordingDelegate: AOperationQueueDelegate {
 
   // MARK: Queues of Foundation, in their own way
 
-  @Test(arguments: ["a dependency", "upstream", "its category"])
+  @Test(arguments: ["a dependency", "upstream"])
   func `an operation that may have to wait fails in a plain queue, and says how to add it`(
     _ reason: String
   ) async throws {
-    enum Door {}
     let (first, operation) = (Manual(), AddOne())
-    switch reason {
-    case "a dependency": operation.addDependency(first)
-    case "upstream": first.deliver(to: operation)
-    default: operation.conditions(MutuallyExclusive<Door>())
-    }
+    if reason == "upstream" { first.deliver(to: operation) } else { operation.addDependency(first) }
     let (inbox, plain) = (operation.inbox(), OperationQueue())
     for added in [first, operation] as [AOperation] { plain.addOperation(added) }
     let result = try await inbox.only("it must end at once")
@@ -114,7 +71,7 @@ private final class RecordingDelegate: AOperationQueueDelegate {
   }
 
   @Test func `an operation that waits for none runs in a plain queue`() async throws {
-    let number = Number(1).conditions(BlockCondition { true })
+    let number = Number(1).conditions(Condition {})
     let inbox = number.inbox()
     OperationQueue().addOperation(number)
     try await inbox.expect(.output(1))
