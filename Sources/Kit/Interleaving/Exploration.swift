@@ -6,6 +6,8 @@ internal import Foundation
 struct Exploration {
   private struct Find {
     let problem: String
+    /// Whether threads wait for one another: they are lost.
+    let isDeadlock: Bool
     let schedule: Schedule
     let number: Int
     let switches: Int
@@ -23,6 +25,8 @@ struct Exploration {
   private let skips: ((Place) -> Bool)?
   private var sharedPlaces: Set<Place> = []
   private(set) var report = SearchReport()
+  /// The most choices that a play had so far.
+  private var longest = 0
   /// What is still to be played, by the number of choices that are not the first.
   // NB: in this order a search that has to end early has tried the most different moments.
   private var open: [[Beginning]] = []
@@ -71,8 +75,7 @@ struct Exploration {
 
   private var goesOn: Bool {
     guard let first = finds.first else { return report.schedules < search.limit }
-    // A thread that is stuck is lost.
-    return !first.problem.hasPrefix("deadlock") && report.schedules < first.number + Self.after
+    return !first.isDeadlock && report.schedules < first.number + Self.after
   }
 
   /// Plays a schedule, and adds those that differ from it in one later choice.
@@ -107,16 +110,18 @@ struct Exploration {
 
   private mutating func count(_ play: SchedulePlay, _ problem: String?) {
     report.count(switches: play.switches)
+    longest = max(longest, play.decisions.count)
     guard let problem else { return }
     finds.append(
       Find(
-        problem: problem, schedule: play.played, number: report.schedules,
-        switches: play.switches, steps: play.steps))
+        problem: problem, isDeadlock: play.isDeadlocked, schedule: play.played,
+        number: report.schedules, switches: play.switches, steps: play.steps))
   }
 
   private mutating func playAtRandom(_ program: ScheduleSearch.Program) {
     for seed in 0..<search.randomSchedules where finds.isEmpty {
-      let priorities = PriorityOrder(seed: UInt64(seed), changes: search.switches)
+      let priorities = PriorityOrder(
+        seed: UInt64(seed), changes: search.switches, length: longest)
       let play = SchedulePlay(
         Schedule(), by: workers, sharedPlaces: sharedPlaces, skipping: skips,
         priorities: priorities)

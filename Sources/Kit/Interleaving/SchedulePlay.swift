@@ -41,6 +41,8 @@ package final class SchedulePlay: @unchecked Sendable {
   var story: [StoryStep] = []
   private(set) var steps = 0
   private(set) var problem: String?
+  /// Whether the threads that are left wait for locks of one another.
+  private(set) var isDeadlocked = false
   private var ending: (@Sendable () -> Void)?
   private var isEnding = false
   var ownedLocks = 0
@@ -159,6 +161,7 @@ package final class SchedulePlay: @unchecked Sendable {
     let options = options(after: current)
     guard !options.isEmpty else {
       problem = deadlock
+      isDeadlocked = problem != nil
       return nil
     }
     return options.count == 1 || isEnding ? options[0] : choose(among: options, after: current)
