@@ -46,8 +46,9 @@ final class PriorityOrder: @unchecked Sendable {
   private func initial() -> UInt64 { random.next() | 1 << 63 }
 }
 
-/// Random numbers that a seed decides: SplitMix64 (G. Steele and others, "Fast Splittable Pseudorandom Number
-/// Generators", 2014).
+/// Random numbers that a seed decides.
+///
+/// This is SplitMix64 (G. Steele and others, "Fast Splittable Pseudorandom Number Generators", 2014).
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -13,8 +13,9 @@ private final class Flag: Sendable {
 @Suite("random orders of threads") struct PriorityOrderTests {
   private static let (works, looks) = (0, 1)
 
-  /// One thread makes 10,000 choices, and for 500 of them, near the end, what it shares is wrong. Another
-  /// thread looks at it once. With one change, an order shows that with a probability of 500 / (2 · 10,000).
+  /// One thread makes 10,000 choices, and for 500 of them, near the end, what it shares is wrong.
+  ///
+  /// Another thread looks at it once. With one change, an order shows that with a probability of 500 / (2 · 10,000).
   @Test func `a fault 10,000 choices deep is found as often as promised`() {
     let (length, wrong) = (10_000, 9_400..<9_900)
     let seeds = UInt64(0)..<4_000
