@@ -68,6 +68,24 @@ struct Compiler: Sendable {
     return try await check("Example.swift", in: book.root)
   }
 
+  /// An error or a warning.
+  struct Diagnostic: Hashable {
+    let line: Int
+    let kind: String
+    let words: String
+  }
+
+  /// Compiles a piece of code, and gives its errors and warnings, without notes.
+  func diagnostics(of code: String) async throws -> Set<Diagnostic> {
+    let book = try TemporaryBook()
+    try book.write("Example.swift", code)
+    let ended = try await run(options + ["-parse-as-library", "Example.swift"], in: book.root)
+    let lines = ended.errors.matches(
+      of: #/(?m)^Example\.swift:(\d+):\d+: (error|warning): (.*)$/#)
+    return Set(
+      lines.map { Diagnostic(line: Int($0.1) ?? 0, kind: String($0.2), words: String($0.3)) })
+  }
+
   /// Compiles files as one module, and returns what the compiler says.
   func compile(_ files: [String], in root: URL) async throws -> Ended {
     let options = [

@@ -41,6 +41,85 @@ extension SnippetTests.MigrationTests {
     #expect(output == "User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]\n")
   }
 
+  /// The stages that still have the callback: before, and after steps 1 to 5.
+  private static let callbackStages = stages.filter { $0.code.contains("func loadName(") }
+
+  @Test(arguments: callbackStages)
+  func `callbacks come one at a time, in the order of the calls`(_ stage: Stage) async throws {
+    let output = try await run(
+      stage,
+      """
+      final class Calls: @unchecked Sendable {  // a lock guards `ids`
+        private let (lock, second) = (NSLock(), DispatchSemaphore(value: 0))
+        private var ids: [Int] = []
+        let done = DispatchSemaphore(value: 0)
+
+        func add(_ id: Int) {
+          lock.withLock { ids.append(id) }
+          if id == 2 { second.signal() }
+          // A second, in which callbacks that do not wait for each other call back with 2.
+          if id == 1, second.wait(timeout: .now() + 1) == .success { print("two at once") }
+          if id == 300 { done.signal() }
+        }
+
+        var isInOrder: Bool { lock.withLock { ids == Array(1...300) } }
+      }
+      let (service, calls) = (UserService(), Calls())
+      for id in 1...300 { service.loadName(of: id) { _ in calls.add(id) } }
+      calls.done.wait()
+      print(calls.isInOrder ? "in order" : "not in order")
+      """)
+    #expect(output == "in order\n")
+  }
+
+  /// Refreshes a screen, and releases it.
+  ///
+  /// On the main actor, where the task runs: it cannot have ended before the question.
+  private static let release = """
+    @MainActor func refresh() -> Bool {
+      weak var held: ProfileScreen?
+      do {
+        let screen = ProfileScreen(service: UserService())
+        screen.refresh()
+        held = screen
+      }
+      return held != nil
+    }
+    print(MainActor.assumeIsolated { refresh() } ? "held" : "gone")
+    """
+
+  @Test(arguments: stages.filter { $0.code.contains("loading = Task {") })
+  func `from step 3 on, the task does not keep its screen`(_ stage: Stage) async throws {
+    #expect(try await run(stage, Self.release) == "gone\n")
+    let code = stage.code.replacing("[weak self, service] in", with: "[self, service] in")
+      .replacing("self?.", with: "self.")
+    let strong = Stage(testDescription: "strong", settings: stage.settings, code: code)
+    #expect(try await run(strong, Self.release) == "held\n", "without the word weak, it does")
+  }
+
+  /// A caller that knows nothing of the main actor.
+  private static let caller =
+    "class Caller { func call(_ screen: ProfileScreen) { screen.refresh() } }\n"
+
+  @Test(arguments: stages.filter { $0.settings.contains("5") })
+  func `an ordinary caller of a screen compiles without a warning`(_ stage: Stage) async throws {
+    var compiler = Compiler()
+    compiler.settings = stage.settings
+    let result = try await compiler.check(code: stage.code + Self.caller)
+    #expect(result == .asAnnounced)
+    guard stage.code.contains("@MainActor") else { return }
+    let strict = stage.code.replacing("@preconcurrency @MainActor", with: "@MainActor")
+    let refused = try await compiler.check(code: strict + Self.caller)
+    #expect(refused != .asAnnounced, "without @preconcurrency on the class, it does not")
+  }
+
+  private func run(_ stage: Stage, _ main: String) async throws -> String {
+    let book = try TemporaryBook()
+    try book.write("App.swift", stage.code)
+    try book.write("main.swift", "import Foundation\n\n" + main + "\n")
+    return try await book.run("App.swift", "main.swift", settings: stage.settings)
+  }
+
   /// A run of each style, awaited by the function of the page.
   private static let runs = [
     JobStyle("callbacks", MigratedRun<Chapter1CallbacksSolution.UserFetch>.self),

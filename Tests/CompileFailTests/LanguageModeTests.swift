@@ -1,0 +1,157 @@
+// The page about migrating: what it says about Swift 5, Swift 6 and modules of both, compiled and run.
+
+import Foundation
+import TestSupport
+import Testing
+
+extension SnippetTests {
+  @Suite struct LanguageModeTests {
+    /// An example of the page, whose fence says how it is compiled: `swift 5 complete` for example.
+    struct Example: CustomTestStringConvertible, Sendable {
+      let words: [String]
+      let code: String
+      let testDescription: String
+    }
+
+    private static let page = (try? ThisBook.text(of: "Chapters/Migrating.md")) ?? ""
+
+    private static let examples = page.matches(of: #/(?ms)^```swift (\d[^\n]*)\n(.*?)^```$/#).map {
+      let code = String($0.2)
+      let title = code.split(separator: "\n").first { !$0.hasPrefix("import") } ?? ""
+      let words = $0.1.split(separator: " ").map(String.init)
+      return Example(words: words, code: code, testDescription: "Swift \($0.1): \(title)")
+    }
+
+    @Test func `the page has examples in both modes`() {
+      let modes = Self.examples.map(\.words.first)
+      #expect(modes.count(where: { $0 == "5" }) >= 3)
+      #expect(modes.count(where: { $0 == "6" }) >= 6)
+    }
+
+    @Test(arguments: examples)
+    func `an example says what the compiler says`(_ example: Example) async throws {
+      var compiler = Compiler()
+      compiler.settings = ["-swift-version"] + example.words.prefix(1)
+      for word in example.words.dropFirst() {
+        switch word {
+        case "complete": compiler.settings += ["-strict-concurrency=complete"]
+        case "main": compiler.settings += Dialect.mainActor.options
+        case "old": compiler.modules = try await OldModule.shared.value.root
+        default: Issue.record("no setting is named \(word)")
+        }
+      }
+      let said = try await compiler.diagnostics(of: example.code)
+      let lines = example.code.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        let announced = line.matches(of: #/expected-(error|warning) {{(.*?)}}/#).map {
+          (kind: String($0.1), words: String($0.2))
+        }
+        let found = said.filter { $0.line == index + 1 }
+        let isRight =
+          found.count == announced.count
+          && announced.allSatisfy { announced in
+            found.contains { $0.kind == announced.kind && $0.words.contains(announced.words) }
+          }
+        #expect(isRight, "\(line): \(found)")
+      }
+    }
+
+    // MARK: The programs
+
+    /// The rows of the table of closures and delegates: the program, and how it ends in each mode.
+    private static let rows = page.matches(
+      of: #/(?m)^\| [^|]*Migrating/(\w+)\.swift\)[^|]*\| ([^|]*) \| ([^|]*) \|/#
+    ).map { [String($0.1), String($0.2), String($0.3)] }
+
+    @Test(arguments: rows)
+    func `a program of the table ends as the page says`(_ row: [String]) async throws {
+      for (mode, said) in [("5", row[1]), ("6", row[2])] {
+        let end = try await OldModule.shared.value.run(row[0], ["-swift-version", mode])
+        #expect(end.words == said, "\(row[0]).swift in Swift \(mode): \(end.errors)")
+      }
+    }
+
+    @Test func `the table has every program`() throws {
+      let folder = ThisBook.root.appending(path: "Tests/CompileFailTests/Migrating").path
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let others = ["OldKit", "Place", "Unordered", "main"]
+      #expect(files.sorted() == (Self.rows.map { $0[0] } + others).map { $0 + ".swift" }.sorted())
+    }
+
+    @Test func `the check can be had in Swift 5, and print a line`() async throws {
+      let option = "DynamicActorIsolation"
+      let settings = ["-swift-version", "5", "-enable-upcoming-feature", option]
+      #expect(Self.page.contains("-enable-upcoming-feature \(option)"))
+      let kit = try await OldModule.shared.value
+      let checked = try await kit.run("Completion", settings)
+      #expect(checked.words == "ends the process")
+      let variable = "SWIFT_IS_CURRENT_EXECUTOR_LEGACY_MODE_OVERRIDE"
+      #expect(Self.page.contains("\(variable)=legacy"))
+      let told = try await kit.run("Completion", settings, [variable: "legacy"])
+      #expect(told.words == "elsewhere")
+      let line = told.errors.split(separator: "\n").first { $0.contains("data race") } ?? ""
+      #expect(!line.isEmpty && Self.page.contains("`\(line)`"), "\(line)")
+    }
+
+    @Test func `and be left out in Swift 6`() async throws {
+      let settings = ["-Xfrontend", "-disable-dynamic-actor-isolation"]
+      #expect(Self.page.contains(settings.joined(separator: " ")))
+      let end = try await OldModule.shared.value.run(
+        "Completion", ["-swift-version", "6"] + settings)
+      #expect(end.words == "elsewhere")
+    }
+
+    #if os(Linux)
+      @Test func `the report of the crash has the lines of the page`() async throws {
+        let end = try await OldModule.shared.value.run(
+          "Completion", ["-swift-version", "6"], ["SWIFT_BACKTRACE": "enable=yes,color=no"])
+        #expect(end.errors.contains("Illegal instruction"))
+        let lines = try #require(Self.page.firstMatch(of: #/(?s)> ```text\n(.*?)> ```/#)).1
+        #expect(lines.split(separator: "\n").count == 5)
+        for line in lines.split(separator: "\n") {
+          #expect(end.errors.contains(line.dropFirst(2)), "\(end.errors)")
+        }
+      }
+    #endif
+
+    #if os(Linux)
+      @Test func `the standard library asks for the systems of the page`() async throws {
+        let tool = Tool(at: URL(filePath: "/usr/bin/env"))
+        let info = try await tool.run(["swiftc", "-print-target-info"], in: ThisBook.root).output
+        let folder = try #require(info.firstMatch(of: #/"runtimeResourcePath": "([^"]*)"/#)).1
+        for (module, declaration, words, version) in Self.availabilities {
+          let files = URL(filePath: "\(folder)/linux/\(module).swiftmodule")
+          let names = try FileManager.default.contentsOfDirectory(atPath: files.path)
+          let name = try #require(names.first { $0.hasSuffix("gnu.swiftinterface") })
+          let text = try String(contentsOf: files.appending(path: name), encoding: .utf8)
+          let before = try #require(text.range(of: declaration), "\(declaration)").lowerBound
+          let last = text[..<before].matches(of: #/iOS (\d+(\.\d+)?)/#).last
+          let found = last.map { String($0.1) }.map { $0.replacing(#/\.0$/#, with: "") }
+          #expect(found == version, "\(declaration)")
+          #expect(Self.page.contains("\(words) | iOS \(version) |"), "\(declaration)")
+        }
+      }
+
+      /// What the page's table of systems has from the standard library.
+      private static let availabilities = [
+        ("_Concurrency", "public struct AsyncStream<", "`AsyncStream`", "13"),
+        ("_Concurrency", "public protocol Clock<", "`any Clock<Duration>` (7.11)", "16"),
+        ("_Concurrency", "public struct DiscardingTaskGroup", "`DiscardingTaskGroup`", "17"),
+        ("Synchronization", "public struct Mutex<", "`Mutex`, `Atomic`", "18"),
+        (
+          "_Concurrency", "@_silgen_name(\"swift_task_deinitOnExecutor\")",
+          "0371-isolated-synchronous-deinit.md))", "18.4"
+        ),
+        (
+          "_Concurrency", "public static func immediate(",
+          "0472-task-start-synchronously-on-caller-context.md))", "26"
+        ),
+      ]
+    #endif
+
+    @Test func `tasks for each call overtake each other`() async throws {
+      let end = try await OldModule.shared.value.run("Unordered", ["-swift-version", "5"])
+      #expect(end.output == "User 2\nUser 1\nelsewhere\n")
+    }
+  }
+}

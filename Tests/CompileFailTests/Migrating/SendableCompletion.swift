@@ -1,0 +1,16 @@
+// Dispatch says that the closure of `async` goes to another thread.
+import Dispatch
+
+@MainActor final class Screen {
+  private var title = ""
+
+  func refresh() {
+    DispatchQueue.global().async {
+      self.title = "Lindsay"
+      tellPlace()
+    }
+  }
+}
+
+@MainActor private let screen = Screen()
+@MainActor func refresh() { screen.refresh() }
