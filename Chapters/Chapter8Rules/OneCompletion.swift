@@ -6,7 +6,7 @@ import Traces
 /// GIVEN  `recording.events` is everything that was seen of one run, in its order. A call of start() is
 ///        `.start`. `recording.outcomes` has one outcome for each completion.
 /// WRITE  The rule "a started run completes exactly once". It returns
-///        1. a finding if a started run completed more than once, and says how often,
+///        1. a finding if a started run completed more than once, wherever it did, and says how often,
 ///        2. a finding if a started run never completed,
 ///        3. nil for every run that keeps the promise, whatever else it does.
 /// LEAVE  The signature. The rule keeps nothing from one call to the next.

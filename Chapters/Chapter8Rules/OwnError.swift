@@ -1,4 +1,4 @@
-// Exercise 8.3 · OwnError · write · 45 min · W3.1 W3.3 W3.4
+// Exercise 8.3 · OwnError · write · 60 min · W3.1 W3.3 W3.4
 import Traces
 import UserAPI
 
@@ -11,6 +11,7 @@ import UserAPI
 ///        1. a finding if a step failed, and the run ended with anything but that step's own error,
 ///        2. a finding if no step failed, and the run ended with an error,
 ///        3. nil if the run has not completed, and for each other run that keeps the promise.
+///        The outcome is that of the first completion, wherever it stands.
 /// LEAVE  Runs with a `.cancel`: return nil. Which error is right there, 8.5 decides.
 /// SIZE   About 30 lines, with a function of your own. Tests: Tests/Chapter8RulesTests/OwnErrorTests.swift
 public func ownError(_ recording: Recording) -> Finding? {

@@ -1,4 +1,4 @@
-// Exercise 9.4 · Cancel · write · 45 min · builds on 9.1–9.3 · W4
+// Exercise 9.4 · Cancel · write · 90 min · builds on 9.1–9.3 · W4
 import Chapter1CallbacksSolution
 import UserAPI
 
@@ -11,7 +11,9 @@ import UserAPI
 ///        2. the run delivers `.cancelled` without waiting for an answer;
 ///        3. a run that was cancelled before its start sends nothing, and `start()` delivers `.cancelled`;
 ///        4. after the end, `cancel()` does nothing.
-/// LEAVE  If your 9.3 has grown so far already, write `public typealias CancelFetch = ErrorFetch`.
+///        All this is so when `cancel()` has returned, and not a moment later.
+/// LEAVE  If your 9.3 has grown so far already, write `public typealias CancelFetch = ErrorFetch`. You may import
+///        any module of the toolchain: `Synchronization`, for example, has `Mutex` and `Atomic`.
 /// SIZE   15 lines more than 9.3. Tests: Tests/Chapter9YourStyleTests/CancelTests.swift
 public final class CancelFetch: UserFetching {
   private let environment: FetchEnvironment

@@ -6,7 +6,8 @@ import UserAPI
 ///
 /// GIVEN  `.cancel` is the moment at which the owner calls cancel(), `.cancelReturned` the moment at which
 ///        the first call has returned. A cancel comes in time if cancel() returned while a step had still
-///        to end: a request unanswered, or a decoder that has not returned.
+///        to end: a request unanswered or not even sent, or a decoder that has not returned or been called.
+///        As in 8.3, an empty body need not be decoded: it has ended a run that is then malformed.
 /// WRITE  The rule "cancel wins". It returns
 ///        1. a finding if a cancel came in time, and the run ended with anything but `.cancelled`,
 ///        2. nil if the cancel came later, or while the last step ended: then the run's own outcome is
@@ -18,18 +19,24 @@ public func cancelWins(_ recording: Recording) -> Finding? {
   guard let returned = recording.firstIndex(of: .cancelReturned),
     let end = recording.events.firstIndex(where: { $0.outcome != nil })
   else { return nil }
-  let isLate = recording.events[..<returned].contains(where: endsTheRun)
+  let isLate = recording.events[..<returned].contains { endsTheRun($0, in: recording) }
   guard !isLate, recording.events[end].outcome != .failure(.cancelled) else { return nil }
   return Finding("cancel() had returned in time, and the run did not end as cancelled", at: end)
 }
 
 /// Whether no step is left after the event, so that it decides the run's outcome.
-private func endsTheRun(_ event: TraceEvent) -> Bool {
+private func endsTheRun(_ event: TraceEvent, in recording: Recording) -> Bool {
   switch event {
-  case .answer(_, .status(let status)): !(200...299).contains(status)
+  case .answer(let request, .status(200...299)): isEmpty(request, in: recording)
   case .answer: true
   case .decoded(.detail, _), .completion: true
   case .decoded(.list, let users): users?.isEmpty ?? true
   default: false
   }
+}
+
+/// Whether the run took the body of the request for an empty one, and did not decode it.
+private func isEmpty(_ request: Request, in recording: Recording) -> Bool {
+  recording.outcomes.first == .failure(.failed(request.decoding, .malformed))
+    && !recording.events.contains(.decode(request))
 }

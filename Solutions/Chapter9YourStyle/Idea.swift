@@ -1,4 +1,4 @@
-// Exercise 9.1 · Idea · write · 35 min · W1.1 W3.1 W3.3 W3.4
+// Exercise 9.1 · Idea · write · 60 min · W1.1 W1.4 W1.5 W3.1 W3.3–W3.5
 import Chapter1CallbacksSolution
 import Synchronization
 import UserAPI
@@ -11,6 +11,8 @@ import UserAPI
 ///           without a response is `.failed(.requestList, .transport(code))`, with the code of the `URLError`.
 ///        3. `start()`: run the step, find the id in its body, and call the completion with it, or with the
 ///           error. On any thread: queues are for 9.5.
+///        4. A started run completes once, also if the transport answers twice, and if its caller does not
+///           keep it. When it is over, nothing holds it.
 /// LEAVE  The class as tests see it: `init`, and `start()`. Cancelling is for 9.4.
 /// SIZE   30 to 50 lines. Tests: Tests/Chapter9YourStyleTests/IdeaTests.swift
 public final class ListFetch: Sendable {

@@ -28,6 +28,16 @@ struct CancelledTests {
       Self.list + " · send detail · answer list again 404 · cancel() · cancel() returned · "
         + "answer detail 200 · decode detail · decoded detail 8 · 2 user 8",
       "a second answer of the list ends nothing: the user's request was unanswered (W4.2)")
+    _ = RuleByHand.good.first { status in
+      rule.finds(
+        "start() · send list · answer list \(status) · cancel() · cancel() returned · decode list · "
+          + "decoded list empty · 2 .failed(decodeList, noUsers)",
+        "\(status) is good, so steps were left when cancel() returned: it wins (W4.2)") == nil
+    }
+    rule.finds(
+      Self.list + " · cancel() · cancel() returned · send detail · answer detail 200 · "
+        + "decode detail · decoded detail 8 · 2 user 8",
+      "the list was decoded, and the user not yet asked for: a step was left (W4.2)")
   }
 
   @Test func `3 an error instead of cancelled is found, too`() {
@@ -39,6 +49,12 @@ struct CancelledTests {
       "start() · send list · cancel() · cancel() returned · answer list 404 · "
         + "cancel() · cancel() returned · 2 .failed(requestList, status 404)",
       "the first cancel() had returned in time, whatever a second one does (W4.2)")
+    for after in ["answer list again 200", "cancel()", "decode list · decoded list failed"] {
+      rule.finds(
+        "start() · send list · cancel() · cancel() returned · answer list 404 · "
+          + "2 .failed(requestList, status 404) · 1 \(after)",
+        "the cancel came in time and lost, and something came after the end (W4.2)")
+    }
   }
 
   @Test func `4 a run that was not cancelled is right`() {
@@ -67,8 +83,8 @@ struct CancelledTests {
 
   @Test func `8 a step that fails is a last step`() {
     let late = " · 2 cancel() · cancel() returned · 3 "
-    for status in [404, 199, 300] {
-      rule.accepts(
+    _ = RuleByHand.bad.first { status in
+      !rule.accepts(
         "start() · send list · answer list \(status)\(late).failed(requestList, status \(status))",
         "the \(status) had ended the run before cancel() returned: the error may win (W4.2)")
     }
@@ -82,6 +98,21 @@ struct CancelledTests {
     rule.accepts(
       Self.last + " · decoded detail failed\(late).failed(decodeUser, malformed)",
       "the user's decoder had failed before cancel() returned: its error may win (W4.2)")
+    rule.accepts(
+      "start() · send list · answer list 200 · decode list · decoded list empty\(late)"
+        + ".failed(decodeList, noUsers)",
+      "the list was empty before cancel() returned: its error may win (W4.2)")
+    rule.accepts(
+      "start() · send list · answer list 200\(late).failed(decodeList, malformed)",
+      "an empty body need not be decoded: this run had ended with the answer (W4.2)")
+    rule.finds(
+      "start() · send list · cancel() · cancel() returned · answer list 200 · "
+        + ".failed(decodeList, malformed)",
+      "the body may have been empty, but it came after cancel() had returned (W4.2)")
+    rule.finds(
+      "start() · send list · answer list 200 · cancel() · cancel() returned · decode list · "
+        + "decoded list failed · .failed(decodeList, malformed)",
+      "this body was decoded after cancel() had returned: a step was left (W4.2)")
   }
 
   @Test func `9 a cancel that returns after the last step may lose`() {

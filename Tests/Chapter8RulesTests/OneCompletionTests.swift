@@ -11,6 +11,9 @@ struct OneCompletionTests {
     rule.accepts(
       "start() · send list · answer list 404 · 2 .failed(requestList, status 404)",
       "this run was started and completed once: the rule must return nil (W1.1)")
+    rule.accepts(
+      "start() · send list · answer list 404 · .failed(requestList, status 404) on another queue",
+      "this run completed once, at a wrong place: that is another promise (W1.1)")
   }
 
   @Test func `2 a run that completed twice is found`() {
@@ -24,12 +27,31 @@ struct OneCompletionTests {
     rule.finds(
       "start() · send list · cancel() · .cancelled · .cancelled · cancel() returned",
       "this run completed twice, with the same outcome: that is once too often (W1.1)")
+    let list = "start() · send list · answer list 404 · 2 .failed(requestList, status 404)"
+    rule.finds(
+      list + " · .failed(requestList, status 404) · .failed(requestList, status 404)",
+      "this run completed three times: two is not the only number that is too many (W1.1)")
+    for place in ["on another queue", "inside start()", "inside cancel()"] {
+      rule.finds(
+        list + " · 1 .failed(requestList, status 404) \(place)",
+        "the second completion ran \(place): it counts wherever it runs (W1.1)")
+    }
+    rule.finds(
+      "start() · start() · send list · answer list 404 · 2 .failed(requestList, status 404) · "
+        + ".failed(requestList, status 404)",
+      "this run was started twice and completed twice: the second start promises nothing (W1.1)")
+    rule.finds(
+      list + " · 1 start() · 2 .failed(requestList, status 404)",
+      "this run was started again after its end, and completed again (W1.1)")
   }
 
   @Test func `4 a run that never completed is found`() {
     rule.finds(
       "start() · send list · answer list 404",
       "this run was started and never completed: zero is not one (W1.1)")
+    rule.finds(
+      "start() · send list · start() · cancel() · cancel list · cancel() returned",
+      "this run was started twice, cancelled, and never completed (W1.1)")
   }
 
   @Test func `5 an empty recording, and recordings that were cut off, get an answer`() {

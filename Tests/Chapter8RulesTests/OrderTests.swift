@@ -12,6 +12,9 @@ struct OrderTests {
     rule.accepts(
       Self.list + " · send detail · answer detail 200 · decode detail · decoded detail 8 · user 8",
       "the list was decoded, and then the user was asked for: the rule must return nil (W2.2)")
+    rule.accepts(
+      "start() · send list · 2 answer list 200 · 3 decode list · decoded list 8 7 · 4 send detail",
+      "the list was decoded first, on whichever thread: the rule must return nil (W2.2)")
   }
 
   @Test func `2 a detail request before the list is found`() {
@@ -53,7 +56,7 @@ struct OrderTests {
     let finding = rule.finds(
       Self.list + " · decode list · decoded list 8 7 · send detail",
       "the list was decoded twice: each body once (W2.2)")
-    expect(finding?.index, is: 5, "the finding must have the place where the decoder begins again")
+    expectSecondDecoding(finding, from: 5, to: 6)
     rule.finds(
       "start() · send list · answer list 200 · decode list · decoded list failed · "
         + "2 decode list · decoded list 8 7",
@@ -67,6 +70,26 @@ struct OrderTests {
     rule.finds(
       Self.list + " · send detail · answer detail 200 · \(detail) · 2 user 8 · 1 \(detail)",
       "the user's body was decoded again after the completion: look at all events (W2.2)")
+    rule.finds(
+      Self.list + " · send detail · answer detail 200 · \(detail) · "
+        + "decode list · decoded list 8 7 · user 8",
+      "the list was decoded again, and the user between: the two need not be neighbours (W2.2)")
+    let overlapping = rule.finds(
+      "start() · send list · answer list 200 · decode list · 2 decode list · "
+        + "1 decoded list 8 7 · 2 decoded list 8 7 · send detail",
+      "the decoder began again before it had come back: that is a second time, too (W2.2)")
+    expectSecondDecoding(overlapping, from: 4, to: 6)
+    rule.finds(
+      Self.list + " · send detail · answer detail 200 · decode detail · 2 decode detail · user 8",
+      "the user's body was decoded a second time, and neither decoder has come back (W2.2)")
+  }
+
+  /// Expects that a finding has the place of one of two events: either shows the fault.
+  private func expectSecondDecoding(_ finding: Finding?, from begin: Int, to end: Int) {
+    let isThere = finding?.index.map { (begin...end).contains($0) } ?? false
+    #expect(
+      isThere,
+      "the finding must have the place where the decoder begins again, or where it returns")
   }
 
   @Test func `8 an empty recording, and recordings that were cut off, get an answer`() {

@@ -13,10 +13,15 @@ struct OwnErrorTests {
     rule.accepts(
       "start() · send list · answer list 404 · .failed(requestList, status 404)",
       "the list request failed with 404, and that is the outcome: return nil (W3.1)")
-    for status in [199, 300] {
-      rule.accepts(
+    _ = RuleByHand.bad.first { status in
+      !rule.accepts(
         "start() · send list · answer list \(status) · .failed(requestList, status \(status))",
         "\(status) is not in 200–299: the list request failed, and that is the outcome (W3.3)")
+    }
+    _ = RuleByHand.good.first { status in
+      rule.finds(
+        "start() · send list · answer list \(status) · .failed(requestList, status \(status))",
+        "\(status) is good: no step had failed, and the run ended with an error (W3.3)") == nil
     }
   }
 
@@ -30,6 +35,12 @@ struct OwnErrorTests {
     rule.finds(
       Self.list + " · answer detail URLError -1001 · .failed(requestList, transport -1001)",
       "the user's request failed, and the run blamed the list's (W3.1)")
+    rule.finds(
+      Self.list + " · answer detail 404 · .failed(requestList, status 404)",
+      "the user's request came with 404, and the run blamed the list's (W3.1)")
+    rule.finds(
+      "start() · send list · answer list 404 · .failed(requestUser, status 404)",
+      "the list's request came with 404, and the run blamed the user's (W3.1)")
   }
 
   @Test func `4 an error of the transport that became another is found`() {
@@ -56,6 +67,16 @@ struct OwnErrorTests {
     rule.accepts(
       begin + " · decoded list empty · .failed(decodeList, noUsers)",
       "the list was read and is empty: that is noUsers (W3.4)")
+    rule.finds(
+      begin + " · decoded list empty · .failed(decodeList, malformed)",
+      "the list was read and is empty, and the run said that it cannot be read (W3.4)")
+    rule.finds(
+      begin + " · decoded list failed · .failed(decodeUser, malformed)",
+      "the list cannot be read, and the run blamed the body of the user (W3.4)")
+    rule.finds(
+      Self.list
+        + " · answer detail 200 · decode detail · decoded detail failed · .failed(decodeList, malformed)",
+      "the user's body cannot be read, and the run blamed the list (W3.4)")
   }
 
   @Test func `7 an error without a failed step is found`() {
@@ -76,6 +97,18 @@ struct OwnErrorTests {
       "start() · send list · answer list 200 · decode list · decoded list failed · send detail · "
         + "answer detail 404 · .failed(requestUser, status 404)",
       "the list's decoder failed before the user's request: the first failure counts (W3.1)")
+    rule.finds(
+      "start() · send list · answer list 404 · 2 .failed(requestList, status 500) · "
+        + ".failed(requestList, status 404)",
+      "the run ended with another error; that it ended once more does not mend it (W3.1)")
+    for after in ["answer list again 200", "start()", "decode list · decoded list failed"] {
+      rule.finds(
+        "start() · send list · answer list 404 · 2 .failed(requestList, status 500) · 1 \(after)",
+        "the run ended with another error, and something came after its end (W3.1)")
+      rule.accepts(
+        "start() · send list · answer list 404 · 2 .failed(requestList, status 404) · 1 \(after)",
+        "the run ended with its own error, and something came after its end (W3.1)")
+    }
   }
 
   @Test func `9 a body need not be decoded to be malformed`() {

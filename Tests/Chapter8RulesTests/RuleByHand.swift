@@ -7,11 +7,21 @@ import Testing
 struct RuleByHand: Sendable {
   let rule: @Sendable (Recording) -> Finding?
 
+  /// Every status that is no error.
+  static let good = Array(200...299)
+  /// Every status that is an error.
+  static let bad = Array(100...199) + Array(300...599)
+
   /// Expects that the rule finds nothing in a run that is right.
-  func accepts(_ words: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation)
-  {
+  ///
+  /// - Returns: Whether it found nothing.
+  @discardableResult
+  func accepts(
+    _ words: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Bool {
     let finding = rule(recording(words))
     #expect(finding == nil, "\(reason)", sourceLocation: sourceLocation)
+    return finding == nil
   }
 
   /// Expects that the rule finds something in a run that is wrong.

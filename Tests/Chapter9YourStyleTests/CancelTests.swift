@@ -53,7 +53,25 @@ struct CancelTests {
     }
   }
 
-  @Test func `9 cancelled, but never started, it delivers nothing`() async {
+  @Test func `9 an answer and a cancel at the same moment end the run once`() async {
+    await everySchedule { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let run = CancelFetch(environment: .scripted(transport)) { _ in ends.put(true) }
+      play.thread("start()") { run.start() }
+      play.thread("cancel()") { run.cancel() }
+      play.thread("the answer") { transport.requests.first?.answer(.status(500)) }
+      return {
+        let isOnce = ends.values.count <= 1
+        return isOnce ? nil : "the answer and the cancel both ended the run (W4.2 W4.6)"
+      }
+    }
+  }
+
+  @Test func `10 when cancel() has returned, the request is stopped`() async throws {
+    try await RunByHand.isStoppedOnReturn()  // W4.3
+  }
+
+  @Test func `11 cancelled, but never started, it delivers nothing`() async {
     let (queue, outcomes) = (DispatchQueue(label: "delivery"), Inbox<Bool>())
     let environment = FetchEnvironment.scripted(ScriptedTransport(), deliveringOn: queue)
     let run = CancelFetch(environment: environment) { _ in outcomes.put(true) }
@@ -62,7 +80,7 @@ struct CancelTests {
     #expect(outcomes.values.isEmpty, "nothing was started: start() delivers .cancelled (W4.1)")
   }
 
-  @Test func `10 a second cancel, after the end, stops nothing again`() async throws {
+  @Test func `12 a second cancel, after the end, stops nothing again`() async throws {
     job.run.start()
     let request = try await job.transport.pending()
     job.run.cancel()

@@ -56,6 +56,46 @@ struct IdeaTests {
     expect(ids, is: [8, 9], "each run gives the id of its own list")
   }
 
+  @Test func `7 of two answers, the first counts`() async throws {
+    let fetch = makeFetch()
+    fetch.start()
+    let request = try await transport.pending()
+    request.answer(.good(listBody(ids: 8)))
+    request.answer(.status(500))
+    let result = try await inbox.only(
+      "the transport has answered twice: the completion must run once (W1.1 W3.5)")
+    expect(result, is: .success(8), "of two answers to one request, the first counts (W3.5)")
+    withExtendedLifetime(fetch) {}
+  }
+
+  @Test func `8 a run that its caller does not keep still completes`() async throws {
+    makeFetch().start()
+    try await transport.pending().answer(.good(listBody(ids: 8)))
+    let result = try await inbox.only(
+      "a started run must complete, kept or not: hold what it needs (W1.1 W1.4)")
+    expect(result, is: .success(8), "a started run must go on, kept or not (W1.4)")
+  }
+
+  @Test func `9 a run that is over is gone, and so is what it was given`() async throws {
+    let gone = Inbox<Bool>()
+    weak var fetch: ListFetch?
+    do {
+      let canary = Canary { gone.put(true) }
+      let started = ListFetch(environment: .scripted(transport)) { [inbox] in
+        withExtendedLifetime(canary) {}
+        inbox.put($0)
+      }
+      fetch = started
+      started.start()
+      try await transport.pending().answer(.good(listBody(ids: 8)))
+    }
+    _ = try await inbox.only("the list is there: the completion must run, once (W1.1)")
+    for request in transport.requests { request.drop() }
+    _ = try await gone.only("the run is over, and its completion is still held: by whom? (W1.5)")
+    let isGone = await eventually { fetch == nil }
+    #expect(isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
+  }
+
   private func makeFetch() -> ListFetch {
     ListFetch(environment: .scripted(transport)) { [inbox] in inbox.put($0) }
   }

@@ -76,12 +76,16 @@ struct JoinTests {
   }
 
   @Test func `8 the join that does not fit is refused because of its types`() async throws {
-    let errors = try await Snippet(joinThatDoesNot).errors()
+    let errors = try await Snippet(joinThatDoesNot).problems()
     try #require(
       !errors.isEmpty, "joinThatDoesNot compiles: your join takes any step, whether it fits or not")
-    let slip = errors.first { Snippet.isSlip($0) }
-    #expect(
+    let slip = errors.map(\.message).first { Snippet.isSlip($0) }
+    try #require(
       slip == nil, "it is refused for a slip, not for its types; the compiler says: \(slip ?? "")")
+    let elsewhere = errors.first { Snippet.isElsewhere($0, in: joinThatDoesNot) }?.message
+    #expect(
+      elsewhere == nil,
+      "what does not fit is no step in the join; the compiler says: \(elsewhere ?? "")")
   }
 
   @Test func `9 the step that does not fit is right by itself`() async throws {

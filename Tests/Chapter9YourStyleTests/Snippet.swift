@@ -34,18 +34,37 @@ struct Snippet {
       """
   }
 
+  /// An error of the compiler.
+  struct Problem {
+    /// The line of the snippet, from 0; nil if the error has no place in it.
+    let line: Int?
+    let message: String
+  }
+
   /// The messages of the compiler's errors; empty if it has none.
-  func errors() async throws -> [String] {
+  func errors() async throws -> [String] { try await problems().map(\.message) }
+
+  /// The compiler's errors; empty if it has none.
+  func problems() async throws -> [Problem] {
     let scratch = try TemporaryBook()
     try scratch.write("Snippet.swift", text)
     let words = ["-typecheck", "-swift-version", "6", "-I", Self.modules.path, "Snippet.swift"]
     let ended = try await Tool(at: URL(filePath: Self.command[0]))
       .run(Self.command.dropFirst() + words, in: scratch.root)
     let errors = (ended.output + ended.errors).split(separator: "\n").compactMap { line in
-      line.firstRange(of: " error: ").map { String(line[$0.upperBound...]) }
+      line.firstRange(of: " error: ").map { range in
+        let number = line.firstMatch(of: /Snippet\.swift:(\d+):/).flatMap { Int($0.1) }
+        return Problem(
+          line: number.map { $0 - Self.linesBefore - 1 },
+          message: String(line[range.upperBound...]))
+      }
     }
-    return errors.isEmpty && ended.status != 0 ? ["it ended with \(ended.status)"] : errors
+    let isSilent = errors.isEmpty && ended.status != 0
+    return isSilent ? [Problem(line: nil, message: "it ended with \(ended.status)")] : errors
   }
+
+  /// How many lines stand before the statements.
+  private static let linesBefore = 4
 
   /// Whether an error is about something that is not there, or is no Swift, and not about types.
   static func isSlip(_ error: String) -> Bool {
@@ -54,6 +73,28 @@ struct Snippet {
       "has no member", "it ended with",
     ]
     return slips.contains(where: error.hasPrefix) || error.contains("has no member")
+  }
+
+  /// An argument of a plain type where another plain type is wanted.
+  private static var plainTypes: Regex<Substring> {
+    let type = "'(?:Int|String|Bool|Double|Data|Void|User|User\\.ID|\\(\\))'"
+    let words = "cannot convert value of type \(type) to expected argument type \(type)"
+    return (try? Regex(words, as: Substring.self)) ?? { fatalError("no expression: \(words)") }()
+  }
+
+  /// Whether an error is about one value alone, and not about two steps that are joined: a type that is
+  /// written down and does not fit, or an argument of a plain type where no second step is named.
+  static func isElsewhere(_ error: Problem, in statements: String) -> Bool {
+    let written = ["to specified type", "cannot assign value of type"]
+    if written.contains(where: error.message.contains) { return true }
+    let lines = statements.split(separator: "\n", omittingEmptySubsequences: false)
+    guard error.message.contains(plainTypes), let number = error.line,
+      lines.indices.contains(number)
+    else { return false }
+    let names = statements.matches(of: /(?:let|var|func) +(\w+)/).map(\.1)
+    let words = lines[number].matches(of: /\w+/).map(\.0)
+    let own = lines[number].matches(of: /(?:let|var|func) +(\w+)/).map(\.1)
+    return words.count { names.contains($0) && !own.contains($0) } < 2
   }
 
   private static var modules: URL {

@@ -42,13 +42,17 @@ struct UserFetchTests {
     expect(result.map(\.id), is: .success(8), "release no task under a lock (W2.4)")
   }
 
-  @Test(.kit) func `7 it keeps the rules over HTTP, with a real server`() async {
+  @Test func `7 when cancel() has returned, the request is stopped`() async throws {
+    try await RunByHand.isStoppedOnReturn()  // W4.3
+  }
+
+  @Test(.kit) func `8 it keeps the rules over HTTP, with a real server`() async {
     let style = JobStyle("9.6", UserFetch.self)
     let report = await WalkOverHTTP(style, scenarios: .brief).report()
     #expect(report.passes, "\(report.message)")
   }
 
-  @Test(.kit) func `8 it keeps them in thousands of runs with random moments`() async {
+  @Test(.kit) func `9 it keeps them in thousands of runs with random moments`() async {
     let report = await StressTest(JobStyle("9.6", UserFetch.self), runs: 2_000).report()
     #expect(report.passes, "\(report.message)")
   }

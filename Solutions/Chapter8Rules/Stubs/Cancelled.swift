@@ -6,7 +6,8 @@ import UserAPI
 ///
 /// GIVEN  `.cancel` is the moment at which the owner calls cancel(), `.cancelReturned` the moment at which
 ///        the first call has returned. A cancel comes in time if cancel() returned while a step had still
-///        to end: a request unanswered, or a decoder that has not returned.
+///        to end: a request unanswered or not even sent, or a decoder that has not returned or been called.
+///        As in 8.3, an empty body need not be decoded: it has ended a run that is then malformed.
 /// WRITE  The rule "cancel wins". It returns
 ///        1. a finding if a cancel came in time, and the run ended with anything but `.cancelled`,
 ///        2. nil if the cancel came later, or while the last step ended: then the run's own outcome is

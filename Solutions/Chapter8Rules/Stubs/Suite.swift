@@ -47,7 +47,8 @@ public func stopAtTheError(_ recording: Recording) -> Finding? {
 /// The rules that, together, catch every flawed run.
 ///
 /// GIVEN  Your rules of 8.1 to 8.5, and two more, above: `oneAnswer` and `reachTheTransport`.
-/// WRITE  A suite, and the rules that it still needs: `onTheQueue`, `firstUser` and `stopAtTheError`.
+/// WRITE  The three rules that are still missing, `onTheQueue`, `firstUser` and `stopAtTheError`, and a suite:
+///        a `WrittenRule` for each rule that is worth its place.
 ///        1. Every right run is accepted.
 ///        2. Something is found in every flawed run.
 ///        3. Each rule catches something that no other rule catches: leave out what adds nothing.

@@ -34,8 +34,8 @@ extension RightRun {
 }
 
 extension FlawedRun {
-  /// All flawed runs, in the order of the promises that they break.
-  public static let all: [FlawedRun] = runs(in: flawedRunsText)
+  /// All flawed runs: those that were played, and those that are written by hand.
+  public static let all: [FlawedRun] = runs(in: flawedRunsText) + runs(in: flawedOrdersText)
 
   /// Some of these flaws in further scenarios: questions ask about them, and no rule is judged by them.
   package static let asked: [FlawedRun] = runs(in: askedRunsText)

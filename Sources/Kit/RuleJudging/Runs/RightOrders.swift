@@ -50,4 +50,27 @@ let rightOrdersText = """
 
   # a cancel() that returns after the error may win
   start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned · 3 .cancelled
+
+  # the user may be asked for on another thread than the one that decoded the list
+  start() · send list · 2 answer list 200 · decode list · decoded list 8 7 9 · 3 send detail ·
+  2 answer detail 200 · 3 decode detail · decoded detail 8 · 4 user 8
+
+  # a status of 204 is good, and its body may be empty
+  start() · send list · answer list 204 · decode list · decoded list failed ·
+  2 .failed(decodeList, malformed)
+
+  # a status of 250 is good
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  answer detail 250 · decode detail · decoded detail 8 · 2 user 8
+
+  # a run that has ended with an empty body, which it did not decode, may keep its error after a cancel
+  start() · send list · answer list 200 · 2 cancel() · cancel() returned ·
+  3 .failed(decodeList, malformed)
+
+  # a run that has ended with an empty body of the user may keep its error after a cancel
+  start() · send list · answer list 200 · decode list · decoded list 8 7 9 · send detail ·
+  2 answer detail 206 · 1 cancel() · cancel() returned · 3 .failed(decodeUser, malformed)
+
+  # a run that has ended with an empty body may be cancelled all the same
+  start() · send list · answer list 200 · 2 cancel() · cancel() returned · 3 .cancelled
   """

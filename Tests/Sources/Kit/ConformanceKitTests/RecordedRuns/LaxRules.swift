@@ -93,6 +93,7 @@ extension SeededRule {
       let isLate = run.events[..<returned].contains { event in
         event.outcome != nil || event.decoded == .detail || "\(event)" == "decoded list empty"
           || event.answered != nil && !"\(event)".hasSuffix("200")
+          || event.answered.map(run.tookForEmpty) ?? false
       }
       return !isLate && run.first != .failure(.cancelled)
     },

@@ -90,6 +90,19 @@ struct RuleJudgeTests {
     #expect(lesson.contains("all \(FlawedRun.all.count) flawed runs"))
   }
 
+  @Test func `beside a stronger rule of 8.4, each rule still adds something`() async {
+    let job: [TraceEvent] = [.send(.list), .send(.detail)]
+    let stronger = suite.map { rule in
+      guard rule.id == .twoRequests else { return rule }
+      return WrittenRule(.twoRequests) { run in
+        job.starts(with: run.sends) ? twoRequests(run) : Finding("it sent something else")
+      }
+    }
+    let verdict = await onThread { RuleJudge().verdict(on: stronger) }
+    #expect(verdict.isGood, "\(verdict.message)")
+    #expect(verdict.remarks.isEmpty, "\(verdict.matrix)")
+  }
+
   @Test func `a rule that adds nothing, and a rule with a wrong name, are told`() async {
     let more =
       suite + [WrittenRule(.statusCounts, statusCounts), WrittenRule(.tooLate, oneCompletion)]

@@ -33,6 +33,11 @@ extension Recording {
   var end: Int? { events.firstIndex { $0.outcome != nil } }
   var isCancelled: Bool { events.contains(.cancel) }
   func has(_ event: TraceEvent, before index: Int) -> Bool { events[..<index].contains(event) }
+  /// Whether the body of the request was not decoded, and found malformed: it may have been empty.
+  func tookForEmpty(_ request: Request) -> Bool {
+    let step: UserFetchError.Step = request == .list ? .decodeList : .decodeUser
+    return first == .failure(.failed(step, .malformed)) && !events.contains(.decode(request))
+  }
   /// The statuses of the first answers.
   var statuses: [Int] {
     events.compactMap { if case .answer(_, .status(let status)) = $0 { status } else { nil } }

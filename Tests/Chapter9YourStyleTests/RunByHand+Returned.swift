@@ -1,0 +1,35 @@
+// What must be true when cancel() has returned, of any style.
+
+import ChapterTesting
+import Testing
+
+extension RunByHand {
+  /// When `cancel()` has returned, the request in flight is stopped.
+  ///
+  /// A style may send on a thread of its own, which is still on its way out of `send` when the request is
+  /// seen. So one late stop proves nothing: it is most of many runs that must be in time.
+  static func isStoppedOnReturn(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var late = 0
+    for _ in 0..<9 {
+      let job = Self()
+      job.run.start()
+      let request = try await job.transport.pending(sourceLocation: sourceLocation)
+      await beats(20)
+      let cancels = await onThread {
+        job.run.cancel()
+        return request.cancels
+      }
+      late += cancels == 0 ? 1 : 0
+      _ = try await job.outcome(
+        "this transport never answers: cancel() ends the run (W4.7)",
+        sourceLocation: sourceLocation)
+    }
+    let isInTime = late < 5
+    #expect(
+      isInTime,
+      "cancel() has returned, and the request in flight goes on: stop it before you return (W4.3)",
+      sourceLocation: sourceLocation)
+  }
+}
