@@ -52,8 +52,8 @@ public final class QueueManager: QueueManaging {
   ///
   /// - Parameter operations: All the operations, each after those it depends on, none of them in a
   ///   queue yet.
-  /// - Complexity: O(n) in the number of operations, to add them, if all are asynchronous;
-  ///   otherwise that of `KeepAliveOperation`.
+  /// - Complexity: O(n) in the number of operations, to add them, and to run them if all are
+  ///   asynchronous.
   public func addOperations(_ operations: [Operation]) {
     // Before the others, which then cannot end while these are added.
     let plain = operations.filter { !($0 is AsynchronousOperation) }

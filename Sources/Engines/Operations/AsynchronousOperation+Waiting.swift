@@ -17,43 +17,35 @@ extension AsynchronousOperation {
   ) {
     guard !hasStarted else { return }
     guard waiting.withLock({ $0.setEntry { [self] in entry(self, $0) } }) else { return }
-    if dependenciesHaveEnded || isCancelled { waiting.withLock { $0.takeEntry() }?(false) }
-  }
-
-  /// Whether all dependencies have finished; the first call asks them to tell their ends.
-  final var dependenciesHaveEnded: Bool {
-    if let isReady = waiting.withLock({ $0.isReady }) { return isReady }
-    if let asked = waiting.withLock({ $0.beginWaiting() }) {
-      for dependency in asked { askForEnd(of: dependency) }
-      // The asking itself was counted, too: the count ends no earlier than here.
-      if case .enter(let entry) = waiting.withLock({ $0.dependencyEnded() }) { entry(false) }
+    if isCancelled || waiting.withLock({ $0.isReady }) {
+      waiting.withLock { $0.takeEntry() }?(false)
     }
-    return waiting.withLock { $0.isReady } ?? false
   }
 
   /// Asks a dependency to tell its end; counts the end at once if it has finished.
   final func askForEnd(of dependency: Operation) {
-    let isAsked =
-      if let operation = dependency as? AsynchronousOperation {
-        operation.waiting.withLock { $0.add(self) }
-      } else {
-        watch(dependency)
-      }
-    if !isAsked { dependencyEnded() }
+    guard let operation = dependency as? AsynchronousOperation else { return watch(dependency) }
+    if !operation.waiting.withLock({ $0.add(self) }) { act { $0.dependencyEnded() } }
   }
 
-  /// Counts the end of a plain operation when it comes; false if it has finished.
-  // NB: Foundation keeps an unretained pointer to an operation that waits. So a
-  // `KeepAliveOperation` waits instead: its queue holds the operation, and nothing cancels it.
-  private func watch(_ plain: Operation) -> Bool {
-    guard !plain.isFinished else { return false }
-    KeepAliveOperation([plain]) { [weak self] in self?.dependencyEnded() }.waitAlone()
-    return true
+  private func watch(_ plain: Operation) {
+    let identity = ObjectIdentifier(plain)
+    guard !plain.isFinished else { return act { $0.plainEnded(identity) } }
+    EndWatch.wait(for: plain) { [weak self] in self?.act { $0.plainEnded(identity) } }
   }
 
-  /// Counts the end of one dependency, and enters the queue if it was the last.
-  final func dependencyEnded() {
-    switch waiting.withLock({ $0.dependencyEnded() }) {
+  /// Does not wait any more for the end of a dependency that was removed.
+  final func forget(_ dependency: Operation) {
+    guard let operation = dependency as? AsynchronousOperation else {
+      return act { $0.plainEnded(ObjectIdentifier(dependency)) }
+    }
+    let dependents = operation.waiting.withLock { $0.remove(self) }
+    if dependents.contains(where: { $0 === self }) { act { $0.dependencyEnded() } }
+  }
+
+  /// Counts an end, and enters the queue if it was the last.
+  final func act(_ count: (inout DependencyState) -> DependencyState.Action?) {
+    switch waiting.withLock({ count(&$0) }) {
     case .enter(let entry): entry(true)
     case .tellQueue: tellQueue()
     case nil: break

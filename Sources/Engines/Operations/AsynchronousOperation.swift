@@ -45,7 +45,7 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
 
   /// Whether the operation may be started: all its dependencies have finished, or it was cancelled.
   open override var isReady: Bool {
-    let isReady = super.isReady && (isCancelled || dependenciesHaveEnded)
+    let isReady = super.isReady && (isCancelled || waiting.withLock { $0.isReady })
     #if !canImport(Darwin)
       didAnswer(isReady)
     #endif
@@ -58,27 +58,34 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
   /// Makes the operation wait until another has finished in any way.
   ///
   /// A second call with an operation does nothing, nor does a call when this operation may start
-  /// already. An operation never waits for itself.
+  /// already. An operation never waits for itself: a dependency that would close a circle is not
+  /// added. A circle through an operation of another kind is not seen, nor one that two threads
+  /// close at the same moment.
   ///
-  /// - Complexity: O(n) in the number of its dependencies.
+  /// - Complexity: O(1) as long as nothing waits for this operation, or the other waits for nothing.
+  ///   Otherwise O(m), where m is the smaller number: of the operations that the other waits for,
+  ///   or of those that wait for this one, directly or not.
   open override func addDependency(_ operation: Operation) {
-    guard operation !== self, waiting.withLock({ $0.add(operation) }) else { return }
-    askForEnd(of: operation)
+    guard operation !== self, !isAwaited(by: operation) else { return }
+    let isPlain = !(operation is AsynchronousOperation)
+    if waiting.withLock({ $0.add(operation, isPlain: isPlain) }) { askForEnd(of: operation) }
   }
 
-  /// Removes a dependency; an operation that is in a queue already still waits for it.
+  /// Removes a dependency, which this operation then does not wait for any more.
+  ///
+  /// - Complexity: O(n) in the number of its dependencies, and in that of the other's dependents.
   open override func removeDependency(_ operation: Operation) {
-    let former = waiting.withLock { waiting in
-      defer { waiting.remove(operation) }
-      return waiting.dependencies
-    }
-    withExtendedLifetime(former) {}  // the removed one is released here, outside the lock
+    // NB: the list is released at the end, outside the lock, and with it perhaps the operation.
+    let former = dependencies
+    guard former.contains(where: { $0 === operation }) else { return }
+    waiting.withLock { $0.remove(operation) }
+    forget(operation)
   }
 
   /// Counts the end of this operation in all its dependents, and releases its dependencies.
   final override func tellDependents() {
     let (dependents, former) = waiting.withLock { $0.end() }
-    for dependent in dependents { dependent.operation?.dependencyEnded() }
+    for dependent in dependents { dependent.act { $0.dependencyEnded() } }
     withExtendedLifetime(former) {}  // they are released here, outside the lock
   }
 

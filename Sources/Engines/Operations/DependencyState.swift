@@ -4,11 +4,8 @@ import Foundation
 
 /// The dependencies of an operation, how many have still to end, and the operations that wait for it.
 ///
-/// | state        | what it means                                                        |
-/// |--------------|----------------------------------------------------------------------|
-/// | idle         | no dependency was asked to tell its end                              |
-/// | waiting(n)   | n dependencies have still to tell their end                          |
-/// | ready        | all have; the operation enters its queue, or its queue starts it     |
+/// A dependency is *open* until it tells its end. With none open, the operation is ready: it enters
+/// its queue, or its queue starts it.
 struct DependencyState {
   /// Adds the operation to a queue, or starts it; see ``AsynchronousOperation/whenReady(_:)``.
   typealias Entry = @Sendable (_ mayStart: Bool) -> Void
@@ -21,79 +18,69 @@ struct DependencyState {
     case tellQueue
   }
 
-  private enum Phase {
-    case idle
-    case waiting(Int)
-    case ready
-  }
-
   /// An operation that waits for the owner of this state.
   // NB: weak, so that each may be released before the other, in any order.
-  struct Dependent {
+  private struct Dependent {
     weak var operation: AsynchronousOperation?
   }
 
   private(set) var dependencies: [Operation] = []
-  private var phase = Phase.idle
+  /// The identities of the dependencies, as soon as there are too many to look through.
+  private var identities: Set<ObjectIdentifier> = []
+  private var open = 0
+  /// Those of the open dependencies that are operations of another kind.
+  private var openPlain: Set<ObjectIdentifier> = []
   /// Whether a queue was told that the operation is not ready.
   private var hasRefused = false
   /// How many questions are to come because the queue was told.
   private var expectedQuestions = 0
   private var entry: Entry?
   private var hasEntered = false
-  private var dependents: [Dependent] = []
+  private var waiting: [Dependent] = []
   private var hasEnded = false
 
-  /// Whether all dependencies have told their end; nil if none was asked to.
-  var isReady: Bool? {
-    switch phase {
-    case .idle: dependencies.isEmpty ? true : nil
-    case .waiting: false
-    case .ready: true
-    }
-  }
+  /// Whether no dependency is open.
+  var isReady: Bool { open == 0 }
 
   // MARK: Waiting for others
 
-  /// Adds a dependency, unless it is one already.
+  /// Adds an open dependency, unless it is a dependency already.
   ///
-  /// - Returns: Whether it must be asked at once to tell its end.
-  mutating func add(_ dependency: Operation) -> Bool {
-    guard !hasEntered, !hasEnded else { return false }
-    guard !dependencies.contains(where: { $0 === dependency }) else { return false }
+  /// - Returns: Whether it must be asked to tell its end.
+  mutating func add(_ dependency: Operation, isPlain: Bool) -> Bool {
+    guard !hasEntered, !hasEnded, !contains(dependency) else { return false }
     dependencies.append(dependency)
-    switch phase {
-    case .idle: return false
-    case .waiting(let count): phase = .waiting(count + 1)
-    case .ready: phase = .waiting(1)
+    if !identities.isEmpty {
+      identities.insert(ObjectIdentifier(dependency))
+    } else if dependencies.count > 8 {
+      identities = Set(dependencies.map(ObjectIdentifier.init))
     }
+    open += 1
+    if isPlain { openPlain.insert(ObjectIdentifier(dependency)) }
     return true
   }
 
-  /// Adds dependencies that are new, each different from the others, before any is watched.
-  mutating func add(all new: [Operation]) { dependencies += new }
-
-  /// Removes a dependency; an end that is counted already is still waited for.
-  mutating func remove(_ dependency: Operation) {
-    dependencies.removeAll { $0 === dependency }
+  private func contains(_ dependency: Operation) -> Bool {
+    guard identities.isEmpty else { return identities.contains(ObjectIdentifier(dependency)) }
+    return dependencies.contains { $0 === dependency }
   }
 
-  /// Begins to count the ends of the dependencies; nil if that has begun before.
-  ///
-  /// - Returns: The dependencies to ask. The count has one more, for the asking itself: when all are
-  ///   asked, call ``dependencyEnded()``.
-  mutating func beginWaiting() -> [Operation]? {
-    guard case .idle = phase else { return nil }
-    phase = .waiting(dependencies.count + 1)
-    return dependencies
+  /// Removes a dependency; call ``dependencyEnded()`` too if it will not tell its end any more.
+  mutating func remove(_ dependency: Operation) {
+    identities.remove(ObjectIdentifier(dependency))
+    dependencies.removeAll { $0 === dependency }
   }
 
   /// Counts the end of one dependency; returns what to do if it was the last.
   mutating func dependencyEnded() -> Action? {
-    guard case .waiting(let count) = phase else { return nil }
-    phase = count > 1 ? .waiting(count - 1) : .ready
-    guard count == 1 else { return nil }
+    open -= 1
+    guard open == 0 else { return nil }
     return takeEntry().map(Action.enter) ?? .tellQueue
+  }
+
+  /// Counts the end of an operation of another kind, unless it was counted, or removed.
+  mutating func plainEnded(_ identity: ObjectIdentifier) -> Action? {
+    openPlain.remove(identity) == nil ? nil : dependencyEnded()
   }
 
   // MARK: Being in a queue
@@ -127,17 +114,37 @@ struct DependencyState {
 
   // MARK: Being waited for
 
+  /// The operations that wait for this one.
+  var dependents: [AsynchronousOperation] { waiting.compactMap(\.operation) }
+
+  /// Whether an operation may wait for this one; it may have been released.
+  var hasDependents: Bool { !waiting.isEmpty }
+
   /// Adds a dependent; false after the end.
   mutating func add(_ dependent: AsynchronousOperation) -> Bool {
-    if !hasEnded { dependents.append(Dependent(operation: dependent)) }
+    if !hasEnded { waiting.append(Dependent(operation: dependent)) }
     return !hasEnded
+  }
+
+  /// Removes a dependent.
+  ///
+  /// - Returns: The dependents until now, to be released outside of the lock. The removed one is
+  ///   missing if it was told the end, or is just being told.
+  mutating func remove(_ dependent: AsynchronousOperation) -> [AsynchronousOperation] {
+    let former = dependents
+    waiting = former.filter { $0 !== dependent }.map(Dependent.init)
+    return former
   }
 
   /// Notes the end of the operation.
   ///
   /// - Returns: The dependents to tell, and the dependencies, to be released outside of the lock.
-  mutating func end() -> (dependents: [Dependent], dependencies: [Operation]) {
-    defer { (hasEnded, dependents, dependencies) = (true, [], []) }
+  mutating func end() -> (dependents: [AsynchronousOperation], dependencies: [Operation]) {
+    defer {
+      hasEnded = true
+      waiting = []
+      dependencies = []
+    }
     return (dependents, dependencies)
   }
 

@@ -7,44 +7,25 @@ extension OperationQueue {
   /// Adds operations that depend on one another, keeps each alive until all have finished, and then
   /// calls a completion, if there is one.
   ///
-  /// An asynchronous operation enters the queue as soon as it is ready. Until all have finished,
-  /// the queue has one operation more. So the queue is not idle, and its `cancelAllOperations()`
-  /// reaches the operations that have not entered yet, too. If there is an operation of another
-  /// kind among them, all are added at once, with a ``KeepAliveOperation`` that holds them.
+  /// All operations are in the queue from now on, and one more, which waits for the others.
   ///
   /// - Parameters:
   ///   - operations: All the operations, each after those it depends on, none of them in a queue
   ///     already. They may depend on others, too.
   ///   - completion: Called once, when all of them have finished, cancelled ones too, on a thread
   ///     of the queue.
-  /// - Complexity: O(n) in the number of operations, if all are asynchronous; otherwise that of
-  ///   ``KeepAliveOperation``.
+  /// - Complexity: O(n) in the number of operations, to add them. NB: on Linux (Swift 6.3), a queue
+  ///   looks at all its waiting operations whenever one ends: a chain of n costs O(n²) to run.
   public func addOperations(
     keepingAlive operations: [Operation],
     completion: @escaping @Sendable () -> Void = {}
   ) {
-    if let asynchronous = operations as? [AsynchronousOperation] {
-      addOperation(RunEnd(asynchronous, completion: completion))
-      for operation in asynchronous { addWhenReady(operation) }
-    } else {
-      hold(operations)
-      // It depends on the others before any of them can finish.
-      let last = KeepAliveOperation(operations, completion: completion)
-      addOperations(operations + [last], waitUntilFinished: false)
-      // NB: while operations are added, Foundation (Linux, Swift 6.3) reads whether each is ready, and
-      // stores the answer a moment later. An end in between is seen when the queue looks again: it
-      // does so when this one has ended.
-      addOperation(BlockOperation())
-    }
-  }
-
-  /// Keeps operations alive until those outside of the run, which they wait for, have finished, too.
-  private func hold(_ operations: [Operation]) {
-    let run = Set(operations.map(ObjectIdentifier.init))
-    let outside = operations.flatMap(\.dependencies).filter { !run.contains(ObjectIdentifier($0)) }
-    guard !outside.isEmpty else { return }
-    // Not in this queue, which is idle when its own operations have finished.
-    KeepAliveOperation(operations + outside).waitAlone()
+    let end = RunEnd(operations, completion: completion)
+    addOperations(operations + [end], waitUntilFinished: false)
+    // NB: while operations are added, Foundation (Linux, Swift 6.3) reads whether each is ready, and
+    // stores the answer a moment later. An end in between is seen when the queue looks again, which
+    // this makes it do; asynchronous operations tell it themselves.
+    if operations.contains(where: { !($0 is AsynchronousOperation) }) { addOperation {} }
   }
 
   /// Adds an operation as soon as its dependencies have finished, or it is cancelled.
@@ -64,17 +45,25 @@ extension OperationQueue {
   package func add(_ operation: Operation) { addOperation(operation) }
 }
 
-/// The last of several asynchronous operations: it waits for the others, and cancels them.
+/// The last of several operations: it waits for the others, and keeps them alive.
 ///
 /// `@unchecked Sendable`: its properties are constant.
 private final class RunEnd: AsynchronousOperation, @unchecked Sendable {
   private let completion: @Sendable () -> Void
 
-  init(_ operations: [AsynchronousOperation], completion: @escaping @Sendable () -> Void) {
+  init(_ operations: [Operation], completion: @escaping @Sendable () -> Void) {
     self.completion = completion
     super.init()
     // Last first: the others are released in this order, each before its own dependencies.
-    waiting.withLock { $0.add(all: operations.reversed()) }
+    for operation in operations.reversed() { addDependency(operation) }
+    keepAlive(operations)
+  }
+
+  /// Keeps operations of other kinds alive until those that they wait for have finished, too.
+  private func keepAlive(_ operations: [Operation]) {
+    let plain = operations.filter { !($0 is AsynchronousOperation) }
+    let outside = Set(plain.flatMap(\.dependencies)).subtracting(operations)
+    for other in outside { EndWatch.wait(for: other) { withExtendedLifetime(plain) {} } }
   }
 
   override func main() {
@@ -82,8 +71,6 @@ private final class RunEnd: AsynchronousOperation, @unchecked Sendable {
     finish()
   }
 
-  /// Cancels the others; itself it goes on, because it waits for them to finish.
-  override func cancel() {
-    for operation in dependencies { operation.cancel() }
-  }
+  /// Does nothing: a cancelled operation would not wait for the others.
+  override func cancel() {}
 }

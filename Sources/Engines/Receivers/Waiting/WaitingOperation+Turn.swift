@@ -48,11 +48,11 @@ extension WaitingOperation {
 
   /// Blocks this operation until an operation of another kind has ended.
   // NB: on Linux, an operation has unretained pointers to its dependents. This operation may be
-  // cancelled and released earlier, so a `KeepAliveOperation` is the dependent: it cannot be
+  // cancelled and released earlier, so an `EndWatch` is the dependent: it cannot be
   // cancelled.
   final func wait(forForeign operation: Operation) {
     guard step({ links.run.block() }) else { return }
-    KeepAliveOperation([operation]) { [weak self] in self?.unblock() }.waitAlone()
+    EndWatch.wait(for: operation) { [weak self] in self?.unblock() }
   }
 
   /// Removes one blocker, and enters the queue if it was the last.

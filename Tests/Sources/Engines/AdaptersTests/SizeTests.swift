@@ -8,22 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct SizeTests {
-  /// Expects that a length costs at most so many times the seconds of a shorter length.
-  private static func expect(
-    _ long: Int, beside short: Int, costs limit: Double,
-    _ seconds: (Int) async throws -> Double, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    // A ratio of two times on the same machine, the best of three: a busy machine slows both.
-    var ratio = Double.infinity
-    for _ in 0..<3 where ratio > limit {
-      let base = try await seconds(short)
-      ratio = min(ratio, try await seconds(long) / base)
-    }
-    #expect(
-      ratio <= limit, "\(long) took \(ratio) times as long as \(short)",
-      sourceLocation: sourceLocation)
-  }
-
   private static func seconds(of length: Int) async throws -> Double {
     let chain = AdapterChain.addingOnes(length)
     let begin = ContinuousClock.now
@@ -35,7 +19,7 @@ import Testing
   }
 
   @Test func `a link in a run of 4,000 costs at most three times one of 500`() async throws {
-    try await Self.expect(4_000, beside: 500, costs: 24, Self.seconds)
+    try await expectCost(of: 4_000, beside: 500, atMost: 24, Self.seconds)
   }
 
   @Test func `a cancel of 8,001 that wait costs as much for each as one of 1,001`() async throws {
@@ -48,7 +32,7 @@ import Testing
       for operation in chain.operations { try await operation.ended() }
       return time
     }
-    try await Self.expect(8_001, beside: 1_001, costs: 32, seconds)
+    try await expectCost(of: 8_001, beside: 1_001, atMost: 32, seconds)
   }
 
   @Test func `a long run that never ran is released without overflowing the stack`() async {

@@ -36,15 +36,87 @@ import Testing
     try await queue.finished(last)
   }
 
-  @Test func `no operation waits for a removed dependency, or for itself`() async throws {
-    let operation = ManualOperation { $0.finish() }
-    let never = BlockOperation()
-    operation.addDependency(operation)
+  @Test(arguments: [true, false], [true, false])
+  func `no operation waits for a removed dependency, also after a look at isReady (E2)`(
+    _ isPlain: Bool, _ isInQueue: Bool
+  ) async throws {
+    let never: Operation = isPlain ? BlockOperation() : ManualOperation()
+    let (first, operation) = (ManualOperation(), ManualOperation { $0.finish() })
     operation.addDependency(never)
+    operation.addDependency(first)
+    #expect(!operation.isReady)
+    if isInQueue { queue.addOperation(operation) }
     operation.removeDependency(never)
-    #expect(operation.isReady && operation.dependencies == [])
-    queue.addOperation(operation)
+    operation.removeDependency(never)
+    #expect(operation.dependencies == [first] && !operation.isReady)
+    first.start()
+    first.finish()
+    if !isInQueue { queue.addOperations(keepingAlive: [operation]) }
     try await queue.finished(operation)
+  }
+
+  @Test func `an operation that was removed, and added again, is waited for`() {
+    let (first, operation) = (ManualOperation(), ManualOperation())
+    operation.addDependency(first)
+    operation.removeDependency(first)
+    #expect(operation.isReady)
+    operation.addDependency(first)
+    #expect(!operation.isReady)
+    first.start()
+    first.finish()
+    #expect(operation.isReady)
+  }
+
+  @Test(arguments: 1...4, ["short", "more upstream", "more downstream"])
+  func `a dependency that would close a circle is not added (E3)`(
+    _ length: Int, _ graph: String
+  ) async throws {
+    let operations = (0..<length).map { _ in ManualOperation { $0.finish() } }
+    let others = (0..<9).map { _ in ManualOperation { $0.finish() } }
+    for chain in [operations, others] {
+      for (before, after) in zip(chain, chain.dropFirst()) { after.addDependency(before) }
+    }
+    let (first, last) = (operations[0], operations[length - 1])
+    if graph == "more upstream" { last.addDependency(others[8]) }
+    if graph == "more downstream" { others[0].addDependency(first) }
+    first.addDependency(last)
+    #expect(!first.dependencies.contains(last))
+    queue.addOperations(keepingAlive: operations + others)
+    for operation in operations + others { try await queue.finished(operation) }
+  }
+
+  @Test func `a removed dependency closes no circle, and may be added the other way round`() {
+    let (first, second) = (ManualOperation(), ManualOperation())
+    second.addDependency(first)
+    second.removeDependency(first)
+    first.addDependency(second)
+    #expect(first.dependencies == [second] && !first.isReady && second.isReady)
+  }
+
+  @Test func `a long chain is built from either end, and of pairs`() {
+    // If each dependency were searched along the whole chain, this would not end in time.
+    let length = Effort.choose(20_000, thorough: 100_000)
+    let links = Array(1..<length)
+    let pairs = links.filter { $0 % 2 == 1 }
+    let joins = links.filter { $0 % 2 == 0 }
+    for order in [links, links.reversed(), pairs + joins, pairs + joins.reversed()] {
+      let chain = (0..<length).map { _ in AsynchronousOperation() }
+      for link in order { chain[link].addDependency(chain[link - 1]) }
+      #expect(chain.dropFirst().allSatisfy { $0.dependencies.count == 1 })
+    }
+  }
+
+  @Test func `one of 4,000 plain dependencies costs at most twice one of 500 (E4)`() async throws {
+    try await expectCost(of: 4_000, beside: 500, atMost: 16) { count in
+      let plain = (0..<count).map { _ in BlockOperation() }
+      let operation = ManualOperation { $0.finish() }
+      let begin = ContinuousClock.now
+      for other in plain { operation.addDependency(other) }
+      queue.addOperation(operation)
+      for other in plain { other.start() }
+      try await queue.finished(operation)
+      return (ContinuousClock.now - begin) / .seconds(1)
+    }
   }
 
   @Test func `a dependency may be added to an operation that waits in a queue`() async throws {

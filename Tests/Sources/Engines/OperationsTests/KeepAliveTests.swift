@@ -23,16 +23,19 @@ import Testing
     #expect(all)
   }
 
-  @Test func `cancelAllOperations does not cancel the keep-alive operation`() async throws {
-    let queue = OperationQueue()
-    let operation = ManualOperation(onStop: { _ in })
-    let last = KeepAliveOperation([operation])
-    last.cancel()
-    #expect(!last.isCancelled)
-    queue.add([operation, last])
-    queue.cancelAllOperations()
-    try await queue.finished(last)
-    #expect(operation.isFinished)
+  @Test func `a barrier waits for a whole run, and the run does not wait for the barrier (E1)`()
+    async throws
+  {
+    let (queue, first, second) = (
+      OperationQueue(), ManualOperation(), ManualOperation { $0.finish() }
+    )
+    second.addDependency(first)
+    let inbox = Inbox<String>()
+    queue.addOperations(keepingAlive: [first, second]) { inbox.put("completion") }
+    _ = try await first.begun.only("the first must begin")
+    queue.addBarrierBlock { inbox.put(second.isFinished ? "barrier" : "barrier too early") }
+    first.finish()
+    #expect(await inbox.arrived(2) == ["completion", "barrier"])
   }
 
   @Test func `without operations, the completion runs once`() async throws {
@@ -66,14 +69,10 @@ import Testing
   @Test func `a long chain that never ran is released without overflowing the stack`() async {
     await #expect(processExitsWith: .success) {
       await onThread(stackSize: 256 << 10) {
-        func lastOfChain() -> KeepAliveOperation {
-          let operations = (0..<20_000).map { _ in BlockOperation() }
-          for (before, after) in zip(operations, operations.dropFirst()) {
-            after.addDependency(before)
-          }
-          return KeepAliveOperation(operations)
+        let operations = (0..<20_000).map { _ in ManualOperation() }
+        for (before, after) in zip(operations, operations.dropFirst()) {
+          after.addDependency(before)
         }
-        _ = lastOfChain()
       }
     }
   }

@@ -1,0 +1,21 @@
+// Expects that the time of a long run grows as its length.
+
+public import Testing
+
+/// Expects that a length costs at most so many times the seconds of a shorter length.
+///
+/// - Parameter seconds: Measures a run of a length.
+public func expectCost(
+  of long: Int, beside short: Int, atMost limit: Double,
+  _ seconds: (Int) async throws -> Double, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  // A ratio of two times on the same machine, the best of three: a busy machine slows both.
+  var ratio = Double.infinity
+  for _ in 0..<3 where ratio > limit {
+    let base = try await seconds(short)
+    ratio = min(ratio, try await seconds(long) / base)
+  }
+  #expect(
+    ratio <= limit, "\(long) took \(ratio) times as long as \(short)",
+    sourceLocation: sourceLocation)
+}
