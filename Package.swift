@@ -84,7 +84,7 @@ let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) =
 let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers", "own", "sanitized"])
 let buildsExercisesAlone = build == "exercises" || build == "answers"
 
-/// `WORKBOOK_DIALECT=main-nonsending` builds the code of chapters 1, 6 and 7 with other settings about actors.
+/// `WORKBOOK_DIALECT=main-nonsending` builds the code of chapters 1 to 7 with other settings about actors.
 ///
 /// `plain` has none, `main` puts on the main actor what does not say otherwise, and `nonsending` lets an async
 /// function stay with its caller. `.ci/run dialects` tests all four.
@@ -153,7 +153,7 @@ let staysWithCaller = SwiftSetting.enableUpcomingFeature("NonisolatedNonsendingB
 
 /// Where the code of a chapter runs that does not say so.
 func isolation(of chapter: Chapter) -> [SwiftSetting] {
-  guard [1, 6, 7].contains(chapter.number) else { return [] }
+  guard (1...7).contains(chapter.number) else { return [] }
   let stays = dialect.hasSuffix("nonsending") || dialect == "usual" && chapter.number == 7
   return (stays ? [staysWithCaller] : [])
     + (dialect.hasPrefix("main") ? [.defaultIsolation(MainActor.self)] : [])

@@ -41,6 +41,45 @@ extension SnippetTests {
       #expect(result == .asAnnounced)
     }
 
+    /// The lessons whose readers write subclasses, and what one says about such an app.
+    private static let lessons = [
+      "Chapter2Operations", "Chapter3Adapters", "Chapter4Chains", "Chapter5Receivers",
+    ]
+    private static let refusal =
+      "has different actor isolation from nonisolated overridden declaration"
+
+    @Test(arguments: lessons, [Dialect.mainActor, .both])
+    func `an app on the main actor needs the word of the lesson before each subclass`(
+      _ lesson: String, _ dialect: Dialect
+    ) async throws {
+      let page = "Chapters/\(lesson)/README.md"
+      let examples = Fence.all(in: page).filter { fence in
+        fence.code.contains(#/(?m)^final class .*@unchecked Sendable/#)
+          && !fence.code.contains("expected-error")
+      }
+      let text = try ThisBook.text(of: page)
+      #expect(text.contains("Write `nonisolated final class ") && text.contains(Self.refusal))
+      try #require(!examples.isEmpty)
+      var compiler = Compiler()
+      compiler.settings += dialect.options
+      var said: [String] = []
+      for example in examples {
+        guard case .differs(let diagnostics) = try await compiler.check(code: example.code) else {
+          Issue.record("\(example) compiles without the word")
+          continue
+        }
+        #expect(diagnostics.contains(Self.refusal), "\(example)")
+        said.append(diagnostics)
+        let code = example.code.replacing(#/(?m)^final class /#, with: "nonisolated final class ")
+        let result = try await compiler.check(code: code)
+        #expect(result == .asAnnounced, "\(example)")
+      }
+      for quoted in text.matches(of: #/the compiler says `([^`]+)`|it also says `([^`]+)`/#) {
+        let words = String(quoted.1 ?? quoted.2 ?? "")
+        #expect(said.contains { $0.contains(words) }, "no example says: \(words)")
+      }
+    }
+
     @Test(arguments: Dialect.allCases)
     func `each row of the table is as it runs`(_ dialect: Dialect) async throws {
       let book = try TemporaryBook()

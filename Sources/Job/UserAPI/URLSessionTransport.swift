@@ -16,6 +16,7 @@ public final class URLSessionTransport: HTTPTransport {
   public init(deadline: Duration = .seconds(30)) {
     // NB: on Linux (Swift 6.3) Foundation traps when a request with a timeout of ages is sent.
     let deadline = min(max(.zero, deadline), .seconds(365 * 24 * 60 * 60))
+    Self.keepLoopbackOffProxies
     let configuration = URLSessionConfiguration.ephemeral
     // NB: on Linux (Swift 6.3) a cancel at the moment a cached request ends crashes the process.
     configuration.urlCache = nil
@@ -28,6 +29,17 @@ public final class URLSessionTransport: HTTPTransport {
     session = URLSession(configuration: configuration)
     self.deadline = deadline
   }
+
+  /// Lets no request to this machine go through a proxy that the environment names.
+  // NB: on Linux (Swift 6.3), a session reads the variables, also for loopback, and no setting of its
+  // configuration says otherwise. Once, before the first session can read them on another thread.
+  private static let keepLoopbackOffProxies: Void = {
+    let environment = ProcessInfo.processInfo.environment
+    let hosts = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+    guard hosts != "*", environment.keys.contains(where: { $0.lowercased().hasSuffix("_proxy") })
+    else { return }
+    setenv("no_proxy", (hosts.isEmpty ? "" : hosts + ",") + "127.0.0.1,localhost,::1", 1)
+  }()
 
   /// Ends the session after its requests in flight have ended.
   deinit { session.finishTasksAndInvalidate() }
