@@ -11,8 +11,8 @@ import UserAPI
 ///        `transport.send`. `end()` decides under the lock, and returns what is left to stop.
 /// WRITE  First half:
 ///        1. when `transport.send` returns, remember its task, unless the answer has come already;
-///        2. when the answer comes, first `end()`: an answered task must not be kept;
-///        3. `cancel()` stops the request in flight. If there is none, it does nothing.
+///        2. when the answer comes, first `end()`, and hold what it returns until you have completed;
+///        3. `cancel()` stops the request in flight, if any. An answer that comes later still completes.
 /// LEAVE  The signatures, and `end()`. Inside `withLock`, call nothing, and release no task.
 public final class RequestInFlight: Sendable {
   private enum State {

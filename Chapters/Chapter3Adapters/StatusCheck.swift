@@ -7,7 +7,7 @@ import func Chapter1CallbacksSolution.checkStatus
 /// Sends one request, and ends with the body of a good response.
 ///
 /// GIVEN  An operation that sends its request, and calls `end(with:)` when the answer has come: the
-///        server's response, or the step's error if there is none. `checkStatus` is 1.1, finished.
+///        server's response, or the step's error if there is none. `checkStatus(of:in:)` is 1.1.
 /// WRITE  Repair `end(with:)`, so that the operation ends
 ///        1. with the body, if the status is in 200–299;
 ///        2. with `.failed(step, .status(code))`, if it is not, whatever the body says;

@@ -1,4 +1,4 @@
-// Exercise 5.4 · ErrorPath · repair · 35 min · builds on 5.1 5.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
+// Exercise 5.4 · ErrorPath · repair · 20 min · builds on 5.1 5.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
 import Receivers
 import UserAPI
 

@@ -54,7 +54,7 @@ public final class DataManager: Sendable {
   ///
   /// - Parameters:
   ///   - environment: Where requests go, and where results are delivered.
-  ///   - queueManager: Runs the operations of all jobs; a test hands in one that records them.
+  ///   - queueManager: Runs all jobs: the shared one, as in the article, or what a test hands in.
   public init(
     environment: FetchEnvironment,
     queueManager: any QueueManaging = QueueManager.shared

@@ -1,4 +1,4 @@
-// Exercise 3.4 · ErrorPath · repair · 40 min · builds on 3.1 3.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
+// Exercise 3.4 · ErrorPath · repair · 25 min · builds on 3.1 3.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
 import Adapters
 import Operations
 import UserAPI

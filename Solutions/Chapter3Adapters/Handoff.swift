@@ -1,4 +1,4 @@
-// Exercise 3.3 · Handoff · write · 30 min · W1.1 W1.7 W2.2 W2.3 W3.1 W3.2 W4.2
+// Exercise 3.3 · Handoff · write · 20 min · W1.1 W1.7 W2.2 W2.3 W3.1 W3.2 W4.2
 import Operations
 import UserAPI
 

@@ -62,7 +62,7 @@ public final class LoginOperation: WrapperOperation<Void, String>, @unchecked Se
 /// WRITE  First half:
 ///        1. `dependency(for:)` makes a login if the session has no token, and nothing otherwise;
 ///        2. `evaluate(for:)` returns if the session has a token. If not, it throws the login's own
-///           error: the login is one of the operation's `dependencies`.
+///           error: the login is one of the operation's `dependencies`. Without any, it throws, too.
 /// LEAVE  Two services that start at the same time: each may log in.
 public struct LoginCondition: AOperationCondition {
   private let session: Session
