@@ -2,6 +2,7 @@
 // The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
 
 import ChapterTesting
+import Interleaving
 import Synchronization
 import Testing
 
@@ -82,11 +83,76 @@ struct LifeTests {
     _ = try await gone.only("a run that is over lets its completion go, and holds no lock (W1.5)")
   }
 
-  @Test(.kit) func `11 it keeps the rules about its life and its steps`() async {
+  // MARK: A fault that only a search finds
+
+  @Test func `11 RacingFetch is right as long as one call follows the other`() async throws {
+    let racing = TestSupport.RunByHand<RacingFetch>()
+    racing.run.start()
+    racing.run.start()
+    try await racing.answer(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
+    let result = try await racing.outcome()
+    expect(result.map(\.id), is: .success(8), "RacingFetch must fetch the user, as LifeFetch does")
+    expect(
+      racing.transport.requests.count, is: 2,
+      "a second start() of RacingFetch that comes after the first must do nothing (W1.7)")
+    racing.run.cancel()
+    try await TestSupport.RunByHand<RacingFetch>().stopsItsRequest()
+  }
+
+  @Test func `12 in some order of its steps, RacingFetch breaks a promise`() async {
+    let programs = [Self.startsAtOnce, Self.cancelsMeanwhile, Self.answersAtOnce]
+    let isFound = await onThread {
+      programs.contains { ScheduleSearch().run($0).finding != nil }
+    }
+    #expect(
+      isFound,
+      "no order of its starts, cancels and answers breaks RacingFetch: make one step into two")
+  }
+
+  private static let startsAtOnce: ScheduleSearch.Program = { play in
+    let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+    let run = RacingFetch(environment: .scripted(transport)) { _ in ends.put(true) }
+    play.thread("start()") { run.start() }
+    play.thread("another start()") { run.start() }
+    return {
+      // No answer has come, so nothing may have ended.
+      let isOne = transport.requests.count <= 1 && ends.values.isEmpty
+      return isOne ? nil : "both starts counted"
+    }
+  }
+
+  private static let cancelsMeanwhile: ScheduleSearch.Program = { play in
+    let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+    let run = RacingFetch(environment: .scripted(transport)) { _ in ends.put(true) }
+    play.thread("start()") { run.start() }
+    play.thread("cancel()") { run.cancel() }
+    play.thread("the answer") { transport.requests.first?.answer(.status(500)) }
+    return {
+      let isOver = transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
+      return isOver && ends.values.count <= 1 ? nil : "it ended twice, or a request goes on"
+    }
+  }
+
+  private static let answersAtOnce: ScheduleSearch.Program = { play in
+    let transport = ScriptedTransport()
+    let run = RacingFetch(environment: .scripted(transport)) { _ in }
+    run.start()
+    let request = transport.requests.first
+    play.thread("an answer") { request?.answer(.good(listBody(ids: 8, 7))) }
+    play.thread("another answer") { request?.answer(.good(listBody(ids: 8, 7))) }
+    return {
+      withExtendedLifetime(run) {}
+      return transport.requests.count > 2 ? "both answers counted" : nil
+    }
+  }
+
+  // MARK: The kit
+
+  @Test(.kit) func `13 it keeps the rules about its life and its steps`() async {
     await RunByHand.keepsTheRules(of: "9.5", Rule.ID.group("W1") + Rule.ID.group("W2"))
   }
 
-  @Test(.kit) func `12 it keeps them in thousands of runs with random moments`() async {
+  @Test(.kit) func `14 it keeps them in thousands of runs with random moments`() async {
     let report = await StressTest(JobStyle("9.5", LifeFetch.self), runs: 2_000).report()
     #expect(report.passes, "\(report.message)")
   }
