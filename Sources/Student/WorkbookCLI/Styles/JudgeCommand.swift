@@ -52,7 +52,9 @@ enum JudgeCommand: Command {
     }
     let number = subject.hasPrefix("chapter") ? String(subject.dropFirst(7)) : subject
     let book = try Workbook.here()
-    let chapter = book.chapters.first { "\($0.id)" == number && $0.workflow != nil }
+    let chapter = book.chapters.first {
+      ("\($0.id)" == number || $0.style == subject) && $0.workflow != nil
+    }
     guard let chapter else {
       let names = finishedStyles.map(\.name).joined(separator: ", ")
       throw .usage(

@@ -37,7 +37,10 @@ enum RulesCommand: Command {
     let ids = exercises.map(\.id.description)
     if !ids.isEmpty { print("Tests: \(ids.joined(separator: ", "))") }
     let next = workbook.flatMap { workbook in
-      exercises.first { workbook.state(of: $0) != .solved }
+      // In chapter 8, a rule leads to the exercises there, and not back to chapter 1.
+      let open = exercises.filter { workbook.state(of: $0) != .solved }
+      let chapter = workbook.next?.id.chapter
+      return open.first { $0.id.chapter == chapter } ?? open.first
     }
     print("\nNext: swift run workbook \(next.map { "hint \($0.id)" } ?? "rules")")
   }

@@ -71,9 +71,11 @@ struct PredictSession {
     if made.choices.contains(where: { $0.text.contains("‖") }) { printWrapped(TraceStep.legend) }
   }
 
-  /// The lines around the place in the student's file where the work is; none if there is no file.
+  /// The lines around the place in the student's file where the work is; none before the exercise is
+  /// solved, since the code would do something else than the answer, and none of a chapter without a run.
   private func ownCode(of id: ExerciseID) -> [NumberedLine] {
     guard let exercise = book.exercise(id), let line = exercise.line,
+      book.state(of: exercise).isDone, book.chapter(id.chapter)?.workflow != nil,
       let text = StudentFiles(root: book.root).read(exercise.path)
     else { return [] }
     print("\(exercise.path)\n")
