@@ -59,7 +59,10 @@ class StyleXCTests: XCTestCase {
     return found.withLock { found in styles.indices.compactMap { found[$0] } }
   }
 
-  private func keeps(_ rule: Rule.ID, file: StaticString = #filePath, line: UInt = #line) throws {
+  private func keeps(
+    _ rule: Rule.ID, test: String = #function, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    XCTAssertEqual(test, "\(Self.test(of: rule))()", file: file, line: line)
     if let complaint = ChosenStyles.complaint { throw XCTSkip(complaint) }
     for report in reports {
       switch report.verdict(on: rule) {
@@ -98,10 +101,13 @@ class StyleXCTests: XCTestCase {
   func test_everyRuleHasATest() throws {
     let text = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     for rule in Rule.ID.allCases {
-      let test = "test_\(rule.rawValue.replacing(".", with: "_"))"
-      let call = "func \(test)() throws { try keeps(.\(rule)) }"
-      XCTAssertTrue(text.contains(call), "There is no '\(call)' for the rule \(rule.rawValue).")
+      let call = "func \(Self.test(of: rule))() throws { try keeps(."
+      XCTAssertTrue(text.contains(call), "There is no '\(call)…' for the rule \(rule.rawValue).")
     }
+  }
+
+  private static func test(of rule: Rule.ID) -> String {
+    "test_\(rule.rawValue.replacing(".", with: "_"))"
   }
 
   func test_W1_1() throws { try keeps(.oneCompletion) }

@@ -1,29 +1,69 @@
-// What a rule is. Rules.swift has the rules; RULES.md shows them as a table.
+// What a rule is, and the list of all rules; RULES.md shows them as a table.
+
+@_exported public import Traces
 
 /// One promise that every workflow keeps, in every scenario.
+///
+/// Each rule is one file of this folder: its words, the scenarios that put it to the test, its check, and the
+/// flaws that must be reported as this rule.
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The rule's number, and the name by which code refers to it.
   public let id: ID
   /// Two or three words to remember it by.
   public let nickname: String
+  /// The rule's place in the order in which broken rules are reported, from one.
+  ///
+  /// Of several rules broken in a scenario, only the first is reported: the others follow. Of the rules that
+  /// different scenarios break, the one with the smallest scenario comes first.
+  ///
+  /// The rules about a special event stand before the general rules: a run that completes twice because of a
+  /// second start breaks the rule about starts. The general symptom, where it shows without the event, is
+  /// found in a smaller scenario.
+  public let precedence: Int
   /// What is promised, in one sentence.
   public let sentence: String
   /// Why callers need that.
   public let why: String
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
-  let lookAt: String
+  private let lookAt: String
   /// Where to look instead, for some symptoms.
-  var pointers: [Symptom: String] = [:]
+  private let pointers: [Symptom: String]
+  /// Whether a run of a scenario can keep or break the rule.
+  private let applies: @Sendable (Expectation) -> Bool
+  /// Whether a difference from what was promised breaks this rule, if it is no other's.
+  let explains: @Sendable (Surprise, JudgedRun) -> Bool
+  /// How the broken rule shows in a run, if that decides where to look.
+  let symptom: @Sendable (JudgedRun) -> Symptom?
+  /// What breaks the rule in a run.
+  let check: @Sendable (JudgedRun) -> [Breach]
+  /// The mistakes that must be reported as this rule, each with the smallest scenario that shows it.
+  package let flaws: KeyValuePairs<String, String>
+
+  init(
+    _ id: ID, _ nickname: String, precedence: Int, promise: String, why: String, lookAt: String,
+    pointers: [Symptom: String] = [:],
+    applies: @escaping @Sendable (Expectation) -> Bool,
+    explains: @escaping @Sendable (Surprise, JudgedRun) -> Bool = { _, _ in false },
+    symptom: @escaping @Sendable (JudgedRun) -> Symptom? = { _ in nil },
+    check: @escaping @Sendable (JudgedRun) -> [Breach] = { _ in [] },
+    flaws: KeyValuePairs<String, String>
+  ) {
+    self.id = id
+    self.nickname = nickname
+    self.precedence = precedence
+    sentence = promise
+    self.why = why
+    self.lookAt = lookAt
+    self.pointers = pointers
+    self.applies = applies
+    self.explains = explains
+    self.symptom = symptom
+    self.check = check
+    self.flaws = flaws
+  }
 
   /// The group, a letter and a number: `W4` of `W4.3`.
   public var group: String { String(id.rawValue.prefix(2)) }
-
-  /// The rule's place in the order in which broken rules are reported, from one.
-  ///
-  /// Of several rules broken in a scenario, only the first is reported: the others follow.
-  public var precedence: Int {
-    (ID.precedence.firstIndex(of: id) ?? ID.precedence.count) + 1
-  }
 
   /// The number and the nickname, as reports name the rule.
   public var description: String { "\(id.rawValue) \(nickname)" }
@@ -41,32 +81,65 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   }
 }
 
+// MARK: All rules
+
 extension Rule {
-  /// The numbers of the rules, by their nicknames.
-  public enum ID: String, CaseIterable, Comparable, Sendable {
-    case oneCompletion = "W1.1"
-    case offTheStack = "W1.2"
-    case firstUser = "W1.3"
-    case keepsItselfAlive = "W1.4"
-    case letGo = "W1.5"
-    case onTheQueue = "W1.6"
-    case startOnce = "W1.7"
-    case twoRequests = "W2.1"
-    case listFirst = "W2.2"
-    case goodNeighbours = "W2.3"
-    case noBlockedThread = "W2.4"
-    case ownError = "W3.1"
-    case stopAtTheError = "W3.2"
-    case statusCounts = "W3.3"
-    case badBodies = "W3.4"
-    case oneAnswer = "W3.5"
-    case cancelledBeforeStart = "W4.1"
-    case cancelWins = "W4.2"
-    case reachTheTransport = "W4.3"
-    case nothingNew = "W4.4"
-    case tooLate = "W4.5"
-    case manyCancels = "W4.6"
-    case cancelAtOnce = "W4.7"
+  /// Every rule, in the order of its number.
+  public static let all: [Rule] = [
+    oneCompletion, offTheStack, firstUser, keepsItselfAlive, letGo, onTheQueue, startOnce,
+    twoRequests, listFirst, goodNeighbours, noBlockedThread,
+    ownError, stopAtTheError, statusCounts, badBodies, oneAnswer,
+    cancelledBeforeStart, cancelWins, reachTheTransport, nothingNew, tooLate, manyCancels,
+    cancelAtOnce,
+  ]
+
+  /// The rules that may explain a surprise, in the order in which they are asked: those about a special event
+  /// before the general ones.
+  static let explaining: [Rule] = [
+    cancelledBeforeStart, keepsItselfAlive, cancelWins, tooLate, manyCancels, startOnce, oneAnswer,
+    goodNeighbours, nothingNew, statusCounts, badBodies, firstUser, ownError, stopAtTheError,
+    twoRequests, oneCompletion,
+  ]
+
+  /// The rule of that number, or nil if there is none.
+  ///
+  /// - Parameter number: `W4.2` for example; letter case does not matter.
+  public static func numbered(_ number: String) -> Rule? {
+    all.first { $0.id.rawValue == number.uppercased() }
+  }
+
+  /// The rule of an id.
+  package static subscript(_ id: ID) -> Rule {
+    guard let rule = all.first(where: { $0.id == id }) else {
+      preconditionFailure("Rule.all lacks the rule \(id.rawValue)")
+    }
+    return rule
+  }
+
+  /// The rules that a run of a scenario can keep or break.
+  static func applying(to expected: Expectation) -> Set<ID> {
+    if expected.scenario.start == .never { return [startOnce.id] }
+    return Set(all.filter { $0.applies(expected) }.map(\.id))
+  }
+}
+
+extension Rule {
+  /// The number of a rule, `W4.2`; code refers to the rule by the number's name, `.cancelWins`.
+  public struct ID: RawRepresentable, CaseIterable, Comparable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: String
+
+    /// Names a number, in the file of its rule.
+    init(_ number: String) { rawValue = number }
+
+    /// The number, if there is such a rule.
+    public init?(rawValue: String) {
+      guard Rule.all.contains(where: { $0.id.rawValue == rawValue }) else { return nil }
+      self.rawValue = rawValue
+    }
+
+    /// All numbers, in their order.
+    public static var allCases: [ID] { Rule.all.map(\.id) }
 
     /// In the order of their numbers.
     public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
@@ -75,20 +148,29 @@ extension Rule {
     public static func group(_ name: String) -> [ID] {
       allCases.filter { $0.rawValue.hasPrefix(name + ".") }
     }
+  }
 
-    /// What is reported when one scenario breaks several rules: causes before what follows.
-    ///
-    /// Of the rules that different scenarios break, the one with the smallest scenario comes first.
-    ///
-    /// The rules about a special event stand before the general rules: a run that completes twice because
-    /// of a second start breaks the rule about starts. The general symptom, where it shows without the
-    /// event, is found in a smaller scenario.
-    static let precedence: [ID] = [
-      .noBlockedThread, .offTheStack, .cancelledBeforeStart, .startOnce, .goodNeighbours,
-      .cancelAtOnce,
-      .cancelWins, .oneAnswer, .manyCancels, .tooLate, .keepsItselfAlive, .statusCounts, .badBodies,
-      .oneCompletion, .firstUser, .ownError, .stopAtTheError, .listFirst, .twoRequests,
-      .reachTheTransport, .nothingNew, .onTheQueue, .letGo,
-    ]
+  /// How a broken rule shows, where that decides in which place to look.
+  public enum Symptom: Hashable, Sendable {
+    /// A call into the run did not return.
+    case hang
+    /// The cancelled run said nothing, or only what the transport answered to its request in flight.
+    case silence
+    /// The run said nothing when it was cancelled while no request was in flight.
+    case silenceBetweenSteps
+    /// The run ended in an error, though none of its steps failed.
+    case noFailure
+    /// The list never passed the environment's decoder.
+    case otherDecoder
+    /// A body was decoded twice.
+    case decodedTwice
+    /// The right user was asked for, and another one delivered.
+    case otherDelivery
+    /// The run was never started.
+    case neverStarted
+    /// The run is gone, and something of its world is still held.
+    case keptElsewhere
+    /// A task was cancelled after the late `cancel()` had returned.
+    case lateTask
   }
 }

@@ -1,7 +1,5 @@
 // What a rule is asked about, and what it answers.
 
-public import Rules
-
 /// Everything that was seen of one run, in its order.
 ///
 /// A recording says what happened, and never what should have happened.
@@ -42,22 +40,5 @@ public struct Finding: Equatable, Sendable {
   ///   - index: The place of the event that shows it, if one does.
   public init(_ sentence: String, at index: Int? = nil) {
     (self.sentence, self.index) = (sentence, index)
-  }
-}
-
-/// A rule in code, and the promise that it is named after.
-public struct WrittenRule: Sendable {
-  /// The number of the promise.
-  public let id: Rule.ID
-  /// Looks at a recording; says what was found, or nil if the run kept the promise.
-  public let check: @Sendable (Recording) -> Finding?
-
-  /// Names a rule.
-  ///
-  /// - Parameters:
-  ///   - id: The promise that the rule is about, `.oneCompletion` for W1.1.
-  ///   - check: Looks at a recording; nil means that nothing was found.
-  public init(_ id: Rule.ID, _ check: @escaping @Sendable (Recording) -> Finding?) {
-    (self.id, self.check) = (id, check)
   }
 }

@@ -1,7 +1,8 @@
 // The finished rules of chapter 8.
 
 import Chapter8RulesSolution
-public import Traces
+public import Rules
+import Traces
 
 /// The finished suite of exercise 8.6.
 public let finishedRules: [WrittenRule] = suite

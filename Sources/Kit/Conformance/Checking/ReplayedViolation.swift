@@ -6,7 +6,7 @@ import Rules
 struct ReplayedViolation: Sendable {
   /// One play in which the symptom came.
   private struct Evidence: Sendable {
-    let broken: ViolationInPlay
+    let broken: Breach
     let observation: Observation
   }
 
@@ -14,17 +14,17 @@ struct ReplayedViolation: Sendable {
   /// The scenario in words.
   let text: String
   /// All that is new in the scenario, also what follows from the symptom.
-  let news: [ViolationInPlay]
+  let news: [Breach]
   /// The rule that is reported.
   let rule: Rule.ID
-  private let broken: ViolationInPlay
+  private let broken: Breach
   private var evidence: [Evidence]
   private(set) var plays = 1
   private var tries = 1
 
   init(
-    _ broken: ViolationInPlay, reportedAs rule: Rule.ID, text: String,
-    expecting expectation: Expectation, news: [ViolationInPlay], seen observation: Observation
+    _ broken: Breach, reportedAs rule: Rule.ID, text: String,
+    expecting expectation: Expectation, news: [Breach], seen observation: Observation
   ) {
     (self.text, self.expectation) = (text, expectation)
     (self.broken, self.rule, self.news) = (broken, rule, news)
@@ -32,7 +32,7 @@ struct ReplayedViolation: Sendable {
   }
 
   var scenario: Scenario { expectation.scenario }
-  var kind: ViolationInPlay.Kind { broken.kind }
+  var kind: Breach.Kind { broken.kind }
   /// In how many plays the symptom came.
   var times: Int { evidence.count }
   /// Whether the symptom came in each play.
@@ -52,7 +52,7 @@ struct ReplayedViolation: Sendable {
     tries += 1
     guard !observation.isUndecided else { return }
     plays += 1
-    let again = RuleChecker(expectation, observation).brokenRules
+    let again = JudgedRun(expectation, observation).breaches
       .first { $0.rule == broken.rule && $0.kind == broken.kind }
     if let again { evidence.append(Evidence(broken: again, observation: observation)) }
   }

@@ -12,7 +12,7 @@ package struct ViolationCollector {
   /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
   private var slowPlays = 0
   private var missedAgain = 0
-  private var known: [(kind: ViolationInPlay.Kind, scenario: Scenario)] = []
+  private var known: [(kind: Breach.Kind, scenario: Scenario)] = []
   private var missedDeadlines = 0
 
   /// How many scenarios were played.
@@ -73,7 +73,7 @@ package struct ViolationCollector {
       for rule in expectation.rules { tested[rule, default: 0] += 1 }
     }
     note(observation)
-    let new = news(in: RuleChecker(expectation, observation).brokenRules, scenario)
+    let new = news(in: JudgedRun(expectation, observation).breaches, scenario)
     guard let broken = new.first(where: { rules.contains($0.rule) }),
       case let rule = cause(of: broken, in: expectation), !include(rule)
     else {
@@ -86,7 +86,7 @@ package struct ViolationCollector {
   }
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.
-  private func cause(of broken: ViolationInPlay, in expectation: Expectation) -> Rule.ID {
+  private func cause(of broken: Breach, in expectation: Expectation) -> Rule.ID {
     let cause = unsure.first { find in
       broken.follows(from: find.kind) && find.scenario.isSimpler(than: expectation.scenario)
         && expectation.rules.contains(find.rule)
@@ -125,7 +125,7 @@ package struct ViolationCollector {
     finds.append(find)
   }
 
-  private mutating func know(_ news: [ViolationInPlay], _ scenario: Scenario) {
+  private mutating func know(_ news: [Breach], _ scenario: Scenario) {
     known += news.map { ($0.kind, $0.neighbour?.expectation.scenario ?? scenario) }
   }
 
@@ -136,7 +136,7 @@ package struct ViolationCollector {
   }
 
   /// Those that no smaller scenario has shown already.
-  private func news(in broken: [ViolationInPlay], _ scenario: Scenario) -> [ViolationInPlay] {
+  private func news(in broken: [Breach], _ scenario: Scenario) -> [Breach] {
     broken.filter { broken in
       let scenario = broken.neighbour?.expectation.scenario ?? scenario
       return !known.contains {

@@ -2,9 +2,6 @@
 
 import Foundation
 
-/// What a run is asked: by its maker, by its owner, by its transport, and at its end.
-package enum RunCall: Sendable { case make, start, cancel, answer, release }
-
 /// Which calls into a style's code are open, and on which threads.
 ///
 /// A watchdog sees all runs of a scenario: the judged run, and its neighbours.

@@ -25,10 +25,4 @@ struct RequestReader {
     let meant: Request = isDetail ? .detail : .list
     return (meant, .sendOther(meant, "\(method) \(shown)\(hasBody ? " with a body" : "")"))
   }
-
-  /// Whether a line of a trace is a correct detail request, but for another user than the first.
-  static func isOtherUser(_ line: String) -> Bool {
-    let prefix = "GET /api/users/"
-    return line.hasPrefix(prefix) && Int(line.dropFirst(prefix.count)) != nil
-  }
 }

@@ -1,4 +1,4 @@
-// One run whose owner and whose transport race, and the rules that hold all the same.
+// One run whose owner and whose transport race, and what is promised all the same.
 
 import Rules
 import UserAPI
@@ -12,55 +12,46 @@ struct Race: CustomStringConvertible {
   /// The scenario and the calls in words.
   var description: String { "\(scenario), \(starts) × start(), \(cancels) × cancel()" }
 
-  /// The first broken rule of an observed run, among the rules that hold even where cancels race.
+  /// The first broken rule of an observed run.
   func brokenRule(in observation: Observation) -> Rule.ID? {
-    let events = observation.events
-    let ends = events.compactMap(\.outcome)
-    if observation.isUndecided { return nil }
-    if let call = observation.hangingCall {
-      return call == .cancel ? .cancelAtOnce : .noBlockedThread
+    JudgedRun(promise(after: observation.events), observation).breaches.first?.rule
+  }
+
+  /// What the run had to do, as the race went.
+  ///
+  /// A `cancel()` that returned before the last request was answered wins. A later one may win or lose, and
+  /// the run may have sent fewer requests then.
+  private func promise(after events: [TraceEvent]) -> Expectation {
+    var promised = ownPromise
+    let cancelled = Outcome.failure(.cancelled)
+    if let last = promised.sends.last, hasLost(to: last, in: events) {
+      promised.outcomes = [cancelled]
+    } else if events.contains(.cancel) {
+      promised.outcomes += [cancelled]
     }
-    if ends.count != 1 { return ruleForCount(of: ends) }
-    if events.compactMap(\.sent).count > 2 { return starts > 1 ? .startOnce : .twoRequests }
-    if !isAllowed(ends[0], events) { return rule(for: ends[0], events) }
-    if hasOtherRequest(events) { return .twoRequests }
-    if hasOrphan(events) { return .reachTheTransport }
-    for case .completion(_, let place) in events where place != .deliveryQueue {
-      return place == .elsewhere ? .onTheQueue : .offTheStack
+    if events.compactMap(\.outcome).first == cancelled {
+      promised.trace.removeAll { $0.sent != nil && !events.contains($0) }
     }
-    return observation.held.isEmpty ? nil : .letGo
-  }
-
-  private func rule(for outcome: Outcome, _ events: [TraceEvent]) -> Rule.ID {
-    if events.contains(.cancel) { return .cancelWins }
-    if case .success = outcome { return .firstUser }
-    return .ownError
-  }
-
-  /// Whether the run sent anything but the two requests of the job.
-  private func hasOtherRequest(_ events: [TraceEvent]) -> Bool {
-    events.contains { if case .sendOther = $0 { true } else { false } }
-  }
-
-  private func ruleForCount(of ends: [Outcome]) -> Rule.ID {
-    if cancels > 1 { return .manyCancels }
-    return ends.count > 1 && starts > 1 ? .startOnce : .oneCompletion
-  }
-
-  /// The run's own outcome, or `.cancelled`; nothing else if a `cancel()` returned before the last
-  /// request was answered.
-  private func isAllowed(_ outcome: Outcome, _ events: [TraceEvent]) -> Bool {
-    if outcome == .failure(.cancelled) { return events.contains(.cancel) }
-    guard let own = ReferenceModel.expectation(of: scenario) else { return false }
-    guard own.outcomes.contains(outcome), let last = own.sends.last else { return false }
-    guard let cancelled = events.firstIndex(of: .cancelReturned) else { return true }
-    return events[..<cancelled].contains { $0.answered == last }
-  }
-
-  /// Whether a request of a cancelled run was neither answered nor cancelled.
-  private func hasOrphan(_ events: [TraceEvent]) -> Bool {
-    events.compactMap(\.sent).contains { request in
-      !events.contains { $0.answered == request } && !events.contains(.cancelRequest(request))
+    promised.cancelled = events.compactMap(\.sent).first { request in
+      !events.contains { $0.answered == request }
     }
+    return promised
+  }
+
+  /// Whether a cancel has returned while a request was unanswered.
+  private func hasLost(to request: Request, in events: [TraceEvent]) -> Bool {
+    guard let returned = events.firstIndex(of: .cancelReturned) else { return false }
+    return !events[..<returned].contains { $0.answered == request }
+  }
+
+  /// What is promised where no cancel comes; a run that would never end needs one.
+  private var ownPromise: Expectation {
+    let endless = Request.allCases.first { scenario.reply(to: $0).manner == .never }
+    let ending = scenario.with { $0.cancel = endless.map { .pending($0) } }
+    var promised = ReferenceModel.expectation(of: ending) ?? Expectation(scenario: ending)
+    promised.scenario.cancel = nil
+    promised.scenario.start = starts > 1 ? .byTwoThreads : .byCaller
+    promised.scenario.times = cancels > 1 ? .twice : .once
+    return promised
   }
 }

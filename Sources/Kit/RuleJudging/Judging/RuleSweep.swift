@@ -2,6 +2,7 @@
 
 import Deadlines
 import Foundation
+import Rules
 import Traces
 
 /// One question: what a rule says about a recording.

@@ -2,7 +2,8 @@
 
 import CommandSupport
 import Foundation
-public import Traces
+public import Rules
+import Traces
 
 /// The student's own rules, in a process of their own.
 ///

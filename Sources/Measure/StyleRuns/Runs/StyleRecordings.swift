@@ -1,6 +1,7 @@
 // What a style does in many scenarios, as recordings, what rules find in them, and which lines are at work.
 
 import Conformance
+package import Rules
 import Traces
 import UserAPI
 

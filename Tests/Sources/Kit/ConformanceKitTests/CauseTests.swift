@@ -11,12 +11,12 @@ struct CauseTests {
   /// What the checker finds in a trace: each broken rule, and the kind of symptom.
   private func causes(
     in scenario: Scenario = Scenario(), _ change: (inout [TraceEvent]) -> Void
-  ) throws -> [ViolationInPlay] {
+  ) throws -> [Breach] {
     let expected = try #require(ReferenceModel.expectation(of: scenario))
     var observation = Observation()
     observation.events = expected.trace
     change(&observation.events)
-    return RuleChecker(expected, observation).brokenRules
+    return JudgedRun(expected, observation).breaches
   }
 
   private static let cancelled = Outcome.failure(.cancelled)
@@ -87,11 +87,11 @@ struct CauseTests {
     var observation = Observation()
     observation.events = expected.trace + [.completion(Self.cancelled, .deliveryQueue)]
     observation.held = ["the environment"]
-    let found = RuleChecker(expected, observation).brokenRules
+    let found = JudgedRun(expected, observation).breaches
     #expect(found.map(\.rule) == [.oneCompletion])
     observation.events = expected.trace
     expected.scenario.cancel = .pending(.detail)
-    let missed = RuleChecker(expected, observation)
-    #expect(missed.brokenRules.isEmpty, "the moment of the cancel never came")
+    let missed = JudgedRun(expected, observation)
+    #expect(missed.breaches.isEmpty, "the moment of the cancel never came")
   }
 }

@@ -1,6 +1,7 @@
 // Observations that break rules, unless the machine was too busy.
 
 import Deadlines
+import Rules
 import Testing
 import UserAPI
 
@@ -10,7 +11,7 @@ import UserAPI
 struct Evidence: CustomTestStringConvertible, Sendable {
   let testDescription: String
   var scenario = Scenario()
-  var expected: Conformance.Expectation { .expected(in: scenario) }
+  var expected: Rules.Expectation { .expected(in: scenario) }
   let observation: Observation
 
   /// The same, seen on a machine that was too busy.
@@ -26,7 +27,7 @@ struct Evidence: CustomTestStringConvertible, Sendable {
   ) {
     (testDescription, self.scenario) = (description, scenario)
     var observation = Observation()
-    observation.events = Conformance.Expectation.expected(in: scenario).trace
+    observation.events = Rules.Expectation.expected(in: scenario).trace
     change(&observation)
     self.observation = observation
   }
@@ -53,7 +54,7 @@ struct Evidence: CustomTestStringConvertible, Sendable {
   ]
 }
 
-extension Conformance.Expectation {
+extension Rules.Expectation {
   /// What a scenario promises that can happen.
   static func expected(in scenario: Scenario) -> Self {
     ReferenceModel.expectation(of: scenario) ?? Self()

@@ -11,7 +11,7 @@ import Testing
 func expectNone(
   _ rules: [Rule.ID], _ advice: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let sentences = rules.map { "\($0.rawValue) (\($0)) \(advice)" }
+  let sentences = rules.map { "\(Rule[$0]) \(advice)" }
   #expect(
     rules.isEmpty, "\(sentences.joined(separator: "\n"))", sourceLocation: sourceLocation)
 }

@@ -17,7 +17,7 @@ struct SpaceTests {
   }
 
   @Test func `every rule applies to some scenario, in the brief space too`() {
-    let (rules, advice) = (Rule.ID.allCases, "Add it to ApplicableRules.swift, or add a scenario")
+    let (rules, advice) = (Rule.ID.allCases, "Look at `applies` in its file, or add a scenario")
     expectNone(
       rules.missing(from: ScenarioSpace.all.rules),
       "applies to no scenario. \(advice) to ScenarioSpace.swift.")
@@ -45,16 +45,33 @@ struct SpaceTests {
     #expect(written == wanted, "write the table: WORKBOOK_WRITE=1 swift test --filter SpaceTests")
   }
 
-  @Test func `every rule has its words, once, in the order of the numbers`() {
+  @Test func `Rule.all has every rule once, in the order of the numbers`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: ThisBook.root.appending(path: "Sources/Kit/Rules").path)
+    let numbers = files.filter { $0.hasPrefix("W") && $0.contains("-") }
+      .map { String($0.prefix(4)).replacing("-", with: ".") }
     #expect(
-      Rule.all.map(\.id) == Rule.ID.allCases.sorted(),
-      "give each rule its words in Sources/Kit/Rules/Rules.swift, in the order of the numbers")
+      Rule.all.map(\.id.rawValue) == numbers.sorted(),
+      "name the rule of each file in Rule.all, in the order of the numbers")
   }
 
-  @Test func `every rule has a place in the order of precedence, and only one`() {
+  @Test func `every rule has a place of its own in the order of precedence`() {
     #expect(
-      Rule.ID.precedence.sorted() == Rule.ID.allCases.sorted(),
-      "give each rule one place in Rule.ID.precedence, in Sources/Kit/Rules/Rule.swift")
+      Rule.all.map(\.precedence).sorted() == Array(1...Rule.all.count),
+      "the precedences of the rules are the numbers from one on")
+  }
+
+  @Test func `a rule that explains what differs is asked`() throws {
+    for rule in Rule.all {
+      let path = "Sources/Kit/Rules"
+      let file = try #require(
+        FileManager.default.contentsOfDirectory(atPath: ThisBook.root.appending(path: path).path)
+          .first { $0.hasPrefix(rule.id.rawValue.replacing(".", with: "-")) })
+      let explains = try ThisBook.text(of: "\(path)/\(file)").contains("    explains:")
+      #expect(
+        explains == Rule.explaining.contains { $0.id == rule.id },
+        "name \(rule) in Rule.explaining if it has `explains`, and only then")
+    }
   }
 
   @Test func `the rules of each group are numbered from one, without gaps`() {

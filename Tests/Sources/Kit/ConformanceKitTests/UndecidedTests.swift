@@ -12,9 +12,9 @@ import Testing
 struct UndecidedTests {
   @Test(arguments: Evidence.all)
   func `an undecided observation breaks no rule`(_ evidence: Evidence) {
-    let decided = RuleChecker(evidence.expected, evidence.observation).brokenRules
+    let decided = JudgedRun(evidence.expected, evidence.observation).breaches
     #expect(!decided.isEmpty, "what was seen would break a rule")
-    #expect(RuleChecker(evidence.expected, evidence.undecided).brokenRules.isEmpty)
+    #expect(JudgedRun(evidence.expected, evidence.undecided).breaches.isEmpty)
   }
 
   @Test func `a neighbour that is undecided makes the run beside it undecided`() {
@@ -22,7 +22,7 @@ struct UndecidedTests {
     neighbour.note(.undecided)
     observation.add(neighbour: neighbour, expecting: .expected(in: Scenario()))
     #expect(observation.isUndecided)
-    #expect(RuleChecker(.expected(in: Scenario()), observation).brokenRules.isEmpty)
+    #expect(JudgedRun(.expected(in: Scenario()), observation).breaches.isEmpty)
   }
 
   @Test func `a wait notes whether it was in time, missed or undecided`() {
@@ -52,7 +52,7 @@ struct UndecidedTests {
     _ expiry: Expiry
   ) async {
     let observation = await onThread { Self.observationOfHangingCall(endingIn: expiry) }
-    let broken = RuleChecker(.expected(in: Scenario()), observation).brokenRules
+    let broken = JudgedRun(.expected(in: Scenario()), observation).breaches
     #expect(observation.isUndecided == (expiry == .undecided))
     #expect(broken.map(\.rule) == (expiry == .missed ? [.noBlockedThread] : []))
   }

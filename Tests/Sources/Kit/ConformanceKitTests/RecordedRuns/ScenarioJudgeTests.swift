@@ -3,6 +3,7 @@
 import Chapter8RulesSolution
 import Deadlines
 import RuleJudging
+import Rules
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // What must come out of a scenario: the contract as a pure function, with no threads in it.
 
-import Rules
-import UserAPI
+internal import UserAPI
 
 /// A scenario, and what it promises.
 package struct Expectation: Equatable, Sendable {
@@ -17,8 +16,17 @@ package struct Expectation: Equatable, Sendable {
   /// The moments that the run goes through.
   var points: Set<ScenarioPoint> = []
 
+  package init(scenario: Scenario = Scenario()) { self.scenario = scenario }
+
   /// The requests that are sent.
   package var sends: [Request] { trace.compactMap(\.sent) }
+
+  /// Whether the run itself ends with the user.
+  var isSuccess: Bool { if case .success = outcomes.first { true } else { false } }
+  /// Why the run itself fails, if it does.
+  var failure: UserFetchError.Reason? {
+    if case .failure(.failed(_, let reason)) = outcomes.first { reason } else { nil }
+  }
 }
 
 /// Plays one scenario through the contract.
@@ -37,7 +45,7 @@ package struct ReferenceModel {
       .compactMap { $0 }
     let isReached = named.allSatisfy(model.expected.points.contains)
     guard isReached, !model.isEndless else { return nil }
-    model.expected.rules = ApplicableRules(expected: model.expected).rules
+    model.expected.rules = Rule.applying(to: model.expected)
     return model.expected
   }
 

@@ -1,6 +1,6 @@
 // How a request is answered: what comes back, and in which manner.
 
-import UserAPI
+package import UserAPI
 
 /// What comes back for a request.
 package enum Answer: Hashable, Sendable {
@@ -36,7 +36,7 @@ package enum Manner: String, CaseIterable, Sendable {
   case slowly = "after more than two seconds"
 
   /// The manners that any answer may have.
-  static let usual = allCases.filter { $0 != .againInsideNextSend && $0 != .slowly }
+  package static let usual = allCases.filter { $0 != .againInsideNextSend && $0 != .slowly }
 }
 
 /// How one request is answered.
@@ -51,7 +51,7 @@ package struct Reply: Hashable, Sendable {
 
 extension Answer {
   /// Why the run ends here, or nil if it goes on.
-  func error(of request: Request) -> UserFetchError? {
+  package func error(of request: Request) -> UserFetchError? {
     let (requesting, decoding): (UserFetchError.Step, UserFetchError.Step) =
       request == .list ? (.requestList, .decodeList) : (.requestUser, .decodeUser)
     switch self {
@@ -65,7 +65,7 @@ extension Answer {
   }
 
   /// Whether the status is not 200, and good all the same.
-  var isGoodStatus: Bool {
+  package var isGoodStatus: Bool {
     if case .status(let code) = self { (200...299).contains(code) } else { false }
   }
 
@@ -82,17 +82,17 @@ extension Answer {
   package var hasBody: Bool { self != .emptyBody && self != .status(204) }
 
   /// Whether the step of the request ends with the answer: no body is decoded after it.
-  var endsStep: Bool { !isDecoded || !hasBody }
+  package var endsStep: Bool { !isDecoded || !hasBody }
 }
 
 extension Manner {
   /// Whether the request is certainly unanswered when `send` has returned.
-  var isPending: Bool {
+  package var isPending: Bool {
     self != .synchronously && self != .fromAnotherQueue && self != .beforeSendReturns
   }
 
   /// Whether the transport gives an answer after the run has stopped waiting for it.
-  func answersTooOften(cancelled: Bool) -> Bool {
+  package func answersTooOften(cancelled: Bool) -> Bool {
     [.twice, .thenFails, .againInsideNextSend].contains(self) || cancelled && self != .never
   }
 }

@@ -12,15 +12,21 @@ package enum Overlap: Hashable, Sendable {
   /// The order in which three runs begin and end.
   package struct Order: Hashable, Sendable {
     /// The numbers of the runs, from zero: each begins at its first turn, and ends at its second.
-    var turns: [Int]
+    package var turns: [Int]
     /// Whether a list is answered when its run begins; otherwise when its run ends.
-    var listsComeAtOnce = false
+    package var listsComeAtOnce = false
     /// The run that ends because it is cancelled, if one is.
-    var cancelled: Int?
+    package var cancelled: Int?
+
+    package init(turns: [Int], listsComeAtOnce: Bool = false, cancelled: Int? = nil) {
+      self.turns = turns
+      self.listsComeAtOnce = listsComeAtOnce
+      self.cancelled = cancelled
+    }
   }
 
   /// The moment of the judged run at which another run does something.
-  var point: ScenarioPoint? {
+  package var point: ScenarioPoint? {
     switch self {
     case .ends(let point), .starts(let point): point
     case .three: nil
@@ -28,7 +34,7 @@ package enum Overlap: Hashable, Sendable {
   }
 
   /// Whether it stands for others in the brief space.
-  var isExemplary: Bool {
+  package var isExemplary: Bool {
     guard case .three(let order) = self else { return true }
     return order.listsComeAtOnce && order.cancelled == nil
   }
@@ -36,7 +42,7 @@ package enum Overlap: Hashable, Sendable {
 
 extension Overlap.Order {
   /// All orders of begin and end: fifteen, since the runs are numbered as they begin.
-  static let all: [[Int]] = (0..<6).reduce([[]]) { orders, _ in
+  package static let all: [[Int]] = (0..<6).reduce([[]]) { orders, _ in
     orders.flatMap { turns in
       let begun = Set(turns).count
       let open = (0..<begun).filter { run in turns.count { $0 == run } == 1 }

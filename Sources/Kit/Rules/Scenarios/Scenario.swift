@@ -22,7 +22,12 @@ package enum ScenarioPoint: Hashable, Sendable {
     + [.decided, .insideCompletion, .afterCompletion]
 
   /// Whether a request is pending then, and no call of the run is open.
-  var isPending: Bool { if case .pending = self { true } else { false } }
+  package var isPending: Bool { if case .pending = self { true } else { false } }
+
+  /// Whether the run has begun by then, and a step has still to end.
+  var isWhileAtWork: Bool {
+    ![.beforeStart, .decided, .insideCompletion, .afterCompletion].contains(self)
+  }
 }
 
 /// How often `cancel()` is called at its point; its raw value says that in a description.
@@ -106,16 +111,16 @@ package struct Scenario: Hashable, Sendable {
   }
 
   /// Whether the calls come from the delivery queue itself.
-  var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
+  package var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
 
   /// Whether other runs of the style are judged with this one.
-  var hasCompany: Bool { neighbours || overlap != nil }
+  package var hasCompany: Bool { neighbours || overlap != nil }
 
   /// Whether an answer takes seconds.
-  var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
+  package var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
 
   /// Whether `start()` is called more than once.
-  var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
+  package var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
 
   package func reply(to request: Request) -> Reply { request == .list ? list : detail }
 
@@ -144,10 +149,10 @@ package struct Scenario: Hashable, Sendable {
   }
 
   /// The size of the largest scenario that is about several runs.
-  static let largestCompany = 4
+  package static let largestCompany = 4
 
   /// Whether the run is over when it is cancelled.
-  var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
+  package var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
 
   /// Whether the service can be what is wrong in `other`, too: one that was dealt may be like any other.
   private func hasServiceThatExplains(_ other: Scenario) -> Bool {
@@ -156,7 +161,7 @@ package struct Scenario: Hashable, Sendable {
   }
 
   /// Whether this is `other` with some of what is special left out.
-  func isSimpler(than other: Scenario) -> Bool {
+  package func isSimpler(than other: Scenario) -> Bool {
     func agrees<Feature: Equatable>(_ feature: KeyPath<Scenario, Feature>) -> Bool {
       self[keyPath: feature] == other[keyPath: feature]
         || self[keyPath: feature] == Scenario()[keyPath: feature]

@@ -1,6 +1,6 @@
 // A scenario in words, as reports name it.
 
-import Foundation
+internal import Foundation
 
 extension Scenario: CustomStringConvertible {
   /// What is special about the scenario, `cancel while the detail request is pending` for example.

@@ -1,6 +1,9 @@
-// What was seen of one run.
+// What was seen of one run, beside its trace.
 
-import Deadlines
+package import Deadlines
+
+/// What a run is asked: by its maker, by its owner, by its transport, and at its end.
+package enum RunCall: Sendable { case make, start, cancel, answer, release }
 
 /// What was seen of a run, from its making to the moment from which nothing more can happen.
 package struct Observation: Sendable {
@@ -16,9 +19,9 @@ package struct Observation: Sendable {
   /// What the run never released; empty if it is settled.
   package var held: Set<String> = []
   /// Whether the run had more time to release its world when its scenario was over.
-  var isUnsettled = false
+  package var isUnsettled = false
   /// Whether the run released its world, and took longer for that than a thread needs to go on.
-  var isLate = false
+  package var isLate = false
   /// How many deadlines passed.
   package private(set) var missedDeadlines = 0
   /// Whether the machine was too busy to tell: the rest of the observation proves nothing.
@@ -33,10 +36,10 @@ package struct Observation: Sendable {
   package init() {}
 
   /// Whether the kit waited for something until its deadline; few scenarios of a walk may do that.
-  var waitedInVain: Bool { missedDeadlines > 0 || hasLostCancel || !held.isEmpty }
+  package var waitedInVain: Bool { missedDeadlines > 0 || hasLostCancel || !held.isEmpty }
 
   /// What was seen of a run with a call that has not returned.
-  init(hangingIn call: RunCall, after expiry: Expiry, events: [TraceEvent]) {
+  package init(hangingIn call: RunCall, after expiry: Expiry, events: [TraceEvent]) {
     (hangingCall, self.events) = (call, events)
     for _ in 0..<2 { note(expiry) }  // a lost thread costs more than a missed event
   }
@@ -63,7 +66,7 @@ package struct Observation: Sendable {
   }
 
   /// What the observation proves beyond its trace, in a sentence.
-  var note: String? {
+  package var note: String? {
     switch hangingCall {
     case .start: return "start() did not return."
     case .cancel: return "cancel() did not return."
@@ -80,8 +83,8 @@ package struct Observation: Sendable {
 
 /// What was seen of a run beside the one that is judged.
 package struct NeighbourObservation: Sendable {
-  let expectation: Expectation
-  let observation: Observation
+  package let expectation: Expectation
+  package let observation: Observation
 }
 
 extension Observation {
@@ -90,18 +93,5 @@ extension Observation {
     neighbours.append(NeighbourObservation(expectation: expectation, observation: neighbour))
     missedDeadlines += neighbour.missedDeadlines
     isUndecided = isUndecided || neighbour.isUndecided
-  }
-}
-
-extension Observation {
-  /// Waits until a run is settled: all that it held is gone, so nothing more can happen.
-  mutating func settle(_ recorder: RunRecorder) {
-    (isUnsettled, isLate) = (false, !recorder.giveTime(0.02) { $0.isSettled })
-    if let expiry = recorder.wait(until: { $0.isSettled }) {
-      if expiry == .undecided { note(expiry) }
-      (held, isLate) = (recorder.read(\.held), false)
-      hangingCall = hangingCall ?? recorder.watchdog.openCall
-    }
-    events = recorder.read(\.events)
   }
 }

@@ -1,0 +1,122 @@
+// A run as the rules see it: what was seen, beside what its scenario promises.
+
+internal import UserAPI
+
+/// A run that rules are asked about.
+package struct JudgedRun {
+  let expected: Expectation
+  let seen: Observation
+
+  package init(_ expected: Expectation, _ seen: Observation) {
+    self.expected = expected
+    self.seen = seen
+  }
+
+  /// What breaks rules in the run, causes before their consequences; nothing if the observation is undecided.
+  package var breaches: [Breach] {
+    guard !seen.isUndecided else { return [] }
+    let own = Rule.all.flatMap { rule in rule.check(self).map { $0.found(by: rule, in: self) } }
+    let explained = surprises.compactMap { surprise in
+      Rule.explaining.first { $0.explains(surprise, self) }
+        .map { Breach(surprise.kind).found(by: $0, in: self) }
+    }
+    var all = own + explained
+    if isStuck { all.removeAll { $0.kind != .hang } }
+    // What a run keeps when something else went wrong says nothing more.
+    let wentWell = all.allSatisfy {
+      [.leak, .place, .stack].contains($0.kind) && $0.neighbour == nil
+    }
+    if !wentWell || hasMissedItsCancel { all.removeAll { $0.kind == .leak } }
+    return all.sorted { $0.place < $1.place }
+  }
+
+  // MARK: What differs
+
+  /// What differs from the promise, and needs a rule that explains it.
+  private var surprises: [Surprise] { completions + outcome + requests }
+
+  private var completions: [Surprise] {
+    let promised = expected.outcomes.isEmpty ? 0 : 1
+    let places = events.indices.filter { events[$0].outcome != nil }
+    if places.count > promised { return [.completesAgain(at: places[promised])] }
+    return places.count < promised && !hasMissedItsCancel ? [.silence] : []
+  }
+
+  private var outcome: [Surprise] {
+    guard !hasMissedItsCancel, !expected.outcomes.isEmpty, !endsAsPromised,
+      let index = events.firstIndex(where: { $0.outcome != nil }),
+      let outcome = events[index].outcome
+    else { return [] }
+    // A server answers a request that is not the job's with a status of its own.
+    if !otherRequests.isEmpty, case .failure(.failed(_, .status)) = outcome { return [] }
+    return [mustEndCancelled ? .losesItsCancel : .otherOutcome(outcome, at: index)]
+  }
+
+  private var requests: [Surprise] {
+    let sent = events.indices.filter { events[$0].sent != nil }
+    let promised = expected.sends.count
+    return sent.count > promised ? [.sendsMore(at: sent[promised])] : []
+  }
+}
+
+// MARK: What rules ask
+
+extension JudgedRun {
+  var scenario: Scenario { expected.scenario }
+  var events: [TraceEvent] { seen.events }
+  var outcomes: [Outcome] { events.compactMap(\.outcome) }
+  /// The call into the run that did not return; starved runs are another matter.
+  var hangingCall: RunCall? { seen.starvation == nil ? seen.hangingCall : nil }
+  /// Whether the run, or its scenario, did not come to an end.
+  private var isStuck: Bool { seen.starvation != nil || seen.hangingCall != nil }
+
+  /// Whether nothing but `.cancelled` may come out.
+  var mustEndCancelled: Bool { expected.outcomes == [.failure(.cancelled)] }
+  /// Whether the first outcome is one that is allowed.
+  var endsAsPromised: Bool { outcomes.first.map(expected.outcomes.contains) == true }
+  /// Whether the moment of the cancel never came: another symptom causes that, and shows without it.
+  var hasMissedItsCancel: Bool { scenario.cancel != nil && !events.contains(.cancel) }
+
+  func count(of event: TraceEvent, before index: Int) -> Int {
+    events[..<index].count { $0 == event }
+  }
+
+  func hasDecodedTheList(before index: Int) -> Bool { events[..<index].contains(.decode(.list)) }
+
+  /// Where the completions ran.
+  var places: [Place] {
+    events.compactMap { if case .completion(_, let place) = $0 { place } else { nil } }
+  }
+
+  /// The requests that were sent, right or wrong.
+  var sent: [Request] { events.compactMap(\.sent) }
+
+  /// The requests that are not the job's, or ask for another user.
+  var otherRequests: [(index: Int, isOtherUser: Bool)] {
+    events.indices.compactMap { index in
+      guard case .sendOther(let request, let line) = events[index] else { return nil }
+      let prefix = "GET /api/users/"
+      let asksForAUser = line.hasPrefix(prefix) && Int(line.dropFirst(prefix.count)) != nil
+      return (index, request == .detail && asksForAUser)
+    }
+  }
+
+  /// Whether the run decoded what it should not even have looked at.
+  var decodesTooMuch: Bool {
+    Request.allCases.contains { request in
+      events.contains(.decode(request)) && !expected.trace.contains(.decode(request))
+    }
+  }
+
+  /// What the runs beside this one do wrong.
+  var besideIt: [Breach] {
+    seen.neighbours.flatMap { neighbour in
+      JudgedRun(neighbour.expectation, neighbour.observation).breaches.map { breach in
+        var beside = breach
+        beside.neighbour = neighbour
+        beside.symptom = nil
+        return beside
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// W1.1 one completion: silence, and a second completion.
+
+extension Rule.ID {
+  /// W1.1.
+  public static let oneCompletion = Self("W1.1")
+}
+
+extension Rule {
+  static let oneCompletion = Rule(
+    .oneCompletion, "one completion", precedence: 14,
+    promise: "A started run completes exactly once.",
+    why: """
+      A caller whose completion never comes waits forever; a second completion comes when \
+      none is expected.
+      """,
+    lookAt: """
+      Look at every path that ends a step, or passes its result on ({3}, {4}): does each call \
+      the completion, and only one?
+      """,
+    applies: { _ in true },
+    explains: { surprise, _ in surprise.kind == .completions },
+    flaws: [
+      "staysSilentWhenTheListFails": "the list request brings status 301",
+      "staysSilentWhenTheDetailFails": "the detail request brings status 301",
+      "completesTwice": "all goes well",
+      "completesForEachStepThatFails": "the list request brings status 301",
+    ])
+}

@@ -1,0 +1,34 @@
+// W1.2 off the stack: no call back inside a call.
+
+extension Rule.ID {
+  /// W1.2.
+  public static let offTheStack = Self("W1.2")
+}
+
+extension Rule {
+  static let offTheStack = Rule(
+    .offTheStack, "off the stack", precedence: 2,
+    promise: "The completion never runs inside start() or cancel().",
+    why: """
+      A caller that holds a lock, or has not stored the run yet, must not be called back \
+      while it is still calling.
+      """,
+    lookAt: "Look at how you reach the completion ({6}): hop onto the delivery queue with async.",
+    applies: { _ in true },
+    check: { run in
+      // Where nothing but the delivery is held back, a call that does not return waits for its own completion.
+      if run.hangingCall != nil, run.scenario.holdsDelivery { return [Breach(.hang)] }
+      let own = run.places.filter { $0 == .insideStart || $0 == .insideCancel }
+      return own.map { _ in Breach(.stack) } + run.besideIt.filter { $0.kind == .stack }
+    },
+    flaws: [
+      "completesInsideCancel": "cancel before start()",
+      "deliversWithSync": "cancel before start()",
+      "completesAtOnceOnItsQueue":
+        "start() and cancel() on the delivery queue, cancel while the list request is pending",
+      "completesAtOnceOnTheMainQueue":
+        "start() on the main queue, which delivers, cancel before start()",
+      "waitsForItsDelivery":
+        "cancel while the list request is pending, the delivery queue is busy until the call returns",
+    ])
+}

@@ -1,0 +1,52 @@
+// W1.3 the first user: whose id is taken, and whose data delivered.
+
+internal import UserAPI
+
+extension Rule.ID {
+  /// W1.3.
+  public static let firstUser = Self("W1.3")
+}
+
+extension Rule {
+  static let firstUser = Rule(
+    .firstUser, "the first user", precedence: 15,
+    promise: """
+      The user delivered is the one that the detail request brought for the id that stood first \
+      in the list.
+      """,
+    why: """
+      A chain that passes on the wrong value is worse than one that fails; and the list's entry of \
+      the same user may be older than the detail.
+      """,
+    lookAt: """
+      Look at which id you take from the list ({2}), and how it reaches the next request \
+      ({3}, {6}).
+      """,
+    pointers: [
+      .otherDelivery: """
+      The right user was asked for: look at what becomes of the second response ({2}, {6}).
+      """
+    ],
+    applies: { $0.isSuccess },
+    explains: { surprise, run in
+      guard case .otherOutcome(.success, _) = surprise else { return false }
+      return run.expected.isSuccess
+    },
+    symptom: { run in
+      let details = run.events.filter { $0.sent == .detail }
+      return details == [.send(.detail)] ? .otherDelivery : nil
+    },
+    check: { run in
+      // A user who is asked for before the list is known is not taken from the list.
+      run.otherRequests.filter { $0.isOtherUser && run.hasDecodedTheList(before: $0.index) }
+        .filter { _ in run.scenario.overlap == nil }.map { _ in Breach(.requests) }
+    },
+    flaws: [
+      "takesTheSmallestID": "all goes well",
+      "takesTheLastUser": "all goes well",
+      "asksForAUserThatItKnows": "the list has user 41 alone",
+      "takesTheMiddleUser": "the list has 6 users, user 52 first",
+      "deliversTheListsUser": "all goes well",
+      "losesTheOrderOfALongList": "the list has 13 users, user 85 first",
+    ])
+}

@@ -1,0 +1,21 @@
+// W1.4 keeps itself alive: a run that nobody holds.
+
+extension Rule.ID {
+  /// W1.4.
+  public static let keepsItselfAlive = Self("W1.4")
+}
+
+extension Rule {
+  static let keepsItselfAlive = Rule(
+    .keepsItselfAlive, "keeps itself alive", precedence: 11,
+    promise: "A started run that lost its last outside reference still completes.",
+    why: "Callers write UserFetch(…).start() and keep nothing.",
+    lookAt: "Look for a [weak self] that lets the run die before it has completed ({6}).",
+    applies: { $0.scenario.drop != nil },
+    explains: { surprise, run in surprise == .silence && run.scenario.drop != nil },
+    flaws: [
+      "diesWithItsOwner": "the run dropped right after start()",
+      "startsOnlyWhileItIsHeld": "the run dropped right after start()",
+      "hopsWeakly": "the run dropped after the last step, before the completion runs",
+    ])
+}

@@ -1,0 +1,40 @@
+// W1.5 let go: what is held when all is over.
+
+extension Rule.ID {
+  /// W1.5.
+  public static let letGo = Self("W1.5")
+}
+
+extension Rule {
+  static let letGo = Rule(
+    .letGo, "let go", precedence: 23,
+    promise: """
+      Once the completion ran, the caller dropped the run and the transport its handlers, \
+      the run releases its environment and its completion; it keeps no task that was answered.
+      """,
+    why: """
+      A run that keeps itself alive keeps its screen alive too; and a task may hold the closure that \
+      took its answer, which holds the run.
+      """,
+    lookAt: "Look for a cycle: something that the run holds, and that holds the run ({6}).",
+    pointers: [
+      .keptElsewhere: """
+      Look for something that outlives the run, a static or a global, and keeps a task, the \
+      transport or a closure of the run ({5}, {6}).
+      """
+    ],
+    applies: { _ in true },
+    symptom: { run in
+      // In a cycle, a run that holds its world holds its completion, too.
+      run.seen.held.contains("the completion") ? nil : .keptElsewhere
+    },
+    check: { run in
+      let leaks = !run.seen.held.isEmpty && !run.expected.outcomes.isEmpty && !run.outcomes.isEmpty
+      return leaks ? [Breach(.leak)] : []
+    },
+    flaws: [
+      "keepsItself": "all goes well",
+      "keepsTheTaskOfItsLastRequest": "all goes well",
+      "keepsItsAnsweredTask": "the transport's tasks keep their handlers",
+    ])
+}

@@ -1,0 +1,41 @@
+// W1.7 start once: a second start, and none.
+
+extension Rule.ID {
+  /// W1.7.
+  public static let startOnce = Self("W1.7")
+}
+
+extension Rule {
+  static let startOnce = Rule(
+    .startOnce, "start once", precedence: 4,
+    promise: """
+      A second start() does nothing, nor does any later one, nor one at the same moment on another \
+      thread; a run never started delivers nothing and leaks nothing.
+      """,
+    why: "A button is tapped twice; a screen is closed before it loads.",
+    lookAt: "Look at what start() asks before it begins ({6}).",
+    pointers: [
+      .neverStarted:
+        "Look at what happens before start(): in init, in cancel() and in deinit ({6})."
+    ],
+    applies: { $0.scenario.start == .never || $0.scenario.isStartedAgain },
+    explains: { surprise, run in
+      guard let index = surprise.index else { return false }
+      return run.scenario.start == .never
+        || run.scenario.isStartedAgain && run.count(of: .start, before: index) > 1
+    },
+    symptom: { $0.scenario.start == .never ? .neverStarted : nil },
+    check: { run in
+      // What a run holds that never delivers, it holds for good.
+      !run.seen.held.isEmpty && run.expected.outcomes.isEmpty ? [Breach(.leak)] : []
+    },
+    flaws: [
+      "startsAgain": "a second start() inside the send of the list request",
+      "deliversWithoutStart": "a run that is never started",
+      "leaksUntilStarted": "a run that is never started",
+      "startsAThirdTime": "a second and a third start() inside the send of the list request",
+      "startsOnTwoThreads": "start() from two threads at once",
+      "startsWhileItDecodes":
+        "a second start() from another thread inside the decoding of the list",
+    ])
+}

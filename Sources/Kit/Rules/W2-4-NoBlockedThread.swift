@@ -1,0 +1,31 @@
+// W2.4 no blocked thread: who waits, and keeps a thread meanwhile.
+
+extension Rule.ID {
+  /// W2.4.
+  public static let noBlockedThread = Self("W2.4")
+}
+
+extension Rule {
+  static let noBlockedThread = Rule(
+    .noBlockedThread, "no blocked thread", precedence: 1,
+    promise: """
+      No thread waits for an answer: with a thousand runs stalled, a fresh one still \
+      completes.
+      """,
+    why: "Threads are few, and a blocked thread does no work.",
+    lookAt: """
+      Look for a semaphore, a group's wait(), a limited shared queue, or a lock that is held while \
+      send, a task's cancel() or the completion is called ({5}, {6}).
+      """,
+    applies: { $0.scenario.stalled > 0 },
+    check: { run in
+      let blocks =
+        run.hangingCall != nil && run.hangingCall != .cancel && !run.scenario.holdsDelivery
+      return run.seen.starvation != nil || blocks ? [Breach(.hang)] : []
+    },
+    flaws: [
+      "takesTurns": "another run completes, and a third is cancelled, meanwhile",
+      "blocksItsCaller": "all goes well",
+      "takesOneOfFewSeats": "1000 other runs are stalled",
+    ])
+}

@@ -1,0 +1,23 @@
+// W3.2 stop at the error: what goes on after a failure.
+
+extension Rule.ID {
+  /// W3.2.
+  public static let stopAtTheError = Self("W3.2")
+}
+
+extension Rule {
+  static let stopAtTheError = Rule(
+    .stopAtTheError, "stop at the error", precedence: 17,
+    promise: "After a failed step no later step runs.",
+    why: "A step after a failure works on nothing.",
+    lookAt: "Look for a path that goes on after the completion was called ({4}).",
+    applies: { $0.failure != nil },
+    explains: { surprise, run in
+      if case .sendsMore = surprise { run.expected.failure != nil } else { false }
+    },
+    check: { run in run.expected.failure != nil && run.decodesTooMuch ? [Breach(.requests)] : [] },
+    flaws: [
+      "goesOnAfterAnError": "the list request brings status 301",
+      "asksAgainWhenUnavailable": "the list request brings status 503",
+    ])
+}

@@ -1,0 +1,42 @@
+// W3.5 one answer: what an answer does that no longer counts.
+
+extension Rule.ID {
+  /// W3.5.
+  public static let oneAnswer = Self("W3.5")
+}
+
+extension Rule {
+  static let oneAnswer = Rule(
+    .oneAnswer, "one answer", precedence: 8,
+    promise: "A transport that answers twice, or after its cancel, changes nothing.",
+    why: """
+      Real transports do both: rarely, and on a user's phone instead of yours. The second answer may \
+      differ from the first, and may come while the next request is being sent.
+      """,
+    lookAt: "Look at what happens to an answer that is no longer waited for ({5}, {6}).",
+    applies: { expected in
+      expected.sends.contains { request in
+        expected.scenario.reply(to: request).manner
+          .answersTooOften(cancelled: request == expected.cancelled)
+      }
+    },
+    explains: { surprise, run in surprise.index != nil && run.isAnsweredTooOften },
+    flaws: [
+      "hearsTheSecondAnswer": "the list request is answered twice",
+      "hearsALaterError": "the list request is answered and then fails",
+      "hearsAnAnswerAfterCancel": "cancel inside the send of the list request",
+      "keepsTheLatestList": "the list request is answered twice",
+      "hearsAnswersWhileItSends": "the list request is answered again inside the next send",
+    ])
+}
+
+extension JudgedRun {
+  /// Whether the transport answers twice, or answers a request that the run has cancelled.
+  fileprivate var isAnsweredTooOften: Bool {
+    expected.sends.contains { request in
+      let isCancelled =
+        request == expected.cancelled && events.contains(.cancelRequest(request))
+      return scenario.reply(to: request).manner.answersTooOften(cancelled: isCancelled)
+    }
+  }
+}

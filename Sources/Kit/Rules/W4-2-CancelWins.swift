@@ -1,0 +1,51 @@
+// W4.2 cancel wins: a cancel that came in time.
+
+internal import UserAPI
+
+extension Rule.ID {
+  /// W4.2.
+  public static let cancelWins = Self("W4.2")
+}
+
+extension Rule {
+  static let cancelWins = Rule(
+    .cancelWins, "cancel wins", precedence: 7,
+    promise: """
+      A cancel() that returned while a step had still to end gives .cancelled; a later or \
+      concurrent one may lose.
+      """,
+    why: "After cancel() the caller has moved on; a user that arrives then is a surprise.",
+    lookAt: """
+      Look at what cancel() changes ({5}), and at what is asked between a step's end and the \
+      delivery ({5}, {6}).
+      """,
+    pointers: [
+      .silence: """
+      Look at who completes a cancelled run ({5}): cancel() must. The transport may never \
+      answer, and its answer no longer counts.
+      """,
+      .silenceBetweenSteps: """
+      No request was in flight: look at what completes the run when the next one must not be \
+      sent ({5}), or when the last step has ended ({6}).
+      """,
+    ],
+    applies: { $0.scenario.cancel?.isWhileAtWork == true },
+    explains: { surprise, run in
+      surprise == .losesItsCancel
+        || surprise == .silence && run.mustEndCancelled && run.events.contains(.cancel)
+    },
+    symptom: { run in
+      switch run.outcomes.first {
+      case nil: run.expected.cancelled == nil ? .silenceBetweenSteps : .silence
+      case .failure(.failed(_, .transport(.cancelled))) where run.expected.cancelled != nil:
+        .silence
+      default: nil
+      }
+    },
+    flaws: [
+      "staysSilentWhenCancelled": "cancel inside the send of the list request",
+      "ignoresCancel": "cancel inside the send of the list request",
+      "forgetsACancelInsideDecode": "cancel inside the decoding of the list",
+      "reportsTheTransportsCancel": "cancel inside the send of the list request",
+    ])
+}

@@ -1,0 +1,19 @@
+// W4.4 nothing new: a request after the cancel.
+
+extension Rule.ID {
+  /// W4.4.
+  public static let nothingNew = Self("W4.4")
+}
+
+extension Rule {
+  static let nothingNew = Rule(
+    .nothingNew, "nothing new", precedence: 21,
+    promise: "No request begins after cancel() returned.",
+    why: "Cancelling means less work, not later work.",
+    lookAt: "Look at what is asked before each request is sent ({5}).",
+    applies: { $0.scenario.cancel?.isWhileAtWork == true },
+    explains: { surprise, run in surprise.kind == .requests && run.mustEndCancelled },
+    flaws: [
+      "sendsTheDetailThoughCancelled": "cancel inside the decoding of the list"
+    ])
+}

@@ -1,0 +1,24 @@
+// W4.6 many cancels: the second cancel.
+
+extension Rule.ID {
+  /// W4.6.
+  public static let manyCancels = Self("W4.6")
+}
+
+extension Rule {
+  static let manyCancels = Rule(
+    .manyCancels, "many cancels", precedence: 9,
+    promise: "Many cancels, from many threads, give one completion.",
+    why: "Two owners may both give up, at the same moment.",
+    lookAt: "Look at what the second cancel() finds ({5}).",
+    applies: { $0.scenario.cancel != nil && $0.scenario.times != .once },
+    explains: { surprise, run in
+      guard let index = surprise.index, run.scenario.times != .once else { return false }
+      return run.count(of: .cancel, before: index) > 1
+    },
+    flaws: [
+      "completesForEachCancel": "cancel twice inside the send of the list request",
+      "endsAfterItsTask":
+        "cancel and, inside the request's cancel, again while the list request is pending",
+    ])
+}

@@ -1,0 +1,37 @@
+// W4.7 cancel at once: a cancel that waits.
+
+extension Rule.ID {
+  /// W4.7.
+  public static let cancelAtOnce = Self("W4.7")
+}
+
+extension Rule {
+  static let cancelAtOnce = Rule(
+    .cancelAtOnce, "cancel at once", precedence: 6,
+    promise: "Cancelling does not wait for the transport.",
+    why: "The transport may be the very thing that hangs.",
+    lookAt: """
+      Look at who completes a cancelled run ({5}): the transport may never answer again.
+      """,
+    pointers: [
+      .hang: """
+      Look for a wait inside cancel(), or a lock that is held while you call anything else ({5}).
+      """
+    ],
+    applies: { expected in
+      expected.cancelled.map { expected.scenario.reply(to: $0).manner == .never } ?? false
+    },
+    check: { run in
+      if run.hangingCall == .cancel, !run.scenario.holdsDelivery { return [Breach(.hang, .hang)] }
+      let waits = run.seen.waitedForTheTransport && run.mustEndCancelled && run.endsAsPromised
+      return waits && run.outcomes.count == 1 ? [Breach(.wait)] : []
+    },
+    flaws: [
+      "waitsForTheTransport":
+        "the list request is never answered, cancel inside the send of the list request",
+      "blocksInsideCancel": "cancel inside the send of the list request",
+      "cancelsOnlyBetweenSends":
+        "cancel from eight threads inside the send of the list request",
+      "asksItsQueueBeforeItCancels": "cancel after the last step, before the completion runs",
+    ])
+}

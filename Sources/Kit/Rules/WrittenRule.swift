@@ -1,0 +1,18 @@
+// A rule as a student writes it.
+
+/// A rule in code, and the promise that it is named after.
+public struct WrittenRule: Sendable {
+  /// The number of the promise.
+  public let id: Rule.ID
+  /// Looks at a recording; says what was found, or nil if the run kept the promise.
+  public let check: @Sendable (Recording) -> Finding?
+
+  /// Names a rule.
+  ///
+  /// - Parameters:
+  ///   - id: The promise that the rule is about, `.oneCompletion` for W1.1.
+  ///   - check: Looks at a recording; nil means that nothing was found.
+  public init(_ id: Rule.ID, _ check: @escaping @Sendable (Recording) -> Finding?) {
+    (self.id, self.check) = (id, check)
+  }
+}
