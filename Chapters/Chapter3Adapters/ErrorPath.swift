@@ -8,7 +8,7 @@ import UserAPI
 /// GIVEN  Code that works as long as nothing fails: the article's adapters, between your operations
 ///        of 3.1 and 3.2. An operation that has no input ends with the error `MissingInput`.
 /// WRITE  Repair the code, so that, whatever fails,
-///        1. the completion runs exactly once,
+///        1. the completion runs exactly once, on any thread,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work: nothing is sent, and nothing decoded.
 /// LEAVE  The signature, and what happens when nothing fails. These operations are not cancelled.

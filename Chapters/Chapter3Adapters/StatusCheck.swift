@@ -19,7 +19,7 @@ import func Chapter1CallbacksSolution.checkStatus
 public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
   fileprivate let environment: FetchEnvironment
   private let step: UserFetchError.Step
-  private let request = RequestInFlight()
+  private let inFlight = RequestInFlight()
 
   fileprivate init(_ step: UserFetchError.Step, in environment: FetchEnvironment) {
     self.step = step
@@ -28,7 +28,7 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
 
   /// Sends the request.
   fileprivate func send(_ request: URLRequest) {
-    self.request.send(request, as: step, over: environment.transport) { [self] answer in
+    inFlight.send(request, as: step, over: environment.transport) { [self] answer in
       end(with: answer)
     }
   }
@@ -41,7 +41,7 @@ public class RetrievalOperation: NetworkOperation<Data>, @unchecked Sendable {
   }
 
   /// Stops the request in flight.
-  public final override func stopWork() { request.cancel() }
+  public final override func stopWork() { inFlight.cancel() }
 }
 
 /// Requests the list, and ends with the body of a good response.

@@ -34,7 +34,7 @@ extension ChainableOperation where Output == Data {
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 public final class ListRequest: InitialChainableOperation<Data>, @unchecked Sendable {
   private let environment: FetchEnvironment
-  private let request = RequestInFlight()
+  private let inFlight = RequestInFlight()
 
   /// Makes a link that has not sent its request.
   public init(in environment: FetchEnvironment) { self.environment = environment }
@@ -42,13 +42,13 @@ public final class ListRequest: InitialChainableOperation<Data>, @unchecked Send
   /// Sends the request.
   public override func main(_: Void) {
     let request = environment.listRequest
-    self.request.send(request, as: .requestList, over: environment.transport) { [self] answer in
+    inFlight.send(request, as: .requestList, over: environment.transport) { [self] answer in
       end(with: answer, of: .requestList)
     }
   }
 
   /// Stops the request in flight.
-  public override func stop() { request.cancel() }
+  public override func stop() { inFlight.cancel() }
 }
 
 /// Requests one user by id, and ends with the body of a good response.
@@ -56,7 +56,7 @@ public final class ListRequest: InitialChainableOperation<Data>, @unchecked Send
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
 public final class UserRequest: ChainableOperation<User.ID, Data>, @unchecked Sendable {
   private let environment: FetchEnvironment
-  private let request = RequestInFlight()
+  private let inFlight = RequestInFlight()
 
   /// Makes a link that has not sent its request.
   public init(in environment: FetchEnvironment) { self.environment = environment }
@@ -64,11 +64,11 @@ public final class UserRequest: ChainableOperation<User.ID, Data>, @unchecked Se
   /// Sends the request.
   public override func main(_ id: User.ID) {
     let request = environment.userRequest(id: id)
-    self.request.send(request, as: .requestUser, over: environment.transport) { [self] answer in
+    inFlight.send(request, as: .requestUser, over: environment.transport) { [self] answer in
       end(with: answer, of: .requestUser)
     }
   }
 
   /// Stops the request in flight.
-  public override func stop() { request.cancel() }
+  public override func stop() { inFlight.cancel() }
 }

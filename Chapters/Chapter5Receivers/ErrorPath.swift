@@ -7,7 +7,7 @@ import UserAPI
 /// GIVEN  Code that works as long as nothing fails: your operations of 5.1 and 5.2, and the engine's
 ///        two that send a request. A receiver executes after an error, too.
 /// WRITE  Repair the code, this function and the operation below, so that, whatever fails,
-///        1. the completion runs exactly once,
+///        1. the completion runs exactly once, on the delivery queue,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step does its work: nothing is sent, and nothing decoded.
 /// LEAVE  The signature, and what happens when nothing fails. These operations are not cancelled.

@@ -6,7 +6,7 @@ import UserAPI
 /// GIVEN  Code that works as long as nothing fails. It calls your `checkStatus`, `firstUserID` and
 ///        `user`. The transport answers each request once.
 /// WRITE  Repair the code, so that, whatever fails,
-///        1. the completion runs exactly once,
+///        1. the completion runs exactly once, on any thread,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step runs.
 /// LEAVE  The signature, and what happens when nothing fails. You may add a private function.

@@ -22,14 +22,17 @@ public final class UserFetch: UserFetching {
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     service = WrapperOperation { _ in
       let (transport, decoder) = (environment.transport, environment.decoder)
-      return AOperationBlock<URLRequest> { finish in finish(.success(environment.listRequest)) }
+      let requestList = AOperationBlock<URLRequest> { $0(.success(environment.listRequest)) }
         .deliver(to: RequestOperation(over: transport))
         .deliver(to: StatusCheckOperation(in: .requestList))
-        .deliver(to: ListDecodingOperation(using: decoder))
+      let decodeList = requestList.deliver(to: ListDecodingOperation(using: decoder))
+      let requestUser =
+        decodeList
         .deliver(to: MapOperation { (id: User.ID) in environment.userRequest(id: id) })
         .deliver(to: RequestOperation(over: transport))
         .deliver(to: StatusCheckOperation(in: .requestUser))
-        .deliver(to: UserDecodingOperation(using: decoder))
+      let decodeUser = requestUser.deliver(to: UserDecodingOperation(using: decoder))
+      return decodeUser
     }
     service.didFinish(on: environment.deliveryQueue) { result in
       Self.deliver(result, to: completion)

@@ -76,7 +76,7 @@ public final class UserFetch: UserFetching {
     _ request: URLRequest,
     as step: UserFetchError.Step
   ) async throws(UserFetchError) -> Data {
-    let inFlight = RequestInFlight()
+    let inFlight = AwaitedRequest()
     let response = try await inFlight.response(to: request, as: step, over: environment.transport)
     return try checkedBody(of: response, in: step)
   }

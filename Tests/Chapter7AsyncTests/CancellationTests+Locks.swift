@@ -32,7 +32,7 @@ extension CancellationTests {
           isFree.put(canRunElsewhere { request.answer(.status(500)) })
         }
         let task = Task(executorPreference: executor) {
-          try await RequestInFlight().response(
+          try await AwaitedRequest().response(
             to: URLRequest(url: service), as: .requestList, over: transport)
         }
         let request = try await transport.pending()
@@ -52,7 +52,7 @@ extension CancellationTests {
   func `16 a request that is over is released, and not under the lock`(
     _ end: RequestEnd
   ) async throws {
-    let (free, tooLate, inFlight) = (Inbox<Bool>(), Inbox<Void>(), RequestInFlight())
+    let (free, tooLate, inFlight) = (Inbox<Bool>(), Inbox<Void>(), AwaitedRequest())
     let transport = ScriptedTransport(
       tasksKeepHandlers: true,
       onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },

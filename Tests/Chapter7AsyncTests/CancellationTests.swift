@@ -101,7 +101,7 @@ struct CancellationTests {
         cancelThisTask()
       })
       try await expect(
-        RequestInFlight().response(to: URLRequest(url: service), as: .requestList, over: transport)
+        AwaitedRequest().response(to: URLRequest(url: service), as: .requestList, over: transport)
           .status, is: 200, "the answer came first (W4.5)")
       expect(
         transport.requests.map(\.cancels), is: [0],
@@ -121,7 +121,7 @@ struct CancellationTests {
           request.answer(.failure(URLError(.timedOut)))
         })
         try await expect(
-          RequestInFlight().response(
+          AwaitedRequest().response(
             to: URLRequest(url: service), as: .requestList, over: transport
           ).status, is: code, "the first answer counts (W3.5)")
       }
@@ -139,7 +139,7 @@ struct CancellationTests {
         request.answer(.status(200))
       })
       await #expect(throws: UserFetchError.cancelled, "the cancel came first (W4.2)") {
-        try await RequestInFlight().response(
+        try await AwaitedRequest().response(
           to: URLRequest(url: service), as: .requestList, over: transport)
       }
     }
@@ -155,7 +155,7 @@ struct CancellationTests {
         request.whenCancelled { $0.answer(.failure(URLError(.cancelled))) }
       })
       let attempt = Attempt {
-        try await RequestInFlight().response(
+        try await AwaitedRequest().response(
           to: URLRequest(url: service), as: .requestList, over: transport
         ).status
       }
@@ -178,7 +178,7 @@ struct CancellationTests {
 
   /// Sends one request in a task of its own, and gives the status of the response.
   func send(
-    by inFlight: RequestInFlight = RequestInFlight(),
+    by inFlight: AwaitedRequest = AwaitedRequest(),
     over transport: ScriptedTransport,
     as step: UserFetchError.Step = .requestList,
     after before: @escaping @Sendable () -> Void = {}
@@ -197,7 +197,7 @@ private func everyOrder(
   answeringWhen mayAnswer: @escaping @Sendable (ScriptedRequest) -> Bool
 ) async {
   await everySchedule { play in
-    let (transport, inFlight, ends) = (ScriptedTransport(), RequestInFlight(), Inbox<Bool>())
+    let (transport, inFlight, ends) = (ScriptedTransport(), AwaitedRequest(), Inbox<Bool>())
     let task = playedTask {
       let response = try? await inFlight.response(
         to: URLRequest(url: service), as: .requestList, over: transport)

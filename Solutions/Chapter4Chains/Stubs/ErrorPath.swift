@@ -10,7 +10,7 @@ import func Chapter1CallbacksSolution.firstUserID
 ///        the last link does. A link that fails hands its error to the next one, which then ends
 ///        with the same error, and does not call its closure.
 /// WRITE  Repair the code, so that, whatever fails,
-///        1. the completion runs exactly once,
+///        1. the completion runs exactly once, on any thread,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work: nothing is sent, and nothing decoded.
 /// LEAVE  The signature, and what happens when nothing fails. This chain is never cancelled.

@@ -48,7 +48,7 @@ public func checkedRequest(
 /// GIVEN  Code that works as long as nothing fails. `checkedRequest` joins your two nodes to a node that
 ///        sends. `userFetchError` gives an error its type back.
 /// WRITE  Repair the code, so that, whatever fails,
-///        1. the completion runs exactly once,
+///        1. the completion runs exactly once, on any thread,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work.
 /// LEAVE  The signatures, and what happens when nothing fails. This job is not cancelled.

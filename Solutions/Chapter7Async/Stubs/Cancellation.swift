@@ -15,7 +15,7 @@ import UserAPI
 /// LEAVE  The signature of `response`, and the error after a `URLError`. Call nothing inside `withLock`:
 ///        no `send`, no `cancel()` and no `resume`.
 /// SIZE   About 45 lines. Tests: Tests/Chapter7AsyncTests/CancellationTests.swift
-public nonisolated final class RequestInFlight: Sendable {
+public nonisolated final class AwaitedRequest: Sendable {
   private typealias Waiting = CheckedContinuation<Result<HTTPResponse, UserFetchError>, Never>
 
   private enum State {
