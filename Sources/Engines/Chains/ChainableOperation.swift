@@ -21,7 +21,8 @@ import Synchronization
 /// diagnostic for expression; please submit a bug report": mend the first error.
 ///
 /// An operation runs once, in the chain that is started first; all other chains get the same
-/// result. Add a chain to a queue, and never a link without its chain.
+/// result. So a chain has an operation only once: a second place traps, where it is joined. Add a
+/// chain to a queue, and never a link without its chain.
 ///
 /// The idea comes from the Swift package ChainableOperations.
 ///
@@ -115,6 +116,9 @@ protocol Link: FollowedOperation {
   /// Whether a chain was started that runs the operation.
   var isScheduled: Bool { get }
 
+  /// Notes that the operation has a place in a chain; true for its first place.
+  func join() -> Bool
+
   /// Claims the operation for a chain; true for the first chain that does.
   func schedule() -> Bool
 
@@ -124,6 +128,8 @@ protocol Link: FollowedOperation {
 
 extension ChainableOperation: Link {
   final var isScheduled: Bool { state.withLock { $0.isScheduled } }
+
+  final func join() -> Bool { state.withLock { $0.join() } }
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
 

@@ -30,6 +30,11 @@ final class JoinedLink: @unchecked Sendable {
     self.otherParents = otherParents
     self.requestInput = requestInput
     isBranched = !otherParents.isEmpty || parent?.isBranched ?? false
+    // The walk costs O(n), but only for a link that was joined before, to this chain or to another.
+    // NB: no precondition, which has no message in an optimized build.
+    guard link.join() || !ancestry().dropLast().contains(where: { $0.link === link }) else {
+      fatalError("A link runs once, and is in this chain already: make a link for each place.")
+    }
   }
 
   // NB: releases the ancestors one after another. Without this, each would release its own parent

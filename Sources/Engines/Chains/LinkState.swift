@@ -19,12 +19,19 @@ struct LinkState {
     case handedOn
   }
 
+  private var isJoined = false
   private(set) var isScheduled = false
   private(set) var hasInput = false
   private var phase = Phase.running
   // Most links have one successor; keeping it apart saves an array for each link of a long chain.
   private var successor: Successor?
   private var otherSuccessors: [Successor] = []
+
+  /// Notes that the link has a place in a chain; true for its first place.
+  mutating func join() -> Bool {
+    defer { isJoined = true }
+    return !isJoined
+  }
 
   /// Claims the link for a chain; true for the first chain that does.
   mutating func schedule() -> Bool {

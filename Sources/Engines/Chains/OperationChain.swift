@@ -57,8 +57,8 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - previousChain: The chain so far; it stays as it is.
-  ///   - newOperation: Takes what the chain gives.
-  /// - Complexity: O(1).
+  ///   - newOperation: Takes what the chain gives. It traps if the chain has the operation already.
+  /// - Complexity: O(1); O(n) if the operation was joined before, to another chain.
   public static func join<Earlier>(
     previousChain: OperationChain<Earlier, Input>,
     newOperation: ChainableOperation<Input, Output>

@@ -73,9 +73,23 @@ import Testing
     #expect(shared.runs == 1)
   }
 
-  @Test func `an operation that is twice in a chain runs once`() async throws {
-    let twice = AddingLink()
-    try await StartedChain(ValueLink(1) ==> twice ==> twice ==> AddingLink()).gives(3)
+  @Test(arguments: ["at once", "later", "after a zip"])
+  func `a second place in a chain traps, where it is joined`(_ place: String) async {
+    let process = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [place] in
+      let twice = AddingLink()
+      let chain = ValueLink(1) ==> twice
+      switch place {
+      case "at once": _ = chain ==> twice
+      case "later": _ = chain ==> AddingLink() ==> twice
+      default:
+        let sum = ChainableBlockOperation<(Int, Int), Int> { $0 + $1 }
+        _ = (ValueLink(2) ==> AddingLink()).zip(chain) ==> sum ==> twice
+      }
+    }
+    let message = String(decoding: process?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("make a link for each place"))
   }
 
   @Test func `an operation started by hand ends with an error, not with a trap`() async throws {
