@@ -8,16 +8,10 @@ import Synchronization
 /// Contexts further down hold the core, so that they can cancel it. They do not hold the ``AnyObserver``
 /// in front of it, which tells the core when no code is left that could emit.
 final class ContextCore: Sendable {
-  private struct Guarded: Sendable {
-    var state = ContextState()
-    /// Where subscribers are called; nil means the thread that emits or subscribes.
-    var queue: DispatchQueue?
-  }
-
   // The lock guards one decision at a time; the decision is carried out without it.
-  private let guarded: Mutex<Guarded>
+  private let state: Mutex<ContextState>
 
-  init(queue: DispatchQueue? = nil) { guarded = Mutex(Guarded(queue: queue)) }
+  init(queue: DispatchQueue? = nil) { state = Mutex(ContextState(queue: queue)) }
 
   // NB: a loop. By default the release of one core releases the next one up the chain, and so on, and a
   // long chain overflows the stack.
@@ -33,50 +27,24 @@ final class ContextCore: Sendable {
 
   /// Reads or changes the state, one thread at a time.
   func change<Answer: Sendable>(_ body: (inout ContextState) -> Answer) -> Answer {
-    guarded.withLock { body(&$0.state) }
+    state.withLock { body(&$0) }
   }
-
-  /// Where the next subscriber is to be called.
-  enum NextCall: Sendable {
-    case here(Subscriber, Signal)
-    case on(DispatchQueue)
-  }
-
-  /// Says how to go on with the calls; nil if they are over.
-  func nextCall() -> NextCall? {
-    guarded.withLock { guarded in
-      guard let queue = guarded.queue else {
-        return guarded.state.nextCall().map { .here($0, $1) }
-      }
-      return guarded.state.hasNextCall() ? .on(queue) : nil
-    }
-  }
-
-  /// Chooses where subscribers are called; it counts from the next call on.
-  func move(to queue: DispatchQueue) {
-    let replaced = guarded.withLock { guarded in
-      defer { guarded.queue = queue }
-      return guarded.queue
-    }
-    withExtendedLifetime(replaced) {}  // released here, without the lock
-  }
-
-  /// What each later subscriber receives at once; nil while that can change, or if there is a queue.
-  var settledSignal: Signal? { guarded.withLock { $0.queue == nil ? $0.state.settledSignal : nil } }
 
   /// Ends the context with a signal; after the end it does nothing.
   func end(with signal: Signal, _ trampoline: inout Trampoline) {
-    guard let actions = change({ $0.end(with: signal) }) else { return }
-    if actions.hasCalls { trampoline.add(.beginCalls(self)) }
-    trampoline.stop(actions.work, endedBy: signal)
-    withExtendedLifetime(actions) {}  // what the state removed is released here, without its lock
+    guard let removed = change({ $0.end(with: signal) }) else { return }
+    if !removed.subscribers.isEmpty { trampoline.add(.makeCalls(self)) }
+    for work in removed.work.reversed() where work.isStopped(by: signal) {
+      trampoline.add(.stop(work))
+    }
+    withExtendedLifetime(removed) {}  // released here, without the lock
   }
 
   /// Adds a subscriber, or calls it at once.
   func subscribe(_ subscriber: Subscriber, _ trampoline: inout Trampoline) {
-    switch guarded.withLock({ $0.state.subscribe(subscriber, hasQueue: $0.queue != nil) }) {
+    switch change({ $0.subscribe(subscriber) }) {
     case .nothing: break
-    case .makeCalls: trampoline.add(.beginCalls(self))
+    case .makeCalls: trampoline.add(.makeCalls(self))
     case .call(let signal): trampoline.call(subscriber, with: signal)
     }
   }
@@ -87,12 +55,12 @@ final class ContextCore: Sendable {
   /// - Returns: Whether the context waits for the work.
   @discardableResult
   func add(_ work: Work, replacesOther: Bool = false, _ trampoline: inout Trampoline) -> Bool {
-    let (isKept, replaced) = change { $0.add(work, replacesOther: replacesOther) }
+    let replaced = change { $0.add(work, replacesOther: replacesOther) }
     withExtendedLifetime(replaced) {}  // released here, without the lock
-    if !isKept, let signal = change({ $0.signal }), work.isStopped(by: signal) {
+    if replaced == nil, let signal = change({ $0.signal }), work.isStopped(by: signal) {
       trampoline.add(.stop(work))
     }
-    return isKept
+    return replaced != nil
   }
 
   /// Releases what waits for a signal, because no code is left that could emit one.
@@ -101,10 +69,10 @@ final class ContextCore: Sendable {
   /// weak reference, finds it without its own followers, as if they were released already.
   func abandon() {
     var released = change { $0.abandon() }
-    while var subscriber = released.popLast() {
-      guard var follower = subscriber.takeBranch(), isKnownUniquelyReferenced(&follower) else {
-        continue
-      }
+    while let subscriber = released.popLast() {
+      guard case .branch(var follower, _) = consume subscriber,
+        isKnownUniquelyReferenced(&follower)
+      else { continue }
       if let core = follower.core { released += core.change { $0.abandon() } }
     }
   }
@@ -135,8 +103,8 @@ enum Work: Sendable {
 struct Trampoline {
   enum Effect {
     /// Call the subscribers of a context that has ended, unless another thread does.
-    case beginCalls(ContextCore)
-    /// Call the next subscriber.
+    case makeCalls(ContextCore)
+    /// Go on with the calls that this thread makes.
     case goOn(ContextCore)
     case stop(Work)
   }
@@ -153,43 +121,30 @@ struct Trampoline {
   /// Adds something to do, before all that waits.
   mutating func add(_ effect: Effect) { effects.append(effect) }
 
-  /// Adds the work that an end stops, in order.
-  mutating func stop(_ work: FIFOQueue<Work>, endedBy signal: Signal) {
-    let start = effects.endIndex
-    var work = work
-    while let next = work.popFirst() {
-      if next.isStopped(by: signal) { add(.stop(next)) }
-    }
-    effects[start...].reverse()
-  }
-
   private mutating func carryOut(_ effect: Effect) {
     switch effect {
-    case .beginCalls(let core): if core.change({ $0.beginCalls() }) { goOn(with: core) }
-    case .goOn(let core): goOn(with: core)
+    case .makeCalls(let core): call(core.change { $0.nextCall(isCaller: false) }, of: core)
+    case .goOn(let core): call(core.change { $0.nextCall(isCaller: true) }, of: core)
     case .stop(.function(let stop)): stop()
     case .stop(.source(let core)): core.end(with: .canceled, &self)
     }
   }
 
   /// Makes the next call here, or on the queue, where other work comes between two calls.
-  private mutating func goOn(with core: ContextCore) {
-    switch core.nextCall() {
-    case .here(let subscriber, let signal): call(subscriber, of: core, with: signal)
+  private mutating func call(_ next: ContextState.NextCall?, of core: ContextCore) {
+    switch next {
+    case .here(let subscriber, let signal):
+      add(.goOn(core))  // after what this call leads to
+      call(subscriber, with: signal)
     case .on(let queue):
       queue.async {
         Trampoline.run { trampoline in
-          guard let (subscriber, signal) = core.change({ $0.nextCall() }) else { return }
-          trampoline.call(subscriber, of: core, with: signal)
+          guard let (subscriber, signal) = core.change({ $0.takeCall() }) else { return }
+          trampoline.call(.here(subscriber, signal), of: core)
         }
       }
     case nil: break
     }
-  }
-
-  private mutating func call(_ subscriber: Subscriber, of core: ContextCore, with signal: Signal) {
-    add(.goOn(core))  // after what this call leads to
-    call(subscriber, with: signal)
   }
 
   /// Calls one subscriber.

@@ -33,26 +33,9 @@ extension Observer {
   public func flatMap<New>(
     _ begin: @escaping @Sendable (Value) throws -> Observer<New>
   ) -> Observer<New> {
-    if case .value(let erased)? = settledSignal {
-      return .begun { try begin(erased.value(as: Value.self)) }
-    }
-    return derived { signal in
+    derived { signal in
       guard case .value(let erased) = signal else { return .end(signal) }
-      do { return .follow(try begin(erased.value(as: Value.self))) } catch {
-        return .end(.error(error))
-      }
-    }
-  }
-
-  /// Begins work at once, and gives an observer of its result.
-  private static func begun(_ begin: () throws -> Observer) -> Observer {
-    do {
-      var work = try begin()
-      // A shortcut: an observer that no other code holds need not be followed. In a chain where nothing
-      // waits, this is nearly the whole cost.
-      return isKnownUniquelyReferenced(&work) ? work : work.derived { .end($0) }
-    } catch {
-      return SettledObserver(.error(error))
+      return OperatorResult { try begin(erased.value(as: Value.self)) }
     }
   }
 
@@ -61,19 +44,25 @@ extension Observer {
   /// - Parameter react: Called with the signal of this observer, unless the new one has ended before. The
   ///   values that it gives must have the new type.
   func derived<New>(_ react: @escaping Subscriber.Reaction) -> Observer<New> {
-    guard let settledSignal else {
-      let result = Observer<New>(ContextCore())
-      result.follow(self, react)
-      return result
-    }
     // NB: called here and nowhere else, even if the signal came a moment ago: a reaction may begin work.
-    switch react(settledSignal) {
+    if let settledSignal { return .made(by: react(settledSignal)) }
+    let result = Observer<New>(ContextCore())
+    result.follow(self, react)
+    return result
+  }
+
+  /// Makes an observer of what an operator has made of a signal that was there.
+  private static func made(by result: consuming OperatorResult) -> Observer {
+    switch consume result {
     case .end(let signal): return SettledObserver(signal)
-    case .follow(let work):
-      let result = Observer<New>(ContextCore())
+    case .follow(var work):
+      // A shortcut: an observer that no other code holds need not be followed. In a chain where nothing
+      // waits, this is nearly the whole cost.
+      if isKnownUniquelyReferenced(&work), let work = work as? Observer { return work }
+      let result = Observer(ContextCore())
       result.follow(work) { .end($0) }
       return result
-    case .wait: return Observer<New>(ContextCore())
+    case .wait: return Observer(ContextCore())
     }
   }
 }

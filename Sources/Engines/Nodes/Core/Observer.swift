@@ -1,11 +1,9 @@
 // The reading side of a context: code that waits for a result holds an observer.
 
-import Foundation
-
 /// A result that is there, or will come: a value, an error or a cancel.
 ///
-/// You can add any number of handlers, from any thread, before and after the result comes. Each of
-/// them is called exactly once, unless ``unsubscribe()`` removes it first.
+/// You can add any number of handlers, from any thread, before and after the result comes. Each is
+/// called at most once: the handler for a value with the value, and so on.
 ///
 /// Handlers are called in the order in which they were added, one at a time. They run on the thread
 /// that emits the result. A handler that is added after the end runs inside the call that adds the
@@ -68,22 +66,13 @@ public class Observer<Value: Sendable>: AnyObserver, @unchecked Sendable {
     return self
   }
 
-  // MARK: Leaving
+  // MARK: Cancelling
 
   /// Cancels the work behind this result, from any thread.
   ///
   /// The cancel travels up to where the work is done, and stops it. From there it travels down to all
   /// subscribers. Nothing comes after a cancel, and after the end a cancel does nothing.
   public func cancel() { end(with: .canceled) }
-
-  /// Removes all handlers that were added to this observer: they are not called any more.
-  ///
-  /// The work continues, and so do the observers made from this observer. The call does not wait
-  /// for a handler that is running on another thread.
-  public func unsubscribe() {
-    let removed = core?.change { $0.unsubscribe() }
-    withExtendedLifetime(removed) {}  // released here, without the lock: a `deinit` may call us
-  }
 }
 
 /// An observer without the type of its value; use ``Observer``, which has the type.
@@ -99,7 +88,7 @@ public class AnyObserver: @unchecked Sendable {
   deinit { core?.abandon() }
 
   /// What each later subscriber receives at once; nil while that can still change.
-  var settledSignal: Signal? { core?.settledSignal }
+  var settledSignal: Signal? { core?.change { $0.settledSignal } }
 
   /// Whether this result accepts no further signal.
   var isEnded: Bool { core?.change { $0.signal != nil } ?? true }

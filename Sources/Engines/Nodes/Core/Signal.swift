@@ -51,18 +51,6 @@ enum Subscriber: Sendable {
   /// What a context makes of the signal of a context that it follows.
   typealias Reaction = @Sendable (Signal) -> OperatorResult
 
-  /// Takes the context that follows out of a branch; nil for a handler.
-  mutating func takeBranch() -> AnyObserver? {
-    guard case .branch(let follower, _) = self else { return nil }
-    self = .onCanceled {}
-    return follower
-  }
-
-  /// Whether this subscriber is a handler, and no branch.
-  var isHandler: Bool {
-    if case .branch = self { false } else { true }
-  }
-
   /// Whether this subscriber is called after all others.
   var isForEnd: Bool {
     if case .onEnd = self { true } else { false }
@@ -86,4 +74,9 @@ enum OperatorResult: Sendable {
   case follow(AnyObserver)
   /// Wait for the signals of other contexts.
   case wait
+
+  /// Follows the work that a function begins, or ends with the error that it throws.
+  init(catching begin: () throws -> AnyObserver) {
+    do { self = .follow(try begin()) } catch { self = .end(.error(error)) }
+  }
 }

@@ -8,18 +8,7 @@ extension Observer {
   /// The first error is the error of the pair, and cancels the other side.
   public func combine<Other>(_ other: Observer<Other>) -> Observer<(Value, Other)> {
     combined([self, other]) { values in
-      guard let left = values[0], let right = values[1] else { return nil }
-      return ErasedValue((left.value(as: Value.self), right.value(as: Other.self)))
-    }
-  }
-
-  /// Waits for both results, and gives them as a pair in which an error of one side is nil.
-  ///
-  /// Only if both sides fail is there an error, which is the later one.
-  public func combineTolerance<Other>(_ other: Observer<Other>) -> Observer<(Value?, Other?)> {
-    combined([self, other], isTolerant: true) { values in
-      guard values.contains(where: { $0 != nil }) else { return nil }
-      return ErasedValue((values[0]?.value(as: Value.self), values[1]?.value(as: Other.self)))
+      ErasedValue((values[0].value(as: Value.self), values[1].value(as: Other.self)))
     }
   }
 
@@ -36,31 +25,22 @@ extension Observer {
   /// - Parameter observers: Any number of observers. If there are none, the result is an empty array.
   public static func combine(_ observers: [Observer<Value>]) -> Observer<[Value]> {
     guard !observers.isEmpty else { return .emit(data: []) }
-    return combined(observers) { values in
-      ErasedValue(values.compactMap { $0?.value(as: Value.self) })
-    }
+    return combined(observers) { values in ErasedValue(values.map { $0.value(as: Value.self) }) }
   }
 }
 
 /// Makes an observer of what several observers give together.
 ///
-/// - Parameter make: Makes the value of the new observer; nil if the last error is the end.
+/// - Parameter make: Makes the value of the new observer of the values of all.
 private func combined<Combined>(
-  _ sources: [AnyObserver], isTolerant: Bool = false,
-  _ make: @escaping @Sendable ([ErasedValue?]) -> ErasedValue?
+  _ sources: [AnyObserver], _ make: @escaping @Sendable ([ErasedValue]) -> ErasedValue
 ) -> Observer<Combined> {
   let result = Observer<Combined>(ContextCore())
   let values = CollectedValues(of: sources.count)
   for (side, source) in sources.enumerated() {
     result.follow(source) { signal in
-      let value: ErasedValue?
-      switch signal {
-      case .value(let erased): value = erased
-      case .error where isTolerant: value = nil
-      case .error, .canceled: return .end(signal)
-      }
-      guard let all = values.set(value, of: side) else { return .wait }
-      return .end(make(all).map(Signal.value) ?? signal)
+      guard case .value(let value) = signal else { return .end(signal) }
+      return values.set(value, of: side).map { .end(.value(make($0))) } ?? .wait
     }
   }
   return result
@@ -73,14 +53,14 @@ private final class CollectedValues: Sendable {
 
   init(of count: Int) { state = Mutex((Array(repeating: nil, count: count), count)) }
 
-  /// Stores the value of one side, nil for an error.
+  /// Stores the value of one side.
   ///
   /// - Returns: The values of all sides; nil while one is missing.
-  func set(_ value: ErasedValue?, of side: Int) -> [ErasedValue?]? {
+  func set(_ value: ErasedValue, of side: Int) -> [ErasedValue]? {
     state.withLock { state in
       state.values[side] = value
       state.missing -= 1
-      return state.missing == 0 ? state.values : nil
+      return state.missing == 0 ? state.values.compactMap(\.self) : nil
     }
   }
 }

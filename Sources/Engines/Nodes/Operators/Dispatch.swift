@@ -37,7 +37,11 @@ public final class AsyncContext<Value: Sendable>: Context<Value>, @unchecked Sen
   /// - Returns: This context.
   @discardableResult
   public func on(_ queue: DispatchQueue) -> Self {
-    core?.move(to: queue)
+    let replaced = core?.change { state in
+      defer { state.queue = queue }
+      return state.queue
+    }
+    withExtendedLifetime(replaced) {}  // released here, without the lock
     return self
   }
 }

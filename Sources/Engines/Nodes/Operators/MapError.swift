@@ -21,7 +21,7 @@ extension Observer {
   ) -> Observer<Value> {
     derived { signal in
       guard case .error(let error) = signal else { return .end(signal) }
-      do { return .follow(try begin(error)) } catch { return .end(.error(error)) }
+      return OperatorResult { try begin(error) }
     }
   }
 

@@ -61,9 +61,8 @@ final class PendingWork: Sendable {
 }
 
 enum GraphOperation: CaseIterable {
-  case map, throwingMap, mapToWork, chain, filter, mapError, mapErrorToWork
-  case catchError, combine, combineTolerance, combineArray, dispatch, multicast
-  case then, dispatcher, logger, errorMapper, aborter, refresher
+  case map, throwingMap, mapToWork, chain, mapError, mapErrorToWork
+  case catchError, combine, combineArray, dispatch, then, aborter
 
   /// What a step is applied to.
   struct Context {
@@ -88,40 +87,19 @@ enum GraphOperation: CaseIterable {
     case .mapToWork: return source.map { work.begin($0.number &+ held.number) }
     case .chain:
       return source.chain { work.begin($0.number &+ salt) }.map { $0.0.plus($0.1.number) }
-    case .filter:
-      return source.map { [$0, held] }.filter { $0.number > 2 }.map { $0.first ?? held }
     case .mapError: return source.mapError { _ in TestError.broken }
     case .mapErrorToWork: return source.mapError { _ in work.begin(held.number) }
     case .catchError: return source.catchError { (_: TestError) in held }
-    case .multicast: return source.multicast().latest
     case .dispatch: return source.dispatch(on: context.queue)
-    default: return combineOrProcess(in: context)
-    }
-  }
-
-  private func combineOrProcess(in context: Context) -> Observer<CountedNumber> {
-    let (source, other) = (context.source, context.other)
-    switch self {
-    case .combine: return source.combine(other).map { $0.0.plus($0.1.number) }
-    case .combineTolerance:
-      let none = CountedNumber(0, context.graph.live)
-      return source.combineTolerance(other).map { ($0.0 ?? none).plus(($0.1 ?? none).number) }
-    case .combineArray: return Observer.combine([source, other, source]).map { $0[1].plus(1) }
-    default: return source.map { [node = node(in: context)] in node.process($0) }
-    }
-  }
-
-  private func node(in context: Context) -> any Node<CountedNumber, CountedNumber> {
-    let (work, salt) = (context.graph.work, context.salt)
-    let next = FunctionNode<CountedNumber, CountedNumber> { work.begin($0.number &+ salt) }
-    switch self {
-    case .then: return next.then(next)
-    case .dispatcher: return DispatcherNode(on: context.queue, next: next)
-    case .logger: return LoggerNode(log: ChainLog(), next: next) { _ in }
-    case .errorMapper: return ErrorMapperNode(next: next) { _ in TestError.lost }
-    case .aborter: return AborterNode(aborter: context.graph.aborter, next: next)
-    default:
-      return FunctionNode { [refresher = context.graph.refresher] _ in refresher.process(()) }
+    case .combine: return source.combine(context.other).map { $0.0.plus($0.1.number) }
+    case .combineArray:
+      return Observer.combine([source, context.other, source]).map { $0[1].plus(1) }
+    case .then, .aborter:
+      let next = FunctionNode<CountedNumber, CountedNumber> { work.begin($0.number &+ salt) }
+      let node: any Node<CountedNumber, CountedNumber> =
+        self == .then
+        ? next.then(next) : AborterNode(aborter: context.graph.aborter, next: next)
+      return source.map { node.process($0) }
     }
   }
 }

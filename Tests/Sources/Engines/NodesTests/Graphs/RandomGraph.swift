@@ -15,7 +15,6 @@ final class RandomGraph: Sendable {
     let observer: Observer<Number>
     let subscriber: GraphSubscriber
     let operation: String
-    var isUnsubscribed = false
   }
 
   /// A context in which the test emits, and how often its `stops` function was called.
@@ -36,15 +35,12 @@ final class RandomGraph: Sendable {
   let parts = Mutex(Parts())
   let work: PendingWork
   let aborter = Aborter()
-  let refresher: TokenRefresherNode<Number>
   let queues: [DispatchQueue]
 
   /// Makes a graph on which nothing has acted.
   init(using random: inout SeededNumbers, on queues: [DispatchQueue], _ live: LiveCounter) {
     (self.queues, self.live) = (queues, live)
-    let work = PendingWork(live)
-    self.work = work
-    refresher = TokenRefresherNode(refresh: FunctionNode { work.begin(2) })
+    work = PendingWork(live)
     for _ in 0...random.number(below: 3) { addSource(random.number(below: 3)) }
     watch(observer(0).map { $0 }, "copy")  // one that stays, whatever is released
     for _ in 0..<4 + random.number(below: 8) { derive(using: &random) }
@@ -98,23 +94,11 @@ final class RandomGraph: Sendable {
     case 8: source?.cancel()
     case 10: observer(chosen).cancel()
     case 11...12: derive(using: &random)
-    case 13: unsubscribe(chosen)
-    case 14...17: work.endOne(chosen)
+    case 13...17: work.endOne(chosen)
     case 18 where chosen < 20: releaseSource(chosen)
     case 19 where chosen < 20: aborter.abort()
     default: _ = GraphSubscriber(to: observer(chosen), live)
     }
-  }
-
-  /// Removes the handlers of an observer that is no source: those of sources are compared later.
-  private func unsubscribe(_ number: Int) {
-    let observer = parts.withLock { parts -> Observer<Number>? in
-      let index = number % parts.watched.count
-      guard !(parts.watched[index].observer is Context<Number>) else { return nil }
-      parts.watched[index].isUnsubscribed = true
-      return parts.watched[index].observer
-    }
-    observer?.unsubscribe()
   }
 
   /// Lets a source go: what was made from it may never end.

@@ -9,12 +9,11 @@ import Testing
 struct DocumentExampleTests {
   private static let queue = DispatchQueue(label: "DocumentExampleTests")
 
-  /// The document's nodes that give the document's errors, and the engine's own.
+  /// The document's nodes that give the document's errors.
   private static let nodes: [any Node<String, UserRecord>] = [
     ReadErrorMapperNode(next: UserReaderNode()),
     FirstDispatcherNode(queue: queue, next: ReadErrorMapperNode(next: UserReaderNode())),
     SecondDispatcherNode(queue: queue, next: ReadErrorMapperNode(next: UserReaderNode())),
-    DispatcherNode(on: queue, next: ReadErrorMapperNode(next: UserReaderNode())),
   ]
 
   private let recorder = SignalRecorder()

@@ -8,47 +8,48 @@ import UserAPI
 
 @Suite("Awaiting a result", .endsIfItHangs)
 struct AsyncValueTests {
-  @Test func `awaiting a value that is there returns it`() async throws {
-    #expect(try await Observer.emit(data: 1).value == 1)
-  }
+  private let context = Context<Int>()
+  private let recorder = SignalRecorder()
 
-  @Test func `awaiting a value that comes later returns it`() async throws {
-    let context = Context<Int>()
-    DispatchQueue.global().async { context.emit(data: 1) }
-    #expect(try await context.map { $0 + 1 }.value == 2)
-  }
+  init() { context.stops { [recorder] in recorder.add("stopped") } }
 
-  @Test func `awaiting an error throws it`() async {
-    await #expect(throws: TestError.lost) {
-      try await Observer<Int>.emit(error: TestError.lost).value
+  @Test(arguments: ["value 1", "error lost", "cancelled"], [false, true])
+  func `awaiting a result returns its value, or throws its error or its cancel`(
+    end: String, isLate: Bool
+  ) async {
+    if isLate {
+      DispatchQueue.global().async { [context] in context.end(as: end, 1) }
+    } else {
+      context.end(as: end, 1)
+    }
+    switch end {
+    case "value 1": #expect((try? await context.map { $0 + 1 }.value) == 2)
+    case "cancelled":
+      await #expect(throws: CancellationError.self) { try await context.value }
+    default: await #expect(throws: TestError.lost) { try await context.value }
     }
   }
 
-  @Test func `awaiting a cancelled result throws CancellationError`() async {
-    let context = Context<Int>()
-    DispatchQueue.global().async { context.cancel() }
-    await #expect(throws: CancellationError.self) { try await context.value }
-  }
-
-  @Test func `cancelling the task stops the work and ends the wait`() async throws {
-    let (context, begun, stopped) = (Context<Int>(), Inbox<Bool>(), Inbox<Bool>())
-    context.stops { stopped.put(true) }
+  @Test(arguments: [false, true])
+  func `a cancelled task stops the work, and ends the wait`(isEarly: Bool) async throws {
+    let begun = Inbox<Bool>()
     let task = Task {
+      if isEarly { withUnsafeCurrentTask { $0?.cancel() } }
       begun.put(true)
       return try await context.map { $0 + 1 }.value
     }
     _ = try await begun.only("the task must begin")
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await stopped.only("the work must be stopped"))
+    recorder.expect("stopped")
   }
 
   @Test func `a result whose source is gone is awaited until the task is cancelled`() async throws {
-    let (recorder, released) = (SignalRecorder(), Inbox<Bool>())
+    let released = Inbox<Bool>()
     let task = Task {
       let result = {
         let canary = Canary { released.put(true) }
-        let source = Context<Int>().stops { recorder.add("stopped") }
+        let source = Context<Int>().stops { [recorder] in recorder.add("stopped") }
         source.onCompleted { _ in withExtendedLifetime(canary) {} }
         return source.map { $0 + 1 }
       }()
@@ -60,14 +61,29 @@ struct AsyncValueTests {
     recorder.expect("stopped")
   }
 
-  @Test func `a task that is already cancelled stops the work at once`() async {
-    let (context, recorder) = (Context<Int>(), SignalRecorder())
-    context.stops { recorder.add("stopped") }
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await context.value
+  // NB: `onCancel` runs while the task is locked, and so does the stop inside it.
+  @Test func `a stop may wait for a lock under which the work emits`() async throws {
+    let isLocked = Inbox<Bool>()
+    let stopping = DispatchSemaphore(value: 0)
+    let lock = NSLock()
+    context.stops {
+      stopping.signal()
+      lock.withLock {}
     }
+    let task = Task { try await context.map { $0 }.value }
+    let ended = Inbox<Bool>()
+    _ = await onThread { usleep(50_000) }  // most likely, the task waits by then
+    Thread.detachNewThread { [context] in
+      lock.withLock {
+        isLocked.put(true)
+        stopping.wait()
+        context.emit(data: 1)
+      }
+      ended.put(true)
+    }
+    _ = try await isLocked.only("the work must be about to emit")
+    Thread.detachNewThread { task.cancel() }
+    _ = try await ended.only("the emission must not wait for the cancel")
     await #expect(throws: CancellationError.self) { try await task.value }
-    recorder.expect("stopped")
   }
 }

@@ -5,20 +5,19 @@ import Testing
 
 @Suite("Operators")
 struct OperatorTests {
-  /// Expects what an operator makes of a value, an error and a cancel.
+  /// Expects what an operator makes of the value 4, of an error and of a cancel.
   ///
   /// Each signal is emitted before and after the operator is applied, with the same result.
   private func expectEach<New>(
     _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation,
     of make: (Observer<Int>) -> Observer<New>
   ) {
-    let ends: [(Context<Int>) -> Void] = [
-      { $0.emit(data: 4) }, { $0.emit(error: TestError.lost) }, { $0.cancel() },
-    ]
-    for (end, word) in zip(ends, expected) {
+    for (end, word) in zip(["value 4", "error lost", "cancelled"], expected) {
       let (early, late) = (Context<Int>(), Context<Int>())
-      end(early)
-      let (now, later) = (signals(of: make(early)), signals(of: make(late)) { end(late) })
+      early.end(as: end, 4)
+      let (now, later) = (
+        signals(of: make(early)), signals(of: make(late)) { late.end(as: end, 4) }
+      )
       #expect(
         now.sorted() == later.sorted() && later.first == word,
         "\(later) should begin with \(word), and be \(now) in another order",
@@ -26,17 +25,14 @@ struct OperatorTests {
     }
   }
 
-  @Test func `map transforms a value`() {
+  @Test func `map transforms a value, or ends with the error that it throws`() {
     expectEach("value 5!", "error lost", "cancelled") { $0.map { "\($0 + 1)!" } }
-  }
-
-  @Test func `a map that throws ends with that error`() {
     expectEach("error broken", "error lost", "cancelled") {
       $0.map { _ -> Int in throw TestError.broken }
     }
   }
 
-  @Test func `a map to an observer waits for its result`() {
+  @Test func `a map to an observer waits for its result, whatever that is`() {
     expectEach("value 5", "error lost", "cancelled") { $0.map { Observer.emit(data: $0 + 1) } }
     expectEach("error broken", "error lost", "cancelled") {
       $0.map { _ in Observer<Int>.emit(error: TestError.broken) }
@@ -44,9 +40,6 @@ struct OperatorTests {
     expectEach("error broken", "error lost", "cancelled") {
       $0.map { _ -> Observer<Int> in throw TestError.broken }
     }
-  }
-
-  @Test func `a map to a cancelled observer is cancelled`() {
     let inner = Context<Int>()
     inner.cancel()
     expectEach("cancelled", "error lost", "cancelled") { $0.map { _ in inner as Observer<Int> } }
@@ -56,34 +49,19 @@ struct OperatorTests {
     expectEach("value (4, \"4\")", "error lost", "cancelled") { $0.chain { .emit(data: "\($0)") } }
   }
 
-  @Test func `filter keeps the elements that satisfy its condition`() {
-    let source = Context<[Int]>()
-    #expect(
-      signals(of: source.filter { $0 > 1 }) { source.emit(data: [1, 2, 3]) }.first == "value [2, 3]"
-    )
-    let throwing = Observer.emit(data: [1]).filter { _ in throw TestError.broken }
-    expect(throwing, sends: "end", "error broken")
-  }
-
-  @Test func `mapError transforms an error`() {
+  @Test func `mapError transforms an error, or waits for other work`() {
     expectEach("value 4", "error broken", "cancelled") { $0.mapError { _ in TestError.broken } }
-  }
-
-  @Test func `a mapError to an observer waits for its result`() {
     expectEach("value 4", "value 9", "cancelled") { $0.mapError { _ in .emit(data: 9) } }
     expectEach("value 4", "error broken", "cancelled") {
       $0.mapError { _ -> Observer<Int> in throw TestError.broken }
     }
   }
 
-  @Test func `catchError replaces the errors of its type by a value (D6)`() {
+  @Test func `catchError replaces the errors of its type by a value, and passes all others (D6)`() {
     expectEach("value 4", "value 9", "cancelled") { $0.catchError { (_: TestError) in 9 } }
     expectEach("value 4", "error broken", "cancelled") {
       $0.catchError { (_: TestError) in throw TestError.broken }
     }
-  }
-
-  @Test func `catchError passes all other errors (D6)`() {
     expectEach("value 4", "error lost", "cancelled") {
       $0.catchError { (_: CancellationError) in 9 }
     }

@@ -1,4 +1,4 @@
-// SEMANTICS.md, rows 23–28: where and when handlers run.
+// SEMANTICS.md, rows 17–22: where and when handlers run.
 
 import Nodes
 import Synchronization
@@ -7,43 +7,53 @@ import TestSupport
 import Testing
 import UserAPI
 
-@Suite("Semantics: where and when handlers run", .endsIfItHangs)
-struct DeliveryTests {
-  private let queue = DispatchQueue(label: "DeliveryTests")
+/// A serial queue that knows whether the code that asks runs on it.
+private final class KnownQueue: Sendable {
+  let queue: DispatchQueue
   private let key = DispatchSpecificKey<Bool>()
 
-  init() { queue.setSpecific(key: key, value: true) }
+  init(_ queue: DispatchQueue = DispatchQueue(label: "DeliveryTests")) {
+    self.queue = queue
+    queue.setSpecific(key: key, value: true)
+  }
 
-  @Test func `23 without a queue, handlers run on the emitting thread, before emit returns`() {
-    let context = Context<Int>()
+  var isHere: Bool { DispatchQueue.getSpecific(key: key) == true }
+}
+
+@Suite("Semantics: where and when handlers run", .endsIfItHangs)
+struct DeliveryTests {
+  private let known = KnownQueue()
+  private let recorder = SignalRecorder()
+  private let source = Context<Int>()
+  private var queue: DispatchQueue { known.queue }
+
+  @Test func `17 without a queue, handlers run on the emitting thread, before emit returns`() {
     let place = Mutex<Thread?>(nil)
-    context.onCompleted { _ in place.withLock { $0 = .current } }
-    context.emit(data: 1)
+    source.onCompleted { _ in place.withLock { $0 = .current } }
+    source.emit(data: 1)
     #expect(place.withLock { $0 } === Thread.current)
   }
 
-  @Test func `24 a late handler need not wait for a stops function that blocks`() async {
-    let (context, stopping, end) = (Context<Int>(), Inbox<Bool>(), DispatchSemaphore(value: 0))
-    let recorder = SignalRecorder()
-    context.onCanceled {}
-    context.stops {
+  @Test func `18 a late handler need not wait for a stops function that blocks`() async {
+    let stopping = Inbox<Bool>()
+    let end = DispatchSemaphore(value: 0)
+    source.onCanceled {}
+    source.stops {
       stopping.put(true)
       end.wait()
     }
-    Thread.detachNewThread { context.cancel() }
+    Thread.detachNewThread { [source] in source.cancel() }
     _ = try? await stopping.only("the stops function must be called")
-    context.onCanceled { recorder.add("called") }
+    source.onCanceled { [recorder] in recorder.add("called") }
     recorder.expect("called")
     end.signal()
   }
 
-  @Test func `25 handlers run on the queue, and no caller is blocked (D5)`() async {
-    let (context, recorder) = (AsyncContext<Int>().on(queue), SignalRecorder())
-    context.onCompleted { [key] value in
-      recorder.add("value \(value) \(DispatchQueue.getSpecific(key: key) == true)")
-    }
+  @Test func `19 handlers run on the queue, and no caller is blocked (D5)`() async {
+    let context = AsyncContext<Int>().on(queue)
+    context.onCompleted { [known, recorder] in recorder.add("value \($0) \(known.isHere)") }
     queue.suspend()
-    let isNotBlocked = canRunElsewhere {
+    let isNotBlocked = canRunElsewhere { [recorder] in
       context.emit(data: 1)
       context.onCompleted { recorder.add("late value \($0)") }
       recorder.add("caller")
@@ -54,134 +64,108 @@ struct DeliveryTests {
     recorder.expect("caller", "value 1 true", "late value 1")
   }
 
-  @Test func `25 emitting on the same queue neither traps nor calls handlers at once (D5)`() async {
+  @Test func `19 emitting on the same queue neither traps nor calls handlers at once (D5)`() async {
     await #expect(processExitsWith: .success) {
-      let (queue, context) = (DispatchQueue(label: "DeliveryTests"), Context<Int>())
+      let queue = DispatchQueue(label: "DeliveryTests")
+      let context = Context<Int>()
       let recorder = SignalRecorder()
       context.dispatch(on: queue).onCompleted { recorder.add("value \($0)") }
       queue.async {
         context.emit(data: 1)
         recorder.add("caller")
       }
-      await drained(queue)
-      await drained(queue)
+      for _ in 1...2 { await drained(queue) }
       recorder.expect("caller", "value 1")
     }
   }
 
-  @Test func `25 an operator after a dispatch runs on the queue`() async {
-    let context = Context<Int>()
-    let places = Mutex<[Bool]>([])
-    let result = context.dispatch(on: queue).map { [key] value in
-      places.withLock { $0.append(DispatchQueue.getSpecific(key: key) == true) }
-      return value
-    }
-    context.emit(data: 1)
-    #expect((try? await result.value) == 1)
-    #expect(places.withLock { $0 } == [true])
+  @Test func `19 an operator after a dispatch runs on the queue`() async throws {
+    let result = source.dispatch(on: queue).map { [known] _ in known.isHere }
+    source.emit(data: 1)
+    #expect(try await result.value)
   }
 
-  @Test func `25 on a concurrent queue, calls come in order, one at a time`() async throws {
-    let source = Context<Int>()
+  @Test func `19 on a concurrent queue, calls come in order, one at a time`() async throws {
     let result = source.dispatch(on: .global())
     let running = Atomic(0)
-    let seen = Mutex<[Int]>([])
-    let done = Inbox<Bool>()
+    let seen = Inbox<Int>()
     for number in 1...500 {
       result.onCompleted { _ in
-        if running.add(1, ordering: .relaxed).newValue != 1 { seen.withLock { $0.append(-1) } }
-        seen.withLock { $0.append(number) }
+        seen.put(running.add(1, ordering: .relaxed).newValue == 1 ? number : -1)
         running.subtract(1, ordering: .relaxed)
-        if number == 500 { done.put(true) }
       }
       if number == 250 { source.emit(data: 1) }
     }
-    _ = try await done.only("the last call must be made")
-    #expect(seen.withLock { $0 } == Array(1...500))
+    #expect(await seen.arrived(500) == Array(1...500))
   }
 
-  @Test func `25 a queue that is chosen late is used after the pending calls`() async throws {
-    let (context, places) = (AsyncContext<Int>().on(queue), Inbox<Bool>())
-    let put = { @Sendable [key] in places.put(DispatchQueue.getSpecific(key: key) == true) }
+  @Test func `19 handlers run on the main queue, or on a queue that is chosen, also late`()
+    async throws
+  {
+    let context = AsyncContext<Int>()
+    let main = KnownQueue(.main)
+    let places = Inbox<[Bool]>()
+    let put = { @Sendable [known] in places.put([main.isHere, known.isHere]) }
+    context.onCompleted { _ in put() }
+    context.emit(data: 1)
+    #expect(try await places.only("the value must arrive") == [true, false])
+
+    let other = AsyncContext<Int>().on(queue)
     queue.suspend()
-    context.onCompleted { _ in put() }
-    context.emit(data: 1)
-    context.on(.global())
+    other.onCompleted { _ in put() }
+    other.emit(data: 1)
+    other.on(.global())
     queue.resume()
-    #expect(try await places.only("the value must arrive"))
+    #expect(await places.arrived(2).last == [false, true], "this call was pending")
     await drained(queue)
-    context.onCompleted { _ in put() }
-    #expect(await places.arrived(2) == [true, false])
+    other.onCompleted { _ in put() }
+    #expect(await places.arrived(3).last == [false, false])
   }
 
-  @Test func `25 handlers run on the main queue by default`() async throws {
-    let (context, place) = (AsyncContext<Int>(), Inbox<Bool>())
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    context.onCompleted { [key] _ in place.put(DispatchQueue.getSpecific(key: key) == true) }
-    context.emit(data: 1)
-    #expect(try await place.only("the value must arrive"))
-  }
-
-  @Test func `25 other work of the queue comes between two calls`() async {
-    let (source, recorder) = (Context<Int>(), SignalRecorder())
+  @Test func `19 other work of the queue comes between two calls`() async {
     let result = source.dispatch(on: queue)
-    for number in 1...3 { result.onCompleted { _ in recorder.add("call \(number)") } }
+    for number in 1...3 {
+      result.onCompleted { [recorder] _ in recorder.add("call \(number)") }
+      result.onError { _ in }  // takes no turn
+    }
     queue.suspend()
     source.emit(data: 1)
-    queue.async { recorder.add("other work") }
+    queue.async { [recorder] in recorder.add("other work") }
     queue.resume()
     for _ in 1...4 { await drained(queue) }
     recorder.expect("call 1", "other work", "call 2", "call 3")
   }
 
-  @Test func `24, 26 a handler may emit, cancel and subscribe; a new handler comes last`() {
-    let (context, other, recorder) = (Context<Int>(), Context<Int>(), SignalRecorder())
-    other.onCompleted { recorder.add("other \($0)") }
-    context.onCompleted { [weak context] value in
+  @Test func `18, 20 a handler may emit, cancel and subscribe; a new handler comes last`() {
+    let other = Context<Int>()
+    other.onCompleted { [recorder] in recorder.add("other \($0)") }
+    source.onCompleted { [weak source, recorder] value in
       other.emit(data: 2)
-      context?.emit(data: 3).cancel()
-      context?.onCompleted { recorder.add("late \($0)") }
+      source?.emit(data: 3).cancel()
+      source?.onCompleted { recorder.add("late \($0)") }
       recorder.add("first \(value)")
     }
-    context.onCompleted { recorder.add("second \($0)") }
-    context.emit(data: 1)
+    source.onCompleted { [recorder] in recorder.add("second \($0)") }
+    source.emit(data: 1)
     recorder.expect("other 2", "first 1", "second 1", "late 1")
   }
 
-  @Test func `28 no lock is held while a handler, a stops function or a deinit runs`() {
-    let context = Context<Int>()
+  @Test func `22 no lock is held while a handler, a stops function or a deinit runs`() {
     let free = Mutex<[Bool]>([])
-    let checkLock = { @Sendable [weak context] in
-      guard let context else { return }
-      let isFree = canRunElsewhere { context.onError { _ in } }
+    let checkLock = { @Sendable [weak source] in
+      guard let source else { return }
+      let isFree = canRunElsewhere { source.onError { _ in } }
       free.withLock { $0.append(isFree) }
     }
-    context.stops { checkLock() }
-    context.map { $0 }.onCanceled { checkLock() }
+    source.stops { checkLock() }
+    source.map { $0 }.onCanceled { checkLock() }
     do {
-      let onEnd = Canary(whenGone: checkLock)
-      context.onCanceled { withExtendedLifetime(onEnd) { checkLock() } }
+      let called = Canary(whenGone: checkLock)
+      let unwanted = Canary(whenGone: checkLock)
+      source.onCanceled { withExtendedLifetime(called) { checkLock() } }
+      source.onError { _ in withExtendedLifetime(unwanted) {} }
     }
-    context.cancel()
-    #expect(free.withLock { $0 } == [true, true, true, true])
-  }
-
-  @Test func `28 no lock is held while a removed handler is released`() {
-    let context = Context<Int>()
-    let isFree = Mutex<[Bool]>([])
-    func canary() -> Canary {
-      Canary { [weak context] in
-        guard let context else { return }
-        let free = canRunElsewhere { context.onError { _ in } }
-        isFree.withLock { $0.append(free) }
-      }
-    }
-    for handler in ["removed", "unwanted"] {
-      let held = canary()
-      context.onError { _ in withExtendedLifetime((held, handler)) {} }
-      if handler == "removed" { context.unsubscribe() }
-    }
-    context.emit(data: 1)  // the other handler is released here
-    #expect(isFree.withLock { $0 } == [true, true])
+    source.cancel()
+    #expect(free.withLock { $0 } == [true, true, true, true, true])
   }
 }

@@ -1,4 +1,4 @@
-// SEMANTICS.md, rows 32–33: a context that passes everything on.
+// SEMANTICS.md, rows 26–27: a context that passes everything on.
 
 import Nodes
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite("Forwarding")
 struct ForwardTests {
   @Test(arguments: ["value 1", "error lost", "cancelled"], [false, true])
-  func `32 every end of the source arrives when it comes, or if it has come already`(
+  func `26 every end of the source arrives when it comes, or if it has come already`(
     end: String, isEarly: Bool
   ) {
     let (source, result) = (Context<Int>(), Context<Int>())
@@ -17,7 +17,7 @@ struct ForwardTests {
   }
 
   @Test(arguments: [false, true])
-  func `33 a cancel stops the source, also one that came before`(isEarly: Bool) {
+  func `27 a cancel stops the source, also one that came before`(isEarly: Bool) {
     let (source, result, recorder) = (Context<Int>(), Context<Int>(), SignalRecorder())
     source.stops { recorder.add("stopped") }
     if isEarly { result.cancel() }

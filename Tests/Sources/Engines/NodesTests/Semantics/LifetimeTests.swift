@@ -1,4 +1,4 @@
-// SEMANTICS.md, rows 29–31: what holds what.
+// SEMANTICS.md, rows 23–25: what holds what.
 
 import Synchronization
 import TestDoubles
@@ -9,7 +9,7 @@ import UserAPI
 
 @Suite("Semantics: what holds what")
 struct LifetimeTests {
-  @Test func `29 a branch that nothing else holds receives the value`() {
+  @Test func `23 a branch that nothing else holds receives the value`() {
     let (source, recorder) = (Context<Int>(), SignalRecorder())
     source.map { $0 + 1 }.map { Observer<Int>.emit(data: $0 + 1) }
       .onCompleted { recorder.add("value \($0)") }
@@ -17,7 +17,7 @@ struct LifetimeTests {
     recorder.expect("value 3")
   }
 
-  @Test func `30 releasing a source releases its chain, although nothing was emitted`() {
+  @Test func `24 releasing a source releases its chain, although nothing was emitted`() {
     let recorder = SignalRecorder()
     do {
       let canary = Canary { recorder.add("gone") }
@@ -32,7 +32,7 @@ struct LifetimeTests {
   }
 
   // NB: it runs in release, too: an optimizer may release early what is taken and not used.
-  @Test func `30 what a cut branch held is released without a lock, and may emit`() async {
+  @Test func `24 what a cut branch held is released without a lock, and may emit`() async {
     await #expect(processExitsWith: .success) {
       let source = Context<Int>()
       let canary = Mutex<Canary?>(Canary { source.emit(data: 1) })
@@ -46,7 +46,7 @@ struct LifetimeTests {
   }
 
   @Test(arguments: ["value 1", "error lost", "cancelled"])
-  func `31 a context that has ended holds no handler, no branch and no work`(end: String) {
+  func `25 a context that has ended holds no handler, no branch and no work`(end: String) {
     let (source, recorder) = (Context<Int>(), SignalRecorder())
     let branch = hold(source, recorder)
     source.end(as: end, 1)

@@ -35,10 +35,11 @@ final class SignalRecorder: Sendable {
 }
 
 extension Context {
-  /// Ends this context as a recorded word says: with a value, `error lost` or `cancelled`.
+  /// Ends this context as a recorded word says: with a value, `error lost`, `error broken` or `cancelled`.
   func end(as word: String, _ value: Value) {
     switch word {
     case "error lost": emit(error: TestError.lost)
+    case "error broken": emit(error: TestError.broken)
     case "cancelled": cancel()
     default: emit(data: value)
     }
