@@ -9,8 +9,8 @@ struct Caller: Sendable {
   let observer: Observer<String>
   private let inbox = Inbox<String>()
 
-  init(of node: TokenRefresh<String>) {
-    observer = node.process(())
+  init(of node: TokenRefresh<String>, refused token: String = "old") {
+    observer = node.process(token)
     observer
       .onCompleted { [inbox] in inbox.put("token \($0)") }
       .onError { [inbox] in inbox.put("error \($0)") }

@@ -31,7 +31,7 @@ struct TokenRefreshTests {
     let first = Caller(of: node)
     refreshes[0].emit(data: "a")
     _ = try await first.end()
-    let next = Caller(of: node)
+    let next = Caller(of: node, refused: "a")
     expect(refreshes.count, is: 2, "the refresh is over: the next caller must begin a new one")
     refreshes[1].emit(data: "b")
     #expect(try await next.end() == "token b", "the next caller must get the new token")
@@ -50,7 +50,7 @@ struct TokenRefreshTests {
     try await expectNewRefresh("a refresh that failed is over")
   }
 
-  @Test func `5 no caller hangs after a cancelled refresh`() async throws {
+  @Test func `5 no caller hangs after a cancelled refresh (D10)`() async throws {
     let callers = [Caller(of: node), Caller(of: node)]
     refreshes[0].cancel()
     for caller in callers {
@@ -73,12 +73,12 @@ struct TokenRefreshTests {
     expect(first.ends, is: ["cancelled"], "nothing may come after the cancel (W4.5)")
   }
 
-  @Test func `7 a call inside a handler begins a new refresh`() async throws {
+  @Test func `7 a call inside a handler begins a new refresh (D9)`() async throws {
     let again = Inbox<Caller>()
     await onThread { [node, refreshes] in
-      node.process(()).onCompleted { _ in
+      node.process("old").onCompleted { token in
         // On another thread: if the lock is held here, a call on this thread ends the process.
-        _ = canRunElsewhere { again.put(Caller(of: node)) }
+        _ = canRunElsewhere { again.put(Caller(of: node, refused: token)) }
       }
       refreshes[0].emit(data: "a")
     }
@@ -96,17 +96,17 @@ struct TokenRefreshTests {
     let own = TokenRefresh(
       refresh: FunctionNode {
         if let node = begins.values.first {
-          free.put(("the refresh", canRunElsewhere { _ = node.process(()) }))
+          free.put(("the refresh", canRunElsewhere { _ = node.process("old") }))
         }
         return Context<String>()
       })
     await onThread { [node, refreshes] in
-      node.process(()).onCompleted { _ in
-        free.put(("a handler", canRunElsewhere { _ = node.process(()) }))
+      node.process("old").onCompleted { _ in
+        free.put(("a handler", canRunElsewhere { _ = node.process("old") }))
       }
       refreshes[0].emit(data: "a")
       begins.put(own)
-      _ = own.process(())
+      _ = own.process("old")
     }
     expect(free.values.count, is: 2, "the handler and the refresh must each be called once")
     for (what, isFree) in free.values {
@@ -116,8 +116,9 @@ struct TokenRefreshTests {
 
   @Test func `9 a token that is there at once arrives at once, each time`() async throws {
     let node = TokenRefresh(refresh: FunctionNode { .emit(data: "now") })
-    for _ in 1...2 {
-      #expect(try await Caller(of: node).end() == "token now", "a refresh may end while it begins")
+    for refused in ["old", "now"] {
+      let end = try await Caller(of: node, refused: refused).end()
+      #expect(end == "token now", "a refresh may end while it begins")
     }
   }
 
@@ -125,7 +126,7 @@ struct TokenRefreshTests {
     let gone = Inbox<Bool>()
     do {
       let canary = Canary { gone.put(true) }
-      node.process(()).onCompleted { _ in withExtendedLifetime(canary) {} }
+      node.process("old").onCompleted { _ in withExtendedLifetime(canary) {} }
     }
     refreshes[0].emit(data: "a")
     await gone.arrived()
@@ -154,7 +155,9 @@ struct TokenRefreshTests {
       let (refreshes, told) = (ManualRefreshes(), Inbox<Int>())
       let node = TokenRefresh(refresh: refreshes)
       for number in 0..<2 {
-        play.thread("caller \(number)") { node.process(()).onCompleted { _ in told.put(number) } }
+        play.thread("caller \(number)") {
+          node.process("old").onCompleted { _ in told.put(number) }
+        }
         play.thread("the refresh", when: { refreshes.count > number }) {
           refreshes[number].emit(data: "a")
         }
@@ -177,7 +180,7 @@ struct TokenRefreshTests {
       let (refreshes, again) = (ManualRefreshes(), Inbox<Caller>())
       let node = TokenRefresh(refresh: refreshes)
       await onThread {
-        node.process(())
+        node.process("old")
           .onError { _ in _ = canRunElsewhere { again.put(Caller(of: node)) } }
           .onCanceled { _ = canRunElsewhere { again.put(Caller(of: node)) } }
         finish(refreshes[0])
@@ -186,6 +189,39 @@ struct TokenRefreshTests {
       refreshes[1].emit(data: "b")
       try await expect(
         caller.end(), is: "token b", "this caller came after the end of the first refresh (W1.1)")
+    }
+  }
+
+  @Test func `14 a token that was refused before the last refresh is not refreshed again`()
+    async throws
+  {
+    let first = Caller(of: node)
+    refreshes[0].emit(data: "a")
+    _ = try await first.end()
+    let late = Caller(of: node)
+    expect(
+      refreshes.count, is: 1,
+      "this 401 came late: the old token is replaced already, so refresh nothing (W2.1)")
+    refreshes[1].emit(data: "b")
+    #expect(try await late.end() == "token a", "a caller with an old token gets the latest at once")
+  }
+
+  @Test(arguments: [false, true])
+  func `15 a refresh that asks for a token itself gets an error`(inTask: Bool) async throws {
+    let asked = Inbox<TokenRefresh<String>>()
+    let asking = TokenRefresh(
+      refresh: FunctionNode {
+        guard let node = asked.values.first else { return .emit(data: "nobody to ask") }
+        guard inTask else { return node.process("old") }
+        let result = Context<String>()
+        Task { result.forward(from: node.process("old")) }
+        return result
+      })
+    asked.put(asking)
+    for _ in 1...2 {
+      let end = try await Caller(of: asking).end(
+        "a refresh that asks for a token waits for itself: give it the error")
+      expect(end, is: "error RefreshAsksForToken()", "the refresh fails, and each caller is told")
     }
   }
 
