@@ -133,6 +133,12 @@ extension ChainableOperation: Link {
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }
 
+  /// Waits for the dependencies that the link was given; a cancelled link does not.
+  package final func startInTurn() {
+    guard !dependencies.isEmpty else { return start() }
+    whenReady { link, _ in DispatchQueue.global().async { link.start() } }
+  }
+
   package final func startReturned() -> [any FollowedOperation] {
     state.withLock { $0.startReturned() }.compactMap { $0() }
   }

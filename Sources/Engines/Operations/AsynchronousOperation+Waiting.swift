@@ -22,6 +22,9 @@ extension AsynchronousOperation {
     }
   }
 
+  /// The operations that wait for this one, but for those that were released.
+  package final var dependents: [AsynchronousOperation] { waiting.withLock { $0.dependents } }
+
   /// Asks a dependency to tell its end; counts the end at once if it has finished.
   final func askForEnd(of dependency: Operation) {
     guard let operation = dependency as? AsynchronousOperation else { return watch(dependency) }

@@ -59,16 +59,19 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
   ///
   /// A second call with an operation does nothing, nor does a call when this operation may start
   /// already. An operation never waits for itself: a dependency that would close a circle is not
-  /// added. A circle through an operation of another kind is not seen, nor one that two threads
-  /// close at the same moment.
+  /// added. Of two that two threads add at the same moment, perhaps neither stays. A circle through
+  /// an operation of another kind is not seen.
   ///
   /// - Complexity: O(1) as long as nothing waits for this operation, or the other waits for nothing.
   ///   Otherwise O(m), where m is the smaller number: of the operations that the other waits for,
   ///   or of those that wait for this one, directly or not.
   open override func addDependency(_ operation: Operation) {
-    guard operation !== self, !isAwaited(by: operation) else { return }
+    guard operation !== self else { return }
     let isPlain = !(operation is AsynchronousOperation)
-    if waiting.withLock({ $0.add(operation, isPlain: isPlain) }) { askForEnd(of: operation) }
+    guard waiting.withLock({ $0.add(operation, isPlain: isPlain) }) else { return }
+    askForEnd(of: operation)
+    // NB: after the adding. Of two threads that close a circle at once, at least one sees it then.
+    if isAwaited(by: operation) { removeDependency(operation) }
   }
 
   /// Removes a dependency, which this operation then does not wait for any more.

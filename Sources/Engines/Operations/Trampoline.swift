@@ -4,8 +4,16 @@ import Foundation
 
 /// An operation that is followed by others when its `start()` has returned.
 package protocol FollowedOperation: AsynchronousOperation {
+  /// Starts the operation, when nothing blocks it.
+  func startInTurn()
+
   /// Notes that `start()` has returned; returns the operations that can be started now.
   func startReturned() -> [any FollowedOperation]
+}
+
+extension FollowedOperation {
+  /// Starts the operation at once.
+  package func startInTurn() { start() }
 }
 
 /// Starts operations, and then the operations that follow them.
@@ -13,20 +21,13 @@ package enum Trampoline {
   /// Starts operations, and those that follow them.
   ///
   /// The first operation runs on this thread, and so do its followers as long as each operation ends
-  /// at once. All other operations run on threads of their own. An operation with dependencies waits
-  /// for them first.
+  /// at once. All other operations run on threads of their own.
   package static func run(_ ready: [any FollowedOperation]) {
     var ready = ready
     while let operation = ready.first {
       for other in ready.dropFirst() { DispatchQueue.global().async { run([other]) } }
-      start(operation)
+      operation.startInTurn()
       ready = operation.startReturned()
     }
-  }
-
-  private static func start(_ operation: any FollowedOperation) {
-    guard !operation.dependencies.isEmpty else { return operation.start() }
-    // A cancelled operation does not wait for its dependencies.
-    operation.whenReady { operation, _ in DispatchQueue.global().async { operation.start() } }
   }
 }
