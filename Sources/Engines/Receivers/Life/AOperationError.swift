@@ -64,6 +64,13 @@ public struct AOperationError: Error {
     publishedError as? Published
   }
 
+  /// The error of an operation that was cancelled.
+  public static func isCancelled(_ operation: AOperation) -> AOperationError {
+    let hasBegun = operation.parts.withLock { $0.hasBegun }
+    return AOperationError(
+      Reason.isCancelled, in: operation, state: hasBegun ? .execution : .waiting)
+  }
+
   /// Whether the publisher was cancelled.
   public var isCancelled: Bool { published(as: Reason.self) == .isCancelled }
 

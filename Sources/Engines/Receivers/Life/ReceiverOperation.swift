@@ -52,10 +52,10 @@ extension ResultableOperation {
   @discardableResult
   public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
   where Receiver.Input == Output {
-    let upstream = Upstream(operation: self) { [weak receiver, self] in
-      receiver?.receivedValue = result
-    }
-    receiver.join(upstream)
+    receiver.receive(
+      from: Upstream(operation: self) { [weak receiver, self] in
+        receiver?.receivedValue = result
+      })
     return receiver
   }
 }

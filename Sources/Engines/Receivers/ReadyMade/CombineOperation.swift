@@ -23,11 +23,11 @@ public final class CombineOperation<First: Sendable, Second: Sendable>:
   ///   - second: Delivers the second output.
   public init(_ first: ResultableOperation<First>, _ second: ResultableOperation<Second>) {
     super.init()
-    join(
-      Upstream(operation: first) { [weak self, first] in self?.first = first.result },
+    receive(
+      from: Upstream(operation: first) { [weak self, first] in self?.first = first.result },
       isFurther: true)
-    join(
-      Upstream(operation: second) { [weak self, second] in self?.second = second.result },
+    receive(
+      from: Upstream(operation: second) { [weak self, second] in self?.second = second.result },
       isFurther: true)
   }
 

@@ -1,7 +1,6 @@
 // A request as an operation: the usual beginning of a chain.
 
 import Operations
-import Synchronization
 public import UserAPI
 
 /// Sends one request, and ends with the response, whatever its status is.
@@ -13,14 +12,12 @@ public import UserAPI
 /// If the operation is cancelled, it cancels its request in flight, and does not wait for the
 /// transport.
 ///
-/// `@unchecked Sendable`: all mutable state is guarded by its lock.
+/// `@unchecked Sendable`: its properties are constant.
 public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @unchecked Sendable {
   private static let network = URLSessionTransport()
 
   private let request: URLRequest
   private let transport: any HTTPTransport
-  // Written inside `execute()`, and taken inside `stop()`, or when it is answered.
-  private let task = Mutex<(any HTTPTask)?>(nil)
 
   private init(_ request: URLRequest, over transport: any HTTPTransport) {
     (self.request, self.transport) = (request, transport)
@@ -49,23 +46,10 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
 
   /// Sends the request.
   public override func execute() {
-    let sent = transport.send(request) { [self] answer in
+    let task = transport.send(request) { [self] answer in
       finish(with: answer.mapError { AOperationError($0, in: self) })
-      releaseTask()
     }
-    task.withLock { $0 = sent }
-    // Perhaps it was answered meanwhile.
-    if isFinished { releaseTask() }
+    // Keeps the task until the end, which has perhaps come already.
+    whenEnded { [unowned self] in if isCancelled { task.cancel() } }
   }
-
-  /// Cancels the request in flight.
-  public override func stop() { takeTask()?.cancel() }
-
-  /// Releases the task, which is over: it may keep its handler, which keeps this operation.
-  ///
-  /// NB: outside the lock, because a task may answer when it is released. An optimizer releases what
-  /// is taken and not used while the lock is held.
-  private func releaseTask() { withExtendedLifetime(takeTask()) {} }
-
-  private func takeTask() -> (any HTTPTask)? { task.withLock { $0.take() } }
 }

@@ -34,7 +34,8 @@ import Testing
     try await manual.begins()
     task.cancel()
     await expectCancel(of: task)
-    #expect(manual.isCancelled && manual.stopped.values.count == 1)
+    #expect(manual.isCancelled)
+    try await manual.stopped.only("the work must be stopped")
   }
 
   @Test func `a task that was cancelled before value() does not run the operation`() async throws {
@@ -61,6 +62,30 @@ import Testing
     #expect(!task.isCancelled)
   }
 
+  /// The answer holds a lock of the device that `stop()` takes, and resumes the task.
+  @Test func `a cancelled task waits for no lock of its operation (E6)`() async throws {
+    let device = Device()
+    let (answering, cancelling) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let task = Task { try await device.value() }
+    try await device.began.only("the operation must execute")
+    Thread.detachNewThread {
+      device.lock.withLock {
+        answering.signal()
+        cancelling.wait()
+        device.finish(with: .success(1))
+      }
+    }
+    let cancelled = Inbox<Void>()
+    Thread.detachNewThread {
+      answering.wait()
+      task.cancel()
+      cancelled.put(())
+      cancelling.signal()
+    }
+    try await cancelled.only("cancel() must return while the device answers")
+    await expectCancel(of: task)
+  }
+
   private func expectCancel(
     of task: Task<Int, any Error>, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -70,4 +95,14 @@ import Testing
       ($0 as? AOperationError)?.isCancelled == true
     }
   }
+}
+
+/// An operation with a lock, which its `stop()` takes.
+///
+/// `@unchecked Sendable`: its properties are constant.
+private final class Device: ResultableOperation<Int>, @unchecked Sendable {
+  let began = Inbox<Void>()
+  let lock = NSLock()
+  override func execute() { began.put(()) }
+  override func stop() { lock.withLock {} }
 }

@@ -63,16 +63,4 @@ import Testing
     }
     try await operation.ends(.cancelled, "the cancel came before the success")
   }
-
-  @Test func `the reason of the first cancel counts, published by the cancelled operation`()
-    async throws
-  {
-    let (plain, reasoned) = (Manual(), Manual())
-    plain.cancel()
-    plain.cancel(with: AOperationError(TestError.broken))
-    try await plain.ends(.cancelled)
-    reasoned.cancel(with: AOperationError(TestError.broken))
-    reasoned.cancel(with: AOperationError(TestError.alsoBroken))
-    try await reasoned.ends(.failure(.broken, by: "Manual"))
-  }
 }

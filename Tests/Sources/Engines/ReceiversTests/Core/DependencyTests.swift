@@ -24,7 +24,16 @@ import Testing
     try await waiting.expect(.output(2), "it must run when the other has ended in any way")
   }
 
-  @Test func `a dependency that would close a circle is not added`() async throws {
+  @Test func `an upstream operation that is removed delivers no more`() async throws {
+    let (manual, receiver) = (Manual(), AddOne())
+    manual.deliver(to: receiver)
+    receiver.removeDependency(manual)
+    #expect(receiver.dependencies.isEmpty)
+    try await receiver.ends(.refused(.receivedValueIsNil))
+    #expect(manual.began.values.isEmpty)
+  }
+
+  @Test func `a dependency that would close a circle is not added (E3)`() async throws {
     let (one, two, three) = (Number(1), Number(2), Number(3))
     two.addDependency(one)
     three.addDependency(two)

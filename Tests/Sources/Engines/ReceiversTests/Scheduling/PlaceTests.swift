@@ -1,4 +1,4 @@
-// Tests which places a chain takes in a queue.
+// Tests which places a run takes in its queue.
 
 import Foundation
 import Operations
@@ -6,10 +6,11 @@ import Receivers
 import TestSupport
 import Testing
 
-@Suite struct QueuedChainTests {
-  @Test func `an operation that ends at once is followed in the same slot`() async throws {
+@Suite struct PlaceTests {
+  @Test func `an operation that ends at once is followed in the same place`() async throws {
     let (queue, order) = (OperationQueue(), Inbox<String>())
-    (queue.maxConcurrentOperationCount, queue.isSuspended) = (1, true)
+    queue.maxConcurrentOperationCount = 1
+    queue.isSuspended = true
     let addOne = { @Sendable (number: Int) in
       order.put("operation \(number)")
       return number + 1
@@ -21,56 +22,106 @@ import Testing
     #expect(lines == ["operation 1", "operation 2", "another"])
   }
 
-  @Test func `a chain takes a slot for a late end, and a hold while none is ready`() async throws {
+  @Test func `a run has one place, which waits if no operation is ready`() async throws {
     let (queue, manual, dependency) = (PriorityRecordingQueue(), Manual(), Number(0))
     let last = manual.deliver(to: AddOne()).deliver(to: AddOne())
     last.addDependency(dependency)
     last.queuePriority = .high
-    let inbox = last.added(to: queue)
+    let (middle, inbox) = (manual.inbox(), last.added(to: queue))
     try await manual.begins()
-    #expect(queue.added.values == [.high], "one slot for the operation that executes")
-    let middle = manual.inbox()
+    #expect(queue.added.values == [.high], "for the operation that executes")
     manual.finish(with: .success(1))
     _ = try await middle.only("it must finish")
-    await queue.added.arrived(3)
-    #expect(!last.isReady && queue.operationCount > 0, "the hold keeps the queue from being idle")
+    await queue.added.arrived(2)
+    #expect(!last.isReady && queue.operationCount > 0, "the queue is not idle")
     dependency.add(to: OperationQueue())
-    _ = try await inbox.only("the last operation must finish")
-    #expect(
-      queue.added.values == [.high, .high, .normal, .high],
-      "each slot has the priority of the last operation")
+    try await inbox.expect(.output(3))
+    #expect(queue.added.values == [.high, .high], "with the priority of the last operation")
   }
 
-  @Test func `an operation that ends later is followed in the queue`() async throws {
+  @Test func `an operation that ends later is followed on a thread of the queue`() async throws {
     let (key, mine) = (DispatchSpecificKey<String>(), DispatchQueue(label: "mine"))
     mine.setSpecific(key: key, value: "mine")
     let queue = OperationQueue()
     queue.underlyingQueue = mine
     let (manual, places) = (Manual(), Inbox<String?>())
-    let inbox =
-      manual.deliver(
-        to: MapOperation { (number: Int) in
-          places.put(DispatchQueue.getSpecific(key: key))
-          return number
-        }
-      ).added(to: queue)
+    let map = MapOperation { (number: Int) in
+      places.put(DispatchQueue.getSpecific(key: key))
+      return number
+    }
+    let inbox = manual.deliver(to: map).added(to: queue)
     try await manual.begins()
     manual.finish(with: .success(1))
-    _ = try await inbox.only("the last operation must finish")
+    try await inbox.expect(.output(1))
     #expect(places.values == ["mine"])
   }
 
-  @Test func `chains that wait for each other run in a queue of width one`() async throws {
+  @Test func `runs that wait for each other end in a queue of width one`() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let (one, two, three, four) = (Number(1), AddOne(), Number(3), AddOne())
     two.addDependency(three)
     four.addDependency(one)
-    let (first, second) = (one.deliver(to: two).inbox(), three.deliver(to: four).inbox())
-    four.add(to: queue)
-    two.add(to: queue)
-    let (left, right) = (try await first.only("one"), try await second.only("the other"))
-    #expect(left.output == 2 && right.output == 4)
+    let inboxes = [three.deliver(to: four).added(to: queue), one.deliver(to: two).added(to: queue)]
+    for (inbox, output) in zip(inboxes, [4, 2]) { try await inbox.expect(.output(output)) }
+  }
+
+  @Test func `a wrapper's chain runs in a queue of width one`() async throws {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let manual = Manual()
+    let wrapper = WrapperOperation<Void, Int> { _ in
+      WrapperOperation<Void, Int> { _ in manual.deliver(to: AddOne()) }
+    }
+    let inbox = wrapper.deliver(to: AddOne()).added(to: queue)
+    try await manual.begins()
+    #expect(queue.operationCount == 1, "the wrappers left their place to it")
+    manual.finish(with: .success(1))
+    try await inbox.expect(.output(3))
+  }
+
+  @Test(arguments: ["begun", "of another kind", "in a run"])
+  func `a barrier ends, and so do the runs before it (E1)`(_ awaited: String) async throws {
+    let (queue, manual, plain) = (OperationQueue(), Manual(), BlockOperation {})
+    let (last, passed) = (AddOne(), Inbox<Void>())
+    switch awaited {
+    case "begun": manual.deliver(to: last)
+    case "in a run": Number(1).deliver(to: last).addDependency(manual)
+    default: Number(1).deliver(to: last).addDependency(plain)
+    }
+    let inbox = last.added(to: queue)
+    if awaited != "of another kind" { try await manual.begins(in: queue) }
+    queue.addBarrierBlock { passed.put(()) }
+    plain.start()
+    manual.finish(with: .success(1))
+    try await inbox.expect(.output(2))
+    try await passed.only("the barrier must run")
+  }
+
+  @Test func `operations that wait for one another end, each in a run of its own`() async throws {
+    let (queue, gate) = (OperationQueue(), Manual())
+    var last: AOperation = gate
+    let waiting = (0..<100).map { Number($0) }
+    for operation in waiting {
+      operation.addDependency(last)
+      operation.add(to: queue)
+      last = operation
+    }
+    let ended = waiting[99].inbox()
+    try await gate.begins(in: OperationQueue())
+    gate.finish(with: .success(0))
+    try await ended.expect(.output(99))
+  }
+
+  @Test func `cancelAllOperations reaches operations of which none has begun`() async throws {
+    let (queue, gate) = (OperationQueue(), Manual())
+    let inboxes = (0..<20).map { number in
+      let operation = Number(number)
+      operation.addDependency(gate)
+      return operation.deliver(to: AddOne()).added(to: queue)
+    }
+    queue.cancelAllOperations()
+    for inbox in inboxes { try await inbox.expect(.cancelled) }
   }
 
   @Test func `the upstream of a cancelled receiver still runs for another receiver`() async throws {
