@@ -85,15 +85,18 @@ struct Snippet {
   /// Whether an error is about one value alone, and not about two steps that are joined: a type that is
   /// written down and does not fit, or an argument of a plain type where no second step is named.
   static func isElsewhere(_ error: Problem, in statements: String) -> Bool {
-    let written = ["to specified type", "cannot assign value of type"]
-    if written.contains(where: error.message.contains) { return true }
     let lines = statements.split(separator: "\n", omittingEmptySubsequences: false)
-    guard error.message.contains(plainTypes), let number = error.line,
-      lines.indices.contains(number)
-    else { return false }
+    guard let number = error.line, lines.indices.contains(number) else { return false }
+    let line = lines[number]
+    let assigned = ["to specified type", "cannot assign value of type"]
+    if assigned.contains(where: error.message.contains) {
+      // In some styles the join is an assignment: `second.input = first`.
+      return line.firstMatch(of: /^ *\w+[?!]?\./) == nil
+    }
+    guard error.message.contains(plainTypes) else { return false }
     let names = statements.matches(of: /(?:let|var|func) +(\w+)/).map(\.1)
-    let words = lines[number].matches(of: /\w+/).map(\.0)
-    let own = lines[number].matches(of: /(?:let|var|func) +(\w+)/).map(\.1)
+    let words = line.matches(of: /\w+/).map(\.0)
+    let own = line.matches(of: /(?:let|var|func) +(\w+)/).map(\.1)
     return words.count { names.contains($0) && !own.contains($0) } < 2
   }
 
