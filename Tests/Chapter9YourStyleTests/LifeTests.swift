@@ -90,11 +90,10 @@ struct LifeTests {
     racing.run.start()
     racing.run.start()
     try await racing.answer(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
-    let result = try await racing.outcome()
+    let second = "a second start() of RacingFetch that comes after the first must do nothing (W1.7)"
+    let result = try await racing.outcome(second)
     expect(result.map(\.id), is: .success(8), "RacingFetch must fetch the user, as LifeFetch does")
-    expect(
-      racing.transport.requests.count, is: 2,
-      "a second start() of RacingFetch that comes after the first must do nothing (W1.7)")
+    expect(racing.transport.requests.count, is: 2, second)
     racing.run.cancel()
     try await TestSupport.RunByHand<RacingFetch>().stopsItsRequest()
   }
