@@ -33,7 +33,7 @@ final class ContextCore: Sendable {
   /// Ends the context with a signal; after the end it does nothing.
   func end(with signal: Signal, _ trampoline: inout Trampoline) {
     guard let removed = change({ $0.end(with: signal) }) else { return }
-    if !removed.subscribers.isEmpty { trampoline.add(.makeCalls(self)) }
+    if !removed.subscribers.isEmpty { trampoline.add(.call(self, isCaller: false)) }
     for work in removed.work.reversed() where work.isStopped(by: signal) {
       trampoline.add(.stop(work))
     }
@@ -44,7 +44,7 @@ final class ContextCore: Sendable {
   func subscribe(_ subscriber: Subscriber, _ trampoline: inout Trampoline) {
     switch change({ $0.subscribe(subscriber) }) {
     case .nothing: break
-    case .makeCalls: trampoline.add(.makeCalls(self))
+    case .makeCalls: trampoline.add(.call(self, isCaller: false))
     case .call(let signal): trampoline.call(subscriber, with: signal)
     }
   }
@@ -102,10 +102,8 @@ enum Work: Sendable {
 /// which nested calls would make it happen, and the stack does not grow.
 struct Trampoline {
   enum Effect {
-    /// Call the subscribers of a context that has ended, unless another thread does.
-    case makeCalls(ContextCore)
-    /// Go on with the calls that this thread makes.
-    case goOn(ContextCore)
+    /// Call the next subscriber of a context that has ended, unless another thread makes the calls.
+    case call(ContextCore, isCaller: Bool)
     case stop(Work)
   }
 
@@ -123,8 +121,8 @@ struct Trampoline {
 
   private mutating func carryOut(_ effect: Effect) {
     switch effect {
-    case .makeCalls(let core): call(core.change { $0.nextCall(isCaller: false) }, of: core)
-    case .goOn(let core): call(core.change { $0.nextCall(isCaller: true) }, of: core)
+    case .call(let core, let isCaller):
+      call(core.change { $0.nextCall(isCaller: isCaller) }, of: core)
     case .stop(.function(let stop)): stop()
     case .stop(.source(let core)): core.end(with: .canceled, &self)
     }
@@ -134,7 +132,7 @@ struct Trampoline {
   private mutating func call(_ next: ContextState.NextCall?, of core: ContextCore) {
     switch next {
     case .here(let subscriber, let signal):
-      add(.goOn(core))  // after what this call leads to
+      add(.call(core, isCaller: true))  // after what this call leads to
       call(subscriber, with: signal)
     case .on(let queue):
       queue.async {

@@ -3,50 +3,44 @@
 import Chains
 import Foundation
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func `a chain that is cancelled before it is added runs nothing`() async throws {
-    let link = AddingLink()
-    let chain = ValueLink(1) ==> link
-    chain.cancel()
-    try await StartedChain(chain).endsCancelled()
-    #expect(link.runs == 0)
-  }
+  private let link = ManualLink()
+  private let last = AddingLink()
 
-  @Test(arguments: [false, true])
-  func `a chain cancelled in a suspended queue ends when the queue resumes`(
-    _ isWholeQueue: Bool
-  ) async throws {
-    let link = AddingLink()
-    let chain = ValueLink(1) ==> link
+  @Test(arguments: ["before the adding", "the chain", "the queue"])
+  func `a chain that is cancelled before it begins runs nothing`(_ what: String) async throws {
+    let chain = ValueLink(1) ==> last
+    if what == "before the adding" { chain.cancel() }
     let started = StartedChain(chain, isSuspended: true)
-    if isWholeQueue { started.queue.cancelAllOperations() } else { chain.cancel() }
+    if what == "the chain" { chain.cancel() }
+    if what == "the queue" { started.queue.cancelAllOperations() }
     started.queue.isSuspended = false
-    try await started.endsCancelled()
-    #expect(link.runs == 0)
+    try await started.ends(CancellationError())
+    #expect(last.runs == 0)
   }
 
   @Test(arguments: [false, true])
   func `a cancel in flight stops the operation, and the next does not run (B5)`(
     _ isWholeQueue: Bool
   ) async throws {
-    let (link, last) = (ManualLink(), AddingLink())
     let chain = ValueLink(1) ==> link ==> last
     let started = try await StartedChain(chain, until: link)
     if isWholeQueue { started.queue.cancelAllOperations() } else { chain.cancel() }
-    try await started.endsCancelled()
+    link.finish(.success(99))  // too late
+    try await started.ends(CancellationError())
+    #expect(throws: CancellationError.self) { try link.result?.get() }
     #expect(link.stops == 1)
     #expect(last.runs == 0)
   }
 
   @Test func `the cancel of an operation in the middle ends the chain (B3)`() async throws {
-    let (middle, last) = (AddingLink(), AddingLink())
+    let middle = AddingLink()
     middle.cancel()
-    try await StartedChain(ValueLink(1) ==> middle ==> last).endsCancelled(
-      "in the original library, the next operation traps: it has no input")
+    try await StartedChain(ValueLink(1) ==> middle ==> last).ends(
+      CancellationError(), "in the original library, the next operation traps: it has no input")
     #expect(last.runs == 0)
   }
 
@@ -55,55 +49,75 @@ import Testing
     let ran = Inbox<Void>()
     let last = ChainableBlockOperation<Void, Void> { ran.put(()) }
     middle.cancel()
-    try await StartedChain(ValueLink(1) ==> middle ==> last).endsCancelled()
+    try await StartedChain(ValueLink(1) ==> middle ==> last).ends(CancellationError())
     #expect(ran.values.isEmpty, "in the original library, a missing Void input does not stop it")
   }
 
-  @Test func `a cancel inside an operation's main method ends the chain`() async throws {
-    let last = AddingLink()
-    let link = ManualLink { $0.cancel() }
-    try await StartedChain(ValueLink(1) ==> link ==> last).endsCancelled()
-    #expect(link.stops == 1 && last.runs == 0)
-  }
-
-  @Test func `a result after the cancel, inside main, does not count`() async throws {
+  @Test(arguments: [false, true])
+  func `a cancel inside an operation's main method ends the chain, also before a result`(
+    _ hasResult: Bool
+  ) async throws {
     let link = ManualLink { link in
       link.cancel()
-      link.finish(.success(1))
+      if hasResult { link.finish(.success(1)) }
     }
-    try await StartedChain(ValueLink(1) ==> link).endsCancelled()
-  }
-
-  @Test func `a late result after the cancel changes nothing`() async throws {
-    let link = ManualLink()
-    let chain = ValueLink(1) ==> link
-    let started = try await StartedChain(chain, until: link)
-    chain.cancel()
-    link.finish(.success(99))
-    try await started.endsCancelled()
-    #expect(throws: CancellationError.self) { try link.result?.get() }
+    try await StartedChain(ValueLink(1) ==> link ==> last).ends(CancellationError())
+    #expect(link.stops == (hasResult ? 0 : 1) && last.runs == 0)
   }
 
   @Test func `a cancel after the end does nothing`() async throws {
-    let chain = ValueLink(1) ==> AddingLink()
+    let chain = ValueLink(1) ==> last
     let started = StartedChain(chain)
-    _ = try await started.output()
+    try await started.ends(2)
     chain.cancel()
     chain.cancel()
-    try await started.gives(2)
+    try await started.ends(2)
   }
 
   @Test func `the completion never runs inside cancel()`() async throws {
-    let link = ManualLink()
     let chain = ValueLink(1) ==> link
-    let lock = Mutex(())
+    let lock = NSLock()
     let ended = Inbox<Void>()
     OperationQueue().addOperationChain(chain) { _ in
       // NB: the lock is held during cancel(): a completion inside that call would deadlock.
-      lock.withLock { _ in ended.put(()) }
+      lock.withLock { ended.put(()) }
     }
     _ = try await link.inputs.only("the link must get its input")
-    lock.withLock { _ in chain.cancel() }
+    lock.withLock { chain.cancel() }
     _ = try await ended.only("the completion must run")
+  }
+
+  // NB: `onCancel` runs while the task is locked, and a completion that resumes the task waits for that.
+  @Test func `a stop may wait for a lock under which the link finishes`() async throws {
+    let stopping = DispatchSemaphore(value: 0)
+    let isLocked = Inbox<Void>()
+    let lock = NSLock()
+    let link = ManualLink(onStop: {
+      stopping.signal()
+      lock.withLock {}
+    })
+    let chain = ValueLink(1) ==> link
+    let ended = Inbox<Void>()
+    let task = Task {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          OperationQueue().addOperationChain(chain) { _ in continuation.resume() }
+        }
+      } onCancel: {
+        chain.cancel()
+      }
+      ended.put(())
+    }
+    _ = try await link.inputs.only("the link must get its input")
+    Thread.detachNewThread {
+      lock.withLock {
+        isLocked.put(())
+        stopping.wait()
+        link.finish(.success(1))
+      }
+    }
+    _ = try await isLocked.only("the link must be about to finish")
+    Thread.detachNewThread { task.cancel() }
+    _ = try await ended.only("finish must not wait for the cancel")
   }
 }

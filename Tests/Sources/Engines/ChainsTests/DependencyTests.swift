@@ -8,6 +8,18 @@ import TestSupport
 import Testing
 
 @Suite struct DependencyTests {
+  @Test func `an operation waits for what was added with addDependency`() async throws {
+    let login = ManualLink()
+    let link = AddingLink()
+    link.addDependency(login)
+    let started = StartedChain(ValueLink(1) ==> link)
+    let loggingIn = try await StartedChain(ValueLink(0) ==> login, until: login)
+    #expect(!started.hasEnded && link.runs == 0)
+    login.finish(.success(0))
+    try await started.ends(2)
+    try await loggingIn.ends(0)
+  }
+
   @Test func `a chain that is never added may be dropped before a link's dependency has ended`()
     async
   {
@@ -29,7 +41,9 @@ import Testing
   {
     await #expect(processExitsWith: .success) {
       for _ in 0..<100 {
-        let (dependency, gone, begun) = (BlockOperation(), Inbox<Bool>(), Inbox<Bool>())
+        let dependency = BlockOperation()
+        let gone = Inbox<Bool>()
+        let begun = Inbox<Bool>()
         do {
           let canary = Canary { gone.put(true) }
           let link = holding(canary)
@@ -42,7 +56,7 @@ import Testing
           let started = StartedChain(chain)
           _ = await begun.arrived()
           chain.cancel()
-          try await started.endsCancelled()
+          try await started.ends(CancellationError())
         }
         _ = await gone.arrived()
         dependency.start()
@@ -51,13 +65,13 @@ import Testing
   }
 
   @Test func `a dependency that ends just when the link gets its input is not lost`() async throws {
-    let rounds = Effort.choose(2_000, thorough: 50_000)
-    for round in 0..<rounds {
-      let (dependency, link) = (BlockOperation(), AddingLink())
+    for round in 0..<Effort.choose(2_000, thorough: 50_000) {
+      let dependency = BlockOperation()
+      let link = AddingLink()
       link.addDependency(dependency)
       let chain = InitialChainableBlockOperation { 1 } ==> link
       DispatchQueue.global().async { dependency.start() }
-      try await StartedChain(chain).gives(2, "round \(round)")
+      try await StartedChain(chain).ends(2, "round \(round)")
     }
   }
 }

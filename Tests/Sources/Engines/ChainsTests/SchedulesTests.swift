@@ -42,11 +42,13 @@ private final class RunChain: @unchecked Sendable {
 
   init() {
     let value = ValueLink(1)
-    (chain, branch) = (value ==> link, value ==> AddingLink())
+    chain = value ==> link
+    branch = value ==> AddingLink()
   }
 
   func run() {
-    (isRun, wasCancelledBefore) = (true, cancelHasReturned)
+    isRun = true
+    wasCancelledBefore = cancelHasReturned
     queue.addOperationChain(chain) { [self] in
       noteUse()
       results.append($0)
@@ -79,7 +81,7 @@ private final class RunChain: @unchecked Sendable {
     if branchResults.count != (isBranchRun ? 1 : 0) {
       return "the branch gives \(branchResults.count) results"
     }
-    let isCancelled = results[0].error is CancellationError
+    let isCancelled = if case .failure(is CancellationError) = results[0] { true } else { false }
     if wasCancelledBefore, !isCancelled { return "an early cancel is lost" }
     if wasCancelledBefore, link.inputs > 0 { return "a link begins that was cancelled before" }
     if link.isCancelled, !isCancelled { return "cancelled, and gives \(results[0])" }

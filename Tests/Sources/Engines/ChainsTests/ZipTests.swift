@@ -1,4 +1,4 @@
-// Tests zips whose sides end at different times, and zips of arrays.
+// Tests chains that run side by side, and whose sides end at different times.
 
 import Chains
 import Foundation
@@ -6,23 +6,44 @@ import TestSupport
 import Testing
 
 @Suite struct ZipTests {
+  private let slow = ManualLink()
+
   private func failing() -> OperationChain<Int, Int> {
     ValueLink<Int>(failing: TestError()) ==> AddingLink()
   }
 
-  @Test(arguments: ["the queue's cancel", "the chain's cancel", "its own result"])
+  @Test func `a zip gives both outputs, of sides that run side by side`() async throws {
+    let text = OperationChain.create(operation: ValueLink("two"))
+    try await StartedChain((ValueLink(1) ==> AddingLink()).zip(text)).ends((2, "two"))
+    let other = ManualLink()
+    let started = try await StartedChain(
+      (ValueLink(1) ==> slow).zip(ValueLink(2) ==> other), until: slow)
+    _ = try await other.inputs.only("the second side must not wait for the first")
+    other.finish(.success(20))
+    slow.finish(.success(10))
+    try await started.ends((10, 20))
+  }
+
+  @Test func `the cost of zipping a chain with itself again and again stays linear`() async throws {
+    let pair = (ValueLink(1) ==> AddingLink()).zip(ValueLink(1) ==> AddingLink())
+    let chain = (1...40).reduce(pair ==> adding()) { sum, _ in sum.zip(sum) ==> adding() }
+    try await StartedChain(chain).ends(4 << 40)
+  }
+
+  @Test(arguments: ["the queue's cancel", "the chain's cancel", "its own result"], [false, true])
   func `after one side failed, the queue becomes idle when the other has ended, too`(
-    _ end: String
+    _ end: String, hasNext: Bool
   ) async throws {
-    let slow = ManualLink()
     let zipped = (ValueLink(1) ==> slow).zip(failing())
-    let chain = zipped ==> ChainableBlockOperation<(Int, Int), Int> { $0.0 + $0.1 }
-    let started = try await StartedChain(chain, until: slow)
-    try await started.fails(with: TestError())
+    let chain = zipped ==> adding()
+    let started =
+      hasNext
+      ? try await StartedChain(chain, until: slow) : try await StartedChain(zipped, until: slow)
+    try await started.ends(TestError())
     #expect(started.queue.operationCount == 1, "the chain is not over while one side goes on")
     switch end {
     case "the queue's cancel": started.queue.cancelAllOperations()
-    case "the chain's cancel": chain.cancel()
+    case "the chain's cancel": zipped.cancel()
     default: slow.finish(.success(1))
     }
     let stops = end == "its own result" ? 0 : 1
@@ -30,37 +51,27 @@ import Testing
     #expect(await idle(started.queue))
   }
 
-  @Test func `after a zip without a next link has failed, the queue still reaches the other side`()
-    async throws
-  {
-    let slow = ManualLink()
-    let started = try await StartedChain((ValueLink(1) ==> slow).zip(failing()), until: slow)
-    try await started.fails(with: TestError())
-    started.queue.cancelAllOperations()
-    #expect(slow.stops == 1, "its request would stay in flight")
-    #expect(await idle(started.queue))
-  }
+  // MARK: An array
 
   @Test(arguments: [0, 1, 2, 1_000])
   func `a zip of an array gives all outputs in their order`(_ count: Int) async throws {
     let chains = (0..<count).map { ValueLink($0) ==> AddingLink() }
-    try await StartedChain(OperationChain.zip(chains)).gives(Array(0..<count).map { $0 + 1 })
+    try await StartedChain(OperationChain.zip(chains)).ends((0..<count).map { $0 + 1 })
   }
 
-  @Test func `the sides of a zip of an array run side by side`() async throws {
+  @Test(arguments: [false, true])
+  func `the sides of an array run side by side; the first error is the end, and reaches the rest`(
+    _ isFailing: Bool
+  ) async throws {
     let links = (0..<3).map { _ in ManualLink() }
-    let started = StartedChain(OperationChain.zip(links.map { ValueLink(1) ==> $0 }))
+    let sides = links.map { ValueLink(1) ==> $0 }
+    let started = StartedChain(OperationChain.zip(isFailing ? sides + [failing()] : sides))
     for link in links { _ = try await link.inputs.only("no side must wait for another") }
-    for (number, link) in links.enumerated().reversed() { link.finish(.success(number)) }
-    try await started.gives([0, 1, 2])
-  }
-
-  @Test func `a zip of an array fails with the first error, and reaches the rest`() async throws {
-    let links = (0..<3).map { _ in ManualLink() }
-    let chains = links.map { ValueLink(1) ==> $0 } + [failing()]
-    let started = StartedChain(OperationChain.zip(chains))
-    for link in links { _ = try await link.inputs.only("each side must run") }
-    try await started.fails(with: TestError())
+    guard isFailing else {
+      for (number, link) in links.enumerated().reversed() { link.finish(.success(number)) }
+      return try await started.ends([0, 1, 2])
+    }
+    try await started.ends(TestError())
     started.queue.cancelAllOperations()
     #expect(links.map(\.stops) == [1, 1, 1])
     #expect(await idle(started.queue))

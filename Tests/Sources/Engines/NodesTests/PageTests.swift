@@ -6,38 +6,32 @@ import Testing
 
 @Suite("The page of the engine")
 struct PageTests {
-  private static let engine = ThisBook.root.appending(path: "Sources/Engines/Nodes")
-
+  private let folder = ThisBook.root.appending(path: "Sources/Engines/Nodes")
   private let page: String
-  private let lesson: String
 
-  init() throws {
-    page = try ThisBook.text(of: "Sources/Engines/Nodes/README.md")
-    lesson = try ThisBook.text(of: "Chapters/Chapter6Nodes/README.md")
-  }
+  init() throws { page = try ThisBook.text(of: "Sources/Engines/Nodes/README.md") }
 
   @Test func `the table names each file of the folder once, and no more than seven`() throws {
     let named = page.matches(of: #/(?m)^\| \[`(\w+\.swift)`\]\(Core/(\w+\.swift)\) \|/#)
     let files = try FileManager.default.contentsOfDirectory(
-      atPath: Self.engine.appending(path: "Core").path)
+      atPath: folder.appending(path: "Core").path)
     #expect(named.map { String($0.1) }.sorted() == files.sorted())
     #expect(named.allSatisfy { $0.1 == $0.2 }, "a link leads to the file that it names")
     #expect(files.count <= 7)
   }
 
   @Test func `every name in the code's font exists`() throws {
-    let code = try FileManager.default.subpathsOfDirectory(atPath: Self.engine.path)
-      .filter { $0.hasSuffix(".swift") }
-      .map { try String(contentsOf: Self.engine.appending(path: $0), encoding: .utf8) }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let code = try paths.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
       .joined()
     for match in page.matches(of: #/`([A-Z]?[A-Za-z]+)[`(]/#) where match.1 != "debounce" {
-      let isFolder = FileManager.default.fileExists(
-        atPath: Self.engine.appending(path: String(match.1)).path)
-      #expect(isFolder || code.contains(match.1), "\(match.1)")
+      #expect(paths.contains(String(match.1)) || code.contains(match.1), "\(match.1)")
     }
   }
 
   @Test func `the lesson names the folder and the page where students may look`() throws {
+    let lesson = try ThisBook.text(of: "Chapters/Chapter6Nodes/README.md")
     let start = try #require(lesson.firstRange(of: "\n## 6.4 ")).lowerBound
     let end = try #require(lesson.firstRange(of: "\n## 6.5 ")).lowerBound
     #expect(lesson[start..<end].contains("`Sources/Engines/Nodes`"))

@@ -8,19 +8,21 @@ extension RandomGraph {
   /// Ends all sources and all work, until everything has ended that can end.
   func finish() {
     for source in parts.withLock({ $0.sources }) {
-      source.context.emit(data: Number(1_000, live))
+      source.context.emit(data: CountedNumber(1_000, live))
     }
     // Work can begin other work, and calls on queues more calls.
     for _ in 0..<1_000 {
       let didEnd = work.endAll()
-      for queue in queues { queue.sync(flags: .barrier) {} }
+      drainQueues()
       if !didEnd, allHaveEnded { break }
     }
   }
 
+  private func drainQueues() { for queue in queues { queue.sync(flags: .barrier) {} } }
+
   private var allHaveEnded: Bool {
     parts.withLock { parts in
-      !parts.hasReleasedSource && parts.watched.allSatisfy { $0.subscriber.count(.end) > 0 }
+      !parts.hasReleasedSource && parts.watched.allSatisfy { $0.subscriber.entries.count == 2 }
     }
   }
 
@@ -28,54 +30,37 @@ extension RandomGraph {
   var failure: String? {
     let parts = parts.withLock { $0 }
     for watched in parts.watched {
-      if let sentence = failure(of: watched, mayBeOpen: parts.hasReleasedSource) {
-        return "\(watched.operation): \(sentence), received \(watched.subscriber.received)"
-      }
+      let received = watched.subscriber.entries
+      // One outcome and one end, or neither if nothing was left that could emit.
+      let isRight =
+        received.isEmpty
+        ? parts.hasReleasedSource : received.count == 2 && received.count { $0 == "end" } == 1
+      if !isRight { return "\(watched.operation): received \(received)" }
     }
     for source in parts.sources {
-      let (first, second) = (source.subscribers[0], source.subscribers[1])
-      guard first.received == second.received else {
-        return "source: \(first.received), but \(second.received)"
-      }
-      guard source.stops.entries.count == first.count(.cancelled) else {
-        return "stopped \(source.stops.entries.count) times, received \(first.received)"
-      }
-    }
-    return nil
-  }
-
-  private func failure(of watched: Watched, mayBeOpen: Bool) -> String? {
-    let subscriber = watched.subscriber
-    let (ends, failures) = (subscriber.count(.end), subscriber.failures)
-    if ends > 1 || failures > 1 { return "ended twice" }
-    if ends == 0 && !mayBeOpen { return "never ended" }
-    if ends == 0 && failures > 0 { return "failed, but did not end" }
-    return subscriber.values.count + failures == ends ? nil : "not one result"
-  }
-
-  /// What late subscribers receive, compared with the early ones; nil if that is right.
-  ///
-  /// - Parameter late: The subscribers that were added to all observers after the end.
-  func failure(comparing late: [GraphSubscriber]) -> String? {
-    let watched = parts.withLock { $0.watched }
-    for (watched, late) in zip(watched, late) {
-      let early = watched.subscriber
-      guard early.count(.end) == 1 else { continue }
-      let expected = early.failures == 0 ? Array(early.values.suffix(1)) : []
-      if late.failures != early.failures || late.values != expected || late.count(.end) != 1 {
-        return "\(watched.operation): late \(late.received) after \(early.received)"
+      let first = source.subscribers[0].entries
+      let second = source.subscribers[1].entries
+      let stops = source.stops.entries.count
+      guard first == second, stops == first.count(where: { $0 == "cancelled" }) else {
+        return "source: \(first), but \(second); stopped \(stops) times"
       }
     }
     return nil
   }
 
-  /// Adds a subscriber to each observer.
-  func subscribeToAll() -> [GraphSubscriber] {
+  /// Adds a late subscriber to each observer; says what it receives if that is wrong.
+  func failureOfLateSubscribers() -> String? {
     let watched = parts.withLock { $0.watched }
-    let late = watched.map { GraphSubscriber(to: $0.observer, live) }
-    for _ in 0..<10 { for queue in queues { queue.sync(flags: .barrier) {} } }
+    let late = watched.map { subscriber(to: $0.observer) }
+    for _ in 0..<10 { drainQueues() }
     // Waiting work holds the functions that began the work, and the functions hold all work.
-    while work.endAll() { for queue in queues { queue.sync(flags: .barrier) {} } }
-    return late
+    while work.endAll() { drainQueues() }
+    for (watched, late) in zip(watched, late) {
+      let early = watched.subscriber.entries
+      if !early.isEmpty, Set(late.entries) != Set(early) || late.entries.count != 2 {
+        return "\(watched.operation): late \(late.entries) after \(early)"
+      }
+    }
+    return nil
   }
 }

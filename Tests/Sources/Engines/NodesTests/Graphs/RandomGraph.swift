@@ -8,21 +8,19 @@ import UserAPI
 
 /// Sources, observers made from them by every operator, and work that the operators begin.
 final class RandomGraph: Sendable {
-  typealias Number = CountedNumber
-
   /// An observer of the graph, with the subscriber that it had from the beginning.
   struct Watched: Sendable {
-    let observer: Observer<Number>
-    let subscriber: GraphSubscriber
+    let observer: Observer<CountedNumber>
+    let subscriber: SignalRecorder
     let operation: String
   }
 
   /// A context in which the test emits, and how often its `stops` function was called.
   struct Source: Sendable {
-    let context: Context<Number>
-    let stops: SignalRecorder
+    let context: Context<CountedNumber>
+    let stops = SignalRecorder()
     /// Two subscribers, which were added before anything could come.
-    let subscribers: [GraphSubscriber]
+    let subscribers: [SignalRecorder]
   }
 
   struct Parts: Sendable {
@@ -39,45 +37,53 @@ final class RandomGraph: Sendable {
 
   /// Makes a graph on which nothing has acted.
   init(using random: inout SeededNumbers, on queues: [DispatchQueue], _ live: LiveCounter) {
-    (self.queues, self.live) = (queues, live)
+    self.queues = queues
+    self.live = live
     work = PendingWork(live)
     for _ in 0...random.number(below: 3) { addSource(random.number(below: 3)) }
-    watch(observer(0).map { $0 }, "copy")  // one that stays, whatever is released
+    watch(chosen(0).observer.map { $0 }, "copy")  // one that stays, whatever is released
     for _ in 0..<4 + random.number(below: 8) { derive(using: &random) }
   }
 
   // MARK: Building
 
   private func addSource(_ kind: Int) {
-    let context = kind == 0 ? AsyncContext<Number>().on(queues[0]) : Context<Number>()
-    let stops = SignalRecorder()
-    context.stops { stops.add("stopped") }
-    let subscribers = (0..<2).map { _ in GraphSubscriber(to: context, live) }
-    let source = Source(context: context, stops: stops, subscribers: subscribers)
+    let context =
+      kind == 0 ? AsyncContext<CountedNumber>().on(queues[0]) : Context<CountedNumber>()
+    let source = Source(
+      context: context, subscribers: [subscriber(to: context), subscriber(to: context)])
+    context.stops { [stops = source.stops] in stops.add("stopped") }
     parts.withLock { $0.sources.append(source) }
     watch(context, "source")
   }
 
-  private func watch(_ observer: Observer<Number>, _ operation: String) {
-    let watched = Watched(
-      observer: observer, subscriber: GraphSubscriber(to: observer, live), operation: operation)
+  private func watch(_ observer: Observer<CountedNumber>, _ operation: String) {
+    let subscriber = subscriber(to: observer)
+    let watched = Watched(observer: observer, subscriber: subscriber, operation: operation)
     parts.withLock { $0.watched.append(watched) }
   }
 
-  private func observer(_ number: Int) -> Observer<Number> { chosen(number).observer }
+  /// Adds a subscriber that is counted while something holds it.
+  func subscriber(to observer: Observer<CountedNumber>) -> SignalRecorder {
+    let recorder = SignalRecorder(holding: CountedNumber(0, live))
+    recorder.subscribe(to: observer)
+    return recorder
+  }
 
   private func chosen(_ number: Int) -> Watched {
     parts.withLock { $0.watched[number % $0.watched.count] }
   }
 
   /// Applies a random operator or node to random observers.
-  func derive(using random: inout SeededNumbers) {
-    let (source, other) = (chosen(random.number(below: 100)), observer(random.number(below: 100)))
-    let (salt, queue) = (random.number(below: 6), queues[random.number(below: queues.count)])
+  private func derive(using random: inout SeededNumbers) {
+    let source = chosen(random.number(below: 100))
+    let other = chosen(random.number(below: 100)).observer
+    let salt = random.number(below: 6)
+    let queue = queues[random.number(below: queues.count)]
     let operation = GraphOperation.allCases[random.number(below: GraphOperation.allCases.count)]
-    let context = GraphOperation.Context(
-      graph: self, source: source.observer, other: other, salt: salt, queue: queue)
-    watch(operation.apply(in: context), "\(operation) \(salt) of (\(source.operation))")
+    watch(
+      operation.apply(to: source.observer, and: other, salt: salt, on: queue, in: self),
+      "\(operation) \(salt) of (\(source.operation))")
   }
 
   // MARK: Acting
@@ -89,19 +95,19 @@ final class RandomGraph: Sendable {
       $0.sources.isEmpty ? nil : $0.sources[chosen % $0.sources.count].context
     }
     switch random.number(below: 20) {
-    case 0...6: source?.emit(data: Number(number, live))
+    case 0...6: source?.emit(data: CountedNumber(number, live))
     case 7: source?.emit(error: TestError.lost)
     case 8: source?.cancel()
-    case 10: observer(chosen).cancel()
+    case 10: self.chosen(chosen).observer.cancel()
     case 11...12: derive(using: &random)
     case 13...17: work.endOne(chosen)
     case 18 where chosen < 20: releaseSource(chosen)
     case 19 where chosen < 20: aborter.abort()
-    default: _ = GraphSubscriber(to: observer(chosen), live)
+    default: _ = subscriber(to: self.chosen(chosen).observer)
     }
   }
 
-  /// Lets a source go: what was made from it may never end.
+  /// Releases a source: what was made from it may never end.
   private func releaseSource(_ number: Int) {
     let released = parts.withLock { parts -> (Source, [Watched])? in
       guard parts.sources.count > 1 else { return nil }

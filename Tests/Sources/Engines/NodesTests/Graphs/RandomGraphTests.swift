@@ -9,7 +9,6 @@ import UserAPI
 
 @Suite("Random graphs of observers")
 struct RandomGraphTests {
-  private static let threads = 3
   private static let batch = 50
 
   /// How many graphs are tried; `WORKBOOK_GRAPHS` in the environment asks for another number.
@@ -25,19 +24,19 @@ struct RandomGraphTests {
 
   /// Makes all graphs, in batches, and blocks until they are done.
   ///
-  /// - Returns: At most three failures.
+  /// - Returns: The failures of the first batch that has some, at most three.
   private static func failures(seed: UInt64) -> [String] {
     var random = SeededNumbers(seed: seed)
     let queues = [
       DispatchQueue(label: "RandomGraphTests"),
       DispatchQueue(label: "RandomGraphTests, concurrent", attributes: .concurrent),
     ]
-    var failures: [String] = []
-    for number in 0..<max(1, graphs / batch) where failures.count < 3 {
+    for number in 0..<max(1, graphs / batch) {
       let seeds = (0..<batch).map { _ in random.next() }
-      failures += Self.failures(of: seeds, on: queues).map { "graph batch \(number): \($0)" }
+      let failures = failures(of: seeds, on: queues)
+      if !failures.isEmpty { return failures.prefix(3).map { "graph batch \(number): \($0)" } }
     }
-    return Array(failures.prefix(3))
+    return []
   }
 
   private static func failures(of seeds: [UInt64], on queues: [DispatchQueue]) -> [String] {
@@ -48,44 +47,37 @@ struct RandomGraphTests {
         var random = SeededNumbers(seed: seed)
         return RandomGraph(using: &random, on: queues, live)
       }
-      act(on: graphs, seeds)
+      act(on: Array(zip(graphs, seeds)))
       failures = graphs.compactMap { graph in
         graph.finish()
-        return graph.failure ?? graph.failure(comparing: graph.subscribeToAll())
+        return graph.failure ?? graph.failureOfLateSubscribers()
       }
     }
     for _ in 0..<10 { for queue in queues { queue.sync(flags: .barrier) {} } }
     return failures + live.filter { $0.living != 0 }.map { "\($0.living) objects are kept" }
   }
 
-  private static func act(on graphs: [RandomGraph], _ seeds: [UInt64]) {
-    let (group, batch) = (DispatchGroup(), GraphBatch(graphs))
-    for thread in 0..<threads {
+  /// Lets three threads act on all graphs at once.
+  private static func act(on graphs: [(RandomGraph, UInt64)]) {
+    // Taken back at the end: the threads may live a little longer than the graphs.
+    let lent = Mutex(graphs)
+    @Sendable func act(asThread thread: Int) {
+      for (graph, seed) in lent.withLock({ $0 }) {
+        var random = SeededNumbers(seed: seed &+ UInt64(thread))
+        for number in 0..<8 { graph.act(thread * 100 + number, using: &random) }
+      }
+    }
+    let group = DispatchGroup()
+    for thread in 0..<3 {
       group.enter()
       Thread.detachNewThread {
-        batch.act(asThread: thread, seeds)
+        act(asThread: thread)
         group.leave()
       }
     }
     group.wait()
-    batch.removeAll()
+    lent.withLock { $0 = [] }
   }
-}
-
-/// Lends graphs to threads, which may live a little longer than the graphs.
-private final class GraphBatch: Sendable {
-  private let graphs: Mutex<[RandomGraph]>
-
-  init(_ graphs: [RandomGraph]) { self.graphs = Mutex(graphs) }
-
-  func act(asThread thread: Int, _ seeds: [UInt64]) {
-    for (graph, seed) in zip(graphs.withLock { $0 }, seeds) {
-      var random = SeededNumbers(seed: seed &+ UInt64(thread))
-      for number in 0..<8 { graph.act(thread * 100 + number, using: &random) }
-    }
-  }
-
-  func removeAll() { graphs.withLock { $0 = [] } }
 }
 
 extension SeededNumbers {

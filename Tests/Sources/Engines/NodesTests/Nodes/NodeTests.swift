@@ -10,6 +10,15 @@ import UserAPI
 @Suite("Nodes", .endsIfItHangs)
 struct NodeTests {
   private let request = URLRequest(url: URL(filePath: "/users"))
+  private let recorder = SignalRecorder()
+  private let aborter = Aborter()
+
+  /// The status of each response to the request.
+  private func status(
+    from node: some Node<URLRequest, HTTPResponse>
+  ) -> Observer<Int> {
+    node.process(request).map { $0.status }
+  }
 
   @Test func `then joins two nodes: the second processes the output of the first`() {
     let node = FunctionNode<Int, String> { .emit(data: "\($0)") }
@@ -19,28 +28,26 @@ struct NodeTests {
 
   @Test func `a request is sent, and its first response is the output`() throws {
     let transport = ScriptedTransport()
-    let recorder = SignalRecorder()
-    RequestSenderNode(transport: transport).process(request)
-      .map { $0.status }.onCompleted { recorder.add("\($0)") }
+    recorder.subscribe(to: status(from: RequestSenderNode(transport: transport)))
     let sent = try #require(transport.requests.first)
     sent.answer(.success(.scripted(status: 404)))
     sent.answer(.success(.scripted(status: 200)))
-    recorder.expect("404")
+    recorder.expect("value 404", "end")
   }
 
-  @Test func `a request that fails gives the transport's error`() {
+  @Test func `a request that fails gives the transport's error`() async {
     let transport = ScriptedTransport { $0.answer(.failure(URLError(.timedOut))) }
-    let output = RequestSenderNode(transport: transport).process(request)
-    let code = Mutex<URLError.Code?>(nil)
-    output.onError { error in code.withLock { $0 = (error as? URLError)?.code } }
-    #expect(code.withLock { $0 } == .timedOut)
+    let error = await #expect(throws: URLError.self) {
+      try await status(from: RequestSenderNode(transport: transport)).value
+    }
+    #expect(error?.code == .timedOut)
   }
 
   @Test func `a cancel stops only the request of its own observer (D14)`() {
     let transport = ScriptedTransport()
     let node = RequestSenderNode(transport: transport)
-    let first = node.process(request).map { $0.status }
-    _ = node.process(request)
+    let first = status(from: node)
+    _ = status(from: node)
     first.cancel()
     #expect(transport.requests.map(\.cancels) == [1, 0])
   }
@@ -54,57 +61,46 @@ struct NodeTests {
     expect(node.process(0), sends: "end", "error broken")
   }
 
+  // MARK: The aborter
+
   @Test func `an abort stops the work in progress, and later work does not begin (D1)`() {
-    let (transport, aborter) = (ScriptedTransport(), Aborter())
+    let transport = ScriptedTransport()
     let node = AborterNode(aborter: aborter, next: RequestSenderNode(transport: transport))
-    let output = node.process(request).map { $0.status }
+    let output = status(from: node)
     aborter.abort()
     aborter.abort()
     expect(output, sends: "end", "cancelled")
     #expect(transport.requests.map(\.cancels) == [1])
-    expect(node.process(request).map { $0.status }, sends: "end", "cancelled")
+    expect(status(from: node), sends: "end", "cancelled")
     #expect(transport.requests.count == 1)
   }
 
   @Test func `an abort inside send stops the request that is being sent`() {
-    let aborter = Aborter()
-    let transport = ScriptedTransport { _ in aborter.abort() }
+    let transport = ScriptedTransport { [aborter] _ in aborter.abort() }
     let node = AborterNode(aborter: aborter, next: RequestSenderNode(transport: transport))
-    expect(node.process(request).map { $0.status }, sends: "end", "cancelled")
+    expect(status(from: node), sends: "end", "cancelled")
     #expect(transport.requests.map(\.cancels) == [1])
   }
 
-  @Test func `an aborter holds no output that has ended`() {
-    let (aborter, recorder) = (Aborter(), SignalRecorder())
-    do {
-      let canary = Canary { recorder.add("gone") }
-      let node = AborterNode(
-        aborter: aborter, next: FunctionNode<Int, Canary> { _ in .emit(data: canary) })
-      _ = node.process(1)
-    }
-    recorder.expect("gone")
-  }
-
-  @Test func `an aborter holds no output whose source is gone, and no work behind it (24)`() {
-    let (aborter, recorder) = (Aborter(), SignalRecorder())
-    do {
-      let canary = Canary { recorder.add("gone") }
-      let node = AborterNode(
-        aborter: aborter,
-        next: FunctionNode<Int, Int> { _ in
-          Context<Int>().stops { withExtendedLifetime(canary) {} }
-        })
-      node.process(1).onCompleted { _ in }
-    }
-    recorder.expect("gone")
-    withExtendedLifetime(aborter) {}
-  }
-
   @Test func `an abort changes no output that has ended`() {
-    let aborter = Aborter()
     let output = AborterNode(aborter: aborter, next: FunctionNode<Int, Int> { .emit(data: $0) })
       .process(1)
     aborter.abort()
     expect(output, sends: "end", "value 1")
+  }
+
+  @Test(arguments: [false, true])
+  func `an aborter holds no output that has ended, or whose source is gone (24)`(hasEnded: Bool) {
+    do {
+      let canary = Canary { [recorder] in recorder.add("gone") }
+      let next = FunctionNode<Int, Canary> { _ in
+        hasEnded
+          ? .emit(data: canary)
+          : Context<Canary>().stops { withExtendedLifetime(canary) {} }
+      }
+      AborterNode(aborter: aborter, next: next).process(1).onCompleted { _ in }
+    }
+    recorder.expect("gone")
+    withExtendedLifetime(aborter) {}
   }
 }
