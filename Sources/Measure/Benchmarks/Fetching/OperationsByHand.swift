@@ -35,7 +35,9 @@ private final class OperationsByHand: UserFetching {
     let requestUser = RequestByHand(over: environment.transport)
     requestList.request = environment.listRequest
     let decodeList = BlockOperation { [environment] in
-      let list = requestList.body.flatMap { try? environment.decoder.decode(UserList.self, from: $0) }
+      let list = requestList.body.flatMap {
+        try? environment.decoder.decode(UserList.self, from: $0)
+      }
       requestUser.request = list?.data.first.map { environment.userRequest(id: $0.id) }
     }
     let decodeUser = BlockOperation { [environment, completion] in

@@ -2,26 +2,68 @@
 
 import Foundation
 import Operations
-import Synchronization
 import TestSupport
 import Testing
+
+/// When an operation is cancelled.
+enum Moment: CaseIterable {
+  case beforeStart, insideMain, whileItWorks, insideStop, insideFinish, finishedInsideMain, afterEnd
+
+  /// What is called then.
+  var calls: [String] {
+    switch self {
+    case .beforeStart: ["stop"]
+    case .insideMain, .whileItWorks, .insideStop: ["main", "stop"]
+    case .insideFinish, .finishedInsideMain, .afterEnd: ["main"]
+    }
+  }
+}
 
 @Suite struct CancellationTests {
   let queue = OperationQueue()
 
-  @Test func `an operation cancelled before it is in a queue never begins`() async throws {
-    let operation = ManualOperation()
+  @Test(arguments: Moment.allCases)
+  func `a cancel stops the work once, never inside main(), and not after the end`(
+    _ moment: Moment
+  ) {
+    let operation = ManualOperation(
+      onMain: { operation in
+        if moment == .finishedInsideMain { operation.finish() }
+        if [.insideMain, .finishedInsideMain].contains(moment) { operation.cancel() }
+        #expect(operation.calls == ["main"], "stop() must not run while main() does")
+      }, onStop: { if moment == .insideStop { $0.cancel() } })
+    if moment == .beforeStart { operation.cancel() }
+    #expect(!operation.isFinished, "it has to be started, to finish")
+    operation.start()
+    if moment == .whileItWorks || moment == .insideStop { operation.cancel() }
+    operation.finish { if moment == .insideFinish { operation.cancel() } }
     operation.cancel()
-    #expect(operation.isCancelled && !operation.isFinished)
-    queue.addOperation(operation)
-    try await queue.finished(operation)
-    #expect(operation.calls == ["stop"])
+    #expect(operation.calls == moment.calls)
+    #expect(operation.isCancelled == moment.calls.contains("stop"))
+    #expect(operation.isFinished && !operation.isExecuting)
+    #expect(operation.ends == [true], "one call of didEnd(), when it has finished")
   }
 
-  @Test func `an operation cancelled in a suspended queue ends when that resumes`() async throws {
+  @Test func `stop() may finish the operation itself, and then its result counts`() {
+    let records = Inbox<String>()
+    let operation = ManualOperation(onStop: { $0.finish { records.put("stopped") } })
+    operation.start()
+    operation.cancel()
+    #expect(!operation.finish { records.put("answered") })
+    #expect(records.values == ["stopped"])
+  }
+
+  @Test(arguments: [false, true])
+  func `an operation cancelled in a suspended queue ends when that resumes`(
+    _ isKeptAlive: Bool
+  ) async throws {
     let operation = ManualOperation()
     queue.isSuspended = true
-    queue.addOperation(operation)
+    if isKeptAlive {
+      queue.addOperations(keepingAlive: [operation])
+    } else {
+      queue.add([operation])
+    }
     operation.cancel()
     #expect(!operation.isFinished)
     queue.isSuspended = false
@@ -30,97 +72,33 @@ import Testing
   }
 
   @Test func `an operation cancelled while it waits does not wait any more`() async throws {
-    let (first, second) = (ManualOperation(), ManualOperation())
-    second.addDependency(first)
-    queue.add([first, second])
-    _ = try await first.begun.only("the first must begin")
-    second.cancel()
-    try await queue.finished(second)
-    #expect(second.calls == ["stop"])
-    #expect(first.isExecuting, "the cancel does not concern the first")
-    first.finish()
-    try await queue.finished(first)
-  }
-
-  @Test func `an operation that is cancelled inside main() stops when main() has returned`() {
-    let inside = Mutex<[String]>([])
-    let operation = ManualOperation { operation in
-      operation.cancel()
-      inside.withLock { $0 = operation.calls }
-    }
-    operation.start()
-    #expect(inside.withLock { $0 } == ["main"], "stop() must not run while main() does")
-    #expect(operation.calls == ["main", "stop"])
-    #expect(operation.isFinished && operation.isCancelled && !operation.isExecuting)
-  }
-
-  @Test func `an operation that is cancelled while it works stops inside cancel()`() {
-    let operation = ManualOperation()
-    operation.start()
-    operation.cancel()
-    #expect(operation.calls == ["main", "stop"])
-    #expect(operation.isFinished && operation.isCancelled)
-  }
-
-  @Test func `stop() may finish the operation itself, and then its result counts`() {
-    let record = Mutex("")
-    let operation = ManualOperation(onStop: { operation in
-      operation.finish { record.withLock { $0 = "stopped" } }
-    })
-    operation.start()
-    operation.cancel()
-    let late = operation.finish { record.withLock { $0 = "answered" } }
-    #expect(!late)
-    #expect(record.withLock { $0 } == "stopped")
-  }
-
-  @Test(arguments: ["finish", "cancel", "cancel before start", "cancel inside main"])
-  func `didEnd() is called once, after the operation has finished in any way`(_ ending: String) {
-    let operation = ManualOperation { if ending == "cancel inside main" { $0.cancel() } }
-    if ending == "cancel before start" { operation.cancel() }
-    operation.start()
-    if ending == "cancel" { operation.cancel() } else { operation.finish() }
-    operation.finish()
-    operation.cancel()
-    #expect(operation.ends == [true], "one call of didEnd(), when it has finished")
+    let operations = chained((0..<2).map { _ in ManualOperation() })
+    queue.add(operations)
+    _ = try await operations[0].begun.only("the first must begin")
+    operations[1].cancel()
+    try await queue.finished(operations[1])
+    #expect(operations[1].calls == ["stop"])
+    #expect(operations[0].isExecuting, "the cancel does not concern the first")
+    operations[0].finish()
+    try await queue.finished(operations[0])
   }
 
   @Test(arguments: [false, true])
-  func `a cancel after the end does nothing, also inside main()`(_ isInside: Bool) {
-    let operation = ManualOperation { operation in
-      operation.finish()
-      if isInside { operation.cancel() }
+  func `a queue that cancels all its operations becomes empty`(_ isKeptAlive: Bool) async throws {
+    let operations = chained((0..<50).map { _ in ManualOperation() })
+    let isOver = Inbox<Bool>()
+    if isKeptAlive {
+      queue.addOperations(keepingAlive: operations) {
+        isOver.put(operations.allSatisfy(\.isFinished))
+      }
+    } else {
+      queue.add(operations)
     }
-    operation.start()
-    operation.cancel()
-    #expect(!operation.isCancelled, "it has finished, and was not cancelled")
-    #expect(operation.calls == ["main"])
-  }
-
-  @Test func `a cancel while the result is recorded is too late`() {
-    let operation = ManualOperation()
-    operation.start()
-    operation.finish { operation.cancel() }
-    #expect(!operation.isCancelled && operation.calls == ["main"])
-  }
-
-  @Test func `an operation that is cancelled twice stops once`() {
-    let operation = ManualOperation(onStop: { $0.cancel() })
-    operation.start()
-    operation.cancel()
-    operation.cancel()
-    #expect(operation.calls == ["main", "stop"])
-  }
-
-  @Test func `a queue that cancels all its operations becomes empty`() async throws {
-    let operations = (0..<50).map { _ in ManualOperation() }
-    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
-    queue.add(operations)
     _ = try await operations[0].begun.only("the first must begin")
     queue.cancelAllOperations()
     for operation in operations { try await queue.finished(operation) }
-    #expect(operations.allSatisfy { $0.isCancelled })
     // The queue decides which operations still begin when the one before them stops.
-    #expect(operations.allSatisfy { $0.calls.last == "stop" })
+    #expect(operations.allSatisfy { $0.isCancelled && $0.calls.last == "stop" })
+    if isKeptAlive { #expect(try await isOver.only("the completion is not cancelled")) }
   }
 }

@@ -8,10 +8,8 @@ import Testing
 
 @Suite struct KeepAliveTests {
   @Test func `the completion runs once, after the end of all, even the cancelled`() async throws {
-    let queue = OperationQueue()
-    let operations = (0..<3).map { _ in ManualOperation() }
-    for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
-    let inbox = Inbox<Bool>()
+    let (queue, inbox) = (OperationQueue(), Inbox<Bool>())
+    let operations = chained((0..<3).map { _ in ManualOperation() })
     queue.addOperations(keepingAlive: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
     _ = try await operations[0].begun.only("the first must begin")
     operations[1].cancel()
@@ -19,18 +17,16 @@ import Testing
     try await queue.finished(operations[2])
     #expect(inbox.values == [], "the first operation still works")
     operations[0].finish()
-    let all = try await inbox.only("the completion must run")
-    #expect(all)
+    #expect(try await inbox.only("the completion must run"))
   }
 
-  @Test func `a barrier waits for a whole run, and the run does not wait for the barrier (E1)`()
-    async throws
-  {
-    let (queue, first, second) = (
-      OperationQueue(), ManualOperation(), ManualOperation { $0.finish() }
-    )
+  @Test(arguments: [true, false])
+  func `a barrier waits for a whole run, and the run does not wait for the barrier (E1)`(
+    _ isPlain: Bool
+  ) async throws {
+    let (queue, first, inbox) = (OperationQueue(), ManualOperation(), Inbox<String>())
+    let second = isPlain ? BlockOperation() : ManualOperation.atOnce
     second.addDependency(first)
-    let inbox = Inbox<String>()
     queue.addOperations(keepingAlive: [first, second]) { inbox.put("completion") }
     _ = try await first.begun.only("the first must begin")
     queue.addBarrierBlock { inbox.put(second.isFinished ? "barrier" : "barrier too early") }
@@ -44,17 +40,15 @@ import Testing
     _ = try await inbox.only("there is nothing to wait for")
   }
 
-  @Test(arguments: RandomChain.KeepAlive.allCases)
-  func `5,000 random chains of operations, half of them cancelled, neither crash nor leak`(
-    _ keepAlive: RandomChain.KeepAlive
-  ) async throws {
+  @Test func `5,000 random chains of operations, half of them cancelled, neither crash nor leak`()
+    async throws
+  {
     let seed = SeededNumbers.newSeed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
     for batch in 0..<100 {
       let (counter, completed) = (LiveCounter(), Inbox<Int>())
       for number in 0..<50 {
-        let chain = RandomChain(using: &random)
-        chain.run(keptAliveBy: keepAlive, countedBy: counter) { completed.put(number) }
+        runChain(using: &random, countedBy: counter) { completed.put(number) }
       }
       await completed.arrived(50)
       counter.close()
@@ -66,14 +60,32 @@ import Testing
     }
   }
 
-  @Test func `a long chain that never ran is released without overflowing the stack`() async {
-    await #expect(processExitsWith: .success) {
-      await onThread(stackSize: 256 << 10) {
-        let operations = (0..<20_000).map { _ in ManualOperation() }
-        for (before, after) in zip(operations, operations.dropFirst()) {
-          after.addDependency(before)
+  /// Adds a random chain without holding its operations, and cancels one, all or none.
+  private func runChain(
+    using random: inout SeededNumbers, countedBy counter: LiveCounter,
+    completion: @escaping @Sendable () -> Void
+  ) {
+    let queue = OperationQueue()
+    let length = Int.random(in: 1...8, using: &random)
+    let operations = chained(
+      (0..<length).map { _ in
+        counter.enter()
+        let canary = Canary { counter.leave() }
+        return ManualOperation { operation in
+          DispatchQueue.global().async { withExtendedLifetime(canary) { _ = operation.finish() } }
         }
-      }
+      })
+    queue.addOperations(keepingAlive: operations, completion: completion)
+    let cancel: @Sendable () -> Void
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: cancel = { [weak operation = operations[length / 2]] in operation?.cancel() }
+    case 1: cancel = { [weak queue] in queue?.cancelAllOperations() }
+    default: return
+    }
+    if Bool.random(using: &random) {
+      DispatchQueue.global().async(execute: cancel)
+    } else {
+      cancel()
     }
   }
 
@@ -83,87 +95,62 @@ import Testing
       async
     {
       await #expect(processExitsWith: .failure) {
-        await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
-          queue.add(operations)
-        }
+        await cancelWaitingOperations(Case(isPlain: true, isKeptAlive: false))
       }
     }
   #endif
 
-  @Test func `with keep-alive the same operations end well`() async {
-    await #expect(processExitsWith: .success) {
-      await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
-        queue.addOperations(keepingAlive: operations)
-      }
-      await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
-        queue.addOperations(keepingAlive: operations) {}
-      }
-    }
-  }
-
-  @Test func `asynchronous operations end well without keep-alive, and with it`() async {
-    await #expect(processExitsWith: .success) {
-      await Self.cancelWaitingOperations(made: Self.asynchronous) { queue, operations in
-        queue.add(operations)
-      }
-      await Self.cancelWaitingOperations(made: Self.asynchronous) { queue, operations in
-        queue.addOperations(keepingAlive: operations)
-      }
-    }
-  }
-
-  @Test func `plain operations may be released before one outside of the run has finished`() async {
-    await #expect(processExitsWith: .success) {
-      await Self.cancelWaitingOperations(made: Self.plain) { queue, operations in
-        queue.addOperation(operations[0])
-        queue.addOperations(keepingAlive: Array(operations.dropFirst()))
-      }
-    }
-  }
-
-  private static let plain: @Sendable (Canary) -> Operation = { canary in
-    BlockOperation { withExtendedLifetime(canary) {} }
-  }
-
-  private static let asynchronous: @Sendable (Canary) -> Operation = { canary in
-    ManualOperation { _ in withExtendedLifetime(canary) {} }
-  }
-
-  /// Cancels and releases operations that wait for a dependency, and then finishes the dependency;
-  /// many times, on several threads.
-  private static func cancelWaitingOperations(
-    made make: @escaping @Sendable (Canary) -> Operation,
-    addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
+  @Test(arguments: [
+    Case(isPlain: true, isKeptAlive: true), Case(isPlain: false, isKeptAlive: false),
+    Case(isPlain: false, isKeptAlive: true),
+    Case(isPlain: true, isKeptAlive: true, isFirstOutside: true),
+  ])
+  func `operations that wait may be cancelled and released before their dependency has finished`(
+    _ way: Case
   ) async {
-    await withDiscardingTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { await cancelWaitingOperationsAlone(made: make, addedBy: add) }
-      }
-    }
+    await #expect(processExitsWith: .success) { [way] in await cancelWaitingOperations(way) }
   }
+}
 
-  private static func cancelWaitingOperationsAlone(
-    made make: @escaping @Sendable (Canary) -> Operation,
-    addedBy add: @escaping @Sendable (OperationQueue, [Operation]) -> Void
-  ) async {
-    for _ in 0..<100 {
-      let queue = OperationQueue()
-      let first = ManualOperation()
-      let (cancelled, gone) = (Inbox<Bool>(), Inbox<Bool>())
-      do {
-        let canary = Canary { gone.put(true) }
-        let waiting = (0..<4).map { _ in make(canary) }
-        for operation in waiting {
-          operation.addDependency(first)
-          operation.completionBlock = { cancelled.put(true) }
-        }
-        add(queue, [first] + waiting)
-        for operation in waiting { operation.cancel() }
+/// Which operations wait for another, and how they are added.
+struct Case: Codable {
+  let isPlain: Bool
+  let isKeptAlive: Bool
+  /// Whether the other operation is added by itself.
+  var isFirstOutside = false
+}
+
+/// Cancels and releases operations that wait for a dependency, and then finishes the dependency;
+/// many times, on several threads.
+private func cancelWaitingOperations(_ way: Case) async {
+  await withDiscardingTaskGroup { group in
+    for _ in 0..<8 { group.addTask { await cancelWaitingOperationsAlone(way) } }
+  }
+}
+
+private func cancelWaitingOperationsAlone(_ way: Case) async {
+  for _ in 0..<100 {
+    let (queue, first) = (OperationQueue(), ManualOperation())
+    let (cancelled, gone) = (Inbox<Bool>(), Inbox<Bool>())
+    do {
+      let canary = Canary { gone.put(true) }
+      let waiting = (0..<4).map { _ in
+        way.isPlain
+          ? BlockOperation { withExtendedLifetime(canary) {} }
+          : ManualOperation { _ in withExtendedLifetime(canary) {} }
       }
-      _ = await first.begun.arrived()
-      _ = await cancelled.arrived(4)
-      first.finish()
-      guard await !gone.arrived().isEmpty else { return }
+      for operation in waiting {
+        operation.addDependency(first)
+        operation.completionBlock = { cancelled.put(true) }
+      }
+      if way.isFirstOutside { queue.addOperation(first) }
+      let run = way.isFirstOutside ? waiting : [first] + waiting
+      if way.isKeptAlive { queue.addOperations(keepingAlive: run) } else { queue.add(run) }
+      for operation in waiting { operation.cancel() }
     }
+    _ = await first.begun.arrived()
+    _ = await cancelled.arrived(4)
+    first.finish()
+    guard await !gone.arrived().isEmpty else { return }
   }
 }

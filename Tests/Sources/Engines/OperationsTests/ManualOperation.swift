@@ -14,32 +14,40 @@ final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
 
   private let onMain: Body
   private let onStop: Body
-  private let recordedCalls = Mutex<[String]>([])
-  private let recordedEnds = Mutex<[Bool]>([])
+  private let recorded = Mutex<(calls: [String], ends: [Bool])>(([], []))
   let begun = Inbox<String>()
 
   init(onMain: @escaping Body = { _ in }, onStop: @escaping Body = { _ in }) {
     (self.onMain, self.onStop) = (onMain, onStop)
   }
 
+  /// An operation that finishes inside `main()`.
+  static var atOnce: ManualOperation { ManualOperation { $0.finish() } }
+
   /// The calls so far: `main` and `stop`.
-  var calls: [String] { recordedCalls.withLock { $0 } }
+  var calls: [String] { recorded.withLock { $0.calls } }
 
   /// Whether the operation had finished, at each call of `didEnd()`.
-  var ends: [Bool] { recordedEnds.withLock { $0 } }
+  var ends: [Bool] { recorded.withLock { $0.ends } }
 
   override func main() {
-    recordedCalls.withLock { $0.append("main") }
+    recorded.withLock { $0.calls.append("main") }
     onMain(self)
     begun.put("main() was called")
   }
 
   override func stop() {
-    recordedCalls.withLock { $0.append("stop") }
+    recorded.withLock { $0.calls.append("stop") }
     onStop(self)
   }
 
-  override func didEnd() { recordedEnds.withLock { $0.append(isFinished) } }
+  override func didEnd() { recorded.withLock { $0.ends.append(isFinished) } }
+}
+
+/// Makes each operation wait for the one before it.
+func chained<Element: Operation>(_ operations: [Element]) -> [Element] {
+  for (before, after) in zip(operations, operations.dropFirst()) { after.addDependency(before) }
+  return operations
 }
 
 extension OperationQueue {

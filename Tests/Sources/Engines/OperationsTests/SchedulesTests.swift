@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulesTests {
-  @Test(arguments: Adding.allCases)
-  func `two operations are right in every schedule of every program`(_ adding: Adding) async {
+  @Test(arguments: [false, true])
+  func `two operations are right in every schedule of every program`(_ isKeptAlive: Bool) async {
     await EveryProgram(
       of: [
         "second waits for first": { $0.makeSecondWait() },
@@ -18,14 +18,12 @@ import Testing
         "cancel second": { $0.cancel($0.second) },
         "finish first": { $0.finish($0.first) },
       ],
-      in: { TwoOperations(adding) },
+      in: { TwoOperations(isKeptAlive) },
       end: { $0.end(in: $1) },
       problem: \.problem
     ).search()
   }
 }
-
-enum Adding: CaseIterable { case alone, keptAlive }
 
 /// Two operations in a queue, and what was done with them.
 ///
@@ -34,14 +32,11 @@ private final class TwoOperations: @unchecked Sendable {
   let first = WatchedOperation()
   let second = WatchedOperation()
   private let queue = OperationQueue()
-  private let adding: Adding
-  private var added: Set<ObjectIdentifier> = []
+  private let isKeptAlive: Bool
 
-  init(_ adding: Adding) {
-    self.adding = adding
-    second.other = first
-    // The first ends by itself, the second when it is finished.
-    first.work = { operation in operation.finish { operation.noteRecord() } }
+  init(_ isKeptAlive: Bool) {
+    self.isKeptAlive = isKeptAlive
+    first.endsByItself = true
   }
 
   /// Adds both, if nobody has, and finishes each as soon as it works.
@@ -55,17 +50,19 @@ private final class TwoOperations: @unchecked Sendable {
   }
 
   func makeSecondWait() {
-    let isInTime = !added.contains(ObjectIdentifier(second))
+    let isInTime = !second.isAdded
     second.addDependency(first)
-    if isInTime, !added.contains(ObjectIdentifier(second)) { second.mustWait = true }
+    if isInTime, !second.isAdded { second.mustWaitFor = first }
   }
 
   func add(_ operation: WatchedOperation) {
-    guard added.insert(ObjectIdentifier(operation)).inserted else { return }
-    operation.wasCancelledBefore = operation.cancelHasReturned
-    switch adding {
-    case .alone: playedAdd(operation, to: queue)
-    case .keptAlive: queue.addOperations(keepingAlive: [operation])
+    guard !operation.isAdded else { return }
+    operation.isAdded = true
+    operation.mustNotBegin = operation.cancelHasReturned
+    if isKeptAlive {
+      queue.addOperations(keepingAlive: [operation])
+    } else {
+      playedAdd(operation, to: queue)
     }
   }
 
@@ -74,9 +71,7 @@ private final class TwoOperations: @unchecked Sendable {
     operation.cancelHasReturned = true
   }
 
-  func finish(_ operation: WatchedOperation) {
-    operation.finish { operation.noteRecord() }
-  }
+  func finish(_ operation: WatchedOperation) { operation.finish { operation.note("record") } }
 
   var problem: String? { first.problem("first") ?? second.problem("second") }
 }
@@ -85,54 +80,48 @@ private final class TwoOperations: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: touched only by the thread whose turn it is.
 private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable {
-  weak var other: WatchedOperation?
-  var work: @Sendable (WatchedOperation) -> Void = { _ in }
-  var mustWait = false
+  var endsByItself = false
+  var isAdded = false
   var cancelHasReturned = false
-  var wasCancelledBefore = false
-  private var records = 0
-  private var mains = 0
-  private var stops = 0
-  private var ends = 0
+  var mustNotBegin = false
+  weak var mustWaitFor: WatchedOperation?
+  private var calls: [String] = []
   private var isInside = false
   private var fault: String?
 
-  func noteRecord() {
+  func note(_ call: String) {
     noteUse()
-    records += 1
+    calls.append(call)
   }
 
   override func main() {
-    noteUse()
-    mains += 1
+    note("main")
     isInside = true
-    if wasCancelledBefore { fault = "begins, although it was cancelled before it was added" }
-    if mustWait, let other, !other.isFinished, !isCancelled { fault = "does not wait" }
+    if mustNotBegin { fault = "begins, although it was cancelled before it was added" }
+    if let mustWaitFor, !mustWaitFor.isFinished, !isCancelled { fault = "does not wait" }
     reach("main()")
-    work(self)
+    if endsByItself { finish { note("record") } }
     noteUse()
     isInside = false
   }
 
   override func stop() {
-    noteUse()
-    stops += 1
+    note("stop")
     if isInside { fault = "is stopped inside main()" }
   }
 
   override func didEnd() {
-    noteUse()
-    ends += 1
+    note("end")
     if !isFinished { fault = "tells its end too early" }
   }
 
   func problem(_ name: String) -> String? {
     if let fault { return "the \(name) \(fault)" }
     if !isFinished { return "the \(name) never finishes" }
-    if mains > 1 || stops > 1 || records > 1 || ends != 1 {
-      return "the \(name): main() \(mains), stop() \(stops), \(records) records, \(ends) ends"
-    }
-    if !isCancelled, stops > 0 { return "the \(name) is stopped without a cancel" }
-    return isCancelled && records + stops == 0 ? "the \(name): a cancel stops nothing" : nil
+    let isOnce = Set(calls).count == calls.count && calls.contains("end")
+    if !isOnce { return "the \(name): \(calls)" }
+    if !isCancelled, calls.contains("stop") { return "the \(name) is stopped without a cancel" }
+    let isDone = calls.contains("record") || calls.contains("stop")
+    return isCancelled && !isDone ? "the \(name): a cancel stops nothing" : nil
   }
 }
