@@ -1,6 +1,7 @@
 // Whether a dependency would close a circle of operations that wait for one another.
 
 import Foundation
+import Synchronization
 
 extension AsynchronousOperation {
   /// Whether an operation waits for this one, directly or through others.
