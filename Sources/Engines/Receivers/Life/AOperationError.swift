@@ -1,6 +1,7 @@
 // The error of operations of this style.
 
 public import Foundation
+import Synchronization
 
 /// Why an operation failed, and which operation it was.
 ///

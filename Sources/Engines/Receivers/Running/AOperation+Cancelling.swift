@@ -1,6 +1,7 @@
 // Which operations a cancel reaches.
 
 import Operations
+import Synchronization
 
 extension AOperation {
   /// Marks this operation as cancelled, and those upstream that work only for cancelled ones.
