@@ -9,11 +9,21 @@ import Testing
 @Suite struct AdapterTests {
   let queue = QueueManager()
 
-  @Test func `an adapter with a closure can hand over another value`() async throws {
-    let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = AdapterOperation(from: source, to: target) { $1.input = $0 * 10 }
+  @Test(arguments: [
+    Handing("a value", .ending(with: .success(1)), end: "11"),
+    Handing("an error (C5)", .ending(with: .failure(TestError.first)), end: "first"),
+    Handing("an error of the adapter's own (C9)", .ending(with: .success(-1)), end: "second"),
+    Handing("nothing", WorkOperation { $0.finish() }, end: "MissingResult()"),
+  ])
+  func `an adapter hands over`(_ handing: Handing) async throws {
+    let (source, target) = (handing.source, WorkOperation.addingOne())
+    let adapter = AdapterOperation(from: source, to: target) { value, target in
+      guard value > 0 else { throw TestError.second }
+      target.input = value * 10
+    }
     queue.addOperations([source, adapter, target])
-    try await target.gives(11)
+    try await target.ends(handing.end)
+    #expect(target.calls == (handing.end == "11" ? ["begin"] : []))
   }
 
   @Test func `an adapter waits for its source, and the target waits for the adapter`() {
@@ -30,7 +40,7 @@ import Testing
     _ = try await source.begun.only("the source must begin")
     #expect(!target.isReady && target.calls == [])
     source.complete(result: .success(1))
-    try await target.gives(2)
+    try await target.ends("2")
   }
 
   @Test func `one source feeds two targets, and two sources feed one`() async throws {
@@ -48,7 +58,7 @@ import Testing
       AdapterOperation(from: source, to: right, into: \.input), right,
       fromLeft, fromRight, sum,
     ])
-    try await sum.gives(5)
+    try await sum.ends("5")
   }
 
   @Test func `whichever operation fails, the last one ends with its error (C1, C2)`() async throws {
@@ -59,37 +69,23 @@ import Testing
       chain.operations[0].input = 0
       queue.addOperations(chain.all)
       let last = try await chain.last.ended("operation \(failing) failed: the last must end")
-      #expect(last.error as? TestError == .first, "the error of the operation that failed")
+      #expect(last.inWords == "first", "the error of the operation that failed")
       #expect(chain.operations.map(\.calls.count) == (0..<4).map { $0 <= failing ? 1 : 0 })
     }
   }
 
-  @Test func `the target ends with the error of its source (C5)`() async throws {
-    let (source, target) = (
-      WorkOperation.ending(with: .failure(TestError.first)), WorkOperation.addingOne()
-    )
-    let adapter = AdapterOperation(from: source, to: target) { _, _ in
-      Issue.record("there is no value to hand over")
-    }
-    queue.addOperations([source, adapter, target])
-    try await target.fails(with: TestError.first)
-    #expect(target.error as? TestError == .first)
-  }
+}
 
-  @Test func `an error that the adapter throws is the target's error (C9)`() async throws {
-    let (source, target) = (WorkOperation.ending(with: .success(1)), WorkOperation.addingOne())
-    let adapter = AdapterOperation(from: source, to: target) { _, _ in throw TestError.first }
-    queue.addOperations([source, adapter, target])
-    try await target.fails(with: TestError.first)
-    #expect(target.calls == [])
-  }
+/// What a source ends with, and its target.
+struct Handing: CustomTestStringConvertible {
+  let testDescription: String
+  let source: WorkOperation
+  let end: String
 
-  @Test func `after a source without a result, the target ends with an error`() async throws {
-    let (source, target) = (WorkOperation { $0.finish() }, WorkOperation.addingOne())
-    let adapter = AdapterOperation(from: source, to: target, into: \.input)
-    queue.addOperations([source, adapter, target])
-    try await target.fails(with: MissingResult.self)
-    #expect(target.calls == [])
+  init(_ name: String, _ source: WorkOperation, end: String) {
+    testDescription = name
+    self.source = source
+    self.end = end
   }
 }
 

@@ -7,117 +7,171 @@ import Synchronization
 import TestSupport
 import Testing
 
+/// What happens to an operation, how it ends, and which of its methods were called.
+struct Fate: CustomTestStringConvertible, Sendable {
+  typealias Step = @Sendable (WorkOperation) -> Void
+
+  let testDescription: String
+  let (before, after, onStop): (Step, Step, Step)
+  let work: WorkOperation.Work
+  let end: String
+  let calls: [String]
+
+  static let complete: Step = { $0.complete(result: .success(1)) }
+  static let cancel: Step = { $0.cancel() }
+
+  static let all = [
+    Fate(
+      "it is completed three times",
+      after: {
+        complete($0)
+        $0.complete(result: .success(2))
+        $0.complete(result: .failure(TestError.first))
+      }),
+    Fate(
+      "it is completed before its start", before: { $0.complete(result: .success(2)) },
+      work: complete),
+    Fate("its work throws", work: { _ in throw TestError.first }, end: "first"),
+    Fate(
+      "its work throws after the end",
+      work: {
+        complete($0)
+        throw TestError.first
+      }),
+    Fate(
+      "it finishes without a result", work: { $0.finish() }, after: complete, end: "MissingResult()"
+    ),
+    Fate(
+      "an error is set before the start, and the first counts",
+      before: { for error in [TestError.first, nil, .second] { $0.error = error } },
+      work: complete, end: "first", calls: []),
+    Fate(
+      "an error is set after the start",
+      after: {
+        $0.error = TestError.first
+        complete($0)
+      }),
+    Fate(
+      "it is cancelled before its start", before: cancel, work: complete, end: cancelled, calls: []),
+    // A transport may answer inside its cancel().
+    Fate(
+      "it is cancelled while it works (C8)", after: cancel,
+      onStop: {
+        #expect($0.isFinished)
+        complete($0)
+      }, end: cancelled, calls: ["begin", "stop"]),
+    Fate(
+      "it is cancelled while its work begins",
+      work: {
+        $0.cancel()
+        #expect($0.calls == ["begin"], "the work is still beginning")
+      }, end: cancelled, calls: ["begin", "stop"]),
+    Fate(
+      "a value comes after a cancel, while the work begins",
+      work: {
+        $0.cancel()
+        complete($0)
+      }, end: cancelled),
+    Fate("it is cancelled after the end", work: complete, after: cancel),
+  ]
+  private static let cancelled = "CancellationError()"
+
+  init(
+    _ name: String, before: @escaping Step = { _ in },
+    work: @escaping WorkOperation.Work = { _ in },
+    after: @escaping Step = { _ in }, onStop: @escaping Step = { _ in }, end: String = "1",
+    calls: [String] = ["begin"]
+  ) {
+    testDescription = name
+    (self.before, self.after, self.onStop) = (before, after, onStop)
+    self.work = work
+    self.end = end
+    self.calls = calls
+  }
+}
+
 @Suite struct NetworkOperationTests {
   let queue = QueueManager()
 
-  @Test func `an operation has no result until its work ends, and keeps the first`() async throws {
-    let operation = WorkOperation()
-    queue.enqueue(operation)
-    _ = try await operation.begun.only("the work must begin")
-    #expect(operation.result == nil && operation.error == nil)
-    operation.complete(result: .success(1))
-    operation.complete(result: .success(2))
-    operation.complete(result: .failure(TestError.first))
-    #expect(operation.result?.value == 1)
-    #expect(operation.isFinished && !operation.isExecuting && operation.error == nil)
-  }
-
-  @Test func `an operation that was not started cannot be completed`() async throws {
-    let operation = WorkOperation.ending(with: .success(1))
-    operation.complete(result: .success(2))
-    #expect(operation.result == nil)
-    queue.enqueue(operation)
-    try await operation.gives(1)
-  }
-
-  @Test func `an error that the work throws is the result`() async throws {
-    let operation = WorkOperation { _ in throw TestError.first }
-    queue.enqueue(operation)
-    try await operation.fails(with: TestError.first)
-    #expect(operation.error as? TestError == .first)
-  }
-
-  @Test func `an error that the work throws after the end changes nothing`() async throws {
-    let operation = WorkOperation { operation in
-      operation.complete(result: .success(1))
-      throw TestError.first
+  @Test(arguments: Fate.all) func `an operation ends once, with the right result`(_ fate: Fate) {
+    let operation = WorkOperation(fate.work, onStop: fate.onStop)
+    let seen = Mutex<[String]>([])
+    let note = { @Sendable (result: Result<Int, any Error>) in
+      #expect(operation.isFinished && !operation.isExecuting)
+      seen.withLock { $0.append(result.inWords) }
     }
-    queue.enqueue(operation)
-    try await operation.gives(1)
+    operation.onCompletion(note)
+    operation.onCompletion(note)
+    fate.before(operation)
+    #expect(operation.result == nil && seen.withLock { $0 } == [])
+    operation.start()
+    fate.after(operation)
+    operation.onCompletion(note)
+    #expect(operation.result?.inWords == fate.end && operation.calls == fate.calls)
+    #expect(operation.error.map { "\($0)" } == (fate.end == "1" ? nil : fate.end))
+    #expect(
+      seen.withLock { $0 } == Array(repeating: fate.end, count: 3), "each handler is called once")
   }
 
   @Test func `an operation that overrides nothing ends with an error`() async throws {
     let operation = NetworkOperation<Int>()
     queue.enqueue(operation)
-    try await operation.fails(with: MissingInput.self)
+    try await operation.ends("MissingInput()")
   }
 
-  @Test func `an operation that finishes without a result ends with an error`() async throws {
-    let operation = WorkOperation { $0.finish() }
-    queue.enqueue(operation)
-    try await operation.fails(with: MissingResult.self)
-    operation.complete(result: .success(1))
-    #expect(operation.error is MissingResult)
+  @Test(arguments: [nil, TestError.first])
+  func `after a cancelled dependency no work begins; an error that was set counts more`(
+    _ error: TestError?
+  ) async throws {
+    let (plain, operation) = (BlockOperation(), WorkOperation.ending(with: .success(1)))
+    operation.addDependency(plain)
+    operation.error = error
+    plain.cancel()
+    queue.addOperations([plain, operation])
+    try await operation.ends(error == nil ? "CancellationError()" : "first")
+    #expect(operation.isCancelled == (error == nil) && operation.calls == [])
   }
 
-  @Test func `an error set before the start is the result, and no work begins`() async throws {
-    let operation = WorkOperation.ending(with: .success(1))
-    operation.error = TestError.first
-    operation.error = nil
-    operation.error = TestError.second
-    #expect(operation.error as? TestError == .first, "the first error counts")
-    queue.enqueue(operation)
-    try await operation.fails(with: TestError.first)
-    #expect(operation.calls == [])
+  @Test func `an operation cancelled before its start ends; dependents run (C4)`() async throws {
+    let (operation, next) = (WorkOperation(), WorkOperation.ending(with: .success(1)))
+    next.addDependency(operation)
+    operation.cancel()
+    queue.addOperations([operation, next])
+    try await operation.ends("CancellationError()")
+    try await next.ended("its dependent must run")
   }
 
-  @Test func `an error that is set after the start changes nothing`() async throws {
-    let operation = WorkOperation()
-    queue.enqueue(operation)
-    _ = try await operation.begun.only("the work must begin")
-    operation.error = TestError.first
-    operation.complete(result: .success(1))
-    try await operation.gives(1)
-    #expect(operation.error == nil, "it ended with a value")
-  }
-
-  @Test func `a handler is called once, whether it is added before the end or after it`() async {
-    let operation = WorkOperation()
-    let seen = Mutex<[Int]>([])
-    operation.onCompletion { result in seen.note(result) }
-    operation.onCompletion { result in seen.note(result) }
-    operation.start()
-    #expect(seen.withLock { $0 } == [])
-    operation.complete(result: .success(1))
-    operation.onCompletion { result in seen.note(result) }
-    #expect(seen.withLock { $0 } == [1, 1, 1])
-  }
-
-  @Test func `a handler that is added at the moment of the end is not lost`() async {
-    let lost = await onThread {
-      (0..<2_000).count { _ in
+  @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {
+    let violations = await onThread {
+      (0..<1_000).count { number in
         let operation = WorkOperation()
-        let calls = Atomic(0)
-        operation.start()
-        DispatchQueue.concurrentPerform(iterations: 2) { thread in
-          if thread == 0 { operation.complete(result: .success(1)) }
-          if thread == 1 { operation.onCompletion { _ in calls.add(1, ordering: .relaxed) } }
+        let seen = Mutex<[String]>([])
+        if number.isMultiple(of: 2) { operation.start() }
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+          for _ in 0..<20 {
+            operation.onCompletion { result in seen.withLock { $0.append(result.inWords) } }
+          }
+          switch thread {
+          case 0: operation.start()
+          case 1: operation.complete(result: .success(1))
+          default: operation.cancel()
+          }
         }
-        return calls.load(ordering: .relaxed) != 1
+        let all = Array(repeating: operation.result?.inWords ?? "no end", count: 4 * 20)
+        return seen.withLock { $0 } != all || !operation.isFinished
+          || ![[], ["begin"], ["begin", "stop"]].contains(operation.calls)
       }
     }
-    #expect(lost == 0)
+    #expect(violations == 0)
   }
 
-  @Test func `a handler is called when the operation has finished`() {
-    let operation = WorkOperation()
-    let seen = Mutex<Bool?>(nil)
-    operation.onCompletion { _ in
-      seen.withLock { $0 = operation.isFinished && operation.result?.value == 1 }
-    }
-    operation.start()
-    operation.complete(result: .success(1))
-    #expect(seen.withLock { $0 } == true)
+  @Test func `the errors say what is missing, and what to do`() {
+    let input = (MissingInput() as any Error).localizedDescription
+    #expect(input == "An operation began without its input; add the adapter that writes it.")
+    let result = (MissingResult() as any Error).localizedDescription
+    #expect(
+      result
+        == "An operation finished without a result; call complete(result:) instead of finish().")
   }
 
   // MARK: On the main actor
@@ -129,33 +183,26 @@ import Testing
     let (screen, inbox) = (Screen(), Inbox<Bool>())
     let operation = WorkOperation.ending(with: .success(7))
     if isEarly { screen.show(operation, inbox) }
-    QueueManager().enqueue(operation)
+    queue.enqueue(operation)
     if !isEarly {
       try await operation.ended()
       screen.show(operation, inbox)
     }
-    #expect(screen.number == 0, "not inside the call")
+    #expect(screen.text == "", "not inside the call")
     _ = try await inbox.only("the handler must be called")
-    #expect(screen.number == 7)
+    #expect(screen.text == "7")
   }
 }
 
 /// What an app shows.
 @MainActor private final class Screen {
-  var number = 0
+  var text = ""
 
   func show(_ operation: WorkOperation, _ inbox: Inbox<Bool>) {
     operation.onCompletion(on: .shared) { result in
-      self.number = result.value ?? -1
+      self.text = result.inWords
       MainActor.assertIsolated()
       inbox.put(true)
     }
-  }
-}
-
-extension Mutex where Value == [Int] {
-  /// Appends the value of a result, or -1.
-  borrowing func note(_ result: Result<Int, any Error>) {
-    withLock { $0.append(result.value ?? -1) }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(QueueManager.shared === QueueManager.shared)
     let operation = WorkOperation.ending(with: .success(1))
     QueueManager.shared.enqueue(operation)
-    try await operation.gives(1)
+    try await operation.ends("1")
   }
 
   @Test func `adding operations does not wait for their end (C3)`() async throws {
@@ -39,10 +39,10 @@ import Testing
     chain.operations[2].cancel()
     double.run()
     #expect(double.operations == [])
-    try await one.gives(1)
-    try await chain.last.fails(with: CancellationError.self)
+    try await one.ends("1")
+    try await chain.last.ends("CancellationError()")
     // The cancelled operation waits for none, so those before it may end after the last.
-    try await chain.operations[1].gives(2)
+    try await chain.operations[1].ends("2")
     double.run()
     #expect(chain.operations[1].calls == ["begin"], "there is nothing left to run the second time")
   }

@@ -70,42 +70,22 @@ extension NetworkOperation {
     return try await inbox.only(promise, sourceLocation: sourceLocation)
   }
 
-  /// Expects that the operation ends with an error of this type.
-  func fails<Failure: Error>(
-    with type: Failure.Type, _ promise: String = "the operation must fail",
+  /// Expects that the operation ends with this value or error.
+  func ends(
+    _ expected: String, _ promise: String = "the operation must end",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let error = try await ended(promise, sourceLocation: sourceLocation).error
-    #expect(error is Failure, "\(promise)", sourceLocation: sourceLocation)
-  }
-
-  /// Expects that the operation ends with this error.
-  func fails(
-    with expected: TestError, _ promise: String = "the operation must fail",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let error = try await ended(promise, sourceLocation: sourceLocation).error
-    #expect(error as? TestError == expected, "\(promise)", sourceLocation: sourceLocation)
-  }
-}
-
-extension NetworkOperation where Output: Equatable {
-  /// Expects that the operation ends with this value.
-  func gives(
-    _ expected: Output, _ promise: String = "the operation must end",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let value = try await ended(promise, sourceLocation: sourceLocation).value
-    #expect(value == expected, "\(promise)", sourceLocation: sourceLocation)
+    let words = try await ended(promise, sourceLocation: sourceLocation).inWords
+    #expect(words == expected, "\(promise)", sourceLocation: sourceLocation)
   }
 }
 
 extension Result {
-  /// The value; nil if there is an error.
-  var value: Success? { try? get() }
-
-  /// The error; nil if there is a value.
-  var error: Failure? {
-    if case .failure(let error) = self { error } else { nil }
+  /// The value, or the error.
+  var inWords: String {
+    switch self {
+    case .success(let value): "\(value)"
+    case .failure(let error): "\(error)"
+    }
   }
 }
