@@ -5,28 +5,20 @@ import Receivers
 import TestSupport
 import Testing
 
-/// How an operation is expected to end.
+/// How an operation is expected to end; nil stands for any publisher, and any state.
 struct Ending<Output: Sendable>: Sendable {
-  fileprivate let description: String
-  fileprivate let isEnding: @Sendable (OperationResult<Output>) -> Bool
+  private let text: String
+  private var publisher: String?
+  private var state: AOperationError.State?
 
-  /// With this published error; nil stands for any publisher and any state.
-  private static func publishing<Failure: Error & Equatable>(
-    _ expected: Failure, by publisher: String?, state: AOperationError.State?
-  ) -> Self {
-    let details = [publisher.map { "of \($0)" }, state.map { "in \($0)" }].compactMap(\.self)
-    return Ending(description: (["\(expected)"] + details).joined(separator: " ")) { result in
-      guard let error = result.error else { return false }
-      return error.published(as: Failure.self) == expected
-        && publisher ?? error.publisher == error.publisher && state ?? error.state == error.state
-    }
-  }
+  /// With this output.
+  static func output(_ output: Output) -> Self { Ending(text: "\(output)") }
 
   /// With an error of the tests.
   static func failure(
     _ error: TestError, by publisher: String? = nil, state: AOperationError.State? = nil
   ) -> Self {
-    publishing(error, by: publisher, state: state)
+    Ending(text: "\(error)", publisher: publisher, state: state)
   }
 
   /// With an error of the module itself.
@@ -34,7 +26,7 @@ struct Ending<Output: Sendable>: Sendable {
     _ reason: AOperationError.Reason, by publisher: String? = nil,
     state: AOperationError.State? = nil
   ) -> Self {
-    publishing(reason, by: publisher, state: state)
+    Ending(text: "\(reason)", publisher: publisher, state: state)
   }
 
   /// With a cancel.
@@ -46,18 +38,17 @@ struct Ending<Output: Sendable>: Sendable {
 
   /// With a cancel, of any publisher, and in any state.
   static var cancelled: Self { cancelled() }
-}
 
-extension Ending where Output: Equatable {
-  /// With this output.
-  static func output(_ output: Output) -> Self {
-    Ending(description: "\(output)") { $0.output == output }
+  /// Expects that a result is such an ending.
+  func expect(
+    _ result: OperationResult<Output>, _ promise: String, _ sourceLocation: SourceLocation
+  ) {
+    let seen = result.output.map { "\($0)" } ?? result.error.map { "\($0.publishedError)" }
+    #expect(seen == text, "\(promise)", sourceLocation: sourceLocation)
+    let error = result.error
+    #expect(publisher == nil || publisher == error?.publisher, sourceLocation: sourceLocation)
+    #expect(state == nil || state == error?.state, sourceLocation: sourceLocation)
   }
-}
-
-extension Ending where Output == Void {
-  /// Without an error.
-  static var success: Self { Ending(description: "success") { $0.error == nil } }
 }
 
 extension Inbox {
@@ -67,9 +58,7 @@ extension Inbox {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws where Value == OperationResult<Output> {
     let result = try await only(promise, sourceLocation: sourceLocation)
-    #expect(
-      ending.isEnding(result), "\(promise) with \(ending.description), not \(result)",
-      sourceLocation: sourceLocation)
+    ending.expect(result, promise, sourceLocation)
   }
 }
 
@@ -85,19 +74,24 @@ extension ResultableOperation {
 }
 
 extension Manual {
-  /// Waits until the operation executes.
-  func begins(
-    _ promise: String = "the operation must execute",
+  /// Adds an operation that needs this one, and waits until this one executes.
+  ///
+  /// - Returns: Collects the results of the other.
+  func begins<Output>(
+    for last: ResultableOperation<Output>, in queue: OperationQueue = OperationQueue(),
     sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    _ = try await began.only(promise, sourceLocation: sourceLocation)
+  ) async throws -> Inbox<OperationResult<Output>> {
+    let inbox = last.added(to: queue)
+    try await begins(sourceLocation: sourceLocation)
+    return inbox
   }
 
-  /// Adds the operation to a queue, and waits until it executes.
+  /// Waits until the operation executes; adds it first, if there is a queue.
   func begins(
-    in queue: OperationQueue, sourceLocation: SourceLocation = #_sourceLocation
+    in queue: OperationQueue? = nil, _ promise: String = "the operation must execute",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    add(to: queue)
-    try await begins(sourceLocation: sourceLocation)
+    if let queue { add(to: queue) }
+    _ = try await began.only(promise, sourceLocation: sourceLocation)
   }
 }

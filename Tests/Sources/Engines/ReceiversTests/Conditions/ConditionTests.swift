@@ -20,13 +20,6 @@ private struct Asked: AOperationCondition {
     try await Number(7).conditions(Condition {}).ends(.output(7))
   }
 
-  @Test func `a condition that does not hold ends the operation with its error`() async throws {
-    let offline = AOperationError.Reason.conditionFailed("online")
-    let manual = Manual().conditions(Condition { throw offline })
-    try await manual.ends(.refused(offline, by: "Manual", state: .condition))
-    #expect(manual.began.values.isEmpty)
-  }
-
   @Test
   func
     `the first condition that does not hold is the error, and later ones are not evaluated (A16)`()
@@ -43,22 +36,18 @@ private struct Asked: AOperationCondition {
         evaluated.put(3)
         throw TestError.alsoBroken
       })
-    try await manual.ends(.failure(.broken))
-    #expect(evaluated.values == [1, 2])
+    try await manual.ends(.failure(.broken, by: "Manual", state: .condition))
+    #expect(evaluated.values == [1, 2] && manual.began.values.isEmpty)
   }
 
-  @Test func `an operation that a condition makes runs first`() async throws {
+  @Test func `an operation that a condition makes runs first, with its own upstream`() async throws
+  {
     let (login, fetch) = (Manual(), Number(7))
-    let inbox = fetch.conditions(LoggedIn(login: login)).added()
-    try await login.begins()
+    let condition = LoggedIn(login: login.deliver(to: AddOne()))
+    let inbox = try await login.begins(for: fetch.conditions(condition))
     #expect(!fetch.isReady)
     login.finish(with: .success(1))
     try await inbox.expect(.output(7), "then the operation must run")
-  }
-
-  @Test func `an operation that a condition makes runs with its own upstream`() async throws {
-    try await Number(7)
-      .conditions(LoggedIn(login: Number(1).deliver(to: AddOne()))).ends(.output(7))
   }
 
   @Test func `no condition of a cancelled operation makes an operation`() async throws {

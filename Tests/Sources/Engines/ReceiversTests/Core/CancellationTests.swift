@@ -41,21 +41,6 @@ import Testing
     #expect(receiver.result?.output == 2 && !receiver.isCancelled && !number.isCancelled)
   }
 
-  @Test func `an operation that is cancelled while it waits ends as cancelled`() async throws {
-    let operation = Number()
-    let inbox = operation.inbox()
-    // The cancel comes inside `execute()`, which then succeeds.
-    let slow = Manual { [weak operation] slow in
-      operation?.cancel()
-      slow.finish(with: .success(1))
-    }
-    operation.addDependency(slow)
-    let queue = OperationQueue()
-    slow.add(to: queue)
-    operation.add(to: queue)
-    try await inbox.expect(.cancelled)
-  }
-
   @Test func `a success after a cancel inside execute() does not count`() async throws {
     let operation = Manual { operation in
       operation.cancel()

@@ -1,8 +1,7 @@
-// Tests the dependencies of operations.
+// Tests the dependencies of operations; OperationsTests has those that wait for operations of other kinds.
 
 import Foundation
 import Receivers
-import TestDoubles
 import TestSupport
 import Testing
 
@@ -42,52 +41,5 @@ import Testing
     let inbox = three.inbox()
     for operation in [three, two, one] { operation.add(to: OperationQueue()) }
     try await inbox.expect(.output(3), "all must finish")
-  }
-
-  @Test func `an operation waits for dependencies of another kind, too`() async throws {
-    let (queue, block, number) = (OperationQueue(), BlockOperation {}, Number(2))
-    let removed = BlockOperation {}
-    for operation in [block, removed] { number.addDependency(operation) }
-    number.removeDependency(removed)
-    #expect(number.dependencies == [block])
-    let inbox = number.added(to: queue)
-    #expect(!number.isReady)
-    queue.addOperation(block)
-    try await inbox.expect(.output(2))
-  }
-
-  @Test func `what waits for another kind may be cancelled and released`() async throws {
-    let gone = Inbox<Void>(.long)
-    for _ in 0..<200 {
-      let block = BlockOperation {}
-      do {
-        let tracked = Tracked(gone)
-        tracked.addDependency(block)
-        tracked.add(to: OperationQueue()).cancel()
-      }
-      OperationQueue().addOperation(block)
-    }
-    let count = await gone.arrived(200).count
-    #expect(count == 200)
-  }
-
-  @Test func `a plain operation that ends while its dependent is added unblocks it`() async {
-    let rounds = Effort.choose(2_000, thorough: 100_000)
-    let ended = Inbox<Int>(.long)
-    await onThread {
-      for round in 1...rounds {
-        let (plain, number) = (BlockOperation {}, Number(round))
-        number.addDependency(plain)
-        number.didFinish(on: .global()) { _ in ended.put(round) }
-        DispatchQueue.concurrentPerform(iterations: 2) { thread in
-          guard thread == 1 else { return _ = number.add(to: OperationQueue()) }
-          // Adding takes some microseconds; the end comes at any moment of them.
-          for _ in 0..<(round % 3_000) { _ = plain.isCancelled }
-          plain.start()
-        }
-      }
-    }
-    let lost = Set(1...rounds).subtracting(await ended.arrived(rounds))
-    #expect(lost.isEmpty, "of \(rounds) operations, \(lost.count) never ended")
   }
 }

@@ -119,18 +119,4 @@ import Testing
     number.add(to: OperationQueue())
     #expect(number.result?.output == 3)
   }
-
-  @Test func `a long chain of dependencies that never runs is released`() async throws {
-    let length = Effort.choose(20_000, thorough: 50_000)
-    let gone = Inbox<Void>(.long)
-    do {
-      var last: AOperation = Tracked(gone)
-      for _ in 0..<length {
-        let next = Number()
-        next.addDependency(last)
-        last = next
-      }
-    }
-    try await gone.only("the dependencies of an operation that was never added must be released")
-  }
 }

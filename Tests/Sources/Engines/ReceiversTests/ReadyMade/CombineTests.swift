@@ -10,8 +10,8 @@ import Testing
   @Test func `two results become one, and both operations run at the same time`() async throws {
     let (left, right) = (Manual(), Manual())
     let both = left.combine(with: right.deliver(to: MapOperation { "\($0)" }))
-    let inbox = both.deliver(to: MapOperation { number, text in text + "\(number)" }).added()
-    try await left.begins()
+    let joined = both.deliver(to: MapOperation { number, text in text + "\(number)" })
+    let inbox = try await left.begins(for: joined)
     try await right.begins()
     right.finish(with: .success(2))
     left.finish(with: .success(1))

@@ -7,18 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct QueueTests {
-
-  @Test func `addOperation adds what a condition makes`() async throws {
-    let (queue, login) = (AOperationQueue(), Manual())
-    let operation = Number(2).conditions(LoggedIn(login: login))
-    let inbox = operation.inbox()
-    queue.addOperation(operation)
-    try await login.begins()
-    #expect(inbox.values.isEmpty, "it waits for that operation")
-    login.finish(with: .success(0))
-    try await inbox.expect(.output(2))
-  }
-
   @Test func `a queue runs operations of other kinds, too`() async throws {
     let (queue, inbox) = (AOperationQueue(), Inbox<Int>())
     queue.addOperation(BlockOperation { inbox.put(1) })
