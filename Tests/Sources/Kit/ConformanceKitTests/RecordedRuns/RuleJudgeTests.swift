@@ -4,6 +4,7 @@ import Chapter8RulesSolution
 import Conformance
 import FinishedStyles
 import RuleJudging
+import Rules
 import Synchronization
 import TestDoubles
 import TestSupport
@@ -46,6 +47,24 @@ struct RuleJudgeTests {
       #expect(named.contains(run.rule), "\(run.misconception)")
       let own = suite.indices.filter { suite[$0].id == run.rule }
       #expect(own.allSatisfy { verdict.catches[$0][place] }, "\(run.misconception)")
+    }
+  }
+
+  /// What the kit's own rules find, by the recording alone.
+  private func breaches(in recording: Recording) -> [Breach] {
+    var observation = Observation()
+    observation.events = recording.events
+    return JudgedRun(Rules.Expectation(of: recording), observation).breaches
+  }
+
+  @Test func `the kit's own rules say of each run what the finished rules say`() {
+    for run in RightRun.all + RightRun.asked {
+      let found = breaches(in: run.recording).map(\.rule.rawValue)
+      #expect(found == [], "\(run.freedom): \(run.recording.words)")
+    }
+    for run in FlawedRun.all + FlawedRun.asked {
+      #expect(
+        !breaches(in: run.recording).isEmpty, "\(run.misconception): \(run.recording.words)")
     }
   }
 
