@@ -17,7 +17,7 @@ extension Rule {
     applies: { _ in true },
     check: { run in
       // Where nothing but the delivery is held back, a call that does not return waits for its own completion.
-      if run.hangingCall != nil, run.scenario.holdsDelivery { return [Breach(.hang)] }
+      if run.hangingCall != nil, run.scenario.special == .holdsDelivery { return [Breach(.hang)] }
       let own = run.places.filter { $0 == .insideStart || $0 == .insideCancel }
       return own.map { _ in Breach(.stack) } + run.besideIt.filter { $0.kind == .stack }
     },

@@ -21,8 +21,7 @@ extension Rule {
     applies: { $0.scenario.start == .never || $0.scenario.isStartedAgain },
     explains: { surprise, run in
       guard let index = surprise.index else { return false }
-      return run.scenario.start == .never
-        || run.scenario.isStartedAgain && run.count(of: .start, before: index) > 1
+      return run.scenario.start == .never || run.count(of: .start, before: index) > 1
     },
     symptom: { $0.scenario.start == .never ? .neverStarted : nil },
     check: { run in

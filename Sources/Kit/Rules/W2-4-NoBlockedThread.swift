@@ -20,7 +20,8 @@ extension Rule {
     applies: { $0.scenario.stalled > 0 },
     check: { run in
       let blocks =
-        run.hangingCall != nil && run.hangingCall != .cancel && !run.scenario.holdsDelivery
+        run.hangingCall != nil && run.hangingCall != .cancel
+        && run.scenario.special != .holdsDelivery
       return run.seen.starvation != nil || blocks ? [Breach(.hang)] : []
     },
     flaws: [

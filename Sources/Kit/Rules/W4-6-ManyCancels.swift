@@ -11,10 +11,9 @@ extension Rule {
     promise: "Many cancels, from many threads, give one completion.",
     why: "Two owners may both give up, at the same moment.",
     lookAt: "Look at what the second cancel() finds ({5}).",
-    applies: { $0.scenario.cancel != nil && $0.scenario.times != .once },
+    applies: { $0.scenario.times != .once },
     explains: { surprise, run in
-      guard let index = surprise.index, run.scenario.times != .once else { return false }
-      return run.count(of: .cancel, before: index) > 1
+      surprise.index.map { run.count(of: .cancel, before: $0) > 1 } ?? false
     },
     flaws: [
       "completesForEachCancel": "cancel twice inside the send of the list request",

@@ -22,7 +22,9 @@ extension Rule {
       expected.cancelled.map { expected.scenario.reply(to: $0).manner == .never } ?? false
     },
     check: { run in
-      if run.hangingCall == .cancel, !run.scenario.holdsDelivery { return [Breach(.hang, .hang)] }
+      if run.hangingCall == .cancel, run.scenario.special != .holdsDelivery {
+        return [Breach(.hang, .hang)]
+      }
       let waits = run.seen.waitedForTheTransport && run.mustEndCancelled && run.endsAsPromised
       return waits && run.outcomes.count == 1 ? [Breach(.wait)] : []
     },

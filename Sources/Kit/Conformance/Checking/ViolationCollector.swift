@@ -163,14 +163,15 @@ package struct ViolationCollector {
   private func mayTrap(_ scenario: Scenario) -> Bool {
     guard scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion else { return false }
     return known.contains { find in
-      find.kind == .hang && (find.scenario.holdsDelivery || find.scenario.cancel == .decided)
+      find.kind == .hang
+        && (find.scenario.special == .holdsDelivery || find.scenario.cancel == .decided)
     }
   }
 
   /// Whether a completion that is known to run on the wrong stack would now block, or trap.
   private func mayBlock(_ scenario: Scenario) -> Bool {
     let isHeld =
-      scenario.holdsDelivery || [scenario.cancel, scenario.drop].contains(.decided)
+      scenario.special == .holdsDelivery || [scenario.cancel, scenario.drop].contains(.decided)
     let isOnQueue = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
     return (isHeld || isOnQueue) && known.contains { $0.kind == .stack }
   }

@@ -121,10 +121,12 @@ extension RunProgress {
   /// A moment has come; what the scenario does there is done the first time alone.
   mutating func reach(_ point: ScenarioPoint) -> [Action] {
     guard reachedPoints.insert(point).inserted else { return [] }
-    let starts = scenario.secondStart == point ? scenario.starts : 0
-    let start: Action = scenario.startsElsewhere ? .startElsewhere : .start
+    var starts: [Action] = []
+    if case .startsAgain(point, let times, let elsewhere) = scenario.special {
+      starts = Array(repeating: elsewhere ? .startElsewhere : .start, count: times)
+    }
     return (scenario.cancel == point ? [.cancel(scenario.times)] : [])
-      + Array(repeating: start, count: starts)
+      + starts
       + (scenario.overlap?.point == point ? [.meanwhile] : [])
       + (scenario.drop == point ? [.dropReference] : [])
   }

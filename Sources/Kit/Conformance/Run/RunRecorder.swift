@@ -93,7 +93,7 @@ package final class RunRecorder: Sendable {
     let (world, listener) = (canary("the environment"), canary("the completion"))
     let environment = FetchEnvironment(
       transport: ScriptedTransport(
-        token: world, tasksKeepHandlers: scenario.tasksKeepHandlers,
+        token: world, tasksKeepHandlers: scenario.special == .keepsHandlers,
         onSend: { [self] in sent($0) }
       ),
       decoder: ScriptedDecoder(
@@ -146,15 +146,15 @@ package final class RunRecorder: Sendable {
     watchdog.calling(.make) { makeRun(of: style) }
     watchdog.calling(.start) {
       reach(.beforeStart)
-      if scenario.holdsDelivery { delivery.hold() }
+      if scenario.special == .holdsDelivery { delivery.hold() }
       switch scenario.start {
-      case .byCaller: start()
+      case nil: start()
       case .byTwoThreads: atOnce(2) { [self] in start() }
       case .onDeliveryQueue, .onMainQueue: delivery.run { [self] in start() }
       case .never: return
       }
       let isCancelledLater = scenario.cancel?.isPending == true
-      if scenario.holdsDelivery, !isCancelledLater { delivery.release() }
+      if scenario.special == .holdsDelivery, !isCancelledLater { delivery.release() }
       reach(.afterStart)
     }
   }
@@ -181,7 +181,7 @@ package final class RunRecorder: Sendable {
       switch action {
       case .cancel where scenario.isCalledOnItsQueue && point.isPending:
         delivery.run { [self] in cancel() }
-      case .cancel where scenario.holdsDelivery && point.isPending:
+      case .cancel where scenario.special == .holdsDelivery && point.isPending:
         cancel()
         delivery.release()
       case .cancel(.eightThreads): atOnce(8) { [self] in cancel() }

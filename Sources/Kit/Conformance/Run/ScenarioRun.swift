@@ -86,9 +86,11 @@ struct ScenarioRun: Sendable {
   }
 
   private mutating func serve(_ sent: SentRequest) {
-    if scenario.neighbours { [nil, .pending(.list)].forEach { playNeighbour(cancelledAt: $0) } }
+    if scenario.special == .neighbours {
+      [nil, .pending(.list)].forEach { playNeighbour(cancelledAt: $0) }
+    }
     var overlapping: OverlappingRun?
-    if scenario.neighbours, scenario.cancel == .pending(sent.request) {
+    if scenario.special == .neighbours, scenario.cancel == .pending(sent.request) {
       overlapping = OverlappingRun(of: style, watchdog: watchdog)
       overlapping?.begin(until: sent.request)
     }

@@ -50,19 +50,19 @@ extension ScenarioSpace {
 
   /// Started three times, or from two threads at once.
   static let startedOften: [Scenario] =
-    moments.map { Scenario(secondStart: $0, starts: 2) }
-    + moments.map { Scenario(secondStart: $0, startsElsewhere: true) } + startedTogether
+    moments.map { Scenario(special: .startsAgain(at: $0, times: 2)) }
+    + moments.map { Scenario(special: .startsAgain(at: $0, elsewhere: true)) } + startedTogether
 
   /// Started from two threads at once.
   private static let startedTogether: [Scenario] =
-    endedOnce.map { $0.with { $0.start = .byTwoThreads } }
-    + plainCancels.map { Scenario(cancel: $0, start: .byTwoThreads) }
+    endedOnce.map { $0.with { $0.special = .begins(.byTwoThreads) } }
+    + plainCancels.map { Scenario(cancel: $0, special: .begins(.byTwoThreads)) }
 
   /// The transport's tasks hold the closures that take the answers: an answered task must be released,
   /// or the run and its task hold each other.
   static let keptHandlers: [Scenario] = endings.flatMap { ending in
     [Scenario(list: ending), Scenario(detail: ending), Scenario(list: ending, detail: ending)]
-      .map { $0.with { $0.tasksKeepHandlers = true } }
+      .map { $0.with { $0.special = .keepsHandlers } }
   }
 }
 

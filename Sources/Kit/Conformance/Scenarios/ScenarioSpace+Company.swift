@@ -12,22 +12,22 @@ extension ScenarioSpace {
       ]
     }
     return (points.flatMap { [.ends($0), .starts($0)] } + orders.map { .three($0) })
-      .map { Scenario(overlap: $0) }
+      .map { Scenario(special: .overlaps($0)) }
   }()
 
   /// The delivery queue is busy while `start()` or `cancel()` runs: neither may wait for it.
   static let heldBack: [Scenario] = {
     let cancels: [ScenarioPoint] = [.beforeStart, .pending(.list), .pending(.detail)]
     let endings = [Answer.valid, .malformed].map { Reply(answer: $0, manner: .synchronously) }
-    return cancels.map { Scenario(cancel: $0, holdsDelivery: true) }
-      + endings.map { Scenario(list: $0, detail: $0, holdsDelivery: true) }
+    return cancels.map { Scenario(cancel: $0, special: .holdsDelivery) }
+      + endings.map { Scenario(list: $0, detail: $0, special: .holdsDelivery) }
   }()
 
   /// The caller is on the delivery queue when it calls, and perhaps that is the main queue.
   static let calledOnItsQueue: [Scenario] = {
     let pending: [ScenarioPoint] = [.pending(.list), .pending(.detail)]
-    return pending.map { Scenario(cancel: $0, start: .onDeliveryQueue) }
-      + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, start: .onMainQueue) }
+    return pending.map { Scenario(cancel: $0, special: .begins(.onDeliveryQueue)) }
+      + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, special: .begins(.onMainQueue)) }
   }()
 
   /// The slow scenarios and the plain one, for workflows whose only fault is there.

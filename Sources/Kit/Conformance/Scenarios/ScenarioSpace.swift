@@ -54,9 +54,9 @@ public struct ScenarioSpace: Sendable {
         Answer.exemplary.contains(reply.answer)
           && (reply.answer == .valid || reply.manner == .later)
       } && (scenario.list == Reply() || scenario.detail == Reply())
-        && (scenario.starts == 1 || scenario.secondStart == .insideSend(.list))
-        && (!scenario.tasksKeepHandlers || scenario.list == scenario.detail)
-        && scenario.overlap?.isExemplary != false && !scenario.isSlow
+        && scenario.special?.isExemplary != false
+        && (scenario.special != .keepsHandlers || scenario.list == scenario.detail)
+        && !scenario.isSlow
     } + exemplaryRareAnswers)
 
   /// What a run meets that is started once, has no company and is never cancelled.
@@ -64,21 +64,46 @@ public struct ScenarioSpace: Sendable {
   /// It is for a style that cannot be cancelled yet. One of the neighbours of a run is cancelled, too.
   public static let uncancelled = ScenarioSpace(
     all.scenarios.filter { scenario in
-      scenario.cancel == nil && scenario.starts == 1 && !scenario.hasCompany
+      scenario.cancel == nil && !scenario.hasCompany && !scenario.isStartedOften
     })
 
   /// Many runs wait while one is played.
-  static let stalled = ScenarioSpace([Scenario(stalled: 1000)])
+  static let stalled = ScenarioSpace([Scenario(special: .stalls(1000))])
 
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
     all.scenarios.filter { scenario in
       let manners: [Manner] = [.later, .twice, .ignoringCancel]
       return manners.contains(scenario.list.manner) && manners.contains(scenario.detail.manner)
-        && (plainCancels + [.afterCompletion]).contains(scenario.cancel) && scenario.times == .once
-        && scenario.secondStart == nil && scenario.start == .byCaller && scenario.stalled == 0
-        && scenario.overlap == nil && !scenario.holdsDelivery
+        && (plainCancels + [.afterCompletion]).contains(scenario.cancel)
+        && scenario.special?.isOnOneThread != false
     })
+}
+
+extension Special {
+  /// Whether it stands for others in the brief space.
+  fileprivate var isExemplary: Bool {
+    switch self {
+    case .overlaps(let overlap): overlap.isExemplary
+    case .startsAgain(let point, let times, _): times == 1 || point == .insideSend(.list)
+    default: true
+    }
+  }
+
+  /// Whether it happens on one thread: to the run alone, or around it.
+  fileprivate var isOnOneThread: Bool {
+    switch self {
+    case .drops, .neighbours, .keepsHandlers: true
+    default: false
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether `start()` is called three times.
+  fileprivate var isStartedOften: Bool {
+    if case .startsAgain(_, let times, _) = special { times > 1 } else { false }
+  }
 }
 
 extension Answer {
@@ -137,12 +162,15 @@ extension ScenarioSpace {
     matrix(list: replies([.valid]), detail: replies([.valid])).flatMap { scenario in
       let isPending = scenario.cancel?.isPending == true
       let times: [Times] = isPending ? [.once, .twice, .eightThreads] : [.once, .twice]
-      return times.map { times in scenario.with { if $0.cancel != nil { $0.times = times } } }
+      return times.map { times in
+        guard scenario.cancel != nil, times != .once else { return scenario }
+        return scenario.with { $0.special = .cancels(times) }
+      }
     }
       + Request.allCases.flatMap {
         [
-          Scenario(cancel: .pending($0), times: .insideItself),
-          Scenario(cancel: .insideSend($0), times: .eightThreads),
+          Scenario(cancel: .pending($0), special: .cancels(.insideItself)),
+          Scenario(cancel: .insideSend($0), special: .cancels(.eightThreads)),
         ]
       }
   }
@@ -165,7 +193,7 @@ extension ScenarioSpace {
   private static var startedTwice: [Scenario] {
     moments.flatMap { point in
       plainCancels.flatMap { cancel in
-        endedOnce.map { $0.with { ($0.cancel, $0.secondStart) = (cancel, point) } }
+        endedOnce.map { $0.with { ($0.cancel, $0.special) = (cancel, .startsAgain(at: point)) } }
       }
     }
   }
@@ -175,20 +203,22 @@ extension ScenarioSpace {
       .pending(.list), .pending(.detail), .insideDecode(.list), .decided,
     ]
     return ([.afterStart] + moments).flatMap { point in
-      endedOnce.map { $0.with { $0.drop = point } }
-    } + cancelled.map { Scenario(cancel: $0, drop: $0) }
-      + endings.prefix(3).map { Scenario(detail: $0, drop: .decided) }
+      endedOnce.map { $0.with { $0.special = .drops(at: point) } }
+    } + cancelled.map { Scenario(cancel: $0, special: .drops(at: $0)) }
+      + endings.prefix(3).map { Scenario(detail: $0, special: .drops(at: .decided)) }
   }
 
   private static var special: [Scenario] {
     let begun = endedOnce.flatMap { scenario in
       [nil, ScenarioPoint.beforeStart].map { cancel in
-        scenario.with { ($0.cancel, $0.start) = (cancel, .onDeliveryQueue) }
+        scenario.with { ($0.cancel, $0.special) = (cancel, .begins(.onDeliveryQueue)) }
       }
     }
-    let never = [Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never)]
-    let together = endings.map { Scenario(detail: $0, neighbours: true) }
-    let overlapping = Request.allCases.map { Scenario(cancel: .pending($0), neighbours: true) }
+    let never = [
+      Scenario(special: .begins(.never)), Scenario(cancel: .beforeStart, special: .begins(.never)),
+    ]
+    let together = endings.map { Scenario(detail: $0, special: .neighbours) }
+    let overlapping = Request.allCases.map { Scenario(cancel: .pending($0), special: .neighbours) }
     return never + together + overlapping + begun + stalled.scenarios
   }
 }

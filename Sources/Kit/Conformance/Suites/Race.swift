@@ -23,8 +23,6 @@ struct Race: CustomStringConvertible {
     let ending = scenario.with { $0.cancel = endless.map { .pending($0) } }
     var promised = ReferenceModel.expectation(of: ending) ?? Expectation(scenario: ending)
     promised.scenario.cancel = nil
-    promised.scenario.start = starts > 1 ? .byTwoThreads : .byCaller
-    promised.scenario.times = cancels > 1 ? .twice : .once
     return promised
   }
 }

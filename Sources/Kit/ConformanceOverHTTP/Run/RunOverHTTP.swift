@@ -34,7 +34,7 @@ struct RunOverHTTP: Sendable {
     self.waitsForRelease = waitsForRelease
     let scenario = plan.scenario
     let neighbours =
-      scenario.neighbours
+      scenario.special == .neighbours
       ? try NeighbouringRuns(of: style, waitsForRelease: waitsForRelease) : nil
     let watchdog = CallWatchdog()
     stalled =

@@ -74,7 +74,8 @@ package struct SpaceOverHTTP: Sendable {
   }
 
   private static let twice = (plain + cancelled).filter { $0.scenario.cancel != nil }.map {
-    ScenarioOverHTTP(scenario: $0.scenario.with { $0.times = .twice }, faults: $0.faults)
+    ScenarioOverHTTP(
+      scenario: $0.scenario.with { $0.special = .cancels(.twice) }, faults: $0.faults)
   }
 
   /// The cancel comes, and the transport keeps its answer to the cancel to itself; or many cancel at once.
@@ -84,7 +85,7 @@ package struct SpaceOverHTTP: Sendable {
       ScenarioOverHTTP.stalling(.hang, at: request, manner: .never) { $0.cancel = point }
     }
     let many = ScenarioOverHTTP.stalling(.hang, at: request) {
-      ($0.cancel, $0.times) = (.pending(request), .eightThreads)
+      ($0.cancel, $0.special) = (.pending(request), .cancels(.eightThreads))
     }
     return unanswered + [many]
   }
@@ -94,10 +95,13 @@ package struct SpaceOverHTTP: Sendable {
       Request.allCases.flatMap { [.insideSend($0), .insideDecode($0)] }
       + [.insideCompletion, .afterCompletion]
     return points.flatMap { point in
-      [Scenario(secondStart: point), Scenario(drop: point)].map { ScenarioOverHTTP(scenario: $0) }
+      [Scenario(special: .startsAgain(at: point)), Scenario(special: .drops(at: point))].map {
+        ScenarioOverHTTP(scenario: $0)
+      }
     }
       + [
-        Scenario(drop: .pending(.list)), Scenario(secondStart: .insideSend(.list), starts: 2),
+        Scenario(special: .drops(at: .pending(.list))),
+        Scenario(special: .startsAgain(at: .insideSend(.list), times: 2)),
       ].map { ScenarioOverHTTP(scenario: $0) }
   }()
 
@@ -109,7 +113,8 @@ package struct SpaceOverHTTP: Sendable {
     var unserved = ScenarioOverHTTP.meeting(refused, at: request, cancel: nil)
     (unserved.stops, unserved.faults[request]) = (point, nil)
     let changes: [(inout Scenario) -> Void] = [
-      { _ in }, { $0.secondStart = .pending(request) }, { $0.drop = .pending(request) },
+      { _ in }, { $0.special = .startsAgain(at: .pending(request)) },
+      { $0.special = .drops(at: .pending(request)) },
     ]
     return [unserved]
       + changes.map { change in
@@ -120,9 +125,11 @@ package struct SpaceOverHTTP: Sendable {
   }
 
   private static let special: [ScenarioOverHTTP] = [
-    Scenario(start: .never), Scenario(cancel: .beforeStart, start: .never),
-    Scenario(start: .onDeliveryQueue), Scenario(cancel: .beforeStart, start: .onDeliveryQueue),
-    Scenario(start: .byTwoThreads), Scenario(neighbours: true), Scenario(stalled: 72),
+    Scenario(special: .begins(.never)), Scenario(cancel: .beforeStart, special: .begins(.never)),
+    Scenario(special: .begins(.onDeliveryQueue)),
+    Scenario(cancel: .beforeStart, special: .begins(.onDeliveryQueue)),
+    Scenario(special: .begins(.byTwoThreads)), Scenario(special: .neighbours),
+    Scenario(special: .stalls(72)),
   ].map { ScenarioOverHTTP(scenario: $0) }
 }
 

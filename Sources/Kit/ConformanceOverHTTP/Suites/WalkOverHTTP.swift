@@ -70,7 +70,7 @@ private struct JourneyOverHTTP {
   /// Plays one scenario, unless it is pointless by now.
   mutating func visit(_ entry: SpaceOverHTTP.Entry) {
     let scenario = entry.scenario.scenario
-    let mayHang = entry.expectation.cancelled != nil || scenario.neighbours
+    let mayHang = entry.expectation.cancelled != nil || scenario.special == .neighbours
     guard trouble == nil, !collector.isEnough, !budget.isOver,
       !(mayHang && collector.hasMissedDeadline),
       !collector.makePointless(scenario, mayHang: mayHang)

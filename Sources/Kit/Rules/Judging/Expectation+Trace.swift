@@ -85,9 +85,7 @@ extension Scenario {
   /// What the owner and the transport are seen to do.
   fileprivate init(seenIn events: [TraceEvent]) {
     self.init()
-    let starts = events.count { $0 == .start }
-    if starts != 1 { start = starts == 0 ? .never : .byTwoThreads }
-    if events.count(where: { $0 == .cancel }) > 1 { times = .twice }
+    if !events.contains(.start) { special = .begins(.never) }
     for case .answerAgain(let request, _) in events {
       if request == .list { list.manner = .twice } else { detail.manner = .twice }
     }

@@ -101,8 +101,8 @@ package struct ReferenceModel {
 
   private mutating func reach(_ point: ScenarioPoint) {
     expected.points.insert(point)
-    if scenario.secondStart == point {
-      expected.trace += Array(repeating: .start, count: scenario.starts)
+    if case .startsAgain(point, let times, _) = scenario.special {
+      expected.trace += Array(repeating: .start, count: times)
     }
     guard scenario.cancel == point else { return }
     isCancelled = true

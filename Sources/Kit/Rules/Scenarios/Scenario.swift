@@ -43,84 +43,26 @@ package enum Times: String, CaseIterable, Sendable {
 /// One scenario; the plain one, in which all goes well, has every default.
 package struct Scenario: Hashable, Sendable {
   /// What the list request meets.
-  package var list = Reply()
+  package var list: Reply
   /// What the detail request meets.
-  package var detail = Reply()
+  package var detail: Reply
   /// Where the run is cancelled.
   package var cancel: ScenarioPoint?
-  /// How often it is cancelled there.
-  package var times = Times.once
-  /// Where `start()` is called a second time.
-  package var secondStart: ScenarioPoint?
-  /// How often it is called there, once or twice.
-  package var starts = 1
-  /// Whether it is called there by another thread.
-  package var startsElsewhere = false
-  /// Where the last outside reference is dropped, if not at the end.
-  package var drop: ScenarioPoint?
-  /// Whether another run begins and ends, and a third is cancelled, while this one is pending.
-  package var neighbours = false
-  /// What other runs do at moments of this one.
-  package var overlap: Overlap?
-  /// How the run begins, and from where it is cancelled while a request is pending.
-  package var start = Start.byCaller
-  /// Whether the delivery queue runs nothing until `start()`, or the call of `cancel()`, has returned.
-  package var holdsDelivery = false
-  /// How many other runs are stalled meanwhile.
-  package var stalled = 0
+  /// What else is special: one thing at most.
+  package var special: Special?
   /// The service's address and users.
-  package var service = Service()
-  /// Whether the transport's tasks hold the closures that take the answers, for as long as they live.
-  package var tasksKeepHandlers = false
+  package var service: Service
 
   package init(
-    list: Reply = Reply(),
-    detail: Reply = Reply(),
-    cancel: ScenarioPoint? = nil,
-    times: Times = .once,
-    secondStart: ScenarioPoint? = nil,
-    starts: Int = 1,
-    startsElsewhere: Bool = false,
-    drop: ScenarioPoint? = nil,
-    neighbours: Bool = false,
-    overlap: Overlap? = nil,
-    start: Start = .byCaller,
-    holdsDelivery: Bool = false,
-    stalled: Int = 0,
-    service: Service = Service(),
-    tasksKeepHandlers: Bool = false
+    list: Reply = Reply(), detail: Reply = Reply(), cancel: ScenarioPoint? = nil,
+    special: Special? = nil, service: Service = Service()
   ) {
-    (self.list, self.detail) = (list, detail)
-    (self.cancel, self.times, self.secondStart, self.drop) = (cancel, times, secondStart, drop)
-    (self.neighbours, self.start, self.stalled) = (neighbours, start, stalled)
-    (self.starts, self.service, self.tasksKeepHandlers) = (starts, service, tasksKeepHandlers)
-    (self.startsElsewhere, self.overlap) = (startsElsewhere, overlap)
-    self.holdsDelivery = holdsDelivery
+    self.list = list
+    self.detail = detail
+    self.cancel = cancel
+    self.special = special
+    self.service = service
   }
-
-  /// How a run begins.
-  package enum Start: Hashable, Sendable {
-    case byCaller
-    /// `start()` is called on the delivery queue itself.
-    case onDeliveryQueue
-    /// The delivery queue is the main queue, and `start()` is called on it.
-    case onMainQueue
-    /// Two threads call `start()` at once.
-    case byTwoThreads
-    case never
-  }
-
-  /// Whether the calls come from the delivery queue itself.
-  package var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
-
-  /// Whether other runs of the style are judged with this one.
-  package var hasCompany: Bool { neighbours || overlap != nil }
-
-  /// Whether an answer takes seconds.
-  package var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
-
-  /// Whether `start()` is called more than once.
-  package var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
 
   package func reply(to request: Request) -> Reply { request == .list ? list : detail }
 
@@ -130,35 +72,93 @@ package struct Scenario: Hashable, Sendable {
     change(&other)
     return other
   }
+}
 
+/// What can be special about a scenario besides its answers and its cancel.
+package enum Special: Hashable, Sendable {
+  /// `cancel()` is called so often at its point.
+  case cancels(Times)
+  /// The run begins in another way.
+  case begins(Start)
+  /// `start()` is called again, once or twice, perhaps by another thread.
+  case startsAgain(at: ScenarioPoint, times: Int = 1, elsewhere: Bool = false)
+  /// The last outside reference is dropped before the end.
+  case drops(at: ScenarioPoint)
+  /// Another run begins and ends, and a third is cancelled, while this one is pending.
+  case neighbours
+  /// Other runs do something at moments of this one.
+  case overlaps(Overlap)
+  /// So many other runs are stalled meanwhile.
+  case stalls(Int)
+  /// The delivery queue runs nothing until `start()`, or the call of `cancel()`, has returned.
+  case holdsDelivery
+  /// The transport's tasks hold the closures that take the answers, for as long as they live.
+  case keepsHandlers
+
+  /// How a run begins, and from where it is cancelled while a request is pending.
+  package enum Start: Hashable, Sendable {
+    /// `start()` is called on the delivery queue itself.
+    case onDeliveryQueue
+    /// The delivery queue is the main queue, and `start()` is called on it.
+    case onMainQueue
+    /// Two threads call `start()` at once.
+    case byTwoThreads
+    case never
+  }
+}
+
+// MARK: What is asked about it
+
+extension Scenario {
+  package var times: Times { if case .cancels(let times) = special { times } else { .once } }
+
+  package var start: Special.Start? {
+    if case .begins(let start) = special { start } else { nil }
+  }
+
+  package var secondStart: ScenarioPoint? {
+    if case .startsAgain(let point, _, _) = special { point } else { nil }
+  }
+
+  package var drop: ScenarioPoint? { if case .drops(let point) = special { point } else { nil } }
+
+  package var overlap: Overlap? {
+    if case .overlaps(let overlap) = special { overlap } else { nil }
+  }
+
+  package var stalled: Int { if case .stalls(let count) = special { count } else { 0 } }
+
+  /// Whether the calls come from the delivery queue itself.
+  package var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
+
+  /// Whether other runs of the style are judged with this one.
+  package var hasCompany: Bool { special == .neighbours || overlap != nil }
+
+  /// Whether an answer takes seconds.
+  package var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
+
+  /// Whether `start()` is called more than once.
+  package var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
+
+  /// Whether the run is over when it is cancelled.
+  package var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
+}
+
+// MARK: Small and large
+
+extension Scenario {
   /// How many things differ from the plain scenario: the smaller, the easier to understand.
   package var size: Int {
-    let plain = Scenario()
-    var size = 0
-    for (mine, other) in [(list, plain.list), (detail, plain.detail)] {
-      size += (mine.answer == other.answer ? 0 : 1) + (mine.manner == other.manner ? 0 : 2)
+    let answers = [list, detail].map { reply in
+      (reply.answer == .valid ? 0 : 1) + (reply.manner == .later ? 0 : 2)
     }
-    size += (cancel == nil ? 0 : 1) + (times == .once ? 0 : 1)
-    size += (secondStart == nil ? 0 : 1) + (drop == nil ? 0 : drop == .decided ? 3 : 1)
-    size += (neighbours ? 3 : 0) + (start == .byCaller ? 0 : 1) + (stalled == 0 ? 0 : 4)
-    size += (starts == 1 ? 0 : 1) + (tasksKeepHandlers ? 1 : 0)
-    size += (startsElsewhere ? 1 : 0) + (overlap == nil ? 0 : 3) + (holdsDelivery ? 1 : 0)
-    size += start == .onMainQueue ? 4 : 0  // last, since all share that queue
-    size += service == plain.service || service.isDealt ? 0 : 1
-    return size
+    let isOtherService = service != Service() && !service.isDealt
+    return answers.reduce(0, +) + (cancel == nil ? 0 : 1) + (special?.size ?? 0)
+      + (isOtherService ? 1 : 0)
   }
 
   /// The size of the largest scenario that is about several runs.
   package static let largestCompany = 4
-
-  /// Whether the run is over when it is cancelled.
-  package var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
-
-  /// Whether the service can be what is wrong in `other`, too: one that was dealt may be like any other.
-  private func hasServiceThatExplains(_ other: Scenario) -> Bool {
-    let isUsual = service == Scenario().service
-    return isUsual || service == other.service || service.isDealt || other.service.isDealt
-  }
 
   /// Whether this is `other` with some of what is special left out.
   package func isSimpler(than other: Scenario) -> Bool {
@@ -167,9 +167,33 @@ package struct Scenario: Hashable, Sendable {
         || self[keyPath: feature] == Scenario()[keyPath: feature]
     }
     return agrees(\.list.answer) && agrees(\.list.manner) && agrees(\.detail.answer)
-      && agrees(\.detail.manner) && agrees(\.cancel) && agrees(\.times) && agrees(\.secondStart)
-      && agrees(\.drop) && agrees(\.neighbours) && agrees(\.start) && agrees(\.stalled)
-      && agrees(\.starts) && agrees(\.tasksKeepHandlers) && agrees(\.startsElsewhere)
-      && agrees(\.overlap) && agrees(\.holdsDelivery) && hasServiceThatExplains(other)
+      && agrees(\.detail.manner) && agrees(\.cancel) && hasServiceThatExplains(other)
+      && (special?.isSimpler(than: other.special) ?? true)
+  }
+
+  /// Whether the service can be what is wrong in `other`, too: one that was dealt may be like any other.
+  private func hasServiceThatExplains(_ other: Scenario) -> Bool {
+    service == Service() || service == other.service || service.isDealt || other.service.isDealt
+  }
+}
+
+extension Special {
+  fileprivate var size: Int {
+    switch self {
+    case .cancels, .holdsDelivery, .keepsHandlers: 1
+    case .begins(let start): start == .onMainQueue ? 5 : 1  // last, since all share that queue
+    case .startsAgain(_, let times, let elsewhere): times + (elsewhere ? 1 : 0)
+    case .drops(let point): point == .decided ? 3 : 1
+    case .neighbours, .overlaps: 3
+    case .stalls: 4
+    }
+  }
+
+  /// Whether this is the same, or less of the same.
+  fileprivate func isSimpler(than other: Special?) -> Bool {
+    guard case .startsAgain(let point, let times, let elsewhere) = self,
+      case .startsAgain(point, let otherTimes, let isOtherElsewhere) = other
+    else { return self == other }
+    return times <= otherTimes && (isOtherElsewhere || !elsewhere)
   }
 }

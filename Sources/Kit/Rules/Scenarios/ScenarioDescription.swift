@@ -12,16 +12,7 @@ extension Scenario: CustomStringConvertible {
     if start == .byTwoThreads { parts.append("start() from two threads at once") }
     parts += Request.allCases.compactMap { reply(to: $0).text(of: $0) }
     if let cancel { parts.append("cancel\(times.rawValue) \(cancel.text)") }
-    if let secondStart {
-      let more = "a second \(starts > 1 ? "and a third " : "")start()"
-      parts.append("\(more) \(startsElsewhere ? "from another thread " : "")\(secondStart.text)")
-    }
-    if let drop { parts.append("the run dropped \(drop.text)") }
-    if neighbours { parts.append("another run completes, and a third is cancelled, meanwhile") }
-    if let overlap { parts.append(overlap.text) }
-    if holdsDelivery { parts.append("the delivery queue is busy until the call returns") }
-    if stalled > 0 { parts.append("\(stalled) other runs are stalled") }
-    if tasksKeepHandlers { parts.append("the transport's tasks keep their handlers") }
+    if let special = special?.text { parts.append(special) }
     parts += service.texts
     return parts.isEmpty ? "all goes well" : parts.joined(separator: ", ")
   }
@@ -31,6 +22,24 @@ extension Scenario: CustomStringConvertible {
     switch cancel {
     case .pending: "start() and cancel()"
     default: "start()"
+    }
+  }
+}
+
+extension Special {
+  /// What stands behind the answers and the cancel, if anything does.
+  fileprivate var text: String? {
+    switch self {
+    case .cancels, .begins: nil
+    case .startsAgain(let point, let times, let elsewhere):
+      "a second \(times > 1 ? "and a third " : "")start() "
+        + (elsewhere ? "from another thread " : "") + point.text
+    case .drops(let point): "the run dropped \(point.text)"
+    case .neighbours: "another run completes, and a third is cancelled, meanwhile"
+    case .overlaps(let overlap): overlap.text
+    case .stalls(let count): "\(count) other runs are stalled"
+    case .holdsDelivery: "the delivery queue is busy until the call returns"
+    case .keepsHandlers: "the transport's tasks keep their handlers"
     }
   }
 }

@@ -75,7 +75,7 @@ extension OwnScene {
   fileprivate var scenario: Scenario {
     switch self {
     case .success: Scenario()
-    case .cancelledTwice: Scenario(cancel: .pending(.list), times: .twice)
+    case .cancelledTwice: Scenario(cancel: .pending(.list), special: .cancels(.twice))
     case .cancelledInDecoding: Scenario(cancel: .insideDecode(.list))
     case .cancelledFirst: Scenario(cancel: .beforeStart)
     }

@@ -75,7 +75,7 @@ struct CauseTests {
     throws
   {
     let scenario = Scenario(
-      list: Reply(manner: .twice), cancel: .insideCompletion, times: .twice)
+      list: Reply(manner: .twice), cancel: .insideCompletion, special: .cancels(.twice))
     let again = TraceEvent.completion(Self.cancelled, .deliveryQueue)
     #expect(try causes(in: scenario) { $0.append(again) }.map(\.rule) == [.tooLate])
     let before = try causes(in: scenario) { $0.insert(again, at: $0.count - 3) }

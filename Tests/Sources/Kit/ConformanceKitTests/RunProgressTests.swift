@@ -9,7 +9,7 @@ struct RunProgressTests {
   // MARK: Points
 
   @Test func `what a scenario does at a point is done once`() {
-    var progress = RunProgress(Scenario(cancel: .pending(.list), times: .twice))
+    var progress = RunProgress(Scenario(cancel: .pending(.list), special: .cancels(.twice)))
     #expect(progress.reach(.insideSend(.list)) == [])
     #expect(progress.reach(.pending(.list)) == [.cancel(.twice)])
     #expect(progress.reach(.pending(.list)) == [])
@@ -17,18 +17,25 @@ struct RunProgressTests {
   }
 
   @Test func `a run is cancelled, started again and dropped at the points of its scenario`() {
-    let scenario = Scenario(
-      cancel: .insideCompletion, secondStart: .insideSend(.list), drop: .afterStart)
-    var progress = RunProgress(scenario)
-    #expect(progress.reach(.afterStart) == [.dropReference])
-    #expect(progress.reach(.insideSend(.list)) == [.start])
-    #expect(progress.reach(.insideCompletion) == [.cancel(.once)])
+    let points: [(Special, RunProgress.Action)] = [
+      (.startsAgain(at: .insideSend(.list)), .start),
+      (.startsAgain(at: .insideSend(.list), elsewhere: true), .startElsewhere),
+      (.drops(at: .insideSend(.list)), .dropReference),
+    ]
+    for (special, action) in points {
+      var progress = RunProgress(Scenario(cancel: .insideCompletion, special: special))
+      #expect(progress.reach(.afterStart) == [])
+      #expect(progress.reach(.insideSend(.list)) == [action])
+      #expect(progress.reach(.insideCompletion) == [.cancel(.once)])
+    }
   }
 
-  @Test func `at one point the cancel comes first and the drop last`() {
+  @Test func `at one point the cancel comes first`() {
     let point = ScenarioPoint.pending(.detail)
-    var progress = RunProgress(Scenario(cancel: point, secondStart: point, drop: point))
-    #expect(progress.reach(point) == [.cancel(.once), .start, .dropReference])
+    var progress = RunProgress(Scenario(cancel: point, special: .startsAgain(at: point, times: 2)))
+    #expect(progress.reach(point) == [.cancel(.once), .start, .start])
+    var dropped = RunProgress(Scenario(cancel: point, special: .drops(at: point)))
+    #expect(dropped.reach(point) == [.cancel(.once), .dropReference])
   }
 
   // MARK: Requests

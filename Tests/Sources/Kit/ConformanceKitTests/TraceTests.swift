@@ -30,8 +30,9 @@ struct TraceTests {
 
   @Test func `a correct run is in line with what is expected, whichever thread was first`() throws {
     for scenario in [
-      Scenario(cancel: .pending(.list)), Scenario(cancel: .insideSend(.detail), times: .twice),
-      Scenario(cancel: .pending(.detail), times: .eightThreads),
+      Scenario(cancel: .pending(.list)),
+      Scenario(cancel: .insideSend(.detail), special: .cancels(.twice)),
+      Scenario(cancel: .pending(.detail), special: .cancels(.eightThreads)),
     ] {
       let expected = try #require(ReferenceModel.expectation(of: scenario)).trace
       var events = expected

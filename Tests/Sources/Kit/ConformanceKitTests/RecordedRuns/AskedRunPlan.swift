@@ -10,7 +10,8 @@ extension PlannedRun {
 
   /// Right runs of the sketches of chapter 9; no rule is judged by them.
   static let askedRight: [PlannedRun] = [
-    right("promise", Scenario(drop: .pending(.list)), "a caller need not keep its run"),
+    right(
+      "promise", Scenario(special: .drops(at: .pending(.list))), "a caller need not keep its run"),
     right("builder", unavailable, "a service may not be available"),
     right("actor", lostList, "the request for the list may be cancelled elsewhere"),
     right("sequence", slowUser, "the request for the user may get no answer"),
@@ -39,17 +40,17 @@ extension PlannedRun {
     asked(.deliversTheListsUser, .list(.status(201))),
     asked(.completesTwice, .list(manner: .twice)),
     asked(.completesTwice, .list(manner: .thenFails)),
-    asked(.completesTwice, Scenario(secondStart: .insideSend(.list))),
+    asked(.completesTwice, Scenario(special: .startsAgain(at: .insideSend(.list)))),
   ]
 
-  private static let twice = Scenario(cancel: .pending(.list), times: .twice)
+  private static let twice = Scenario(cancel: .pending(.list), special: .cancels(.twice))
 
   private static let cancelledTwice = [
     asked(.ignoresCancel, twice), asked(.staysSilentWhenCancelled, twice),
     asked(.reportsTheTransportsCancel, twice), asked(.completesInsideCancel, twice),
     asked(
       .leavesTheRequestRunning,
-      Scenario(list: Reply(manner: .never), cancel: .pending(.list), times: .twice)),
+      Scenario(list: Reply(manner: .never), cancel: .pending(.list), special: .cancels(.twice))),
   ]
 
   private static let (decoding, atTheUser, late) = (
@@ -75,7 +76,7 @@ extension PlannedRun {
   private static let (manyUsers, badUserCancelled, startedLate) = (
     Scenario(service: Service(ids: [52, 54, 55, 53, 51, 56])),
     Scenario(detail: Reply(answer: .malformed), cancel: .insideDecode(.detail)),
-    Scenario(secondStart: .afterCompletion)
+    Scenario(special: .startsAgain(at: .afterCompletion))
   )
 
   private static let ofYourStyle = [

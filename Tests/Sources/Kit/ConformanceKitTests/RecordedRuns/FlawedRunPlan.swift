@@ -27,7 +27,7 @@ extension PlannedRun {
       .completesForEachStepThatFails, .list(.status(404)),
       "reports the error once for each step that cannot run"),
     flawed(
-      .diesWithItsOwner, Scenario(drop: .pending(.list)),
+      .diesWithItsOwner, Scenario(special: .drops(at: .pending(.list))),
       "captured self weakly, so that the run ends with its owner", rule: .oneCompletion),
     flawed(
       .completesInsideCancel, Scenario(cancel: .pending(.list)),
@@ -38,7 +38,8 @@ extension PlannedRun {
     flawed(.deliversOnTheTransportsThread, Scenario(), "completes on the transport's thread"),
     flawed(.deliversOnAnotherQueue, Scenario(), "completes on some queue, not on the caller's"),
     flawed(
-      .startsAgain, Scenario(secondStart: .insideSend(.list)), "begins anew with each start()",
+      .startsAgain, Scenario(special: .startsAgain(at: .insideSend(.list))),
+      "begins anew with each start()",
       rule: .twoRequests),
   ]
 
@@ -115,7 +116,7 @@ extension PlannedRun {
       .completesAgainWhenCancelledLate, Scenario(cancel: .afterCompletion),
       "completes again when the cancel comes too late", rule: .oneCompletion),
     flawed(
-      .completesForEachCancel, Scenario(cancel: .pending(.list), times: .twice),
+      .completesForEachCancel, Scenario(cancel: .pending(.list), special: .cancels(.twice)),
       "completes once for each cancel", rule: .oneCompletion),
   ]
 }

@@ -93,15 +93,17 @@ extension PlannedRun {
   ]
 
   private static let starts = [
-    right("callbacks", Scenario(start: .never), "a run that was never started completes never"),
     right(
-      "adapters", Scenario(cancel: .beforeStart, start: .never),
+      "callbacks", Scenario(special: .begins(.never)),
+      "a run that was never started completes never"),
+    right(
+      "adapters", Scenario(cancel: .beforeStart, special: .begins(.never)),
       "a run that was never started completes never, cancelled or not"),
     right(
-      "callbacks", Scenario(secondStart: .insideSend(.list)),
+      "callbacks", Scenario(special: .startsAgain(at: .insideSend(.list))),
       "start() may be called again at any time"),
     right(
-      "nodes", Scenario(secondStart: .afterCompletion),
+      "nodes", Scenario(special: .startsAgain(at: .afterCompletion)),
       "start() may be called after the completion"),
   ]
 
@@ -128,12 +130,13 @@ extension PlannedRun {
       "adapters", Scenario(list: Reply(manner: .onlyWhenCancelled), cancel: .pending(.list)),
       "a transport may answer inside the cancel of its request"),
     right(
-      "plain", Scenario(cancel: .pending(.list), times: .twice), "cancel() may be called twice"),
+      "plain", Scenario(cancel: .pending(.list), special: .cancels(.twice)),
+      "cancel() may be called twice"),
     right(
-      "callbacks", Scenario(cancel: .pending(.detail), times: .eightThreads),
+      "callbacks", Scenario(cancel: .pending(.detail), special: .cancels(.eightThreads)),
       "cancel() may be called by many threads at once"),
     right(
-      "plain", Scenario(cancel: .pending(.list), holdsDelivery: true),
+      "plain", Scenario(cancel: .pending(.list), special: .holdsDelivery),
       "the completion may come after cancel() has returned"),
     right(
       "plain", Scenario(detail: Reply(answer: .malformed), cancel: .insideDecode(.detail)),
