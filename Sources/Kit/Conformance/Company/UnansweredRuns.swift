@@ -5,7 +5,7 @@ import Foundation
 import UserAPI
 
 /// Runs of one style that have sent their first request, which is not answered.
-package struct UnansweredRuns: Sendable {
+struct UnansweredRuns: Sendable {
   private let style: JobStyle
   private let watchdog: CallWatchdog
   private let recorders: [RunRecorder]
@@ -14,7 +14,7 @@ package struct UnansweredRuns: Sendable {
   /// How many new threads run, one after the other, before Dispatch is taken to be blocked.
   var newThreads = 1_000
 
-  package var count: Int { recorders.count }
+  var count: Int { recorders.count }
 
   /// Lets a single style at a time have stalled runs: blocked threads would starve the runs of others.
   ///
@@ -26,21 +26,14 @@ package struct UnansweredRuns: Sendable {
   /// - Parameters:
   ///   - style: The style.
   ///   - count: How many.
-  ///   - scenario: What happens to each run.
-  ///   - relay: What carries their requests to a server; a script answers them if there is none.
   ///   - watchdog: Sees when a call into a run does not return.
-  package init(
-    of style: JobStyle, count: Int, in scenario: Scenario = Scenario(),
-    relay: (any RequestRelay)? = nil, watchdog: CallWatchdog = CallWatchdog()
-  ) {
+  init(of style: JobStyle, count: Int, watchdog: CallWatchdog = CallWatchdog()) {
     (self.style, self.watchdog) = (style, watchdog)
-    recorders = (0..<count).map { _ in
-      RunRecorder(scenario, relay: relay, watchdog: watchdog)
-    }
+    recorders = (0..<count).map { _ in RunRecorder(Scenario(), watchdog: watchdog) }
   }
 
   /// Starts the runs.
-  package func start() {
+  func start() {
     for recorder in recorders {
       watchdog.calling(.make) { recorder.makeRun(of: style) }
       watchdog.calling(.start) { recorder.start() }  // each has the whole deadline
@@ -110,22 +103,7 @@ package struct UnansweredRuns: Sendable {
 
   /// Cancels the runs, and releases them.
   func end() {
-    cancel()
-    release()
-  }
-
-  /// Cancels the runs.
-  package func cancel() {
     for recorder in recorders { watchdog.calling(.cancel) { recorder.cancel() } }
-  }
-
-  /// Releases the runs.
-  ///
-  /// - Parameter settle: Called with each run before its release.
-  package func release(after settle: (RunRecorder) -> Void = { _ in }) {
-    for recorder in recorders {
-      settle(recorder)
-      watchdog.calling(.release) { recorder.close() }
-    }
+    for recorder in recorders { watchdog.calling(.release) { recorder.close() } }
   }
 }

@@ -14,7 +14,6 @@ final class RelayTransport: RequestRelay {
 
   private let plan: ScenarioOverHTTP
   private let server: FixtureServer
-  private let playNeighbours: (@Sendable () -> Void)?
   // No success depends on the first deadline; the second is for requests that nothing else ends.
   private let longTimeout = URLSessionTransport(deadline: .seconds(300))
   private let shortTimeout: URLSessionTransport?
@@ -26,13 +25,8 @@ final class RelayTransport: RequestRelay {
   /// - Parameters:
   ///   - plan: The scenario.
   ///   - server: Where the requests go.
-  ///   - playNeighbours: Plays the runs beside this one, before the server gets the detail request.
-  init(
-    _ plan: ScenarioOverHTTP,
-    to server: FixtureServer,
-    playNeighbours: (@Sendable () -> Void)? = nil
-  ) {
-    (self.plan, self.server, self.playNeighbours) = (plan, server, playNeighbours)
+  init(_ plan: ScenarioOverHTTP, to server: FixtureServer) {
+    (self.plan, self.server) = (plan, server)
     carrier = RequestCarrier { sent in
       plan.scenario.reply(to: sent.request).manner == .never && sent.scripted.cancels > 0
     }
@@ -43,17 +37,6 @@ final class RelayTransport: RequestRelay {
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
     if plan.stops == .insideSend(sent.request) { server.stop(keepingPort: true) }
-    guard sent.request == .detail, let playNeighbours else { return send(sent, for: run) }
-    // NB: the caller's thread may be the only one of Swift concurrency, which the neighbours need, too.
-    Thread.detachNewThread { [self] in
-      autoreleasing {
-        playNeighbours()
-        send(sent, for: run)
-      }
-    }
-  }
-
-  private func send(_ sent: SentRequest, for run: RunRecorder) {
     let request = sent.request
     let transport = plan.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
     // A cancel that the scenario asks for is noted when the server has seen it.

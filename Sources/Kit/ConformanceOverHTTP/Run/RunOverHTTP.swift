@@ -13,12 +13,9 @@ struct RunOverHTTP: Sendable {
   private let style: JobStyle
   private let server: FixtureServer
   private let relay: RelayTransport
-  private let neighbours: NeighbouringRuns?
-  private let stalled: UnansweredRunsOverHTTP?
   private let waitsForRelease: Bool
   private var observation = Observation()
 
-  private var scenario: Scenario { plan.scenario }
   private var watchdog: CallWatchdog { recorder.watchdog }
 
   /// Starts the server, and prepares the run's world.
@@ -32,17 +29,10 @@ struct RunOverHTTP: Sendable {
   ) throws(FixtureServerError) {
     (self.style, self.plan, self.expectation) = (style, plan, expectation)
     self.waitsForRelease = waitsForRelease
-    let scenario = plan.scenario
-    let neighbours =
-      scenario.special == .neighbours
-      ? try NeighbouringRuns(of: style, waitsForRelease: waitsForRelease) : nil
-    let watchdog = CallWatchdog()
-    stalled =
-      scenario.stalled > 0
-      ? try UnansweredRunsOverHTTP(of: style, count: scenario.stalled, watchdog: watchdog) : nil
-    (server, self.neighbours) = (try FixtureServer(), neighbours)
-    relay = RelayTransport(plan, to: server, playNeighbours: neighbours.map { $0.play })
-    recorder = RunRecorder(scenario, expecting: expectation, relay: relay, watchdog: watchdog)
+    server = try FixtureServer()
+    relay = RelayTransport(plan, to: server)
+    recorder = RunRecorder(
+      plan.scenario, expecting: expectation, relay: relay, watchdog: CallWatchdog())
     for (request, fault) in plan.faults {
       server.order(fault, for: plan.path(of: request), always: !fault.isServedOnce)
     }
@@ -50,19 +40,10 @@ struct RunOverHTTP: Sendable {
 
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
-    defer { stalled?.end() }
-    stalled?.start()
-    guard observation.note(stalled?.waitForRequests()) else {
-      if !observation.isUndecided { observation.hangingCall = .start }
-      return observation
-    }
     if plan.stops == .beforeStart { server.stop(keepingPort: true) }
     recorder.begin(style)
-    // Right after the start, wherever the request may be by now.
-    if plan.stalling != .list { watchdog.calling { recorder.reach(.pending(.list)) } }
     if let request = plan.stalling { stall(at: request) }
-    if scenario.cancel == .decided { decide() }
-    if scenario.start != .never { waitForTheEnd() }
+    waitForTheEnd()
     end()
     return observation
   }
@@ -76,15 +57,6 @@ struct RunOverHTTP: Sendable {
     else { return }
     watchdog.calling { recorder.reach(.pending(request)) }
     if plan.stops == .pending(request) { server.stop(keepingPort: true) }
-  }
-
-  /// Waits until the last step has ended, so that nothing but the delivery is left.
-  private mutating func decide() {
-    let last = expectation.sends.last
-    let hasEnded = observation.note(
-      wait { $0.isIdle && (last.map($0.hasEnded) ?? true || $0.isOver) })
-    if hasEnded { watchdog.calling { recorder.reach(.decided) } }
-    recorder.delivery.release()
   }
 
   private mutating func waitForTheEnd() {
@@ -119,7 +91,7 @@ struct RunOverHTTP: Sendable {
 
   /// Waits until the run is settled: all that it held is gone, so nothing more can happen.
   private mutating func end() {
-    if scenario.start != .never, observation.missedDeadlines == 0 {
+    if observation.missedDeadlines == 0 {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
     watchdog.calling { relay.carrier.release() }
@@ -135,7 +107,6 @@ struct RunOverHTTP: Sendable {
     observation.events = recorder.read(\.events)
     let log = LogComparison(of: plan, requests: server.requests)
     observation.events += log.unseen(in: observation.events)
-    neighbours?.add(to: &observation)
   }
 
   private func wait(until holds: (RunProgress) -> Bool) -> Expiry? {

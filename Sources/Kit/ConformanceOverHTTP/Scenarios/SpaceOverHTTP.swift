@@ -23,125 +23,54 @@ package struct SpaceOverHTTP: Sendable {
       .map(\.element)
   }
 
-  /// Every scenario.
+  /// Every scenario: what only a network does.
+  ///
+  /// What a script does as well is walked in memory alone.
   package static let all = SpaceOverHTTP(
-    plain + ScenarioOverHTTP.services + faulty + rareStatuses + cancelled + twice + stalled
-      + begunAndDropped + stopped + special
-  )
+    [ScenarioOverHTTP()] + ScenarioOverHTTP.services + faulty + cancelled + stopped)
 
-  /// Few scenarios of each kind.
+  /// The scenarios that take no second.
   package static let brief = SpaceOverHTTP(
     all.entries.map(\.scenario).filter { scenario in
-      let isFault =
-        scenario.scenario.list.answer != .valid || scenario.scenario.detail.answer != .valid
-      return !scenario.isSilent && scenario.faults.values.allSatisfy { $0 != .fiveMegabytes }
-        && (scenario.scenario.cancel == nil || scenario.scenario.size == 1 || !isFault)
+      !scenario.isSilent && scenario.faults.values.allSatisfy { $0 != .fiveMegabytes }
     }
   )
 
-  private static let late: [ScenarioPoint] = [.decided, .insideCompletion, .afterCompletion]
-  private static let decoding: [ScenarioPoint] = Request.allCases.map { .insideDecode($0) }
-
-  /// Nothing goes wrong at the server.
-  private static let plain: [ScenarioOverHTTP] =
-    [ScenarioOverHTTP()]
-    + ([.beforeStart] + decoding + late).map { ScenarioOverHTTP(scenario: Scenario(cancel: $0)) }
-
-  /// Every fault × where the cancel may fall all the same.
+  /// Every fault, and the statuses at the boundary of good ones.
   private static let faulty: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    FaultAnswer.all(for: request).flatMap { meeting in
-      let once = meeting.fault == .fiveMegabytes || meeting.answer == .transport(.timedOut)
-      let points: [ScenarioPoint?] = [nil] + (once ? [] : decoding + late)
-      return points.map { ScenarioOverHTTP.meeting(meeting, at: request, cancel: $0) }
+    (FaultAnswer.all(for: request) + FaultAnswer.boundaries(for: request)).map {
+      ScenarioOverHTTP.stalling($0.fault, at: request, answer: $0.answer) { _ in }
     }
   }
 
-  /// Statuses at the boundary of good ones, without a cancel.
-  private static let rareStatuses: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    FaultAnswer.boundaries(for: request).map {
-      ScenarioOverHTTP.meeting($0, at: request, cancel: nil)
-    }
-  }
-
-  /// The cancel comes while the server has the request, or before the request is on its way.
+  /// The cancel comes while the server has the request, or before the request is on its way; perhaps the
+  /// transport keeps its answer to the cancel to itself.
   private static let cancelled: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
     let faults: [Fault] = [.hang, .delay(.seconds(600)), .drip(every: .seconds(1))]
-    let pending = faults.map { fault in
+    let points: [ScenarioPoint] = [.pending(request), .insideSend(request)]
+    return faults.map { fault in
       ScenarioOverHTTP.stalling(fault, at: request) { $0.cancel = .pending(request) }
     }
-    let inside = ScenarioOverHTTP.stalling(.hang, at: request) { $0.cancel = .insideSend(request) }
-    return pending + [inside]
-  }
-
-  private static let twice = (plain + cancelled).filter { $0.scenario.cancel != nil }.map {
-    ScenarioOverHTTP(
-      scenario: $0.scenario.with { $0.special = .cancels(.twice) }, faults: $0.faults)
-  }
-
-  /// The cancel comes, and the transport keeps its answer to the cancel to itself; or many cancel at once.
-  private static let stalled: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    let points: [ScenarioPoint] = [.pending(request), .insideSend(request)]
-    let unanswered = points.map { point in
-      ScenarioOverHTTP.stalling(.hang, at: request, manner: .never) { $0.cancel = point }
-    }
-    let many = ScenarioOverHTTP.stalling(.hang, at: request) {
-      ($0.cancel, $0.special) = (.pending(request), .cancels(.eightThreads))
-    }
-    return unanswered + [many]
-  }
-
-  private static let begunAndDropped: [ScenarioOverHTTP] = {
-    let points: [ScenarioPoint] =
-      Request.allCases.flatMap { [.insideSend($0), .insideDecode($0)] }
-      + [.insideCompletion, .afterCompletion]
-    return points.flatMap { point in
-      [Scenario(special: .startsAgain(at: point)), Scenario(special: .drops(at: point))].map {
-        ScenarioOverHTTP(scenario: $0)
+      + [ScenarioOverHTTP.stalling(.hang, at: request) { $0.cancel = .insideSend(request) }]
+      + points.map { point in
+        ScenarioOverHTTP.stalling(.hang, at: request, manner: .never) { $0.cancel = point }
       }
-    }
-      + [
-        Scenario(special: .drops(at: .pending(.list))),
-        Scenario(special: .startsAgain(at: .insideSend(.list), times: 2)),
-      ].map { ScenarioOverHTTP(scenario: $0) }
-  }()
+  }
 
   /// The server stops while it has the request, or no server has listened from the beginning.
   private static let stopped: [ScenarioOverHTTP] = Request.allCases.flatMap { request in
-    let point: ScenarioPoint = request == .list ? .beforeStart : .insideSend(.detail)
-    let refused = FaultAnswer(fault: .closeDelimited, answer: .transport(.cannotConnectToHost))
+    let refused = Answer.transport(.cannotConnectToHost)
+    var unserved = ScenarioOverHTTP.stalling(.closeDelimited, at: request, answer: refused) { _ in }
+    unserved.stops = request == .list ? .beforeStart : .insideSend(.detail)
+    unserved.faults[request] = nil
     let ending = Fault.closeBeforeResponse.answer
-    var unserved = ScenarioOverHTTP.meeting(refused, at: request, cancel: nil)
-    (unserved.stops, unserved.faults[request]) = (point, nil)
-    let changes: [(inout Scenario) -> Void] = [
-      { _ in }, { $0.special = .startsAgain(at: .pending(request)) },
-      { $0.special = .drops(at: .pending(request)) },
-    ]
-    return [unserved]
-      + changes.map { change in
-        var scenario = ScenarioOverHTTP.stalling(.hang, at: request, answer: ending, change)
-        scenario.stops = .pending(request)
-        return scenario
-      }
+    var stopping = ScenarioOverHTTP.stalling(.hang, at: request, answer: ending) { _ in }
+    stopping.stops = .pending(request)
+    return [unserved, stopping]
   }
-
-  private static let special: [ScenarioOverHTTP] = [
-    Scenario(special: .begins(.never)), Scenario(cancel: .beforeStart, special: .begins(.never)),
-    Scenario(special: .begins(.onDeliveryQueue)),
-    Scenario(cancel: .beforeStart, special: .begins(.onDeliveryQueue)),
-    Scenario(special: .begins(.byTwoThreads)), Scenario(special: .neighbours),
-    Scenario(special: .stalls(72)),
-  ].map { ScenarioOverHTTP(scenario: $0) }
 }
 
 extension ScenarioOverHTTP {
-  fileprivate static func meeting(
-    _ meeting: FaultAnswer,
-    at request: Request,
-    cancel: ScenarioPoint?
-  ) -> ScenarioOverHTTP {
-    stalling(meeting.fault, at: request, answer: meeting.answer) { $0.cancel = cancel }
-  }
-
   fileprivate static func stalling(
     _ fault: Fault,
     at request: Request,

@@ -14,11 +14,16 @@ public struct WalkOverHTTP: Sendable {
   /// Two walks go on at a time, since each has many sockets and threads.
   private static let gate = WalkGate(places: 2)
 
-  /// The rules that no walk over HTTP can judge, since they need the scripted transport, and why.
+  /// The rules that no walk over HTTP judges, and why.
   public static let outOfReach: [Rule.ID: String] = [
     .oneAnswer:
-      "A real transport answers once; only a script can answer twice, or bring a user after a cancel."
+      "A real transport answers once; only a script can answer twice, or bring a user after a cancel.",
+    .keepsItselfAlive: inMemory, .startOnce: inMemory, .goodNeighbours: inMemory,
+    .noBlockedThread: inMemory, .cancelledBeforeStart: inMemory, .tooLate: inMemory,
+    .manyCancels: inMemory,
   ]
+
+  private static let inMemory = "A network changes nothing about it: the walk in memory judges it."
 
   private let style: JobStyle
   private let space: SpaceOverHTTP
@@ -70,7 +75,7 @@ private struct JourneyOverHTTP {
   /// Plays one scenario, unless it is pointless by now.
   mutating func visit(_ entry: SpaceOverHTTP.Entry) {
     let scenario = entry.scenario.scenario
-    let mayHang = entry.expectation.cancelled != nil || scenario.special == .neighbours
+    let mayHang = entry.expectation.cancelled != nil
     guard trouble == nil, !collector.isEnough, !budget.isOver,
       !(mayHang && collector.hasMissedDeadline),
       !collector.makePointless(scenario, mayHang: mayHang)
@@ -83,8 +88,7 @@ private struct JourneyOverHTTP {
 
   /// Plays some scenarios at once, since each takes as long as the transport's deadline.
   mutating func visitTogether(_ entries: [SpaceOverHTTP.Entry]) {
-    // Runs that disturb one another would break the wrong rules.
-    guard !collector.isEnough, !budget.isOver, !collector.include(.goodNeighbours) else { return }
+    guard !collector.isEnough, !budget.isOver else { return }
     let begun = entries.map { ($0, begin($0)) }
     for (entry, isolated) in begun { add(watch(isolated), in: entry) }
   }
