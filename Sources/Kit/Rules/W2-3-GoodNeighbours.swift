@@ -11,9 +11,9 @@ extension Rule {
     promise: "Two runs do not disturb one another.",
     why: "State shared by accident shows when a second screen opens.",
     lookAt: "Look for anything static or shared between runs ({6}).",
-    applies: { $0.scenario.hasCompany },
+    applies: { $0.scenario.hasNeighbours },
     explains: { surprise, run in
-      run.scenario.hasCompany && (surprise == .silence || surprise.index != nil)
+      run.scenario.hasNeighbours && (surprise == .silence || surprise.index != nil)
     },
     check: { run in
       let others =

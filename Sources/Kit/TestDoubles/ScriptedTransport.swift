@@ -1,5 +1,3 @@
-// A transport that answers only when a test tells it to.
-
 import Interleaving
 import Synchronization
 public import UserAPI

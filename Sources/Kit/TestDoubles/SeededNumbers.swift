@@ -1,5 +1,3 @@
-// Random numbers that can be repeated.
-
 import Foundation
 
 /// Random numbers that can be repeated.

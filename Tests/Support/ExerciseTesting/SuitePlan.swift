@@ -1,5 +1,3 @@
-// What happens to an exercise's suite, and why.
-
 import Curriculum
 import Foundation
 import Testing

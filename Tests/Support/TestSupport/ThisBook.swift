@@ -1,5 +1,3 @@
-// The workbook that the tests belong to.
-
 public import Foundation
 
 /// The workbook that the tests belong to.

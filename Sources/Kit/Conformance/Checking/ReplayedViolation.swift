@@ -57,8 +57,8 @@ struct ReplayedViolation: Sendable {
     if let again { evidence.append(Evidence(broken: again, observation: observation)) }
   }
 
-  /// The find as it is reported.
-  func violation(_ subject: String, scenarios: Int, lookAt: String?) -> Violation {
+  /// The violation as it is reported.
+  func report(_ subject: String, scenarios: Int, lookAt: String?) -> Violation {
     let shown = usual
     let neighbour = shown.broken.neighbour
     let promised = neighbour?.expectation ?? expectation

@@ -1,5 +1,3 @@
-// Two traces, one above the other.
-
 import Foundation
 
 /// Two traces, one above the other: what is missing, or too much, shows as a gap.

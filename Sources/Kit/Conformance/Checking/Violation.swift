@@ -1,5 +1,3 @@
-// One broken rule, as it is reported.
-
 import Rules
 
 /// A broken rule, the smallest scenario that shows the fault, and the two traces.

@@ -6,7 +6,7 @@ import Rules
 package struct ViolationCollector {
   let subject: String
   let rules: Set<Rule.ID>
-  private var finds: [ReplayedViolation] = []
+  private var replayed: [ReplayedViolation] = []
   /// For each rule, the first fault that did not come in every play of its scenario.
   private var unsure: [ReplayedViolation] = []
   /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
@@ -41,10 +41,10 @@ package struct ViolationCollector {
   package var hasMissedDeadline: Bool { missedDeadlines > 0 }
 
   /// Whether something was found.
-  var hasFinds: Bool { !finds.isEmpty || !unsure.isEmpty }
+  var hasViolations: Bool { !replayed.isEmpty || !unsure.isEmpty }
 
   /// Whether a rule is among the broken ones.
-  package func include(_ rule: Rule.ID) -> Bool { finds.contains { $0.rule == rule } }
+  package func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule == rule } }
 
   /// Takes in what was seen in one scenario that is not played again.
   ///
@@ -55,14 +55,16 @@ package struct ViolationCollector {
   package mutating func add(
     _ observation: Observation, expecting expectation: Expectation, text: String? = nil
   ) {
-    if let find = find(in: observation, expecting: expectation, text: text) { accept(find) }
+    if let violation = violation(in: observation, expecting: expectation, text: text) {
+      accept(violation)
+    }
   }
 
   /// Takes in what was seen in one scenario.
   ///
   /// - Parameter isCounted: Whether the scenario was taken in before, when its run was not settled.
-  /// - Returns: A find that counts when it was played again, and settled.
-  mutating func find(
+  /// - Returns: A violation that counts when it was played again, and settled.
+  mutating func violation(
     in observation: Observation, expecting expectation: Expectation, text: String? = nil,
     isCounted: Bool = false
   ) -> ReplayedViolation? {
@@ -87,30 +89,31 @@ package struct ViolationCollector {
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.
   private func cause(of broken: Breach, in expectation: Expectation) -> Rule.ID {
-    let cause = unsure.first { find in
-      broken.follows(from: find.kind) && find.scenario.isSimpler(than: expectation.scenario)
-        && expectation.rules.contains(find.rule)
+    let cause = unsure.first { violation in
+      broken.follows(from: violation.kind)
+        && violation.scenario.isSimpler(than: expectation.scenario)
+        && expectation.rules.contains(violation.rule)
     }
     return cause?.rule ?? broken.rule
   }
 
-  /// Whether a find is worth another play: a call that hangs costs a thread, and a few plays that miss
+  /// Whether a violation is worth another play: a call that hangs costs a thread, and a few plays that miss
   /// a deadline are enough for a walk.
-  func wantsPlay(_ find: ReplayedViolation, upTo count: Int) -> Bool {
-    find.wantsPlay(upTo: count) && !find.hangs && !(find.isSlow && slowPlays >= 3)
+  func wantsPlay(_ violation: ReplayedViolation, upTo count: Int) -> Bool {
+    violation.wantsPlay(upTo: count) && !violation.hangs && !(violation.isSlow && slowPlays >= 3)
   }
 
-  /// Counts one more play of a find.
-  mutating func countPlay(of find: ReplayedViolation, _ observation: Observation) {
-    slowPlays += find.isSlow ? 1 : 0
+  /// Counts one more play of a violation.
+  mutating func countPlay(of violation: ReplayedViolation, _ observation: Observation) {
+    slowPlays += violation.isSlow ? 1 : 0
     missedAgain += observation.missedDeadlines
   }
 
-  /// Takes in a find that was played again: what does not come each time is put aside, and may still
+  /// Takes in a violation that was played again: what does not come each time is put aside, and may still
   /// come each time in a larger scenario.
-  mutating func settle(_ find: ReplayedViolation) {
-    if find.comesEachTime { return accept(find) }
-    if !unsure.contains(where: { $0.rule == find.rule }) { unsure.append(find) }
+  mutating func settle(_ violation: ReplayedViolation) {
+    if violation.comesEachTime { return accept(violation) }
+    if !unsure.contains(where: { $0.rule == violation.rule }) { unsure.append(violation) }
   }
 
   /// The symptoms that came each time in no scenario, in the smallest in which they came at all.
@@ -119,10 +122,10 @@ package struct ViolationCollector {
     return unsure.filter { !include($0.rule) }
   }
 
-  /// Counts a find.
-  mutating func accept(_ find: ReplayedViolation) {
-    know(find.news, find.scenario)
-    finds.append(find)
+  /// Counts a violation.
+  mutating func accept(_ violation: ReplayedViolation) {
+    know(violation.news, violation.scenario)
+    replayed.append(violation)
   }
 
   private mutating func know(_ news: [Breach], _ scenario: Scenario) {
@@ -149,22 +152,22 @@ package struct ViolationCollector {
   /// crash the process because the completion runs on the wrong stack.
   package func makePointless(_ scenario: Scenario, mayHang: Bool) -> Bool {
     if mayHang {
-      return known.contains { find in
-        find.scenario.cancel != nil && find.scenario.cancel == scenario.cancel
-          && find.scenario.isSimpler(than: scenario)
+      return known.contains { violation in
+        violation.scenario.cancel != nil && violation.scenario.cancel == scenario.cancel
+          && violation.scenario.isSimpler(than: scenario)
       }
     }
     // A workflow with faults may keep the main queue from all others.
-    if scenario.start == .onMainQueue, hasFinds { return true }
+    if scenario.start == .onMainQueue, hasViolations { return true }
     return mayTrap(scenario) || mayBlock(scenario)
   }
 
   /// Whether a call that is known to wait for the delivery queue would now be made on that queue.
   private func mayTrap(_ scenario: Scenario) -> Bool {
     guard scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion else { return false }
-    return known.contains { find in
-      find.kind == .hang
-        && (find.scenario.special == .holdsDelivery || find.scenario.cancel == .decided)
+    return known.contains { violation in
+      violation.kind == .hang
+        && (violation.scenario.special == .holdsDelivery || violation.scenario.cancel == .decided)
     }
   }
 
@@ -184,12 +187,12 @@ package struct ViolationCollector {
   package func violations(
     applicable: [Rule.ID: Int], lookAt: [Rule.ID: String] = [:]
   ) -> [Violation] {
-    func place(_ find: ReplayedViolation) -> (Int, Int) {
-      (find.scenario.size, Rule[find.rule].precedence)
+    func place(_ violation: ReplayedViolation) -> (Int, Int) {
+      (violation.scenario.size, Rule[violation.rule].precedence)
     }
-    return finds.sorted { place($0) < place($1) }.map { find in
-      find.violation(
-        subject, scenarios: applicable[find.rule] ?? 0, lookAt: lookAt[find.rule])
+    return replayed.sorted { place($0) < place($1) }.map { violation in
+      violation.report(
+        subject, scenarios: applicable[violation.rule] ?? 0, lookAt: lookAt[violation.rule])
     }
   }
 }

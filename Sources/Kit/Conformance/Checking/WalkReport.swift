@@ -4,18 +4,18 @@ import Deadlines
 import Foundation
 public import Rules
 
-/// What a walk says of one rule.
-public enum RuleVerdict: Sendable {
-  /// The style kept the rule, in so many scenarios to which it applies.
-  case kept(scenarios: Int)
-  /// The style breaks the rule.
-  case broken(Violation)
-  /// The walk could not judge the rule, for this reason.
-  case notApplicable(String)
-}
-
 /// The outcome of a walk.
 public struct WalkReport: Sendable {
+  /// What a walk says of one rule.
+  public enum Verdict: Sendable {
+    /// The style kept the rule, in so many scenarios to which it applies.
+    case kept(scenarios: Int)
+    /// The style breaks the rule.
+    case broken(Violation)
+    /// The walk could not judge the rule, for this reason.
+    case notApplicable(String)
+  }
+
   /// What answered the requests.
   package enum Transport: Sendable { case scripted, http }
 
@@ -86,7 +86,7 @@ public struct WalkReport: Sendable {
   }
 
   /// What the walk says of one rule.
-  public func verdict(on rule: Rule.ID) -> RuleVerdict {
+  public func verdict(on rule: Rule.ID) -> Verdict {
     if let violation = violation(of: rule) { return .broken(violation) }
     if isUndecided { return .notApplicable(Expiry.undecidedSentence) }
     if let reason = notApplicable[rule] { return .notApplicable(reason) }

@@ -49,7 +49,7 @@ extension Recording {
 extension Scenario {
   /// Whether the scenario needs no other runs, no main queue and no seconds.
   fileprivate var isOfOneRun: Bool {
-    !hasCompany && stalled == 0 && !isSlow && start != .onMainQueue
+    !hasNeighbours && stalled == 0 && !isSlow && start != .onMainQueue
   }
 }
 

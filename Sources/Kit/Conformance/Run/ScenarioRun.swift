@@ -47,8 +47,8 @@ struct ScenarioRun: Sendable {
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
     if case .three(let order) = scenario.overlap { return perform(in: order) }
-    let companion = Companion(of: style, beside: scenario, watchdog: watchdog)
-    recorder.setMeanwhile { companion?.act() }
+    let neighbouring = NeighbouringRun(of: style, beside: scenario, watchdog: watchdog)
+    recorder.setMeanwhile { neighbouring?.act() }
     let stalled = UnansweredRuns(of: style, count: scenario.stalled, watchdog: watchdog)
     defer { stalled.end() }
     guard observation.starts(stalled) else { return observation }
@@ -59,7 +59,7 @@ struct ScenarioRun: Sendable {
       observation.note(recorder.wait { $0.isOver })
     }
     if observation.missedDeadlines == 0 {
-      companion?.finish(in: &observation, waitsForRelease: waits.forRelease)
+      neighbouring?.finish(in: &observation, waitsForRelease: waits.forRelease)
     }
     end()
     observation.events = recorder.read(\.events)

@@ -1,5 +1,3 @@
-// Threads and memory of the process.
-
 import Foundation
 
 #if canImport(Darwin)

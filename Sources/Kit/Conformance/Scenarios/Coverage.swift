@@ -1,5 +1,3 @@
-// What a list of scenarios covers.
-
 package import Rules
 import UserAPI
 

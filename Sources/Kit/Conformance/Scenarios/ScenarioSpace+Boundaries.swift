@@ -8,14 +8,14 @@ extension ScenarioSpace {
   /// So every address meets every kind of page, answer, manner and cancel in some scenarios, and no
   /// constant and no value from an earlier run is ever right. Small scenarios, which explain a fault,
   /// keep the usual service.
-  static func dealt(_ scenarios: [Scenario]) -> [Scenario] {
+  static func withServices(_ scenarios: [Scenario]) -> [Scenario] {
     var known: Set<Scenario> = []
     return scenarios.filter { known.insert($0).inserted }.enumerated().map { number, scenario in
       let isLarge =
-        scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasCompany
+        scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasNeighbours
         && scenario.start != .onMainQueue
       guard isLarge, scenario.service == Service() else { return scenario }
-      return scenario.with { $0.service = .dealt(number) }
+      return scenario.with { $0.service = .numbered(number) }
     }
   }
 

@@ -38,9 +38,9 @@ public struct ScenarioSpace: Sendable {
   /// The whole space: what each request meets × where the cancel falls, and all that is special.
   ///
   /// What stands at a boundary, a rare status or another service for example, is there alone. Combined
-  /// with other special things, only services are walked, one for each scenario: see ``dealt(_:)``.
+  /// with other special things, only services are walked, one for each scenario: see ``withServices(_:)``.
   public static let all = ScenarioSpace(
-    dealt(
+    withServices(
       services + matrix(list: replies(Answer.ofLists), detail: [Reply()])
         + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
         + cancelledOften + startedTwice + dropped + special + rareAnswers + answeredAgain
@@ -59,12 +59,12 @@ public struct ScenarioSpace: Sendable {
         && !scenario.isSlow
     } + exemplaryRareAnswers)
 
-  /// What a run meets that is started once, has no company and is never cancelled.
+  /// What a run meets that is started once, has no neighbours and is never cancelled.
   ///
   /// It is for a style that cannot be cancelled yet. One of the neighbours of a run is cancelled, too.
   public static let uncancelled = ScenarioSpace(
     all.scenarios.filter { scenario in
-      scenario.cancel == nil && !scenario.hasCompany && !scenario.isStartedOften
+      scenario.cancel == nil && !scenario.hasNeighbours && !scenario.isStartedOften
     })
 
   /// Many runs wait while one is played.

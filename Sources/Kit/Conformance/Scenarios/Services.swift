@@ -14,7 +14,7 @@ extension Service {
   static func neighbouring(_ number: Int) -> Service {
     let first = 1 + 30 * number
     var service = Service(ids: [first, first - 1, first + 1])
-    service.isDealt = true
+    service.isIncidental = true
     return service
   }
 
@@ -34,7 +34,7 @@ extension Service {
   }
 
   /// The service of a scenario, by its number, if the scenario is about something else.
-  static func dealt(_ number: Int) -> Service {
+  static func numbered(_ number: Int) -> Service {
     var random = SeededNumbers(seed: UInt64(number))
     // A long list takes long to decode, so that few scenarios have one.
     let isLong = number % 500 == 250
@@ -42,7 +42,7 @@ extension Service {
     var service = Service(
       address: Address.allCases.randomElement(using: &random) ?? .path,
       ids: page(of: count, around: Int.random(in: 20...900, using: &random)))
-    service.isDealt = true
+    service.isIncidental = true
     return service
   }
 }

@@ -1,5 +1,3 @@
-// What many runs at once cost.
-
 import Deadlines
 public import UserAPI
 

@@ -11,7 +11,7 @@ public import UserAPI
 /// switches between threads. See `Sources/Kit/Interleaving/SEARCH.md`.
 public struct ScheduleWalk: Sendable {
   private static func scenario(_ list: Reply, _ detail: Reply = Reply()) -> Scenario {
-    Scenario(list: list, detail: detail, service: .dealt(7))
+    Scenario(list: list, detail: detail, service: .numbered(7))
   }
 
   /// What is played; each start and each cancel comes from a thread of its own.

@@ -24,7 +24,7 @@ struct StressRun {
       let scenario = Scenario(
         list: reply(Answer.ofLists + Answer.rare, manners + [.againInsideNextSend]),
         detail: reply(Answer.ofDetails + Answer.rare, manners),
-        service: .dealt(Int.random(in: 0...1_000_000, using: &random)))
+        service: .numbered(Int.random(in: 0...1_000_000, using: &random)))
       race = Race(
         scenario: scenario, starts: Int.random(in: 1...3, using: &random),
         cancels: [0, 1, 1, 2].randomElement(using: &random) ?? 1)

@@ -47,21 +47,23 @@ public struct Walk: Sendable {
   public func run() -> WalkReport { WalkGate.scripted.pass { walk() } }
 
   private func walk() -> WalkReport {
-    var journey = Journey(style, rules, budget, onFind)
+    var progress = WalkProgress(style, rules, budget, onFind)
     let space = space.reachable
     let duration = ContinuousClock().measure {
       for expectation in space.expectations where !expectation.scenario.isSlow {
         // By then, no run has disturbed another.
-        if expectation.scenario.size > Scenario.largestCompany { journey.begin(slow: space) }
-        journey.visit(expectation)
+        if expectation.scenario.size > Scenario.largestWithNeighbours {
+          progress.begin(slow: space)
+        }
+        progress.visit(expectation)
       }
-      journey.begin(slow: space)
-      journey.finish()
+      progress.begin(slow: space)
+      progress.finish()
     }
-    journey.thread.stop()
+    progress.thread.stop()
     return WalkReport(
-      journey.collector, over: .scripted, covering: space.coverage, lookAt: lookAt,
-      footprints: journey.footprints, isCutShort: journey.budget.isOver, duration: duration)
+      progress.collector, over: .scripted, covering: space.coverage, lookAt: lookAt,
+      footprints: progress.footprints, isCutShort: progress.budget.isOver, duration: duration)
   }
 }
 

@@ -46,20 +46,21 @@ public struct WalkOverHTTP: Sendable {
   public func run() -> WalkReport { Self.gate.pass { walk() } }
 
   private func walk() -> WalkReport {
-    var journey = JourneyOverHTTP(style)
+    var progress = WalkProgressOverHTTP(style)
     let duration = ContinuousClock().measure {
-      for entry in space.others { journey.visit(entry) }
-      journey.visitTogether(space.endedByTimeout)
+      for entry in space.others { progress.visit(entry) }
+      progress.visitTogether(space.endedByTimeout)
     }
     let coverage = Coverage(of: space.entries.map(\.expectation))
     return WalkReport(
-      journey.collector, over: .http, covering: coverage, reasons: Self.outOfReach,
-      trouble: journey.trouble?.description, isCutShort: journey.budget.isOver, duration: duration)
+      progress.collector, over: .http, covering: coverage, reasons: Self.outOfReach,
+      trouble: progress.trouble?.description, isCutShort: progress.budget.isOver, duration: duration
+    )
   }
 }
 
 /// Where a walk over HTTP is, and what it has found so far.
-private struct JourneyOverHTTP {
+private struct WalkProgressOverHTTP {
   private let style: JobStyle
   private(set) var collector: ViolationCollector
   /// Why the server did not start, if it did not.

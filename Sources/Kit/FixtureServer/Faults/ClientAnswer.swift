@@ -1,5 +1,3 @@
-// What a client that uses URLSession sees of each fault, as measured.
-
 public import Foundation
 
 /// What a client that uses `URLSession` sees of an answer.

@@ -1,5 +1,3 @@
-// A recording drawn with a column for each thread.
-
 import Foundation
 import Traces
 

@@ -1,5 +1,3 @@
-// How a run breaks a rule.
-
 internal import UserAPI
 
 /// A rule that a run breaks, and in what the run differs from what was promised.

@@ -1,5 +1,3 @@
-// Other runs beside the judged one, and what they do at its moments.
-
 /// What other runs of the style do beside the judged one.
 package enum Overlap: Hashable, Sendable {
   /// Another run, which waits for its last answer, gets the answer inside a call of the judged run.

@@ -132,7 +132,7 @@ extension Scenario {
   package var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
 
   /// Whether other runs of the style are judged with this one.
-  package var hasCompany: Bool { special == .neighbours || overlap != nil }
+  package var hasNeighbours: Bool { special == .neighbours || overlap != nil }
 
   /// Whether an answer takes seconds.
   package var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
@@ -152,13 +152,13 @@ extension Scenario {
     let answers = [list, detail].map { reply in
       (reply.answer == .valid ? 0 : 1) + (reply.manner == .later ? 0 : 2)
     }
-    let isOtherService = service != Service() && !service.isDealt
+    let isOtherService = service != Service() && !service.isIncidental
     return answers.reduce(0, +) + (cancel == nil ? 0 : 1) + (special?.size ?? 0)
       + (isOtherService ? 1 : 0)
   }
 
   /// The size of the largest scenario that is about several runs.
-  package static let largestCompany = 4
+  package static let largestWithNeighbours = 4
 
   /// Whether this is `other` with some of what is special left out.
   package func isSimpler(than other: Scenario) -> Bool {
@@ -171,9 +171,10 @@ extension Scenario {
       && (special?.isSimpler(than: other.special) ?? true)
   }
 
-  /// Whether the service can be what is wrong in `other`, too: one that was dealt may be like any other.
+  /// Whether the service can be what is wrong in `other`, too: one chosen by a number may be any.
   private func hasServiceThatExplains(_ other: Scenario) -> Bool {
-    service == Service() || service == other.service || service.isDealt || other.service.isDealt
+    service == Service() || service == other.service || service.isIncidental
+      || other.service.isIncidental
   }
 }
 

@@ -19,8 +19,8 @@ package struct Service: Hashable, Sendable {
   package var address = Address.path
   /// The ids on the page, in its order.
   package var ids: [User.ID] = [8, 7, 9]
-  /// Whether the space dealt the service to a scenario that is about something else.
-  package var isDealt = false
+  /// Whether the scenario is about something else: the space chose the service by a number.
+  package var isIncidental = false
 
   package init(address: Address = .path, ids: [User.ID] = [8, 7, 9]) {
     (self.address, self.ids) = (address, ids)

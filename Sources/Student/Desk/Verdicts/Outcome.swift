@@ -51,7 +51,7 @@ package struct ProcessFailure: Equatable, Sendable {
 }
 
 extension Outcome {
-  /// Whether nothing is left to do for whom asked for the exercise to be solved.
+  /// Whether the exercise is solved by the student's own answer.
   package var isSolved: Bool { self == .solved }
 
   /// Whether the tests pass, with the student's answer or a taken one.

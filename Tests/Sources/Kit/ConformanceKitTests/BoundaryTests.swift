@@ -47,11 +47,11 @@ struct BoundaryTests {
   }
 
   @Test func `the small scenarios have the usual service, so that they are about one thing`() {
-    for scenario in all where scenario.size < 4 && !scenario.service.isDealt {
+    for scenario in all where scenario.size < 4 && !scenario.service.isIncidental {
       #expect(scenario.service == Service() || scenario.size == 1, "\(scenario)")
     }
     #expect(all.first == Scenario())
-    #expect(all.count { $0.service.isDealt } > 4_000)
+    #expect(all.count { $0.service.isIncidental } > 4_000)
   }
 
   @Test(arguments: Service.Address.allCases)

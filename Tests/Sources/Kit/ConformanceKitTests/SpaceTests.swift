@@ -32,7 +32,7 @@ struct SpaceTests {
   @Test func `a style that cannot be cancelled is not cancelled, nor is any run beside it`() {
     let scenarios = ScenarioSpace.uncancelled.scenarios
     #expect(scenarios.count > 500)
-    #expect(scenarios.allSatisfy { $0.cancel == nil && !$0.hasCompany })
+    #expect(scenarios.allSatisfy { $0.cancel == nil && !$0.hasNeighbours })
   }
 
   @Test func `the table in RULES.md is up to date`() throws {

@@ -4,7 +4,7 @@ import Rules
 import UserAPI
 
 /// Where the walk is, and what it has found so far.
-struct Journey {
+struct WalkProgress {
   private let style: JobStyle
   private let briefWait = BriefWait()
   /// How many runs released their worlds late; after some, the others have more time for that.
@@ -32,10 +32,10 @@ struct Journey {
   /// Plays one scenario, unless it is pointless by now.
   mutating func visit(_ expectation: Expectation) {
     let scenario = expectation.scenario
-    if scenario.hasCompany || scenario.stalled > 0 { settle() }
+    if scenario.hasNeighbours || scenario.stalled > 0 { settle() }
     guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else { return }
     var waits = waits
-    let isAlone = !scenario.hasCompany && scenario.stalled == 0
+    let isAlone = !scenario.hasNeighbours && scenario.stalled == 0
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
     let recorder = RunRecorder(scenario, expecting: expectation, briefWait: briefWait)
     let observation = play(expectation, waits, with: recorder)
@@ -58,10 +58,11 @@ struct Journey {
     _ observation: Observation, _ expectation: Expectation, isCounted: Bool = false
   ) {
     let waits = waits
-    let find = collector.find(in: observation, expecting: expectation, isCounted: isCounted)
-    guard let find else { return }
-    onFind?("\(style.name) breaks \(Rule[find.rule]) in this scenario: \(find.text)")
-    collector.settle(playAgain(find, upTo: 4, waits))
+    let violation = collector.violation(
+      in: observation, expecting: expectation, isCounted: isCounted)
+    guard let violation else { return }
+    onFind?("\(style.name) breaks \(Rule[violation.rule]) in this scenario: \(violation.text)")
+    collector.settle(playAgain(violation, upTo: 4, waits))
   }
 
   // MARK: What takes its time
@@ -95,7 +96,9 @@ struct Journey {
 
   /// Begins the scenarios of a space whose answers take seconds, once, unless something was found.
   mutating func begin(slow space: ScenarioSpace) {
-    guard slow.isEmpty, !collector.hasFinds, !collector.isEnough, !budget.isOver else { return }
+    guard slow.isEmpty, !collector.hasViolations, !collector.isEnough, !budget.isOver else {
+      return
+    }
     slowAnswer = SlowAnswer()
     slow = space.expectations.filter(\.scenario.isSlow).map(begin)
   }
@@ -110,7 +113,7 @@ struct Journey {
   /// Lets the slow answers come, and judges their scenarios, which are not played again.
   private mutating func finishSlow() {
     guard !slow.isEmpty else { return }
-    slowAnswer.come(early: collector.hasFinds || collector.isEnough || budget.isOver)
+    slowAnswer.come(early: collector.hasViolations || collector.isEnough || budget.isOver)
     for entry in slow {
       let observation = entry.isolated.finish().observation
       entry.isolated.end()
@@ -126,8 +129,8 @@ struct Journey {
   mutating func finish() {
     settle()
     finishSlow()
-    for find in collector.takeUnsure() {
-      collector.accept(playAgain(find, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
+    for violation in collector.takeUnsure() {
+      collector.accept(playAgain(violation, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
     }
   }
 
@@ -148,21 +151,22 @@ struct Journey {
     }
   }
 
-  /// Plays the scenario of a find again, to see whether the fault comes each time.
+  /// Plays the scenario of a violation again, to see whether the fault comes each time.
   private mutating func playAgain(
-    _ find: ReplayedViolation, upTo count: Int, _ waits: ScenarioRun.Waits,
+    _ violation: ReplayedViolation, upTo count: Int, _ waits: ScenarioRun.Waits,
     untilItFails: Bool = true
   ) -> ReplayedViolation {
-    var find = find
-    while !budget.isOver, collector.wantsPlay(find, upTo: count),
-      find.comesEachTime || !untilItFails
+    var violation = violation
+    while !budget.isOver, collector.wantsPlay(violation, upTo: count),
+      violation.comesEachTime || !untilItFails
     {
-      let recorder = RunRecorder(find.scenario, expecting: find.expectation, briefWait: briefWait)
-      let observation = play(find.expectation, waits, with: recorder)
-      collector.countPlay(of: find, observation)
-      find.add(observation)
+      let recorder = RunRecorder(
+        violation.scenario, expecting: violation.expectation, briefWait: briefWait)
+      let observation = play(violation.expectation, waits, with: recorder)
+      collector.countPlay(of: violation, observation)
+      violation.add(observation)
     }
-    return find
+    return violation
   }
 
   private func isPointless(_ scenario: Scenario) -> Bool {

@@ -4,7 +4,7 @@ import Synchronization
 import UserAPI
 
 /// A run that begins or ends inside a call of the judged run.
-final class Companion: Sendable {
+final class NeighbouringRun: Sendable {
   // The lock guards the run and whether it has acted; no step is taken while it is held.
   private let state: Mutex<(run: OverlappingRun?, hasActed: Bool)>
   private let overlap: Overlap
