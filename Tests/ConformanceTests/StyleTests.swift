@@ -65,7 +65,8 @@ import UserAPI
     #expect(isWhole, "some schedules of \(report.unfinished) scenarios were not played")
   }
 
-  @Test(arguments: ChosenStyles.forLongTests)
+  /// Beside the search, for what no search sees.
+  @Test(arguments: ChosenStyles.stressed)
   func `survives random interleavings`(_ style: JobStyle) async {
     let report = await StressTest(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
     print(report.summary)

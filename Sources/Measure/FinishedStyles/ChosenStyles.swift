@@ -19,6 +19,11 @@ public enum ChosenStyles {
   /// Those for tests that take long: a sketch only if it is chosen by its name.
   public static let forLongTests = all.filter { !isSketch($0) || all.count == 1 }
 
+  /// Those of them with steps that no search sees: what Foundation's queues and Swift's executor do inside.
+  ///
+  /// The searches play every order of the locks and steps of the others, so random ones add nothing.
+  public static let stressed = forLongTests.filter { !["callbacks", "nodes"].contains($0.name) }
+
   /// Whether all schedules of a style are played in thorough runs.
   public static func playsAll(_ style: JobStyle) -> Bool {
     forLongTests.contains { $0.name == style.name }

@@ -33,8 +33,13 @@ struct CorrectWorkflowTests {
     await Walk(build, scenarios: Effort.choose(.brief, thorough: .all)).report()
   }
 
-  @Test(arguments: builds) func `each build survives random interleavings`(_ build: JobStyle) async
-  {
+  /// Those with steps that no search sees: on Swift's executor, and on the queues of Foundation and Dispatch.
+  private static let stressed: [JobStyle] = [
+    JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self), .queue, .actor, .hopping,
+  ]
+
+  @Test(arguments: stressed)
+  func `each of these builds survives random interleavings`(_ build: JobStyle) async {
     let report = await StressTest(build, runs: Effort.choose(500, thorough: 3_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
