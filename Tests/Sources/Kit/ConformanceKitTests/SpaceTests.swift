@@ -82,6 +82,18 @@ struct SpaceTests {
     }
   }
 
+  @Test func `each rule that a test cites in its words exists`() throws {
+    let folder = ThisBook.root.appending(path: "Tests")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("Chapter") || $0.hasPrefix("Support/ChapterTesting") }
+      .filter { $0.hasSuffix(".swift") }
+    let cited = try Set(
+      files.flatMap { try ThisBook.text(of: "Tests/\($0)").matches(of: /W\d\.\d/) }
+        .map { String($0.output) })
+    #expect(cited.count > 15)
+    for number in cited { #expect(Rule.numbered(number) != nil, "there is no rule \(number)") }
+  }
+
   @Test func `no two rules have the same nickname`() {
     for (nickname, rules) in Dictionary(grouping: Rule.all, by: \.nickname) {
       let names = rules.map(\.description).joined(separator: " and ")
