@@ -15,7 +15,6 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: the only property is guarded by its lock.
 open class AOperation: AsynchronousOperation, @unchecked Sendable {
-  /// Reads the operation's result.
   typealias Handler = @Sendable () -> Void
 
   /// What the operation knows, besides its life cycle and its dependencies.
@@ -24,9 +23,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     /// The operations that work for this one: those that deliver, or the one it contains.
     var upstream: [Upstream] = []
     var hasBegun = false
-    /// Called when the result is there; nil from then on.
+    /// Called when the result is there, and when the operation has ended; nil from then on.
     var resultHandlers: [Handler]? = []
-    /// Called when the operation has ended; nil from then on.
     var endHandlers: [Handler]? = []
     /// The operations it was added with; nil before that, and after the end.
     var run: OperationRun?
@@ -83,10 +81,9 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   /// The operations to wait for, also upstream; empty after the end of this operation.
   public final override var dependencies: [Operation] { super.dependencies }
 
-  /// Makes the operation wait until another has ended in any way, unless it may start already.
+  /// Makes the operation wait until another, in any queue, has ended in any way.
   ///
-  /// The two operations may be in any queues. A dependency that would make the operation wait for
-  /// itself, directly or through others, is not added.
+  /// A dependency that would make it wait for itself, directly or through others, is not added.
   public final override func addDependency(_ operation: Operation) {
     super.addDependency(operation)
   }
@@ -101,9 +98,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
     withExtendedLifetime(former) {}  // the removed one is released here, outside the locks
   }
 
-  /// Whether the operation may be started: it was cancelled, or all that it waits for has finished.
-  ///
-  /// Until it is added with ``add(to:)``, it waits for nothing, and fails if it is started too early.
+  /// Whether the operation may be started; until it is added with ``add(to:)``, it waits for nothing.
   public final override var isReady: Bool {
     parts.withLock { $0.run == nil } || super.isReady
   }

@@ -12,10 +12,9 @@
 /// Greeting().deliver(to: Shout()).didFinish { print($0) }.add(to: AOperationQueue.shared)
 /// ```
 ///
-/// A receiver starts when its upstream operation has ended. The receiver executes after a success
-/// and after an error, and decides itself what to do with an error. A delivery writes the property
-/// once, on the thread that then calls `execute()`, so the property needs no lock. Nothing is
-/// delivered to a receiver that was cancelled.
+/// A receiver executes when its upstream operation has ended, after a success and after an error, and
+/// decides itself what to do with an error. A delivery writes the property once, on the thread that
+/// then executes, so it needs no lock. Nothing is delivered to a receiver that was cancelled.
 public protocol ReceiverOperation: AOperation {
   /// The output of the operation that delivers to it.
   associatedtype Input: Sendable
@@ -40,11 +39,9 @@ extension ResultableOperation {
   /// to a receiver. Set it before the receiver is added to a queue. A delivery that would make the
   /// receiver wait for itself, directly or through others, is ignored.
   ///
-  /// NB: name each link of a long chain that is made of closures. If one of five inline closures with
-  /// arithmetic has a wrong type, the compiler tries for ten seconds and more, and then says only
-  /// "unable to type-check this expression in reasonable time". With written types of the parameters
-  /// it says "failed to produce diagnostic for expression", after nine seconds. With named links it
-  /// needs 0.1 seconds, and names the two types that do not fit (Swift 6.3).
+  /// NB: name each link of a long chain that is made of closures. If one of five inline closures has a
+  /// wrong type, the compiler tries for ten seconds, and then says only "unable to type-check this
+  /// expression in reasonable time". With named links it names the two types that do not fit.
   ///
   /// - Parameter receiver: An operation whose input is this one's output. Nothing is delivered to a
   ///   receiver that was cancelled or has ended; this operation does not run for such a receiver.

@@ -43,8 +43,6 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   /// Callable from any thread; the first result counts. An operation that was cancelled before ends
   /// with ``AOperationError/Reason/isCancelled`` instead. If an error has no publisher yet, this
   /// operation becomes its publisher; a received error keeps its own.
-  ///
-  /// - Parameter result: The output or the error.
   public final func finish(with result: Result<Output, AOperationError>) {
     finish { store(result) }
   }

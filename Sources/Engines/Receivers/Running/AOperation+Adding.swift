@@ -65,7 +65,7 @@ extension AOperation {
   /// - Parameter content: Works for this operation alone; it is cancelled if this one was.
   final func contain(_ content: AOperation) {
     let (run, isWanted) = parts.withLock { parts -> (OperationRun?, Bool) in
-      guard !isCancelled else { return (parts.run, false) }
+      guard !isCancelled, parts.endHandlers != nil else { return (parts.run, false) }
       parts.upstream = [Upstream(operation: content) {}]
       return (parts.run, true)
     }

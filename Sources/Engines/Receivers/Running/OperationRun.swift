@@ -6,10 +6,9 @@ import Synchronization
 
 /// Operations that run together, in places of one queue.
 ///
-/// The queue does not see the operations. It has a ``RunPlace`` for each that executes, so an
-/// operation takes up no place while it waits. If none executes, one place waits in the queue for
-/// all. So the queue is not idle before the last operation has ended, and its
-/// `cancelAllOperations()` reaches each of them.
+/// The queue sees no operation, but a ``RunPlace`` for each that executes: to wait takes up no place.
+/// If none executes, one place waits in the queue for all. So the queue is not idle before the last
+/// operation has ended, and its `cancelAllOperations()` reaches each of them.
 final class OperationRun: Sendable {
   let queue: OperationQueue
   let priority: Operation.QueuePriority
@@ -17,7 +16,7 @@ final class OperationRun: Sendable {
   // Guards one decision at a time; operations, and the queue, are called outside of it.
   private let state = Mutex(RunState())
 
-  /// Makes a run without operations, whose places have the priority of an operation.
+  /// Makes a run without operations; its places have the priority of an operation.
   init(in queue: OperationQueue, for operation: AOperation) {
     self.queue = queue
     priority = operation.queuePriority
@@ -95,7 +94,7 @@ private struct RunState {
 
   private(set) var operations: [AOperation] = []
   private var unfinished = 0
-  /// Those that may start, from `first` on.
+  /// Those that may start, from `first` on; before that, nil for each that has started.
   private var ready: [AOperation?] = []
   private var first = 0
   /// The places in the queue, and the calls that add operations; without the place that waits.
@@ -129,10 +128,6 @@ private struct RunState {
       return .leave(hold: leave(run))
     }
     first += 1
-    if first == ready.count {
-      ready = []
-      first = 0
-    }
     return .start(operation)
   }
 

@@ -42,9 +42,8 @@ final class RunPlace: AsynchronousOperation, @unchecked Sendable {
   override func cancel() { run.cancel() }
 }
 
-/// The place in which an operation executes.
+/// The place of an operation: free when `start()` has returned, and the operation has ended.
 ///
-/// It is free when two things have happened: `start()` has returned, and the operation has ended.
 /// The later of the two hands it on. So what follows an operation that ends at once starts on the
 /// same thread, and not inside its `start()`.
 struct Occupancy {
