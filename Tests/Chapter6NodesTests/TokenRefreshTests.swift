@@ -209,9 +209,14 @@ struct TokenRefreshTests {
   @Test(arguments: [false, true])
   func `15 a refresh that asks for a token itself gets an error`(inTask: Bool) async throws {
     let asked = Inbox<TokenRefresh<String>>()
+    let calls = Inbox<Bool>()
     let asking = TokenRefresh(
       refresh: FunctionNode {
-        guard let node = asked.values.first else { return .emit(data: "nobody to ask") }
+        calls.put(inTask)
+        // If each call begins a refresh, this ends all the same.
+        guard calls.values.count < 5, let node = asked.values.first else {
+          return .emit(data: "asked too often")
+        }
         guard inTask else { return node.process("old") }
         let result = Context<String>()
         Task { result.forward(from: node.process("old")) }
