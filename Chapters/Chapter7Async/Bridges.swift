@@ -8,7 +8,8 @@ import UserAPI
 /// Awaits work that calls back, and cancels the work with the task: the bridge by hand.
 ///
 /// GIVEN  `begin`, which begins the work and takes its callback. The work calls back exactly once, also
-///        after a cancel. `cancel`, which may be called at any time, also before `begin`.
+///        after a cancel. `cancel`, which may be called at any time, also before `begin`, and takes no lock
+///        under which the work calls back.
 /// WRITE  First half:
 ///        1. call `begin` once, and return the value, or throw the error, that it calls back with;
 ///        2. if the task is cancelled, call `cancel`, and still wait for the callback.

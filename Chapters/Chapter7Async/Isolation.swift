@@ -1,4 +1,4 @@
-// Exercise 7.8 · Isolation · repair · 25 min · builds on 7.2 · W3.1
+// Exercise 7.8 · Isolation · repair · 15 min · builds on 7.2 · W3.1
 import UserAPI
 
 /// Decodes one user, which may take a second.

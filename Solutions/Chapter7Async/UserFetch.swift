@@ -1,4 +1,4 @@
-// Exercise 7.6 · UserFetch · write · 45 min · builds on 7.1 7.2 7.5 · W1–W4
+// Exercise 7.6 · UserFetch · write · 15 min · builds on 7.1 7.2 7.5 · W1–W4
 import Synchronization
 import UserAPI
 

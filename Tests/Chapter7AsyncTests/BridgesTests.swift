@@ -60,6 +60,14 @@ struct BridgesTests {
     #expect(
       try await end(of: late, "the work called back with a value") == "value 7",
       "the work ends the wait, not the cancel: return what it calls back with (W1.1)")
+    let failed = Attempt { [failure] in
+      cancelThisTask()
+      return try await awaitResult(
+        of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
+    }
+    #expect(
+      try await end(of: failed, "the work called back with an error") == "error \(failure)",
+      "the work failed by itself, and the task was cancelled meanwhile: throw its error (W3.1)")
   }
 
   // MARK: One bridge for each style
@@ -137,6 +145,16 @@ struct BridgesTests {
     #expect(
       try await end(of: attempt, "the work has ended") == "value 7",
       "the work had ended before the cancel came: return its output (W4.2)")
+    let failed = PendingAdaptersOperation()
+    let failingManager = InlineQueueManager { [failure] in
+      failed.start()
+      failed.complete(result: .failure(failure))
+      cancelThisTask()
+    }
+    let failing = Attempt { try await failed.output(after: [], by: failingManager) }
+    #expect(
+      try await end(of: failing, "the work has failed") == "error \(failure)",
+      "the work had failed before the cancel came: throw its error (W3.1)")
   }
 
   @Test func `11 chains and receivers: the work runs in the queue that was handed in`() async throws

@@ -103,7 +103,19 @@ struct HandoffTests {
     expect(isUnlocked, is: [true], "resume was called inside withLock: decide inside, act outside")
   }
 
-  @Test func `9 of many threads, one resumes the task`() async {
+  @Test func `9 a cancel of the task changes nothing`() async throws {
+    let attempt = Attempt { [callbacks] in await firstValue { callbacks.put($0) } }
+    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
+    attempt.cancel()
+    await beats(10)  // time enough for a task that does not wait
+    callback("Lindsay")
+    let value = try await attempt.outcome("the callback came, and the task must be resumed")
+    expect(
+      value, is: .success("Lindsay"),
+      "the task was cancelled, and its callback can still come: wait for the value (W3.5)")
+  }
+
+  @Test func `10 of many threads, one resumes the task`() async {
     await everySchedule { play in
       let values = Inbox<Int?>()
       _ = playedTask {

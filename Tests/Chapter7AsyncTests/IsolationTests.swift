@@ -90,10 +90,24 @@ struct IsolationTests {
       "`note` gets the error of the first try, and no other")
   }
 
+  @Test func `8 twice says where it runs, for projects with other settings, too`() throws {
+    let text = try ThisBook.text(of: "\(Subject.folder)/Isolation.swift")
+    let parts = text.split(separator: "func twice", maxSplits: 1)
+    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let words = lines.reversed().prefix { !$0.isEmpty && !$0.hasPrefix("///") }.joined()
+    let parameters = parts.last?.prefix { $0 != "{" } ?? ""
+    #expect(
+      words.contains("nonisolated(nonsending)") || parameters.contains("#isolation"),
+      """
+      this project lets an async function stay with its caller, and others do not: \
+      write before `twice` where it runs, the table has the word
+      """)
+  }
+
   // MARK: The screen
 
   @Test(arguments: [false, true])
-  func `8 it displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
+  func `9 it displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
     let (screen, texts) = await makeScreen()
     let (body, seen) = (userBody(id: 8), Inbox<[Display]>())
     let call: @Sendable () async -> Void = {
@@ -111,7 +125,7 @@ struct IsolationTests {
   }
 
   @Test(arguments: [false, true])
-  func `9 it loads on the main actor, and decodes elsewhere`(_ isOnMain: Bool) async throws {
+  func `10 it loads on the main actor, and decodes elsewhere`(_ isOnMain: Bool) async throws {
     let ((screen, _), loads, body) = (await makeScreen(), Inbox<Bool>(), userBody(id: 8))
     let call: @Sendable () async -> Void = {
       await screen.show {
@@ -126,7 +140,7 @@ struct IsolationTests {
       "the decoder ran on the main actor, and the screen freezes meanwhile: decode elsewhere")
   }
 
-  @Test func `10 it displays the error of what fails, and loads twice at most`() async throws {
+  @Test func `11 it displays the error of what fails, and loads twice at most`() async throws {
     let (screen, texts) = await makeScreen()
     let loads = Inbox<Bool>()
     await screen.show { [failure] () async throws(UserFetchError) in

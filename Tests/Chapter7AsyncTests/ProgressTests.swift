@@ -149,6 +149,54 @@ struct ProgressTests {
   }
 }
 
+extension ProgressTests {
+  // MARK: Threads
+
+  @Test func `12 the work is cancelled outside of the handler`() async throws {
+    let free = Inbox<Bool>()
+    let callback = Mutex<(@Sendable (Int?) -> Void)?>(nil)
+    let consumer = Consumer {
+      values { (tell: @escaping @Sendable (Int?) -> Void) in
+        callback.withLock { $0 = tell }
+        return ScriptedDownload.Stop {
+          // As if the work held its lock while it reports: its cancel waits until the report is over.
+          free.put(canRunElsewhere { tell(20) })
+        }
+      }
+    }
+    let isBegun = await eventually { callback.withLock { $0 != nil } }
+    let tell = try #require(isBegun ? callback.withLock(\.self) : nil, "`begin` must be called")
+    tell(10)
+    await consumer.seen.arrived()
+    await beats(5)  // the consumer awaits the next value
+    await onThread { consumer.attempt.cancel() }
+    await consumer.ends("its task was cancelled: the loop must end at once (W4.7)")
+    let isFree = await free.arrived()
+    expect(
+      isFree, is: [true],
+      """
+      the cancel came inside the handler of the stream, and a report of the work waits for the handler: \
+      call nothing there that you do not know (W4.7)
+      """)
+  }
+
+  @Test func `13 the values keep their order, and the last one arrives`() async {
+    await everySchedule { play in
+      let seen = Inbox<Int>()
+      let stream = values { (tell: @escaping @Sendable (Int?) -> Void) in
+        play.thread("the work") { for value in [1, 2, nil] { tell(value) } }
+        return ScriptedDownload.Stop {}
+      }
+      _ = playedTask { for await value in stream { seen.put(value) } }
+      return {
+        let values = seen.values
+        if values == [1, 2] || values == [2] { return nil }
+        return "the work called back with 1 and 2, and the consumer got \(values) (W3.5)"
+      }
+    }
+  }
+}
+
 // MARK: The work, and a consumer
 
 /// Work that calls back when the test says so.

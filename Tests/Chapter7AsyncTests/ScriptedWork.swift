@@ -60,28 +60,42 @@ final class ScriptedWork<Value: Sendable>: Sendable {
 struct ScriptedClock: Clock {
   /// A moment, as the time since the clock was made.
   struct Instant: InstantProtocol {
-    let time: Duration
+    let time: Swift.Duration
 
-    func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
-    func duration(to other: Instant) -> Duration { other.time - time }
+    func advanced(by duration: Swift.Duration) -> Instant { Instant(time: time + duration) }
+    func duration(to other: Instant) -> Swift.Duration { other.time - time }
     static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
   }
 
   /// The sleeps, each with a number from 0.
   let sleeps: ScriptedWork<Void>
   /// How long each sleep is to take.
-  let limits = Inbox<Duration>()
+  let limits = Inbox<Swift.Duration>()
   let now = Instant(time: .zero)
-  let minimumResolution = Duration.zero
+  let minimumResolution = Swift.Duration.zero
 
   /// Makes a clock; as others do, it ends a sleep whose task is cancelled, unless it is told not to.
   init(obeysCancel: Bool = true) { sleeps = ScriptedWork(obeysCancel: obeysCancel) }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     limits.put(deadline.time)
     try await sleeps.run(limits.values.count - 1)
   }
 
   /// Ends the first sleep: its time is over.
   func ring() { sleeps.end(0, with: .success(())) }
+}
+
+/// A clock whose time is up as soon as something holds.
+struct PolledClock: Clock {
+  let now = ScriptedClock.Instant(time: .zero)
+  let minimumResolution = Swift.Duration.zero
+  let isTimeUp: @Sendable () -> Bool
+
+  func sleep(until deadline: ScriptedClock.Instant, tolerance: Swift.Duration?) async throws {
+    while !isTimeUp() {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
 }

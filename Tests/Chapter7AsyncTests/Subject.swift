@@ -5,3 +5,12 @@
 #else
   @_exported import Chapter7Async
 #endif
+
+/// The code under test.
+enum Subject {
+  #if SOLUTIONS
+    static let folder = "Solutions/Chapter7Async"
+  #else
+    static let folder = "Chapters/Chapter7Async"
+  #endif
+}

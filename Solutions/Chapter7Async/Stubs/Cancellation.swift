@@ -1,4 +1,4 @@
-// Exercise 7.5 · Cancellation · repair · 45 min · W1.1 W3.1 W3.5 W4.1–W4.3 W4.5 W4.7
+// Exercise 7.5 · Cancellation · repair · 25 min · W1.1 W3.1 W3.5 W4.1–W4.3 W4.5 W4.7
 import Synchronization
 import UserAPI
 

@@ -1,4 +1,4 @@
-// Exercise 7.11 · Deadline · stretch · 40 min · W1.1 W3.1 W3.5 W4.1–W4.3 W4.7
+// Exercise 7.11 · Deadline · stretch · 20 min · W1.1 W3.1 W3.5 W4.1–W4.3 W4.7
 
 /// Says that work took too long.
 public struct TimeIsUp: Error, Equatable {
@@ -11,8 +11,8 @@ public struct TimeIsUp: Error, Equatable {
 /// GIVEN  `work`, which may ignore a cancel, and may never end. `clock.sleep(for: limit)` returns when the
 ///        time is up, and throws if its task is cancelled first.
 /// WRITE  1. Work that ends in time gives its value, or its own error, unchanged.
-///        2. When the time is up, `TimeIsUp` is thrown at once: nothing waits for the work. It is
-///           cancelled, and what it does later changes nothing.
+///        2. When the time is up, the work is cancelled, and then `TimeIsUp` is thrown: nothing waits
+///           for the work, and what it does later changes nothing. Of two ends, the first counts.
 ///        3. Work that has ended stops its clock: that task is cancelled, too.
 ///        4. If the calling task is cancelled, the function throws `CancellationError` at once, and
 ///           cancels both. If it was cancelled before, neither begins.

@@ -36,7 +36,7 @@ public nonisolated final class WaitingTask<Value: Sendable>: Sendable {
 /// WRITE  Second half: suspend the task, call `begin` once, and
 ///        4. return the first value that it calls back with;
 ///        5. return nil if it releases the callback without ever calling it.
-/// LEAVE  The signatures. Nothing here may block a thread.
+/// LEAVE  The signatures. Nothing here may block a thread. A cancel of the task changes nothing: that is 7.5.
 /// SIZE   1 line, 1 and 4. Tests: Tests/Chapter7AsyncTests/HandoffTests.swift
 public func firstValue<Value: Sendable>(
   from begin: (@escaping @Sendable (Value) -> Void) -> Void

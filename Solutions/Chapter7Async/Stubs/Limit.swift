@@ -1,4 +1,4 @@
-// Exercise 7.9 · Limit · write · 35 min · W1.1 W3.1 W3.2 W4.1–W4.4
+// Exercise 7.9 · Limit · write · 15 min · W1.1 W3.1 W3.2 W4.1–W4.4
 import UserAPI
 
 /// Fetches many users, a few at a time.
