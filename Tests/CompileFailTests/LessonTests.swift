@@ -18,7 +18,9 @@ extension SnippetTests {
     }()
 
     /// The pages that need not have examples.
-    private static let otherPages = ["Chapters/README.md", "Chapters/WhichStyle.md"]
+    private static let otherPages = [
+      "Chapters/README.md", "Chapters/WhatElse.md", "Chapters/WhichStyle.md",
+    ]
 
     private static let everyDay =
       ["README.md", "Chapters/Chapter1Callbacks/README.md"] + otherPages
