@@ -1,0 +1,1 @@
+../../../Sources/Kit/Interleaving/Searched/Searched.swift

@@ -1,1 +1,0 @@
-../../Sources/Kit/Interleaving/Searched/Searched.swift
